@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import test, { afterEach } from "node:test";
 
 import { STATES } from "../../web/document/course.js";
-import { drawn, find, openPage, press, until, values, write } from "./dom.js";
+import { drawn, find, openPage, press, refusal, until, values, write } from "./dom.js";
 import { fetchFile, readJson } from "./support.js";
 
 const page = await openPage("#/disk-triangle?lang=en");
@@ -79,6 +79,36 @@ test("the terms and cards of the field's methods open the step, the view and the
     assert.deepEqual([algorithm, view], [wanted.get("algorithm") ?? "exact", wanted.get("view") ?? "steps"], link);
     if (wanted.has("step")) assert.equal(step, wanted.get("step"), link);
   }
+});
+
+test("the page of terms has each with its name in the other language, opens at the one that a link names, and refuses one that there is not", async () => {
+  const ids = Object.keys(readJson("web/terms.json").links).filter((id) => !/\d/.test(id));
+  await page.open("#/terms?lang=en&term=simplex");
+  const entries = [...document.querySelectorAll(".term-entry")];
+  assert.deepEqual(entries.map(({ id }) => id), ids.map((id) => `term-${id}`));
+  assert.ok(ids.length >= 40);
+  assert.equal(document.activeElement?.id, "term-simplex");
+  assert.match(find("term-simplex").querySelector("h2")?.textContent ?? "", /^simplex\s+単体\s*$/);
+  assert.ok(find("term-simplex").querySelector("a.term") && !find("term-simplex").querySelector("a.term[href$='=simplex']"));
+  await until(() => location.hash.includes("term=simplex"));
+  assert.match(await refusal(page, "#/terms?term=simplx"), /simplx.*simplex/);
+  assert.match(await refusal(page, "#/terms?term=__proto__"), /__proto__/);
+  await page.open("#/terms?lang=ja");
+  assert.match(find("term-simplex").querySelector("h2")?.textContent ?? "", /^単体\s+simplex\s*$/);
+});
+
+test("a term in a step's sentence tells what it means beside it, and the step stays as it is", async () => {
+  await page.open("#/triangle-triangle?lang=en");
+  const word = /** @type {HTMLAnchorElement} */ (document.querySelector(".step-text a.term[href$='=projection']"));
+  const step = document.querySelector("#steps .current");
+  const told = /** @type {HTMLElement} */ (document.querySelector(".term-told"));
+  Object.assign(word, { getClientRects: () => [{ left: 0, top: 0, bottom: 0 }] });
+  Object.assign(told, { showPopover: () => {}, hidePopover: () => {} }); // there are none here
+  word.click();
+  await until(() => told.textContent);
+  assert.deepEqual([told.ariaLabel, told.querySelector("a")?.getAttribute("href")], ["projection", "#/terms?term=projection"]);
+  assert.equal(document.querySelector("#steps .current"), step);
+  await until(() => location.hash.startsWith("#/triangle-triangle"));
 });
 
 test("a theme that is chosen while a language comes is kept, and so is the language, in the address too", async () => {

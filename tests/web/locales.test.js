@@ -83,7 +83,7 @@ const COMPUTED = {
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: [...PAGES, ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
   find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
-  term: Object.keys(readJson("web/terms.json").links),
+  term: Object.keys(readJson("web/terms.json").links).flatMap((id) => (/\d/.test(id) ? [id] : [id, `${id}.says`])),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],
   links: ["shapes", "names", "parameters", "unknown", ...Object.values(readJson("web/panel/grammar.json")).flatMap(Object.keys)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],

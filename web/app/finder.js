@@ -16,7 +16,7 @@ import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
 import { stepSentences } from "../words/sentences.js";
 import { LANGUAGES } from "../words/languages.js";
-import { Texts } from "../words/text.js";
+import { textsIn } from "../words/spoken.js";
 import COMMANDS from "./found.json" with { type: "json" };
 import { searchAmong } from "./matching.js";
 
@@ -27,7 +27,7 @@ import { searchAmong } from "./matching.js";
 /** @import { Entry, Search } from "../panel/palette.js" */
 /** @import { Cause, WildCase } from "../panel/wild.js" */
 /** @import { Frames } from "../stage/frames.js" */
-/** @import { Phrase } from "../words/text.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Searched } from "./matching.js" */
 
 /**
@@ -51,9 +51,6 @@ const KINDS = ["python", "test", "numbers", "json", "frame"];
 /** @type {[string, boolean | undefined][]} */
 const GUESSES = [["predict.hit", true], ["predict.miss", false], ["predict.show", undefined]];
 
-/** Each language's words, once they are loaded. @type {Map<string, Texts>} */
-const spoken = new Map();
-
 /**
  * @param {Means} means
  * @returns {Promise<Search>}
@@ -70,17 +67,6 @@ export async function searchOf(means) {
   const wild = causes.flatMap(({ cases }) => cases);
   const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
   return searchAmong(found.map((each) => said(each, texts, languages, terms.also)), terms.alike);
-}
-
-/** @param {string} lang */
-async function textsIn(lang) {
-  const known = spoken.get(lang);
-  if (known) return known;
-  const texts = new Texts();
-  await texts.load(lang);
-  await texts.loadMore();
-  spoken.set(lang, texts);
-  return texts;
 }
 
 /**

@@ -105,21 +105,21 @@ export function followerOf(page) {
 
   /**
    * Shows the gallery, or a page beside it.
-   * @param {{page: string, options: Options}} found
+   * @param {{page: string, options: Options, place?: string}} found
    * @param {AbortSignal} signal
    */
-  async function showPage({ page: name, options }, signal) {
-    const problem = await apply({ ...passing(), ...options }, signal);
-    await gallery.load(name, signal);
+  async function showPage({ page: name, options, place = "" }, signal) {
+    const unspoken = await apply({ ...passing(), ...options }, signal);
+    const unknown = await gallery.load(name, place, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
     reason.steps.stop();
-    store.set({ page: name, isGallery: true, lesson: undefined });
+    store.set({ page: name, place: unknown ? "" : place, isGallery: true, lesson: undefined });
     gallery.toggle(true);
     frames.abandon(texts.plain("link.overtaken"));
     page.showing.tell();
-    gallery.focus(board.scene.id);
-    return problem;
+    gallery.focus(board.scene.id, place);
+    return unspoken ?? unknown;
   }
 
   /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */

@@ -12,7 +12,7 @@ export function linksOf({ address, board, follower, frames, preferences, store, 
   /** @param {Options} options */
   function linkWith(options) {
     const { drawn } = frames;
-    if (store.parts.isGallery) return writePage(store.parts.page, options);
+    if (store.parts.isGallery) return writePage(store.parts.page, options, store.parts.place);
     const chosen = { ...walk.chosen };
     const isAnswered = drawn && drawn.revision >= store.parts.opened;
     if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // of a former pair

@@ -6,6 +6,7 @@ import { modelOf } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { listenToPlaces } from "../panel/places.js";
 import { preparePrint } from "../panel/print.js";
+import { listenToTerms } from "../panel/term.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Page as Hearer } from "../engine/engine.js" */
@@ -27,10 +28,11 @@ export function listenToNews(page) {
   board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
-  store.subscribe(({ isGallery, options, page: name, scene, walked }) => [isGallery || scene.id, name, options, walked], ({ isGallery, scene }) => {
+  store.subscribe(({ isGallery, options, page: name, place, scene, walked }) => [isGallery || scene.id, name, place, options, walked], ({ isGallery, scene }) => {
     if (isGallery || scene.id) page.links.write();
   });
   listenToPlaces(root, page.opened);
+  listenToTerms(root, page.texts);
   preparePrint(window, reason, stage);
   find("skip").addEventListener("click", () => skip(page));
 }

@@ -115,7 +115,13 @@ export class Page {
     this.pointer = pointerOn(this);
     this.fields = fieldsIn(find("fields"), this.texts, this.board);
     this.course = courseOf(this);
-    this.gallery = galleryOf(this.texts, { course: this.course.load });
+    this.gallery = galleryOf(this.texts, {
+      course: this.course.load,
+      terms: async (signal) => {
+        const [{ load }] = await Promise.all([import("../glossary/glossary.js"), this.texts.loadMore()]);
+        return load({ ...this, pictureOf, extentOf }, signal);
+      },
+    });
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);

@@ -73,6 +73,6 @@ function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, s
   };
   const { projection } = board;
   if (!projection) return kinds.present?.picture?.(picture, answer) ?? picture;
-  const more = { map: isHidden ? undefined : maps.onPlane, model: modelIfOpen(mesh), chosen: models.chosen };
+  const more = { map: isHidden ? undefined : maps?.onPlane, model: modelIfOpen(mesh), chosen: models.chosen };
   return inSpace(picture, projection, more, backdrop.present);
 }

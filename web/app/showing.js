@@ -92,7 +92,8 @@ export function showingOf(page, run) {
     if (status === "ready") offline.begin(); // now that nothing else is waited for
     enginePanel.show(status);
   });
-  store.subscribe((parts) => [parts.lang, parts.isGallery, parts.page], (parts) => parts.isGallery && gallery.build(parts.page));
+  store.subscribe(({ isGallery, lang, options, page: name, place }) => [isGallery, lang, options.theme, name, place], (parts) => (
+    parts.isGallery && gallery.build(parts.page, parts.place)));
   inside((parts) => [worded(parts)], buildScene);
   inside((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
     const isAsked = options.predict === "1";

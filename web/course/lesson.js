@@ -161,7 +161,7 @@ export function lessonIn(element, page) {
       const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
         [name, worded(valueIn(answer, path), path)])));
       const title = key(`${part.id}.title`);
-      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.said([{ key: key(part.id), values }]))}${isHere ? back : nothing}`;
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.explained([{ key: key(part.id), values }]))}${isHere ? back : nothing}`;
     });
 
     show(html`
@@ -170,7 +170,7 @@ export function lessonIn(element, page) {
       ${lesson.parts.map(partOf)}
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
         <h2>${t("course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
-        ${paragraphs(texts.said([{ key: key(`task.${task.id}`) }]))}
+        ${paragraphs(texts.explained([{ key: key(`task.${task.id}`) }]))}
         ${tasks.view(lesson, task, isHere, isMoved)}
         ${isHere ? back : nothing}`))}
       ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);

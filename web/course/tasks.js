@@ -58,7 +58,7 @@ export function tasksOf({ board, engine, store, texts }, progress, render) {
       const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
       const end = checked.done ? "right" : "wrong";
       const own = `lesson.${of.id}.task.${each.id}.${end}`;
-      return html`<p class="told ${end}" role="status">${texts.said([{ key: texts.has(own) ? own : `course.${end}`, values }])}</p>`;
+      return html`<p class="told ${end}" role="status">${texts.explained([{ key: texts.has(own) ? own : `course.${end}`, values }])}</p>`;
     },
   };
 }

@@ -33,7 +33,9 @@ export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
 /** The scenes beside the course, whose shapes are the person's own; their files lie in rooms/. */
 export const ROOMS = ["playground"];
 /** The pages beside the gallery; of these the lessons are pages with a scene. */
-export const PAGES = ["course", "cases", "links"];
+export const PAGES = ["course", "terms", "cases", "links"];
+/** What names a place of such a page in a link. @type {Record<string, string>} */
+export const PLACED = { terms: "term" };
 /** The scene shown in place of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
 

@@ -28,13 +28,13 @@ import { enterScene } from "./course.js";
  *   isMoving: (scene: Scene) => boolean,
  *   extent: (scene: Scene, state: State, answered: Answered | undefined) => Bounds | undefined,
  *   scenes?: Scene[], letters?: (a: Shape, b: Shape) => [string[], string[]],
- *   load?: () => Promise<{open: (page: any) => OnPage}>,
+ *   load?: () => Promise<{open: (page: any) => OnPage, pictured?: (page: any) => OnPage["picture"]}>,
  * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasShapes`: whether it
  *   shows a state of single shapes, which can be moved, told step by step and taken away; `hasNumbers`: whether these go by numbers, and not by the letters of an article;
  *   `hasList`: whether they are the person's own, as many as there is room for; `running`: what is said where it begins to move by itself, and where it stops. `begin`: its
  *   start, or a case of it; `views`: the ways to look at it; `names`: what its links may say; `read`, `write`: its state as the
  *   pairs of a link; `walked`: those of a link that may speak of the way to look at it; `told`: its parameters by their names in a link; `asks`: what is asked beside the shapes of the state, or in their stead; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
- *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `letters`: of its pairs, where they are not those of a pair at rest; `load`: what it has on the page, which comes before its first scene is shown.
+ *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `letters`: of its pairs, where they are not those of a pair at rest; `load`: what it has on the page, which comes before its first scene is shown, and `pictured`: what it adds to a picture, also to one on another page.
  * @typedef {{
  *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
  *   picture?: (picture: any, answer: Answer | undefined) => any, inDifference?: () => any[],

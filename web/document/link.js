@@ -1,6 +1,6 @@
 /** The page's links: which scene and which state of it one describes, and how a state is written as one. */
 
-import { FIRST_SCENE, PAGES, SCENES, isScene } from "./course.js";
+import { FIRST_SCENE, PAGES, PLACED, SCENES, isScene } from "./course.js";
 import { kindOf } from "./kind.js";
 import { KEPT, VIEWS, checkChoices, optionsIn, walkedIn, writeChoices } from "./link-choices.js";
 import { LinkError, asProblem, quoted } from "./link-error.js";
@@ -20,14 +20,15 @@ const LESSON = "course/"; // before its name
  * Which page without a scene a link names, and what else it says; nothing where it is a scene's, or
  * wrong. The gallery has no name.
  * @param {string} link
- * @returns {{page: string, options: Options} | undefined}
+ * @returns {{page: string, options: Options, place?: string} | undefined} `place`: of it, which the link names.
  */
 export function readPage(link) {
   return tried(() => {
     const { scene, pairs } = splitLink(link);
     if (scene && !PAGES.includes(scene)) return undefined;
     checkChoices(pairs, VIEWS);
-    return { page: scene, options: optionsIn(pairs) };
+    const [, place = ""] = pairs.findLast(([name]) => name && name === PLACED[scene]) ?? [];
+    return { page: scene, options: optionsIn(pairs), ...(place && { place }) };
   });
 }
 
@@ -146,7 +147,8 @@ export function writeShapes(scene, shapes) {
 /**
  * @param {string} page
  * @param {Options} options
+ * @param {string} [place]
  */
-export function writePage(page, options) {
-  return joinLink(page, writeChoices(options));
+export function writePage(page, options, place = "") {
+  return joinLink(page, [...(place ? [`${PLACED[page]}=${place}`] : []), ...writeChoices(options)]);
 }

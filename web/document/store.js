@@ -23,14 +23,14 @@ import { latest } from "../geometry/once.js";
  *   computed when the site was built, and is shown until the engine answers.
  * @typedef {{
  *   scene: Scene, state: State, revision: number, touched: number, opened: number, followed: number,
- *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string, lesson: Lesson | undefined,
+ *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string, place: string, lesson: Lesson | undefined,
  *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, secondCamera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
  *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean, contacts: boolean,
  * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: that of the last change that somebody made, for what
  *   moves by itself does not count; `opened`, `followed`: the revision when a state was last shown anew, and when a link
  *   was last followed; `chosen`: the shape that was taken hold of last, or the body of a crowd, -1 for none; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
- *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `lesson`: where one is in which, if in any; `drawn`: the answer on show; `told`: the one that the words tell, and `written`: the state in the fields, of a moment before while something moves; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see; `picked`: the shapes of
+ *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names, at a `place` of it; `lesson`: where one is in which, if in any; `drawn`: the answer on show; `told`: the one that the words tell, and `written`: the state in the fields, of a moment before while something moves; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see; `picked`: the shapes of
  *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles; `hasLetterKeys`: whether a key of one character does anything without Ctrl; `contacts`: whether those of a crowd are shown.
  * @typedef {{values: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
@@ -43,7 +43,7 @@ export class Store {
   /** @type {Readonly<Parts>} */
   parts = {
     scene: EMPTY, state: NOTHING, revision: 0, touched: 0, opened: 0, followed: 0,
-    chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "", lesson: undefined,
+    chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "", place: "", lesson: undefined,
     status: "loading", drawn: undefined, told: undefined, written: NOTHING, lit: "",
     camera: { x: 0, y: 0, scale: 60 }, secondCamera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
     picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true, contacts: false,

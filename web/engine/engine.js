@@ -157,8 +157,22 @@ export class Engine {
    * @returns {Promise<Readout | Unread>}
    */
   async read(question) {
-    if (this.status === "loading") await new Promise((take, refuse) => void this.#early.push({ take, refuse }));
+    await this.#begun();
     return this.#entrust("read", question);
+  }
+
+  /**
+   * Asks about what is beside the page's own state, as soon as there is somebody to answer.
+   * @param {Question} question
+   * @returns {Promise<Answer>}
+   */
+  async answer(question) {
+    await this.#begun();
+    return this.#entrust("ask", messageOf(question));
+  }
+
+  async #begun() {
+    if (this.status === "loading") await new Promise((take, refuse) => void this.#early.push({ take, refuse }));
   }
 
   /**

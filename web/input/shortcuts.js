@@ -4,6 +4,7 @@
  */
 
 import { PLANE } from "../geometry/kinds.js";
+import { arrowIn } from "./arrows.js";
 import { isForOthers } from "./keys.js";
 import TABLE from "./shortcuts.json" with { type: "json" };
 
@@ -21,8 +22,6 @@ const { again: AGAIN, keys, presented: STEPS, withCtrl: WITH_CTRL } = /** @type 
 /** @type {Table["keys"]} */
 const KEYS = { ...keys, ...Object.fromEntries(PLANE.map((type, i) => [i + 1, ["add", type]])) };
 const PAN = 48; // pixels of an arrow key
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** What Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 
@@ -56,8 +55,8 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
     const target = /** @type {Element} */ (event.target);
     if (event.key.length === 1 && event.key !== " " && !hasLetters()) return false;
     if (STEPS[event.key] && !target.closest(".handle") && act(event, "walk", STEPS[event.key])) return true;
-    const arrow = ARROWS[event.key];
-    if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, arrow[1] * PAN);
+    const arrow = arrowIn(event);
+    if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, 0 - arrow[1] * PAN); // the screen's y points down
     if (arrow && target === root.body) return act(event, "nudge", event);
     const [name, ...given] = KEYS[event.key] ?? [];
     return name && !(event.key === " " && target.closest(PRESSED)) && act(event, name, ...given);

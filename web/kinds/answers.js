@@ -1,7 +1,7 @@
 /**
  * Asks what the page asks of a scene before anybody has moved anything: its start and its cases, by
- * each algorithm of the pair, but by a method only where a case is shown by it; what the pictures of the lessons show; and what the
- * articles claim, counted. build.py calls it, and keeps the answers:
+ * each algorithm of the pair, but by a method only where a case is shown by it; what the pictures of the lessons and of the terms show;
+ * and what the articles claim, counted. build.py calls it, and keeps the answers:
  * `node answers.js FOLDER SCENES ROOMS LESSONS WHEEL…`.
  */
 
@@ -40,7 +40,8 @@ for (const [file, { parts, tasks }] of await filesIn(lessons)) {
   const links = [...parts, ...tasks].flatMap(({ link, links: more = [] }) => [link, ...more]);
   await keep(`lesson-${file}`, new Map(links.flatMap(answerAt)));
 }
-
+const { links } = JSON.parse(await readFile(new URL("../terms.json", import.meta.url), "utf-8"));
+await keep("terms.json", new Map(Object.values(links).flatMap(answerAt)));
 await writeFile(join(folder, "claims.json"), python.pyimport("cost").claims());
 
 /** @param {string} source @returns {Promise<[name: string, data: any][]>} */

@@ -1,14 +1,13 @@
 /** Pointing at a place of the map: with the mouse, a finger's tap, or the arrow keys. */
 
 import { toScreen } from "../geometry/camera.js";
+import { arrowIn, stepIn } from "../input/arrows.js";
 import { tappable } from "../input/tap.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
 const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels of an arrow key
-/** @type {Record<string, Point>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /**
  * @param {HTMLElement} button The crosshair.
@@ -36,15 +35,15 @@ export function probeOf(button, stage, onMove) {
   }
 
   button.addEventListener("keydown", (event) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow || event.ctrlKey || event.metaKey) return;
+    const arrow = arrowIn(event);
+    if (!arrow) return;
     event.preventDefault();
-    const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
+    const step = stepIn(event, STEPS);
     const { camera, size } = stage;
     const [x, y] = toScreen(camera, size, at);
     point(undefined);
     const within = (/** @type {number} */ pixel, /** @type {number} */ most) => Math.max(0, Math.min(most, pixel));
-    put([within(x + arrow[0] * step, size.width), within(y + arrow[1] * step, size.height)]);
+    put([within(x + arrow[0] * step, size.width), within(y - arrow[1] * step, size.height)]);
   });
   element.addEventListener("pointermove", ({ clientX, clientY, pointerType, target }) => {
     if (pointerType === "touch") return;

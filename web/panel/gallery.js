@@ -5,14 +5,17 @@
 
 import { html } from "lit-html";
 
-import { COURSE, PAGES, ROOMS, STATES } from "../document/course.js";
+import { COURSE, PAGES, PLACED, ROOMS, STATES } from "../document/course.js";
+import { noChoice } from "../document/link-error.js";
+import { nearestName } from "../document/nearest-name.js";
 import { show } from "../words/show.js";
 import { find } from "./find.js";
 
 /** @import { Chapter } from "../document/course.js" */
+/** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {(texts: Texts) => unknown} Leaf What a page consists of. */
+/** @typedef {((texts: Texts) => unknown) & {places?: string[]}} Leaf What a page consists of, and the places of it that a link may name. */
 /** @typedef {(signal?: AbortSignal) => Promise<Leaf>} Load */
 
 /** The course, and among it the rooms for shapes of one's own: after all that is about two shapes. */
@@ -22,6 +25,8 @@ const THEMES = ["light", "dark"];
 
 /** What loads the pages beside the gallery, but for those of features. @type {Record<string, () => Promise<{load: Load}>>} */
 const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
+/** The place of a page that a link has named. */
+const placeOf = (/** @type {string} */ place) => document.getElementById(`term-${place}`);
 
 /** @typedef {ReturnType<typeof galleryOf>} Gallery */
 
@@ -45,29 +50,38 @@ export function galleryOf(texts, others) {
     /**
      * Has all that a page consists of.
      * @param {string} page
+     * @param {string} place
      * @param {AbortSignal} [signal]
+     * @returns {Promise<LinkError | undefined>} The page has no such place.
      */
-    load: async (page, signal) => {
-      if (pages[page]) return;
-      const own = others[page];
-      const load = own ?? (await Promise.all([LOADS[page](), texts.loadMore()]))[0].load;
-      pages[page] = await load(signal);
+    load: async (page, place, signal) => {
+      if (!pages[page]) {
+        const own = others[page];
+        const load = own ?? (await Promise.all([LOADS[page](), texts.loadMore()]))[0].load;
+        pages[page] = await load(signal);
+      }
+      const { places = [] } = pages[page];
+      if (!place || places.includes(place)) return undefined;
+      const nearest = nearestName(place, places);
+      return noChoice(PLACED[page], place, nearest ? [nearest] : places);
     },
 
-    /** @param {string} page */
-    build: (page) => {
+    /** @param {string} page @param {string} place */
+    build: (page, place) => {
       element.dataset.leaf = page;
       show(pages[page](texts), element);
       document.title = `${element.querySelector("h1")?.textContent} · hitlab`;
       element.scrollTop = 0;
+      placeOf(place)?.scrollIntoView({ block: "center" });
     },
 
     /**
-     * Puts the focus on a scene's card, so that one goes on from where one left; without one on the
+     * Puts the focus on the place that a link named, or on a scene's card, so that one goes on from where one left; without one on the
      * gallery itself, so that keys scroll it.
      * @param {string} scene
+     * @param {string} place
      */
-    focus: (scene) => (/** @type {HTMLElement | null} */ (element.querySelector(`a[href="#/${scene}"]`)) ?? element).focus(),
+    focus: (scene, place) => (placeOf(place) ?? /** @type {HTMLElement | null} */ (element.querySelector(`a[href="#/${scene}"]`)) ?? element).focus(),
   };
 }
 
@@ -93,7 +107,7 @@ function courseOf(texts) {
   const alone = leavingRoom(CHAPTERS.map(({ scenes, states = [] }) => scenes.length + states.length));
   return html`
     <h1>${texts.plain("gallery.title")}</h1>
-    <p class="gallery-intro">${texts.plain("gallery.intro")}</p>
+    <p class="gallery-intro">${texts.explained([{ key: "gallery.intro" }])}</p>
     ${CHAPTERS.map((chapter, i) => chapterOf(chapter, alone.includes(i), texts))}
     <footer class="gallery-library">
       <p>${texts.plain("gallery.library")}</p>
@@ -109,7 +123,7 @@ function courseOf(texts) {
  */
 function chapterOf({ id, scenes, states = [] }, isAlone, texts) {
   return html`<section class="chapter ${isAlone ? "alone" : ""}" data-scenes=${scenes.length + states.length} aria-labelledby="chapter-${id}">
-    <div class="chapter-says"><h2 id="chapter-${id}">${texts.plain(`chapter.${id}.title`)}</h2><p>${texts.plain(`chapter.${id}.intro`)}</p></div>
+    <div class="chapter-says"><h2 id="chapter-${id}">${texts.plain(`chapter.${id}.title`)}</h2><p>${texts.explained([{ key: `chapter.${id}.intro` }])}</p></div>
     <ul class="cards" role="list">${scenes.map((scene) => cardOf(scene, `#/${scene}`, `scene.${scene}.title`, texts))}${
       states.map((state) => cardOf(state, STATES[state], `card.${state}.title`, texts))}</ul>
   </section>`; // a style takes the role from a list without boxes

@@ -90,7 +90,7 @@ export function reasonOf(texts, walk, run, opened) {
     const intro = `scene.${id}.intro`;
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
     const method = `algorithm.${inDouble(chosen)}.intro`;
-    texts.fill(find("intro"), [own, method].find((key) => texts.has(key)) ?? intro);
+    show(texts.explained([{ key: [own, method].find((key) => texts.has(key)) ?? intro }]), find("intro"));
     const published = algorithms.find((each) => each.id === chosen && chosen !== "exact");
     showSource(published ? sourceOf(published) : algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address });
     const nameOf = (/** @type {Pick<Algorithm, "id" | "title">} */ { id: each, title }) => {

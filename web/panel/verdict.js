@@ -9,7 +9,7 @@ import { html } from "lit-html";
  * @param {Texts} texts
  */
 export function verdictOf(verdict, texts) {
-  const [start, ...others] = texts.said(verdict);
+  const [start, ...others] = texts.explained(verdict);
   const [word, ...rest] = String(start).split(": ");
   const begun = rest.join(": "); // by a word: a letter of the picture stays as small as there
   return html`<span class="word">${word}<span class="colon">: </span></span><span class="why ${begun && "begun"}">${begun}${others}</span>`;

@@ -40,7 +40,7 @@ export async function load(signal) {
  */
 const causeOf = ({ id, cases }, texts) => html`<section class="cause" aria-labelledby="cause-${id}">
   <h2 id="cause-${id}">${texts.plain(`cause.${id}.title`)}</h2>
-  <p>${texts.plain(`cause.${id}.intro`)}</p>
+  <p>${texts.explained([{ key: `cause.${id}.intro` }])}</p>
   <ul class="wild-cases" role="list">${cases.map((each) => caseOf(each, texts))}</ul>
 </section>`;
 
@@ -52,7 +52,7 @@ function caseOf(wild, texts) {
   const { id, known, library, section, thread, truth, version = "" } = wild;
   const [told, values] = truthOf(truth);
   const row = (/** @type {string} */ name, /** @type {string[]} */ ...keys) => html`
-    <dt>${texts.plain(name)}</dt><dd>${texts.said(keys.map((key) => ({ key, values })))}</dd>`;
+    <dt>${texts.plain(name)}</dt><dd>${texts.explained(keys.map((key) => ({ key, values })))}</dd>`;
   return html`<li id="wild-${id}" class="wild-case">
     <h3 translate="no">${`${library} ${version}`.trim()}</h3><a
       href="${THREADS}${thread}" rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>

@@ -11,6 +11,7 @@ import { seenShape, squaredProjection, unseen } from "../geometry/projection.js"
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
 import { watchdog } from "../async/watchdog.js";
+import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
 import { Grip } from "./grip.js";
 import { NOTCH, snappingOn } from "./snapping.js";
 
@@ -21,15 +22,10 @@ import { NOTCH, snappingOn } from "./snapping.js";
 /** @import { Texts } from "../words/text.js" */
 /** @import { Stage } from "./stage.js" */
 
-/** World units an arrow key goes: alone, with Shift, with Alt. */
-const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
 const FAR = 5; // lines of the grid, or notches, that an arrow key goes with Shift where it snaps
 const REACH = 22; // pixels: half of a handle's width, as in the style sheet
 const WHOLE = ["turn", "rotate", "scale"]; // handles that change the form of no part
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
-const STEP_DECIMALS = 2; // no step is lost, however far the view is
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
 /**
  * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, place: string | undefined, at: Point, of?: Shape}} Placed
@@ -207,7 +203,8 @@ export function handlesOn(parent, board, stage, news) {
       return;
     }
     if (altKey || ctrlKey || metaKey) return;
-    if (ARROWS[key]) goOn(handle, Math.sign(ARROWS[key][0] - ARROWS[key][1]));
+    const arrow = arrowIn(event);
+    if (arrow) goOn(handle, arrow[0] - arrow[1]);
     else if (key === " ") take(handle);
     else return;
     event.preventDefault();
@@ -415,12 +412,12 @@ export function handlesOn(parent, board, stage, news) {
    * @param {KeyboardEvent} event
    */
   function nudge({ shape, id }, event) {
-    const arrow = ARROWS[event.key];
-    if (!arrow || event.ctrlKey || event.metaKey) return;
+    const arrow = arrowIn(event);
+    if (!arrow) return;
     event.preventDefault();
     if (event.repeat && snapping.isBusy) return;
     const isSnapping = !event.altKey && snapping.isOn(false);
-    const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
+    const step = stepIn(event);
     const decimals = Math.max(stage.decimals, STEP_DECIMALS);
     isNudged = true;
     snapping.inTurn(() => board.history.begin("nudge"));

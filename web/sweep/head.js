@@ -2,19 +2,13 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { tidy } from "../geometry/numbers.js";
+import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
 import { draggable } from "../input/drag.js";
 import { arrowOf, wayOf } from "./way.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Point } from "../geometry/camera.js" */
 /** @import { Pixel } from "../input/drag.js" */
 /** @import { Stage } from "../stage/stage.js" */
-
-/** World units an arrow key goes: alone, with Shift, with Alt; as of the other handles. */
-const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
-const STEP_DECIMALS = 2;
-/** @type {Record<string, Point>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
 /**
  * @param {HTMLElement} before After which it stands.
@@ -47,11 +41,11 @@ export function headOn(before, board, stage) {
     };
   }, () => {});
   button.addEventListener("keydown", (event) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow || event.ctrlKey || event.metaKey) return;
+    const arrow = arrowIn(event);
+    if (!arrow) return;
     event.preventDefault();
     event.stopPropagation();
-    const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
+    const step = stepIn(event);
     const [x, y] = wayOf(board.state);
     board.history.begin("way");
     go([x + arrow[0] * step, y + arrow[1] * step], Math.max(stage.decimals, STEP_DECIMALS));

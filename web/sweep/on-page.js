@@ -38,7 +38,6 @@ export function open({ board, frames, stage, store, texts }) {
   find("steps").after(panel);
   says.className = "discrete";
   panel.className = "sweep-panel";
-  const ghostsOf = latest(ghostsIn);
 
   /** The answer on show, unless it is kept back. */
   const told = () => {
@@ -87,18 +86,27 @@ export function open({ board, frames, stage, store, texts }) {
     },
     paint: head.place,
     tell,
-    picture: (/** @type {Contents} */ picture, /** @type {Answer | undefined} */ answer) => {
-      const { state } = board;
-      const sweep = answer?.sweep;
-      const isTold = picture.marks.some(({ mark }) => mark.name === CONTACT);
-      return {
-        ...picture,
-        shapes: frames.placed,
-        answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: isTold ? [] : contactsIn(sweep) } },
-        ghosts: ghostsOf(state, sweep),
-        marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf("arrow", WAY, arrowOf(state), "a")],
-      };
-    },
+    picture: pictured({ board, frames }),
+  };
+}
+
+/**
+ * What a way adds to the picture.
+ * @param {{board: Board, frames: Pick<Frames, "placed">}} page
+ */
+export function pictured({ board, frames }) {
+  const ghostsOf = latest(ghostsIn);
+  return (/** @type {Contents} */ picture, /** @type {Answer | undefined} */ answer) => {
+    const { state } = board;
+    const sweep = answer?.sweep;
+    const isTold = picture.marks.some(({ mark }) => mark.name === CONTACT);
+    return {
+      ...picture,
+      shapes: frames.placed,
+      answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: isTold ? [] : contactsIn(sweep) } },
+      ghosts: ghostsOf(state, sweep),
+      marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf("arrow", WAY, arrowOf(state), "a")],
+    };
   };
 }
 

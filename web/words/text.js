@@ -11,6 +11,9 @@ import { loadJson } from "../async/loading.js";
 import { exactly, readable } from "../geometry/numbers.js";
 import { splitLetter } from "./letters.js";
 import { show } from "./show.js";
+import { termsIn } from "./terms.js";
+
+/** @import { Worded } from "./terms.js" */
 
 /**
  * @typedef {{key: string, values?: Values | undefined}} Phrase
@@ -18,8 +21,8 @@ import { show } from "./show.js";
  * @typedef {{letter: string}} Letter
  * @typedef {Record<string, string | number | string[] | Phrase | Live | Letter>} Values A bare number is a count.
  *
- * @typedef {{text: string, italic?: boolean, name?: string, exact?: string}} Piece `name`: of the
- *   value or letter that it shows.
+ * @typedef {{text: string, italic?: boolean, name?: string, exact?: string, term?: string}} Piece `name`: of the
+ *   value or letter that it shows; `term`: of the field, that it is.
  */
 
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
@@ -30,6 +33,8 @@ export const FORMATS = {
   size: (number) => readable(Math.abs(number)),
 };
 
+/** Names a term; what has more behind it tells of one. */
+const TERM = /^term\.([a-z-]+)$/;
 /** A number before what it counts, in Japanese. */
 const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度])/g;
 
@@ -43,8 +48,10 @@ export class Texts {
   #more = new Map();
   /** @type {Record<string, string>} */
   #texts = {};
-  /** Each text in its parts, once it was asked for. @type {Map<string, string[]>} */
+  /** Each text in its parts, once it was asked for. @type {Map<string, Worded[]>} */
   #parts = new Map();
+  /** Finds the terms in a text. @type {ReturnType<typeof termsIn>} */
+  #termsIn = termsIn("", []);
 
   get isLoaded() {
     return this.lang !== "";
@@ -62,6 +69,7 @@ export class Texts {
     if (lang !== this.#chosen) return;
     this.#texts = Object.assign({}, ...texts);
     this.#parts.clear();
+    this.#termsIn = termsIn(lang, Object.entries(this.#texts).flatMap(([key, name]) => TERM.exec(key)?.slice(1).map((id) => [id, name]) ?? []));
     this.lang = lang;
   }
 
@@ -96,8 +104,9 @@ export class Texts {
   pieces(key, values = {}) {
     let italic = false;
     return this.#partsOf(key).flatMap((part) => {
-      if (part.startsWith("{")) return this.#filled(part.slice(1, -1), values, italic);
-      if (part !== "*") return [italic ? { text: part, italic, name: part } : { text: part }];
+      const { text } = part;
+      if (text.startsWith("{")) return this.#filled(text.slice(1, -1), values, italic);
+      if (text !== "*") return [italic ? { text, italic, name: text } : part];
       italic = !italic;
       return [];
     });
@@ -107,7 +116,8 @@ export class Texts {
   #partsOf(key) {
     const known = this.#parts.get(key);
     if (known) return known;
-    const parts = bound(this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).filter(Boolean);
+    const found = bound(this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).filter(Boolean);
+    const parts = found.flatMap((text) => (/^[*{]/.test(text) ? [{ text }] : this.#termsIn(text)));
     this.#parts.set(key, parts);
     return parts;
   }
@@ -176,9 +186,28 @@ export class Texts {
    * @param {Phrase[]} phrases
    */
   said(phrases) {
-    const space = this.plain("page.space");
-    const pieces = phrases.flatMap(({ key, values }, i) => [...(i ? [{ text: space }] : []), ...this.pieces(key, values)]);
-    return joined(pieces).map(templateOf);
+    return joined(this.#piecesOf(phrases).map((piece) => ({ ...piece, term: "" }))).map(templateOf);
+  }
+
+  /**
+   * The same, but each term of the field leads to what it means, where it first stands.
+   * @param {Phrase[]} phrases
+   * @param {string} [own] The term that they are about, which does not.
+   */
+  explained(phrases, own = "") {
+    const known = new Set([own]);
+    const first = (/** @type {Piece} */ { term = "", ...piece }) => {
+      const isKnown = !term || known.has(term);
+      known.add(term);
+      return isKnown ? piece : { ...piece, term };
+    };
+    return joined(this.#piecesOf(phrases).map(first)).map(templateOf);
+  }
+
+  /** @param {Phrase[]} phrases */
+  #piecesOf(phrases) {
+    const space = { text: this.plain("page.space") };
+    return phrases.flatMap(({ key, values }, i) => [...(i ? [space] : []), ...this.pieces(key, values)]);
   }
 
   /**
@@ -253,15 +282,16 @@ function joined(pieces) {
   const runs = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    const isPlain = !piece.italic && !piece.name;
-    if (last && isPlain && !last.italic && !last.name) runs[runs.length - 1] = { text: last.text + piece.text };
+    const isPlain = (/** @type {Piece} */ { italic, name, term }) => !italic && !name && !term;
+    if (last && isPlain(last) && isPlain(piece)) runs[runs.length - 1] = { text: last.text + piece.text };
     else runs.push(piece);
   }
   return runs.filter(({ text }) => text);
 }
 
 /** @param {Piece} piece */
-function templateOf({ text, italic, name, exact }) {
+function templateOf({ text, italic, name, exact, term }) {
+  if (term) return html`<a class="term" href="#/terms?term=${term}">${text}</a>`;
   if (!italic && !name) return text;
   if (!italic) return html`<span data-name=${name} title=${exact ?? nothing}>${text}</span>`;
   const [base, index] = splitLetter(text);

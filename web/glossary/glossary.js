@@ -1,0 +1,72 @@
+/** The words of the field: what each means, what it is called in the other languages, and a picture of it that can be moved. */
+
+import { html } from "lit-html";
+
+import { loadJson } from "../async/loading.js";
+import { kindOf } from "../document/kind.js";
+import { readScene, readState } from "../document/link.js";
+import { loadScene } from "../document/scenes.js";
+import { Stored } from "../engine/stored.js";
+import { once } from "../geometry/once.js";
+import { LANGUAGES } from "../words/languages.js";
+import { textsIn } from "../words/spoken.js";
+import { askerOf, studyOf } from "./study.js";
+
+/** @import { Leaf } from "../panel/gallery.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Page, Study } from "./study.js" */
+
+/** @typedef {{id: string, study: Study}} Entry */
+
+const ANSWERS = "terms"; // about the states of all terms
+
+/**
+ * @param {Page} page
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Leaf>}
+ */
+export async function load(page, signal) {
+  const { links } = await loadJson(new URL("../terms.json", import.meta.url), signal);
+  const places = Object.keys(links).filter((id) => page.texts.has(`term.${id}.says`));
+  const stored = new Stored();
+  const [spoken] = await Promise.all([Promise.all(LANGUAGES.map(textsIn)), stored.load(ANSWERS, signal)]);
+  const ask = askerOf(page.engine, stored);
+  const sceneOf = once((/** @type {string} */ id) => loadScene(id, signal), new Map());
+  const entries = await Promise.all(places.map(async (id) => {
+    const { id: name, pairs } = readScene(links[id], "");
+    const scene = await sceneOf(name);
+    const { pictured } = await kindOf(scene).load?.() ?? {};
+    return { id, study: studyOf(links[id], { scene, ...readState(scene, pairs) }, pictured, page, ask) };
+  }));
+  const seen = new IntersectionObserver((changes) => {
+    for (const { boundingClientRect, isIntersecting, target } of changes) {
+      entries.find(({ study }) => study.picture === target)?.study.see(isIntersecting ? boundingClientRect : undefined);
+    }
+  }, { rootMargin: "200px" });
+  for (const { study } of entries) seen.observe(study.picture);
+  const showAll = () => entries.forEach(({ study }) => study.show());
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showAll);
+
+  return Object.assign((/** @type {Texts} */ texts) => {
+    queueMicrotask(showAll); // in another language, or theme
+    const others = spoken.filter(({ lang }) => lang !== texts.lang);
+    return html`
+      <h1>${texts.plain("glossary.title")}</h1>
+      <p class="gallery-intro">${texts.plain("glossary.intro")}</p>
+      <ul class="terms" role="list">${entries.map((entry) => entryOf(entry, texts, others))}</ul>`;
+  }, { places });
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Texts} texts
+ * @param {Texts[]} others In the other languages.
+ */
+function entryOf({ id, study }, texts, others) {
+  const name = `term.${id}`;
+  return html`<li id="term-${id}" class="term-entry" tabindex="-1">
+    ${study.element}
+    <h2>${texts.plain(name)} ${others.filter((other) => other.plain(name) !== texts.plain(name)).map((other) => html`<span class="faint" lang=${other.lang}>${other.plain(name)}</span> `)}</h2>
+    <p>${texts.explained([{ key: `${name}.says` }], id)}</p>
+  </li>`;
+}

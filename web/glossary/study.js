@@ -1,0 +1,191 @@
+/** A small picture of one state, drawn as the stage draws it: its shapes can be moved, and Python is asked anew; a press opens its scene. */
+
+import { html } from "lit-html";
+
+import { Board } from "../document/board.js";
+import { namedIn } from "../document/named-in.js";
+import { writeLink } from "../document/link.js";
+import { askedOf } from "../document/question.js";
+import { Store } from "../document/store.js";
+import { walkOf } from "../document/walk.js";
+import { shifted } from "../geometry/kinds.js";
+import { seenShapes, unseen } from "../geometry/projection.js";
+import { pick } from "../geometry/shapes.js";
+import { draggable } from "../input/drag.js";
+import { minkowskiOf } from "../minkowski/second.js";
+import { Lens } from "../stage/lens.js";
+import { View } from "../stage/view.js";
+import { stepSentences } from "../words/sentences.js";
+import { show } from "../words/show.js";
+
+/** @import { OnPage } from "../document/kind.js" */
+/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Scene, State } from "../document/scene.js" */
+/** @import { Answered, Question } from "../document/store.js" */
+/** @import { Contents } from "../draw/picture.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Answer, Explanation } from "../engine/protocol.js" */
+/** @import { Stored } from "../engine/stored.js" */
+/** @import { Bounds } from "../geometry/camera.js" */
+/** @import { Drag, Pixel } from "../input/drag.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @typedef {{
+ *   engine: Engine<Question>, stage: Pick<Stage, "tokens">, texts: Texts,
+ *   pictureOf: (page: any) => Contents, extentOf: (page: any) => Bounds | undefined,
+ * }} Page `pictureOf`, `extentOf`: of what a page like this one shows.
+ * @typedef {(question: Question, answer: Answer) => void} Take
+ * @typedef {(question: Question, take: Take) => void} Ask
+ * @typedef {ReturnType<typeof studyOf>} Study
+ */
+
+const REACH = 8; // pixels about a thin shape
+const CLICK = 3; // pixels that a hand may tremble
+const TIMINGS = { python: 0, roundTrip: 0, drawing: 0 };
+
+/**
+ * @param {string} link
+ * @param {{scene: Scene, state: State, walked: Walked}} shown
+ * @param {((page: any) => OnPage["picture"]) | undefined} pictured What the kind of scenes adds to it.
+ * @param {Page} page
+ * @param {Ask} ask
+ */
+export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pictureOf, stage, texts }, ask) {
+  const element = document.createElement("figure");
+  element.className = "study";
+  const store = new Store();
+  store.set({ scene, state, walked });
+  const board = new Board(store);
+  const walk = walkOf(store);
+  /** @type {Answered | undefined} */
+  let answered;
+  let isMoved = false;
+  let size = { width: 0, height: 0 };
+  const frames = {
+    get answered() { return answered && { ...answered, answer: { ...answered.answer, explanation: stepAlone(answered.answer.explanation) } }; },
+    get shown() { return answered ?? { ...questionNow(), answer: undefined }; },
+    get placed() { return frames.shown.placed ?? frames.shown.shapes; },
+  };
+  const mini = { backdrop: {}, board, frames, kinds: { present: {} }, maps: undefined, models: {}, own: { marks: [] }, store, texts, walk };
+  const second = minkowskiOf(/** @type {any} */ ({ ...mini, get twin() { return view; } }));
+  Object.assign(mini, { minkowski: second, kinds: { present: { picture: pictured?.(mini) } } });
+  const isDifference = walk.view === "minkowski";
+  const questionNow = () => askedOf(scene, board.state, walked);
+
+  tell();
+  const picture = /** @type {HTMLElement} */ (element.firstElementChild);
+  const canvas = /** @type {HTMLCanvasElement} */ (picture.firstElementChild);
+  const lens = new Lens(() => store.parts.camera, (camera) => store.set({ camera }));
+  const view = new View({
+    element: picture, canvas, over: ".over", lens: () => lens, leavesWheel: () => true, solids: () => undefined,
+    looks: () => ({ tokens: stage.tokens, enlarged: 1, size, redraw: () => {} }),
+    contents: () => (isDifference ? second.contents() : pictureOf(mini)),
+    extent: () => (isDifference ? second.extent() : extentOf(mini)),
+  });
+  draggable(canvas, grab, () => {});
+  picture.addEventListener("click", (event) => isMoved && event.preventDefault());
+
+  /** So far a view reaches: there is no room for all that other steps construct. @param {Explanation | null} explanation */
+  function stepAlone(explanation) {
+    const id = explanation && walk.stepOf(explanation);
+    return explanation && { ...explanation, steps: explanation.steps.filter((step) => step.id === id) };
+  }
+
+  /** @param {Question} question @param {Answer} answer */
+  function take(question, answer) {
+    const isFirst = !answered;
+    answered = { ...question, answer, timings: TIMINGS };
+    if (isFirst) view.fit(); // with the construction
+    update();
+  }
+
+  function update() {
+    if (size.width) view.paint();
+    tell();
+  }
+
+  /** The sentence of the step, about what is drawn. */
+  function tell() {
+    const explanation = answered && answered.answer.explanation && namedIn(scene, answered, answered.answer.explanation);
+    const told = explanation && stepSentences(explanation, texts).find(({ id }) => id === walk.stepOf(explanation));
+    const href = board.state === state ? link : writeLink(scene, board.state, walk.chosen);
+    show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas></a>
+      <figcaption>${told ? texts.said(told.sentence) : ""}</figcaption>`, element);
+  }
+
+  /** @param {Pixel} from @returns {Drag | undefined} */
+  function grab(from) {
+    const place = view.toWorld(from);
+    isMoved = false;
+    const drag = isDifference ? second.grab?.(place) : moving(place);
+    return drag && {
+      move: (pixel) => {
+        isMoved ||= Math.hypot(pixel[0] - from[0], pixel[1] - from[1]) > CLICK;
+        if (!isMoved) return;
+        drag.move(pixel);
+        ask(questionNow(), take);
+      },
+    };
+  }
+
+  /** What is at a place moves along with the pointer, in space as it is seen. @param {[number, number]} place @returns {Drag | undefined} */
+  function moving([x, y]) {
+    const { projection, state: from } = board;
+    const seen = seenShapes(projection, frames.placed);
+    const i = pick(seen, [x, y], REACH / view.camera.scale);
+    return i < 0 ? undefined : {
+      move: (pixel) => {
+        const [px, py] = view.toWorld(pixel);
+        /** @type {[number, number]} */
+        const way = [px - x, py - y];
+        const values = projection ? unseen(projection, from.shapes[i], seen[i].values, shifted(seen[i], way)) : shifted(from.shapes[i], way);
+        board.moveShapes([[i, values]], view.decimals);
+      },
+    };
+  }
+
+  return {
+    element,
+    picture,
+    /** It has come into sight, or gone: a canvas takes much memory. @param {DOMRect | undefined} box */
+    see: (box) => {
+      size = { width: box?.width ?? 0, height: box?.height ?? 0 };
+      canvas.width = 0;
+      if (!box) return;
+      view.fit();
+      if (answered) update();
+      else ask(questionNow(), take);
+    },
+    show: update,
+  };
+}
+
+/**
+ * Answers what the build has stored at once, all else by Python, one picture after the other, of each its newest question.
+ * @param {Engine<Question>} engine
+ * @param {Stored} stored
+ * @returns {Ask}
+ */
+export function askerOf(engine, stored) {
+  /** @type {Map<Take, Question>} */
+  const due = new Map();
+  let isBusy = false;
+
+  async function goOn() {
+    isBusy = true;
+    for (const [take, question] of due) {
+      due.delete(take);
+      await engine.answer(question).then((answer) => take(question, answer), () => {}); // where it fails, all stays as it was
+    }
+    isBusy = false;
+  }
+
+  return (question, take) => {
+    const known = stored.of(question);
+    if (known) take(question, known);
+    else due.set(take, question);
+    if (due.size && !isBusy) goOn();
+  };
+}

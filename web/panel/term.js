@@ -1,0 +1,46 @@
+/** A term of the field, pressed where it stands in a sentence: what it means, beside the word. */
+
+import { html } from "lit-html";
+
+import { show } from "../words/show.js";
+
+/** @import { Texts } from "../words/text.js" */
+
+const GAP = 6; // pixels between the word and what tells of it
+const RIM = 8; // and from the window's edge
+
+/**
+ * @param {Document} root
+ * @param {Texts} texts
+ */
+export function listenToTerms(root, texts) {
+  const place = root.createElement("div");
+  Object.assign(place, { className: "term-told", popover: "auto", role: "dialog", tabIndex: -1 });
+  root.body.append(place);
+  const close = () => place.hidePopover();
+  root.addEventListener("scroll", ({ target }) => target !== place && close(), true);
+
+  /** @param {HTMLAnchorElement} word */
+  async function open(word) {
+    await texts.loadMore();
+    const id = word.hash.split("=")[1];
+    place.ariaLabel = texts.plain(`term.${id}`);
+    show(html`<h2>${texts.plain(`term.${id}`)}</h2><p>${texts.said([{ key: `term.${id}.says` }])}</p>
+      <a href=${word.hash} @click=${close}>${texts.plain("glossary.more")}</a>`, place);
+    place.showPopover();
+    place.focus({ preventScroll: true });
+    const { left, top, bottom } = word.getClientRects()[0];
+    const { height, width } = place.getBoundingClientRect();
+    const isAbove = bottom + GAP + height > innerHeight - RIM && top - GAP - height >= RIM;
+    place.style.left = `${Math.max(RIM, Math.min(left, innerWidth - RIM - width))}px`;
+    place.style.top = `${isAbove ? top - GAP - height : Math.max(RIM, Math.min(bottom + GAP, innerHeight - RIM - height))}px`;
+  }
+
+  root.addEventListener("click", (event) => {
+    const word = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("a.term"));
+    if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation(); // the sentence's step is not meant
+    open(word).catch(() => (location.hash = word.hash));
+  }, true);
+}

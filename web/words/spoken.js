@@ -1,0 +1,12 @@
+/** The words of all languages at once, for what says a thing in several: each is loaded once. */
+
+import { once } from "../geometry/once.js";
+import { Texts } from "./text.js";
+
+/** @type {(lang: string) => Promise<Texts>} */
+export const textsIn = once(async (lang) => {
+  const texts = new Texts();
+  await texts.load(lang);
+  await texts.loadMore();
+  return texts;
+}, new Map());
