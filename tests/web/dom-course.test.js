@@ -1,24 +1,110 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 
-import { drawn, find, openPage, until } from "./dom.js";
+import { valueIn } from "../../web/course/numbers.js";
+import { progressIn } from "../../web/course/progress.js";
+import { drawn, find, openPage, refusal, saidByAddress, until } from "./dom.js";
+import { readJson } from "./support.js";
+
+/** @import { Lesson, Task } from "../../web/course/types.js" */
+
+/** @type {Lesson[]} */
+const LESSONS = readJson("web/course/lessons.json").map((/** @type {string} */ name) => readJson(`web/lessons/${name}.json`));
+/** Python reads models and frames from the browser alone. */
+const tasks = (/** @type {string} */ kind) => LESSONS.flatMap(({ id, tasks: all }) => (
+  all.filter((task) => task.kind === kind && !/sphere-mesh|crowd/.test(task.link)).map((task) => /** @type {[string, Task & Record<string, any>]} */ ([id, task]))));
 
 const page = await openPage("#/course/distance?part=circle&lang=en");
 const current = () => document.querySelector("#lesson [aria-current]");
+const told = () => [...current()?.querySelectorAll(".told") ?? []].find(({ textContent }) => textContent?.trim());
+const buttons = () => /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("#lesson [aria-current] .choices button")]);
 
-test("a lesson's part shows its picture, and the numbers of its sentence are the explanation's", async () => {
+beforeEach(() => page.open("#/course/distance?part=circle"));
+
+test("a lesson's part shows its picture, and the numbers of its sentence are the explanation's", () => {
   assert.deepEqual(drawn(page).lesson, { name: "distance", part: "circle", task: null, done: [] });
   const { values } = drawn(page).explanation.steps.find((/** @type {any} */ { id }) => id === "distance");
   assert.equal(current()?.querySelector("span[data-name=d]")?.getAttribute("title"), String(values.d));
+  assert.equal(document.title, "Distance against radius · hitlab");
 });
 
-test("what a task wants is checked once the shapes rest, and kept as done", async () => {
-  await page.open("#/course/distance?task=touch");
-  assert.equal(drawn(page).lesson.task, "touch");
-  page.board.setValue(0, 0, 0);
-  await until(() => find("lesson").querySelector(".wrong"));
-  assert.deepEqual(drawn(page).lesson.done, []);
-  page.board.setValue(0, 0, -1);
-  await until(() => find("lesson").querySelector(".right"));
-  assert.deepEqual(drawn(page).lesson.done, ["touch"]);
+test("a lesson's link has what was moved, and the way back leads to its own picture", async () => {
+  await until(() => saidByAddress().join() === "#/course/distance,part=circle");
+  assert.ok(find("again").hidden);
+  page.board.setValue(0, 0, 0.125);
+  await until(() => saidByAddress().includes("point=0.125,2.5"));
+  const moved = location.hash;
+  find("again").click();
+  await until(() => saidByAddress().join() === "#/course/distance,part=circle" && find("again").hidden);
+  await page.open(moved);
+  assert.deepEqual([drawn(page).shapes[0].values, drawn(page).lesson.part], [[0.125, 2.5], "circle"]);
+  await page.open("#/disk-box");
+  assert.ok(find("lesson").hidden && find("again").hidden && !drawn(page).lesson);
+});
+
+for (const [name, { id, solved, wrong }] of tasks("make")) {
+  test(`${name}, ${id}: what solves it is done, and a wrong try is told so`, async () => {
+    const at = (/** @type {string} */ link) => `#/course/${name}?task=${id}&${link.split("?")[1]}`;
+    await page.open(at(wrong));
+    assert.match((await until(told))?.className ?? "", /wrong/);
+    assert.ok(!drawn(page).lesson.done.includes(id));
+    await page.open(at(solved));
+    await until(() => told()?.matches(".right"));
+    assert.ok(drawn(page).lesson.done.includes(id));
+  });
+}
+
+for (const [name, { asks, choices = [], id, links = [] }] of tasks("say")) {
+  test(`${name}, ${id}: what is said wrong is told so and comes again, until all is said right`, async () => {
+    await page.open(`#/course/${name}?task=${id}`);
+    const say = async (/** @type {boolean} */ isRight) => {
+      await until(() => buttons().some(({ disabled }) => !disabled));
+      assert.ok(!find("lesson").querySelector(".why"));
+      assert.ok(page.stage.picture?.answer === undefined, "the answer is not in sight");
+      const is = valueIn(page.frames.drawn?.answer, asks ?? "");
+      assert.ok(choices.includes(is), String(is));
+      buttons()[choices.findIndex((each) => (each === is) === isRight)].click();
+      assert.ok(told()?.matches(isRight ? ".right" : ".wrong"));
+      assert.ok(current()?.querySelector(".why"));
+    };
+    await say(false);
+    for (let said = 0; said < links.length; said += 1) {
+      const { revision } = page.board;
+      /** @type {HTMLElement} */ (document.querySelector("#lesson .go-on")).click();
+      await until(() => page.board.revision > revision && page.store.parts.lesson?.isAsking);
+      assert.ok(!drawn(page).lesson.done.includes(id));
+      await say(true);
+    }
+    assert.ok(drawn(page).lesson.done.includes(id));
+    assert.ok(!current()?.querySelector(".go-on"));
+  });
+}
+
+test("a link to what a lesson has not is told, with the nearest name", async () => {
+  assert.match(await refusal(page, "#/course/distence"), /no lesson “distence”.*“distance”/);
+  await until(() => find("gallery").querySelector(".lessons"));
+  assert.match(await refusal(page, "#/course/__proto__"), /no lesson “__proto__”/);
+  assert.match(await refusal(page, "#/course/distance?task=tuoch"), /no task “tuoch”.*“touch”/);
+  assert.equal(drawn(page).lesson.part, "meet");
+  assert.match(await refusal(page, "#/course/distance?part=constructor"), /no part “constructor”/);
+  await page.open("#/course/distance?task=first&question=99");
+  assert.equal(page.store.parts.lesson?.question, 0);
+});
+
+test("progress is kept, taken along, and brought back; what is no such file is refused", () => {
+  const [here, there] = [0, 1].map(() => {
+    let text = /** @type {string | null} */ (null);
+    return /** @type {any} */ ({ getItem: () => text, setItem: (/** @type {string} */ _, /** @type {string} */ next) => { text = next; } });
+  });
+  const progress = progressIn(() => here);
+  progress.visit("regions", 3);
+  progress.add("regions", "five", "five");
+  assert.deepEqual([progressIn(() => here).doneIn("regions"), progressIn(() => here).at], [["five"], "regions"]);
+  const other = progressIn(() => there);
+  other.add("regions", "which");
+  for (const text of ["", "{}", "[]", "null", '{"at":"","done":{"regions":"five"},"of":{}}', '{"at":1,"done":{},"of":{}}']) assert.equal(other.take(text), false, text);
+  assert.ok(other.take(progress.text));
+  assert.deepEqual([other.doneIn("regions").sort(), other.countOf("regions"), other.at], [["five", "which"], 3, "regions"]);
+  assert.deepEqual(other.doneIn("constructor"), []);
+  assert.deepEqual(progressIn(() => { throw new Error("forbidden"); }).doneIn("regions"), []);
 });

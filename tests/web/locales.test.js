@@ -82,7 +82,7 @@ const COMPUTED = {
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: [...PAGES, ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
-  find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
+  find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links).flatMap((id) => (/\d/.test(id) ? [id] : [id, `${id}.says`])),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],
   links: ["shapes", "names", "parameters", "unknown", ...Object.values(readJson("web/panel/grammar.json")).flatMap(Object.keys)],

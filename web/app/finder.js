@@ -1,5 +1,5 @@
 /**
- * What the palette finds: scenes, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted.
+ * What the palette finds: scenes, lessons, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted.
  * `found.json` has what commands are called: those that need nothing more, those that act in the gallery too, and which are found by what they are given.
  */
 
@@ -17,6 +17,7 @@ import { caseText } from "../panel/cases.js";
 import { stepSentences } from "../words/sentences.js";
 import { LANGUAGES } from "../words/languages.js";
 import { textsIn } from "../words/spoken.js";
+import LESSONS from "../course/lessons.json" with { type: "json" };
 import COMMANDS from "./found.json" with { type: "json" };
 import { searchAmong } from "./matching.js";
 
@@ -62,7 +63,7 @@ export async function searchOf(means) {
   const [causes, terms, languages, scenes] = await Promise.all([
     /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))),
     /** @type {Promise<Terms>} */ (loadJson(new URL("../terms.json", import.meta.url))),
-    Promise.all(langs.map(textsIn)), Promise.all(others.map((id) => loadScene(id))),
+    Promise.all(langs.map(textsIn)), Promise.all(others.map((id) => loadScene(id))), texts.loadMore("course"),
   ]);
   const wild = causes.flatMap(({ cases }) => cases);
   const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
@@ -132,6 +133,7 @@ function everywhere({ commands, models }, wild, terms) {
     ...PAIRS.map((pair) => ({ group: "scene", id: pair.join("-"), says: [pairName(pair)], run: () => void models.go(pairLink(pair)) })),
     ...Object.entries(terms.links).map(([term, link]) => ({ ...entry("term", term, `term.${term}`, link), term })),
     entry("page", "gallery", "gallery.title", "#/"),
+    ...LESSONS.map((id) => entry("lesson", id, `lesson.${id}.title`, `#/course/${id}`)),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
     ...wild.map(({ id, library, link, scene = PLAYGROUND, version = "" }) => (
       entry("wild", `${id} ${scene}`, `wild.${id}.said`, `#/${scene}?${link}`, `${`${library} ${version}`.trim()}: `))),

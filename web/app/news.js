@@ -118,7 +118,7 @@ function listenToAddress({ address, embedding, follower, frames, keeping, links,
 
 /** From the page's head to what it is about. @param {Whole} page */
 function skip({ store }) {
-  const goal = find(store.parts.isGallery ? "gallery" : "panel");
+  const goal = find(store.parts.isGallery ? "gallery" : store.parts.lesson ? "lesson" : "panel");
   if (!goal.hasAttribute("tabindex")) {
     goal.tabIndex = -1;
     goal.addEventListener("blur", () => goal.removeAttribute("tabindex"), { once: true });

@@ -227,7 +227,8 @@ export function showingOf(page, run) {
     const explanation = known?.answer.explanation;
     cost.tell(explanation && !isHidden && kind.hasShapes && known.scene === scene.id ? known : undefined);
     if (known?.answer.frame) return; // its own panel tells
-    if (isHidden) reason.ask();
+    if (isHidden && parts.lesson) reason.hide();
+    else if (isHidden) reason.ask();
     else if (!explanation || !kind.hasShapes) reason.hide(of && (find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation: namedIn(scene, known, explanation) }, outcome);

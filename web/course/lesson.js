@@ -14,16 +14,18 @@ import { joinLink } from "../document/link-text.js";
 import { nearestName } from "../document/nearest-name.js";
 import { askedOf } from "../document/question.js";
 import { loadScene } from "../document/scenes.js";
+import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { valueIn, worded } from "./numbers.js";
-import { progressIn } from "./progress.js";
+import { progress } from "./progress.js";
 import { tasksOf } from "./tasks.js";
 
 /** @import { Parts } from "../document/store.js" */
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Lesson, Page, Part, Read } from "./types.js" */
 
+const OWN = ["part", "task", "question"]; // what a link says of the lesson itself
 const PAUSE = 120; // milliseconds without scrolling, after which the part at the reading line is in focus
 /** @type {Record<string, number>} */
 const WAYS = { ArrowDown: 1, ArrowUp: -1 };
@@ -34,14 +36,16 @@ const WAYS = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function lessonIn(element, page) {
   const { board, frames, preferences, run, store, texts, walk } = page;
-  const progress = progressIn();
   /** @type {Lesson} */
   let lesson = { id: "", parts: [], tasks: [] };
   /** What the build has stored of each part. @type {Map<Part, Answer | undefined>} */
   let stored = new Map();
   /** Where one comes to, if that is in sight: the text then stays where it is. */
   let held = "";
-  const tasks = tasksOf(page, progress, () => render(store.parts));
+  /** Where the page itself has scrolled to. */
+  let scrolled = -1;
+  const back = find("again");
+  const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
   const resting = watchdog(() => goTo(stopAtLine(), true));
 
   // ---- what it is about
@@ -62,14 +66,18 @@ export function lessonIn(element, page) {
     const known = kind === "task" ? lesson.tasks : lesson.parts;
     const stop = known.find((each) => each.id === id);
     const { id: place, link } = stop ?? stops[0];
-    const given = pairs.filter(([each]) => !["part", "task"].includes(each) && !KEPT.has(each));
-    const scene = readScene(link, "");
+    const links = stop && "links" in stop && stop.links || [link];
+    const question = Math.max(0, links.findIndex((_, i) => pairs.some(([each, text]) => each === "question" && text === String(i + 1))));
+    const given = pairs.filter(([each]) => !OWN.includes(each) && !KEPT.has(each));
+    const scene = readScene(links[question], "");
     return {
       pairs,
-      ...(!stop && { problem: unknown(kind, id, known.map((each) => each.id)) }),
-      at: { name, stop: `${stop ? kind : "part"}=${place}`, start: "", isAsking: stop !== undefined && "asks" in stop },
+      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop },
       isStart: !given.length,
-      scene: { ...scene, pairs: [...(given.length ? given : scene.pairs), ...options] },
+      scene: {
+        ...scene, pairs: [...(given.length ? given : scene.pairs), ...options],
+        ...(!stop && { problem: unknown(kind, id, known.map((each) => each.id)) }),
+      },
     };
   }
 
@@ -88,7 +96,7 @@ export function lessonIn(element, page) {
       return /** @type {const} */ ([part, frames.stored.of(askedOf(scene, state, walked))]);
     }));
     [lesson, stored] = [found, new Map(answers)];
-    progress.visit(name);
+    progress.visit(name, found.tasks.length);
   }
 
   // ---- which of its parts is in focus
@@ -101,8 +109,18 @@ export function lessonIn(element, page) {
    */
   function goTo(stop, isInSight = false) {
     if (!stop || stop === store.parts.lesson?.stop) return;
+    open(stop, isInSight);
+  }
+
+  /**
+   * Opens its picture anew.
+   * @param {string} stop
+   * @param {boolean} [isInSight]
+   * @param {number} [question]
+   */
+  function open(stop, isInSight = true, question = 0) {
     held = isInSight ? stop : "";
-    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...writeChoices(preferences.options)]));
+    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...(question ? [`question=${question + 1}`] : []), ...writeChoices(preferences.options)]));
   }
 
   /** The line goes down as the text is scrolled, from its first to its last. */
@@ -117,11 +135,23 @@ export function lessonIn(element, page) {
   function scrollTo(stop) {
     const { clientHeight, scrollHeight } = element;
     const section = sections().find((each) => each.dataset.stop === stop);
-    if (section) element.scrollTop = (section.offsetTop + section.offsetHeight / 2) * (scrollHeight - clientHeight) / scrollHeight;
+    if (section && stopAtLine() !== stop) element.scrollTop = (section.offsetTop + section.offsetHeight / 2) * (scrollHeight - clientHeight) / scrollHeight;
+    keepInSight();
   }
 
+  /** All of what is in focus, or its beginning: what is told there may have made it longer. */
+  function keepInSight() {
+    const section = element.querySelector("[aria-current]");
+    section?.scrollIntoView({ block: section.clientHeight > element.clientHeight / 2 ? "start" : "nearest" });
+    scrolled = element.scrollTop;
+  }
+
+  element.addEventListener("judged", tasks.judged);
   const stopOf = (/** @type {EventTarget | null} */ target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-stop]"));
-  element.addEventListener("scroll", () => resting.watch(PAUSE));
+  back.addEventListener("click", () => open(store.parts.lesson?.stop ?? ""));
+  element.addEventListener("scroll", () => {
+    if (element.scrollTop !== scrolled) resting.watch(PAUSE);
+  });
   element.addEventListener("click", ({ target }) => goTo(stopOf(target)?.dataset.stop, true));
   element.addEventListener("focusin", ({ target }) => {
     if (/** @type {Element} */ (target).matches(":focus-visible")) goTo(stopOf(target)?.dataset.stop);
@@ -149,7 +179,8 @@ export function lessonIn(element, page) {
     const t = texts.plain.bind(texts);
     const next = LESSONS[LESSONS.indexOf(lesson.id) + 1];
     const isMoved = writeLink(scene, state, walk.chosen) !== at.start;
-    const back = html`<button type="button" class="quiet" ?hidden=${!isMoved} @click=${() => again(at.stop)}>${t("course.again")}</button>`;
+    back.hidden = !isMoved;
+    back.textContent = t("course.again");
 
     /** @param {string} stop @param {string} kind @param {(isHere: boolean) => unknown} content */
     const section = (stop, kind, content) => html`<section class=${kind} tabindex="0" data-stop=${stop} aria-current=${stop === at.stop ? "step" : nothing}>${
@@ -161,7 +192,7 @@ export function lessonIn(element, page) {
       const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
         [name, worded(valueIn(answer, path), path)])));
       const title = key(`${part.id}.title`);
-      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.explained([{ key: key(part.id), values }]))}${isHere ? back : nothing}`;
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.explained([{ key: key(part.id), values }]))}`;
     });
 
     show(html`
@@ -171,27 +202,27 @@ export function lessonIn(element, page) {
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
         <h2>${t("course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
         ${paragraphs(texts.explained([{ key: key(`task.${task.id}`) }]))}
-        ${tasks.view(lesson, task, isHere, isMoved)}
-        ${isHere ? back : nothing}`))}
+        ${tasks.view(task, isHere, isMoved)}`))}
       ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);
-  }
-
-  /** Opens its picture anew. @param {string} stop */
-  function again(stop) {
-    held = stop;
-    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...writeChoices(preferences.options)]));
+    tasks.house(element);
   }
 
   store.subscribe(({ lesson: at }) => [at?.name], ({ lesson: at }) => {
     page.root.documentElement.toggleAttribute("data-lesson", at !== undefined);
     element.hidden = !at;
+    element.scrollTop = 0;
+    if (at) return;
+    tasks.house();
+    back.hidden = true;
+  });
+  store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, at?.question, opened], ({ lesson: at }) => {
+    if (at) tasks.open(lesson, at.question, lesson.tasks.find(({ id }) => at.stop === `task=${id}`));
   });
   store.subscribe(({ lang, lesson: at, isExact, scene, state, told, walked }) => [lang, at, isExact, scene, state, told, walked], render);
-  store.subscribe(({ lang, lesson: at }) => [lang, at?.name], ({ lesson: at }) => {
+  store.subscribe(({ followed, lang, lesson: at, scene }) => [lang, at?.name, followed, scene], ({ lesson: at }) => {
     if (at) page.root.title = `${texts.plain(`lesson.${lesson.id}.title`)} · hitlab`;
   });
   store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, opened], ({ lesson: at }) => {
-    if (at) tasks.open(lesson, lesson.tasks.find(({ id }) => at.stop === `task=${id}`));
     if (at && at.stop !== held) scrollTo(at.stop);
     held = "";
   });
@@ -204,7 +235,7 @@ export function lessonIn(element, page) {
     get snapshot() {
       const { lesson: at } = store.parts;
       const [kind, id] = at?.stop.split("=") ?? [];
-      return at && { name: at.name, part: kind === "part" ? id : null, task: kind === "task" ? id : null, done: progress.doneIn(at.name) };
+      return at && lesson.id === at.name && { name: at.name, part: kind === "part" ? id : null, task: kind === "task" ? id : null, done: progress.doneIn(at.name) };
     },
   };
 }

@@ -2,14 +2,16 @@
 
 import { keptUnder } from "../document/kept.js";
 
-/** @typedef {{at: string, done: Record<string, string[]>}} Kept */
+/** @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>}} Kept `of`: how many tasks the lessons have that were opened. */
 
 const KEY = "hitlab.course";
+/** @type {Kept} */
+const NOTHING = { at: "", done: {}, of: {} };
 
 /** @param {() => Storage} [storage] May be forbidden: it then lasts as long as the page. */
 export function progressIn(storage = () => localStorage) {
   const kept = keptUnder(KEY, storage);
-  let now = read(kept.read() ?? "") ?? { at: "", done: {} };
+  let now = read(kept.read() ?? "") ?? NOTHING;
 
   /** @param {Kept} next */
   function keep(next) {
@@ -31,8 +33,10 @@ export function progressIn(storage = () => localStorage) {
     get at() {
       return now.at;
     },
-    /** @param {string} at The lesson that is opened. */
-    visit: (at) => keep({ ...now, at }),
+    /** @param {string} at The lesson that is opened. @param {number} count Of its tasks. */
+    visit: (at, count) => keep({ ...now, at, of: { ...now.of, [at]: count } }),
+    /** How many tasks a lesson has, once it was opened. @param {string} lesson */
+    countOf: (lesson) => (Object.hasOwn(now.of, lesson) ? now.of[lesson] : 0),
     get text() {
       return JSON.stringify({ course: "hitlab", ...now }, undefined, 2);
     },
@@ -41,11 +45,14 @@ export function progressIn(storage = () => localStorage) {
       const found = read(text);
       if (!found) return false;
       for (const [lesson, tasks] of Object.entries(found.done)) add(lesson, ...tasks);
-      if (found.at) keep({ ...now, at: found.at });
+      keep({ ...now, at: found.at || now.at, of: { ...found.of, ...now.of } });
       return true;
     },
   };
 }
+
+/** @type {(each: any) => boolean} */
+const isList = (each) => Array.isArray(each) && each.every((task) => typeof task === "string");
 
 /**
  * @param {string} text
@@ -53,11 +60,13 @@ export function progressIn(storage = () => localStorage) {
  */
 function read(text) {
   try {
-    const { at, done } = JSON.parse(text);
-    const lists = Object.entries(done);
-    const isFit = typeof at === "string" && lists.every(([, tasks]) => Array.isArray(tasks) && tasks.every((task) => typeof task === "string"));
-    return isFit ? { at, done: Object.fromEntries(/** @type {[string, string[]][]} */ (lists)) } : undefined;
+    const { at, done, of } = JSON.parse(text);
+    const isFit = typeof at === "string" && Object.values(done).every(isList) && Object.values(of).every(Number.isInteger);
+    return isFit ? { at, done, of } : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** The one of this page. */
+export const progress = progressIn();

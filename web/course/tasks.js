@@ -2,18 +2,22 @@
 
 import { html, nothing } from "lit-html";
 
-import { worded } from "./numbers.js";
+import { namedIn } from "../document/named-in.js";
+import { writeLink } from "../document/link.js";
+import { find } from "../panel/find.js";
+import { verdictSentence } from "../words/sentences.js";
+import { valueIn, worded } from "./numbers.js";
+import { progress } from "./progress.js";
 
 /** @import { Checked } from "../engine/protocol.js" */
+/** @import { Values } from "../words/text.js" */
 /** @import { Lesson, Page, Task } from "./types.js" */
-/** @import { progressIn } from "./progress.js" */
 
 /**
  * @param {Page} page
- * @param {Pick<ReturnType<typeof progressIn>, "add">} progress
- * @param {() => void} render
+ * @param {{render: () => void, keepInSight: () => void, open: (stop: string, isInSight: boolean, question: number) => void}} acts
  */
-export function tasksOf({ board, engine, store, texts }, progress, render) {
+export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSight, open, render }) {
   /** @type {Lesson} */
   let lesson;
   /** The one in focus. @type {Task | undefined} */
@@ -23,6 +27,15 @@ export function tasksOf({ board, engine, store, texts }, progress, render) {
   /** The revision that was checked, and whether one is under way. */
   let [revision, isBusy] = [-1, false];
   let problem = "";
+  /** What was said of the question that is open, and what is so. @type {{choice: unknown, is: unknown} | undefined} */
+  let said;
+  /** The questions still to be said right, the one that is open first; what was said wrong comes again. @type {number[]} */
+  let left = [];
+  const code = find("own");
+
+  const done = () => task && progress.add(lesson.id, task.id);
+
+  // ---- made
 
   /** Has the shapes checked, once they rest and are answered. */
   async function follow() {
@@ -31,34 +44,110 @@ export function tasksOf({ board, engine, store, texts }, progress, render) {
     if (drawn.revision !== newest || revision === newest || board.history.isMoving || board.isRunning) return;
     [isBusy, revision] = [true, newest];
     const asked = task;
-    try {
-      const found = await engine.task({ ...drawn, wants: task.wants ?? {} });
-      if (asked === task) checked = found;
-      if (found.done) progress.add(lesson.id, asked.id);
-      problem = "";
-    } catch (error) {
-      problem = /** @type {Error} */ (error).message;
-    }
+    const found = await engine.task({ ...drawn, wants: task.wants ?? {} }).catch((/** @type {Error} */ error) => error.message);
     isBusy = false;
-    render();
+    if (asked === task) {
+      [checked, problem] = typeof found === "string" ? [undefined, found] : [found, ""];
+      if (checked?.done) done();
+      render();
+    }
     follow();
   }
 
+  /** @param {boolean} isShown */
+  function made(isShown) {
+    if (!isShown) return told("", "");
+    if (problem) return told("wrong", problem);
+    if (!checked) return told("", "");
+    const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
+    return told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values));
+  }
+
+  // ---- said
+
+  /** The answer about the question, once it is there. */
+  function answer() {
+    const { drawn, opened } = store.parts;
+    return drawn && drawn.revision >= opened ? drawn.answer : undefined;
+  }
+
+  /** @param {unknown} choice */
+  function say(choice) {
+    const { lesson: at } = store.parts;
+    const known = answer();
+    if (!at || !task?.asks || !known || said) return;
+    said = { choice, is: valueIn(known, task.asks) };
+    const [first, ...others] = left;
+    left = said.is === choice ? others : [...others, first];
+    if (!left.length) done();
+    walk.change({ view: "" }); // the reason, now that it may be seen
+    store.set({ lesson: { ...at, isAsking: false, start: writeLink(board.scene, board.state, walk.chosen) } });
+    render();
+    keepInSight();
+  }
+
+  /** @param {Task} asked @param {boolean} isHere */
+  function asking({ choices = [true, false], id, links = [] }, isHere) {
+    const { drawn, scene } = store.parts;
+    const now = isHere ? said : undefined;
+    const label = (/** @type {unknown} */ choice) => {
+      const key = keyOf(`choice.${choice}`, id);
+      return texts.has(key) ? { key } : worded(choice);
+    };
+    const buttons = choices.map((choice) => html`<button type="button" ?disabled=${isHere && (now || !answer())} aria-pressed=${String(now?.choice === choice)}
+      @click=${() => isHere && say(choice)}>${texts.said([{ key: "course.choice", values: { choice: label(choice) } }])}</button>`);
+    const end = now?.choice === now?.is ? "right" : "wrong";
+    const explanation = now && drawn?.answer.explanation;
+    return html`<div class="choices" role="group" aria-label=${texts.plain("course.choices")}>${buttons}
+        <span class="faint">${isHere && links.length > 1 && left.length ? texts.plain("course.question", { left: left.length }) : nothing}</span></div>
+      ${now ? told(end, sentence(end, { said: label(now.choice), is: label(now.is) })) : told("", "")}
+      ${explanation ? html`<p class="why">${texts.said(verdictSentence(namedIn(scene, drawn, explanation), texts))}</p>` : nothing}
+      ${now && left.length ? html`<button type="button" class="go-on" @click=${goOn}>${texts.plain(end === "right" ? "course.on" : "course.on.wrong")}</button>` : nothing}`;
+  }
+
+  function goOn() {
+    if (task) open(`task=${task.id}`, true, left[0]);
+  }
+
+  // ---- what all have
+
+  /** @param {string} end @param {string} [id] */
+  const keyOf = (end, id = task?.id) => `lesson.${lesson.id}.task.${id}.${end}`;
+
+  /** @param {"right" | "wrong"} end @param {Values} [values] */
+  function sentence(end, values) {
+    const own_ = keyOf(end);
+    return texts.explained([{ key: texts.has(own_) ? own_ : `course.${end}`, values }]);
+  }
+
+  /** @param {string} end @param {unknown} says */
+  const told = (end, says) => html`<p class="told ${end}" role="status">${says}</p>`;
+
   return {
     follow,
-    /** @param {Lesson} of @param {Task | undefined} opened Begins anew. */
-    open: (of, opened) => {
-      [lesson, task, checked, revision, problem] = [of, opened, undefined, -1, ""];
+    /** Begins anew, but goes on with the questions. @param {Lesson} of @param {number} question @param {Task | undefined} opened */
+    open: (of, question, opened) => {
+      if (task !== opened || !left.includes(question)) left = (opened?.links ?? [0]).map((_, i) => i);
+      left = [question, ...left.filter((each) => each !== question)];
+      [lesson, task, checked, revision, problem, said] = [of, opened, undefined, -1, "", undefined];
     },
-    /** What stands below what is asked. @param {Lesson} of @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
-    view: (of, each, isHere, isMoved) => {
-      if (!isHere || each !== task) return nothing;
-      if (problem) return html`<p class="told wrong" role="status">${problem}</p>`;
-      if (!checked || (!checked.done && !isMoved)) return html`<p class="told" role="status"></p>`;
-      const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
-      const end = checked.done ? "right" : "wrong";
-      const own = `lesson.${of.id}.task.${each.id}.${end}`;
-      return html`<p class="told ${end}" role="status">${texts.explained([{ key: texts.has(own) ? own : `course.${end}`, values }])}</p>`;
+    /** The judge has come to an end. */
+    judged: () => {
+      const { judged, status } = own.snapshot;
+      if (task?.kind !== "write" || status !== "done" || !judged?.isLast || judged.counterexample || judged.error) return;
+      done();
+      render();
+    },
+    /** Puts the editor where the task is that needs it, else back. @param {HTMLElement} [element] */
+    house: (element) => {
+      const place = element?.querySelector(".own-place") ?? find("rest");
+      if (code.parentNode !== place) place.prepend(code);
+    },
+    /** What stands below what is asked: as high where it is not in focus, but for a program. @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
+    view: (each, isHere, isMoved) => {
+      if (each.kind === "make") return made(isHere && each === task && (isMoved || checked?.done === true || problem !== ""));
+      if (each.kind === "say") return asking(each, isHere && each === task);
+      return isHere ? html`<div class="own-place"></div>` : nothing;
     },
   };
 }

@@ -130,9 +130,9 @@ export function writeLink(scene, state, options) {
  * @param {Walked} walked
  * @param {Options} options
  */
-export function writeLesson({ name, start, stop }, scene, state, walked, options) {
+export function writeLesson({ name, question, start, stop }, scene, state, walked, options) {
   const shown = writeLink(scene, state, walked) === start ? [] : [...kindOf(scene).write(scene, state), ...writeChoices(walked)];
-  return joinLink(LESSON + name, [stop, ...shown, ...writeChoices(options)]);
+  return joinLink(LESSON + name, [stop, ...(question ? [`question=${question + 1}`] : []), ...shown, ...writeChoices(options)]);
 }
 
 /**

@@ -221,6 +221,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
       judged = found;
       tell();
     } while (!judged.isLast);
+    place.dispatchEvent(new Event("judged", { bubbles: true }));
   }
 
   /**

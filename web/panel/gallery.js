@@ -108,6 +108,7 @@ function courseOf(texts) {
   return html`
     <h1>${texts.plain("gallery.title")}</h1>
     <p class="gallery-intro">${texts.explained([{ key: "gallery.intro" }])}</p>
+    <a class="gallery-course" href="#/course"><strong>${texts.plain("page.course")}</strong> ${texts.plain("gallery.course")}</a>
     ${CHAPTERS.map((chapter, i) => chapterOf(chapter, alone.includes(i), texts))}
     <footer class="gallery-library">
       <p>${texts.plain("gallery.library")}</p>

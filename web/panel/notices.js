@@ -11,6 +11,8 @@ const LONG_TOAST = 8000; // of more than two words
 /** What is shown where a link is followed in part; else the scene's start is. */
 const INSTEAD = new Map([
   ["link.mesh", "link.mesh.instead"],
+  ["link.lesson", ""],
+  ["link.lesson.none", ""],
   ["link.name", "link.rest"],
   ["link.name.none", "link.rest"],
   ["link.step", "link.rest"],

@@ -7,6 +7,6 @@ import { Texts } from "./text.js";
 export const textsIn = once(async (lang) => {
   const texts = new Texts();
   await texts.load(lang);
-  await texts.loadMore();
+  await Promise.all([texts.loadMore(), texts.loadMore("course")]);
   return texts;
 }, new Map());
