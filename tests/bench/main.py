@@ -11,6 +11,7 @@ from pathlib import Path
 import batches
 import claims
 import costs
+import editor
 import groups
 import in_browser
 import mesh
@@ -28,6 +29,7 @@ PARTS = {
     "The page's start": start.measure,
     "Frames of the page": page.measure,
     "Script of a drawn answer": script.measure,
+    "A person's own program": editor.measure,
     "Space without a graphics card": space.measure,
     "Batches in the browser": in_browser.measure,
     "Batches": batches.measure,

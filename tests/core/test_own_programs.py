@@ -156,6 +156,20 @@ def test_examples(module):
     assert doctest.testmod(module).failed == 0
 
 
+def test_what_the_editor_completes_is_there():
+    members = json.loads((OWN / "members.json").read_bytes())
+    scope = program.made("def f(): pass", "f").function.__globals__
+    for module, names in members.items():
+        assert not [name for name in names if not hasattr(scope[module], name)], module
+
+
+def test_what_a_program_prints_while_it_is_judged_is_printed_nowhere(capsys):
+    asked = {"source": "def disk_disk(A, ra, B, rb):\n    print(1)\n    return True"}
+    asked |= {"name": "disk_disk", "type": "judge", "touching": "hit"}
+    assert json.loads(own.answer(json.dumps(asked)))["tried"] == judge.AT_ONCE
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_program_is_right_everywhere(name):
     told = judged(written(name, RIGHT[name]), name)

@@ -1,6 +1,10 @@
 """A person's own program beside the picture: typed, run, watched, judged, and kept in its room."""
 
+import contextlib
 import json
+import re
+import socket
+import threading
 import types
 
 import hitlab as hl
@@ -50,6 +54,22 @@ def until_done(visit):
 
 
 @pytest.fixture
+def listener():
+    """A port of this machine, and who has come to it: a program's socket is no request."""
+    reached = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def listen():
+            with contextlib.suppress(OSError):  # it is closed
+                while True:
+                    reached.append(server.accept()[1])
+
+        threading.Thread(target=listen, daemon=True).start()
+        yield server.getsockname()[1], reached
+        server.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.fixture
 def writing(desk):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open(VIEW)
@@ -79,6 +99,39 @@ def test_a_right_program_is_typed_and_found_right(writing):
         f"d = {((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5:.6g}"
         in editor(writing).inner_text()
     )
+
+
+def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard(writing):
+    write(writing, "def disk_disk(A, ra, B, rb):\n    gap = 1\n    return ")
+    writing.page.keyboard.press("Control+End")
+    options = writing.page.locator("#own .cm-tooltip-autocomplete li")
+    for typed, name in {"ga": "gap", "math.hyp": "hypot", "draw.ar": "arrow"}.items():
+        writing.page.keyboard.type(typed)
+        options.filter(has_text=name).first.wait_for()
+        writing.page.keyboard.press("Escape")
+        for _ in typed:
+            writing.page.keyboard.press("Backspace")
+    leave = writing.page.locator(".own-leave")
+    assert leave.is_visible() and "Escape, then Tab" in leave.inner_text()
+    writing.page.keyboard.press("Escape")
+    writing.page.keyboard.press("Tab")
+    assert not writing.page.evaluate("document.activeElement.closest('.editor')")
+    lines = "".join(f"    x{i} = {i}\n" for i in range(40))
+    write(writing, f"def disk_disk(A, ra, B, rb):\n{lines}    return 1 / 0")
+    writing.page.evaluate("""() => {
+      const height = innerHeight - 300;
+      Object.defineProperty(visualViewport, "height", { get: () => height, configurable: true });
+      visualViewport.dispatchEvent(new Event("resize"));
+    }""")
+    until(writing, lambda it: it["status"] == "failed", "an end")
+    problem = writing.page.locator("#own .problem")
+    problem.wait_for()
+    height = writing.page.evaluate("innerHeight") - 300
+    writing.until(lambda: problem.bounding_box()["y"] + problem.bounding_box()["height"] <= height)
+    writing.page.evaluate("""() => {
+      delete visualViewport.height;
+      visualViewport.dispatchEvent(new Event("resize"));
+    }""")
 
 
 def test_a_wrong_program_is_shown_where(writing):
@@ -122,18 +175,30 @@ def test_what_it_prints_and_draws_is_shown(writing):
         ("import js", "Line 1 raised ModuleNotFoundError"),
         ("import micropip", "Line 1 raised ModuleNotFoundError"),
         ("from pyodide.http import pyfetch", "Line 1 raised ModuleNotFoundError"),
-        ("import urllib.request\nurllib.request.urlopen('http://127.0.0.1:9/')", "Line 2 raised"),
+        (
+            "import urllib.request\nurllib.request.urlopen('http://127.0.0.1:PORT/')",
+            "Line 2 raised",
+        ),
         ("import os\nos._exit(3)", "Python came to an end"),
+        ("x = [bytearray(500_000_000) for _ in range(20)]", "MemoryError|stopped after a second"),
+        ("from js import fetch\nfetch('http://127.0.0.1:PORT/')", "Line 1 raised"),
+        (
+            "import sys\ndel sys.modules['js']\nimport js\njs.fetch('http://127.0.0.1:PORT/')",
+            "raised",
+        ),
+        ("import socket\nsocket.create_connection(('127.0.0.1', PORT), 1)", "no function named"),
         ("def disk_disk(A, ra, B, rb): return 1", "must return True or False, and returned int: 1"),
         ("def disk_dsk(A, ra, B, rb): return True", "no function named disk_disk"),
     ],
 )
-def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, source, says):
+def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, listener, source, says):
     asked = []
     writing.page.context.on("request", lambda request: asked.append(request.url))
-    write(writing, source)
+    port, reached = listener
+    write(writing, source.replace("PORT", str(port)))
     until(writing, lambda it: it["status"] == "failed", "an end")
-    assert says in writing.page.locator(".own-verdict").inner_text()
+    assert not reached
+    assert re.search(says, writing.page.locator(".own-verdict").inner_text())
     foreign = [url for url in asked if not url.startswith((writing.url, "blob:", "data:"))]
     assert not foreign
     write(writing, WRONG)

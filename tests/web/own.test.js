@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-import { groundOf, latticeOf } from "../../web/own/ground.js";
+import { groundOf, placesIn } from "../../web/own/ground.js";
 import { packed, unpacked } from "../../web/own/packed.js";
 import { read, readJson } from "./support.js";
 
@@ -45,19 +45,23 @@ test("the function of every scene that has one is judged for the shapes of that 
   }
 });
 
-test("a place is coloured where the program and the truth part", () => {
+test("a place is coloured where the program and the truth part, on one canvas that is then only shown", () => {
   const camera = { x: 0, y: 0, scale: 12 };
   const size = { width: 24, height: 24 };
-  const lattice = latticeOf(camera, size);
-  assert.deepEqual([lattice.xs, lattice.ys], [[-0.5, 0.5], [0.5, -0.5]]);
+  const lattice = placesIn(camera, size);
+  assert.deepEqual(lattice, { pitch: 1, left: -1, top: 1, columns: 3, rows: 3 });
   /** @type {unknown[]} */
   const drawn = [];
-  const context = /** @type {any} */ ({ save() {}, restore() {}, fillRect: (/** @type {number[]} */ ...box) => drawn.push([context.fillStyle, ...box]) });
+  const context = /** @type {any} */ ({ fillRect: (/** @type {number[]} */ ...box) => drawn.push([context.fillStyle, ...box]), canvas: "cells" });
+  Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => context }) } });
   const tokens = /** @type {any} */ ({ hit: "hit", "false-hit": "false hit", "false-miss": "false miss" });
-  groundOf(lattice, [0, 1, 2, 3], tokens).paint(context, camera, size, "cells");
-  groundOf(lattice, [4, 6], tokens).paint(context, camera, size, "cells");
+  const ground = groundOf(lattice, [0, 1, 2, 3, 4, 6], tokens);
   assert.deepEqual(drawn, [
-    ["false hit", 12, 0, 12, 12], ["false miss", 0, 12, 12, 12], ["hit", 12, 12, 12, 12], // a right miss has no colour
-    ["false miss", 0, 0, 12, 12], ["false miss", 12, 0, 12, 12], // no answer is wrong, whatever is true
+    ["false hit", 1, 0, 1, 1], ["false miss", 2, 0, 1, 1], ["hit", 0, 1, 1, 1], // a right miss has no colour
+    ["false miss", 1, 1, 1, 1], ["false miss", 2, 1, 1, 1], // no answer is wrong, whatever is true
   ]);
+  /** @type {unknown[]} */
+  const shown = [];
+  ground.paint(/** @type {any} */ ({ drawImage: (/** @type {unknown[]} */ ...given) => shown.push(given) }), { ...camera, scale: 24 }, size, "cells");
+  assert.deepEqual(shown, [["cells", -24, -24, 72, 72]]);
 });

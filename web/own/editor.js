@@ -7,7 +7,9 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
+import MEMBERS from "./members.json" with { type: "json" };
 
+/** @import { CompletionContext, CompletionResult } from "@codemirror/autocomplete" */
 /** @typedef {[line: number, variables: Record<string, string>][]} Lines What the variables are after a line. */
 /** @typedef {{lines: Lines, problem: {line: number | null, message: string} | undefined}} Found What a run found. */
 
@@ -60,6 +62,23 @@ function textOf(variables) {
   return Object.entries(variables).map(([name, value]) => `${name} = ${value}`).join(", ");
 }
 
+/**
+ * What a program is given beside Python's own names and those of its text, which the language knows.
+ * @param {CompletionContext} context
+ * @returns {CompletionResult | null}
+ */
+function givenNames(context) {
+  const { explicit, pos } = context;
+  const [word, member] = [/\w*/, /\b[a-z]+\.\w*/].map((each) => context.matchBefore(each));
+  const [module] = member?.text.split(".") ?? [];
+  if (module && !Object.hasOwn(MEMBERS, module)) return null;
+  const names = module ? MEMBERS[/** @type {keyof typeof MEMBERS} */ (module)] : Object.keys(MEMBERS);
+  if (!module && !word?.text && !explicit) return null;
+  return { from: word?.from ?? pos, options: names.map((label) => ({ label, type: module ? "property" : "namespace" })), validFor: /^\w*$/ };
+}
+
+const PYTHON = python();
+const ROOM = 28; // pixels below a line, for what is told of it
 const LOOK = {
   "&": { fontSize: "13px", backgroundColor: "var(--paper)", color: "var(--ink)" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
@@ -91,7 +110,7 @@ export function editorIn(place, { label, onChange }) {
     parent: root,
     state: EditorState.create({
       extensions: [
-        basicSetup, python(), indentUnit.of("    "), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
+        basicSetup, PYTHON, PYTHON.language.data.of({ autocomplete: givenNames }), indentUnit.of("    "), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
         EditorView.theme(LOOK), syntaxHighlighting(COLOURS),
         EditorView.contentAttributes.of({ "aria-label": label }),
         EditorView.updateListener.of(({ docChanged, state }) => {
@@ -116,7 +135,14 @@ export function editorIn(place, { label, onChange }) {
      * @param {Found["problem"]} problem
      */
     tell(lines, problem) {
+      const { doc, selection: { main: { head } } } = view.state;
       view.dispatch({ effects: setFound.of({ lines, problem }) });
+      const line = problem?.line && problem.line <= doc.lines ? doc.line(problem.line) : undefined;
+      const isElsewhere = view.hasFocus && line && (head < line.from || head > line.to); // where nobody wants to be led from
+      if (!line || isElsewhere) return;
+      view.dispatch({ effects: EditorView.scrollIntoView(line.to, { yMargin: ROOM }) });
+      const below = (view.coordsAtPos(line.to)?.bottom ?? 0) + ROOM - (window.visualViewport?.height ?? window.innerHeight);
+      if (below > 0) place.closest(".rest")?.scrollBy(0, below); // from behind a keyboard on the screen
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

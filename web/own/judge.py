@@ -1,7 +1,5 @@
 """The judge of a person's own program: the exact answer, asked of many states, random and hard."""
 
-import contextlib
-import io
 import math
 import random
 from collections.abc import Iterator
@@ -70,8 +68,7 @@ class Judge:
         self.tried = self.wrong = 0
         self.simplest: Failure | None = None
         self._states = states(name)
-        with quiet():
-            self._run = made(source, name)
+        self._run = made(source, name)
 
     def some(self) -> bool:
         """Try some more; say whether there are more yet."""
@@ -120,15 +117,9 @@ class Judge:
 def said(run: Run, name: str, state: list[Given]) -> tuple[bool | None, dict[str, Any] | None]:
     """Give the program's verdict, or what kept it from one."""
     try:
-        with quiet():
-            return verdict(run, arguments(name, state)), None
+        return verdict(run, arguments(name, state)), None
     except BaseException as error:  # exit() too
         return None, wrong_of(error)
-
-
-def quiet() -> contextlib.AbstractContextManager[Any]:
-    """Let nothing be printed: it would be printed a thousand times."""
-    return contextlib.redirect_stdout(io.StringIO())
 
 
 def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
@@ -143,9 +134,8 @@ def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
     a, b = (hl.stack(made) for made in zip(*map(shapes_of, asked)))
     hits = np.asarray(hl.intersects(a, b))
     near = np.zeros(len(hits), bool)
-    if (
-        asked[0][0]["type"] != "line"
-    ):  # parallel lines meet nowhere, or everywhere: nothing is between
+    # Parallel lines meet nowhere, or everywhere: nothing is between.
+    if asked[0][0]["type"] != "line":
         for offset in product((-NUDGE, 0, NUDGE), repeat=a.dimension):
             near |= np.asarray(hl.intersects(a.translate(offset), b)) != hits
     ruled = hits if touching == "hit" else hits & ~near

@@ -15,10 +15,10 @@ import { find } from "../panel/find.js";
 export function ownOf(page) {
   /** @type {ReturnType<typeof import("./panel.js").ownPanelIn> | undefined} */
   let panel;
-  /** @type {Parts} */
-  let parts;
   /** @type {Promise<void> | undefined} */
   let loading;
+
+  const isOpen = () => page.walk.view === "code";
 
   async function load() {
     await page.texts.loadMore();
@@ -27,27 +27,22 @@ export function ownOf(page) {
   }
 
   return {
-    /** @param {Parts} now */
-    async follow(now) {
-      parts = now;
-      const isOpen = parts.walked.view === "code";
-      if (isOpen === find("own").hidden) {
-        document.documentElement.toggleAttribute("data-own", isOpen);
-        find("own").hidden = !isOpen;
-      }
-      if (!isOpen) return;
+    /** @param {Parts} parts */
+    async follow(parts) {
+      document.documentElement.toggleAttribute("data-own", isOpen());
+      find("own").hidden = !isOpen();
+      if (!isOpen()) return;
       loading ??= load();
       await loading;
       await panel?.follow(parts);
     },
     /** @returns {ShownMark[]} */
     get marks() {
-      if (parts?.walked.view !== "code") return [];
-      return (panel?.drawn ?? []).map(({ kind, points }) => (
+      return (isOpen() && panel?.drawn || []).map(({ kind, points }) => (
         { mark: { kind, name: "", points, of: "" }, strong: true, role: "own", values: {} }));
     },
     get map() {
-      return parts?.walked.view === "code" ? panel?.ground : undefined;
+      return isOpen() ? panel?.ground : undefined;
     },
     get snapshot() {
       return panel?.snapshot ?? { status: "idle", hit: null, error: null, judged: null, counterexample: null };

@@ -3,9 +3,10 @@
 import { html, nothing } from "lit-html";
 
 import { writeShapes } from "../document/link.js";
+import { latest } from "../geometry/once.js";
 import { show } from "../words/show.js";
 import { editorIn } from "./editor.js";
-import { groundOf, latticeOf } from "./ground.js";
+import { groundOf, placesIn } from "./ground.js";
 import { packed, unpacked } from "./packed.js";
 import { emptyOf, nameOf, publishedOf, testOf } from "./programs.js";
 import { Stopped, sandboxIn } from "./sandbox.js";
@@ -13,6 +14,7 @@ import { Stopped, sandboxIn } from "./sandbox.js";
 /** @import { Parts } from "../document/store.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Board } from "../document/board.js" */
+/** @import { Lattice } from "../map/lattice.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Notices } from "../panel/notices.js" */
@@ -59,15 +61,20 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
   let isBusy = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pause;
-  /** Where the program is right and wrong, as far as it is known. @type {{lattice: ReturnType<typeof latticeOf>, cells: number[]} | undefined} */
+  /** Where the program is right and wrong, as far as it is known. @type {{lattice: Lattice, cells: number[]} | undefined} */
   let ground;
+  const painted = latest(groundOf);
   /** What is in sight. */
   let sight = "";
   /** @type {Shape[]} */
   let shapes = [];
   show(frame(), place);
+  const { visualViewport: seen } = window;
+  seen?.addEventListener("resize", () => { // a keyboard on the screen leaves the page as large as it was
+    place.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seen.height * seen.scale)}px`);
+  });
   const editor = editorIn(/** @type {HTMLElement} */ (place.querySelector(".editor")), {
-    label: texts.plain("own.editor"),
+    label: `${texts.plain("own.editor")}. ${texts.plain("own.leave")}`,
     onChange: (text) => {
       isMine = true;
       [judged, ground] = [undefined, undefined];
@@ -88,7 +95,8 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
           ${Object.keys(publishedOf(board.scene)).map((id) => html`<option value=${id}>${texts.plain(`algorithm.${id}`)}</option>`)}</select></label>
       </div>
       <div class="own-told">${told()}</div>
-      <div class="editor"></div>`;
+      <div class="editor"></div>
+      <p class="own-leave faint">${texts.plain("own.leave")}</p>`;
   }
 
   function told() {
@@ -196,14 +204,16 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
   /** Some rows at a time. @param {number} mine @param {object} question */
   async function survey(mine, question) {
     if (board.projection) return;
-    const lattice = latticeOf(stage.camera, stage.size);
+    const lattice = placesIn(stage.camera, stage.size);
+    const { columns, left, pitch, rows, top } = lattice;
+    const xs = Array.from({ length: columns }, (_, i) => (left + i) * pitch);
+    const ys = Array.from({ length: rows }, (_, i) => (top - i) * pitch);
     /** @type {number[]} */
-    const cells = [];
-    for (let row = 0; row < lattice.ys.length; row += ROWS) {
-      const ys = lattice.ys.slice(row, row + ROWS);
-      const found = await asked(NO_CELLS, { ...question, xs: lattice.xs, ys }, MANY);
+    let cells = [];
+    for (let row = 0; row < rows; row += ROWS) {
+      const found = await asked(NO_CELLS, { ...question, xs, ys: ys.slice(row, row + ROWS) }, MANY);
       if (mine !== turn || found.error) return;
-      cells.push(...found.cells);
+      cells = [...cells, ...found.cells];
       ground = { lattice, cells };
       stage.redraw();
     }
@@ -243,7 +253,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
 
   return {
     get ground() {
-      return ground && groundOf(ground.lattice, ground.cells, stage.tokens);
+      return ground && painted(ground.lattice, ground.cells, stage.tokens);
     },
     get drawn() {
       return result?.drawn ?? [];

@@ -3,6 +3,8 @@
  * What does not answer in time is ended with its frame, and another one is begun.
  */
 
+import { loadJson } from "../async/loading.js";
+
 /**
  * @typedef {{kind: "point" | "segment" | "arrow", points: number[][]}} Drawn
  * @typedef {{id: string, line: number | null, detail: string}} Wrong What keeps a program from an answer: a sentence, where, and what.
@@ -91,7 +93,8 @@ function reply(port, time, isIt) {
 /** The worker's text, and all that it needs: most of it the page has asked for before. */
 async function filesOf() {
   const site = new URL("../", import.meta.url);
-  const paths = /** @type {string[]} */ (await got(new URL("own/files.json", site)).then((response) => response.json()));
+  /** @type {string[]} */
+  const paths = await loadJson(new URL("own/files.json", site), undefined, Array.isArray);
   const [worker, ...bodies] = await Promise.all([
     got(new URL("own/worker.js", site)).then((response) => response.text()),
     ...paths.map((path) => got(new URL(path, site)).then((response) => response.arrayBuffer())),
