@@ -17,7 +17,7 @@ from tools import site as built
 from visit import PHONE, ROOT, Visit
 
 SCENES = sorted(path.stem for path in (ROOT / "web").glob("scenes/*.json"))
-SCREENS = ["", "cases", "links", "playground", *SCENES]
+SCREENS = ["", "cases", "links", "course", "course/regions", "terms", "playground", *SCENES]
 ENGLISH = json.loads((ROOT / "web/locales/en/page.json").read_text(encoding="utf-8"))
 
 NAMES = {"hitlab", "Control", "Delete", "tmin", "tmax", "inX", "inY", "outX", "outY"}

@@ -20,7 +20,7 @@ const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "cost", "crowd", "terms"];
 /** Of what comes later, when it is wanted. */
-export const LATER = ["cases", "find", "links", "mine", "paste", "take", "terms"];
+export const LATER = ["cases", "find", "links", "mine", "own", "paste", "take", "terms"];
 /** Of what comes with the first lesson. */
 export const COURSE = ["course", "lessons"];
 

@@ -139,10 +139,11 @@ export function lessonIn(element, page) {
     keepInSight();
   }
 
-  /** All of what is in focus, or its beginning: what is told there may have made it longer. */
+  /** All of what is in focus, or its beginning, and above the first the title: what is told there may have made it longer. */
   function keepInSight() {
     const section = element.querySelector("[aria-current]");
-    section?.scrollIntoView({ block: section.clientHeight > element.clientHeight / 2 ? "start" : "nearest" });
+    if (section === sections()[0]) element.scrollTop = 0;
+    else section?.scrollIntoView({ block: section.clientHeight > element.clientHeight / 2 ? "start" : "nearest" });
     scrolled = element.scrollTop;
   }
 

@@ -92,6 +92,7 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
     const now = isHere ? said : undefined;
     const label = (/** @type {unknown} */ choice) => {
       const key = keyOf(`choice.${choice}`, id);
+      if (typeof choice === "number") return choice;
       return texts.has(key) ? { key } : worded(choice);
     };
     const buttons = choices.map((choice) => html`<button type="button" ?disabled=${isHere && (now || !answer())} aria-pressed=${String(now?.choice === choice)}
