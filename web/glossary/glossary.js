@@ -66,7 +66,7 @@ function entryOf({ id, study }, texts, others) {
   const name = `term.${id}`;
   return html`<li id="term-${id}" class="term-entry" tabindex="-1">
     ${study.element}
-    <h2>${texts.plain(name)} ${others.filter((other) => other.plain(name) !== texts.plain(name)).map((other) => html`<span class="faint" lang=${other.lang}>${other.plain(name)}</span> `)}</h2>
+    <h2>${texts.plain(name)} ${others.filter((other) => other.plain(name) !== texts.plain(name)).map((other) => html`<span class="faint" translate="no" lang=${other.lang}>${other.plain(name)}</span> `)}</h2>
     <p>${texts.explained([{ key: `${name}.says` }], id)}</p>
   </li>`;
 }
