@@ -1,12 +1,164 @@
-"""The course in a real browser: by mouse, by touch and by keys, on a desk and on a phone."""
+"""The course by mouse, by touch and by keys; its other tasks are in `tests/web`."""
 
 import json
-from pathlib import Path
 
 import pytest
-from visit import PHONE, ROOT
+from test_access import findings
+from visit import LONG_PATIENCE, SIDEWAYS
 
-WEB = Path(ROOT) / "web"
-AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
-IN_FOCUS = "document.querySelector('#lesson [aria-current]')?.dataset.stop ?? null"
-RIGHT = {True: "Hit", False: "Miss"}
+FLAW, WHICH, OWN = "regions?task=flaw", "regions?task=which", "distance?task=own"
+FORGET = "localStorage.removeItem('hitlab.course')"
+IN_FOCUS = "#lesson section[aria-current]"
+
+
+def told(visit, end):
+    return visit.page.locator(f"{IN_FOCUS} .told.{end}")
+
+
+def done(visit):
+    return visit.snapshot["lesson"]["done"]
+
+
+def within(visit):
+    """Give a place in the triangle, at a quarter of the ways from A to B and to C."""
+    a, b, c = (visit.middle(visit.handle(1, letter)) for letter in "ABC")
+    return tuple(p + (q - p) / 4 + (r - p) / 4 for p, q, r in zip(a, b, c))
+
+
+def drag(visit, place):
+    visit.page.mouse.move(*visit.middle(visit.handle(0)))
+    visit.page.mouse.down()
+    visit.page.mouse.move(*place, steps=4)
+    visit.page.mouse.up()
+
+
+def swipe(visit, place):
+    visit.touch("Start", visit.middle(visit.handle(0)))
+    visit.touch("Move", place)
+    visit.touch("End")
+
+
+def steer(visit, _):
+    visit.tap_until("KeyH", lambda: visit.disk[0] <= 0.6)
+    visit.tap_until("KeyJ", lambda: visit.disk[1] <= 0.6)
+
+
+@pytest.mark.parametrize(
+    ("device", "move"),
+    [("desk", drag), ("phone", swipe), ("desk", steer)],
+    ids=["mouse", "touch", "keys"],
+)
+def test_a_state_is_made(request, device, move):
+    visit = request.getfixturevalue(device)
+    visit.open(f"#/course/{FLAW}")
+    visit.tap("KeyH")
+    told(visit, "wrong").wait_for()
+    move(visit, within(visit))
+    told(visit, "right").wait_for()
+    assert "flaw" in done(visit)
+    visit.page.locator("#again").click()
+    visit.until(lambda: visit.disk == [3, 3, 0.5])
+
+
+def click(visit, button):
+    button.click()
+
+
+def tap(visit, button):
+    button.tap()
+
+
+def enter(visit, button):
+    button.focus()
+    visit.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(
+    ("device", "press"),
+    [("desk", click), ("phone", tap), ("desk", enter)],
+    ids=["mouse", "touch", "keys"],
+)
+def test_what_is_so_is_said_before_it_is_in_sight(request, device, press):
+    visit = request.getfixturevalue(device)
+    visit.open(f"#/course/{WHICH}")
+    for is_right in [False, True, True, True, True]:
+        buttons = visit.page.locator(f"{IN_FOCUS} .choices button:enabled")
+        visit.until(lambda buttons=buttons: buttons.count() == 7)
+        steps = visit.snapshot["explanation"]["steps"]
+        region = next(each["values"]["region"] for each in steps if each["id"] == "region")
+        press(visit, buttons.nth(region - 1 if is_right else region % 7))
+        told(visit, "right" if is_right else "wrong").wait_for()
+        if visit.page.locator(".go-on").count():
+            press(visit, visit.page.locator(".go-on"))
+    assert "which" in done(visit)
+
+
+def test_a_program_is_typed_and_judged(desk):
+    desk.open(f"#/course/{OWN}")
+    editor = desk.page.locator(f"{IN_FOCUS} .cm-content")
+    editor.click()
+    desk.page.keyboard.press("Control+End")
+    desk.page.keyboard.type("d = math.dist(A, C)\nreturn d <= r + 1")
+    wrong = desk.page.locator(f"{IN_FOCUS} .own-wrong button")
+    desk.until(wrong.is_visible, within=LONG_PATIENCE)
+    assert "own" not in done(desk)
+    for _ in range(4):
+        desk.page.keyboard.press("Backspace")
+    desk.until(lambda: "own" in done(desk), within=LONG_PATIENCE)
+    desk.open("#/disk-disk?view=code")  # the editor is where it belongs again
+    assert desk.page.locator("#rest > #own").is_visible()
+
+
+def test_parts_are_reached_by_keys_and_by_scrolling_and_light_their_picture(desk):
+    desk.open("#/course/regions")
+    part = lambda: desk.snapshot["lesson"]["part"]  # noqa: E731
+    desk.page.locator(IN_FOCUS).focus()
+    desk.page.keyboard.press("ArrowDown")
+    desk.until(lambda: part() == "lines")
+    assert desk.snapshot["step"] == "sides"
+    desk.page.locator(f"{IN_FOCUS} [data-name=AB]").first.hover()
+    desk.until(lambda: desk.page.locator(f"{IN_FOCUS} .lit").count())
+    desk.page.locator("[data-stop='part=compare'] p").first.click()
+    desk.until(lambda: part() == "compare")
+    desk.page.locator("#lesson").hover()
+    desk.page.mouse.wheel(0, 9999)
+    desk.until(lambda: desk.snapshot["lesson"]["task"] == "own")
+    desk.page.locator(".next-lesson").click()
+    desk.until(lambda: desk.snapshot["lesson"]["name"] == "lines")
+    desk.page.go_back()
+    desk.until(lambda: desk.snapshot["lesson"]["name"] == "regions")
+
+
+@pytest.mark.parametrize("link", ["regions", WHICH, FLAW, OWN, "gjk", "sphere-triangle", "sweep"])
+def test_axe_finds_nothing_in_a_lesson(desk, link):
+    desk.page.emulate_media(reduced_motion="reduce")
+    desk.open(f"#/course/{link}")
+    found = {"light": findings(desk.page)}
+    desk.page.emulate_media(color_scheme="dark")
+    found["dark"] = findings(desk.page, ["color-contrast"])
+    desk.resize(SIDEWAYS)
+    found["low"] = findings(desk.page)
+    assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
+
+
+def test_the_list_tells_what_is_done(desk):
+    desk.page.evaluate(FORGET)
+    desk.open("#/course")
+    desk.page.emulate_media(reduced_motion="reduce")
+    assert not findings(desk.page)
+    with desk.page.expect_download() as saved:
+        desk.page.get_by_role("button", name="Save as a file").click()
+    desk.page.locator("#progress-file").set_input_files(saved.value.path())
+    desk.page.get_by_text("The file was taken up.").wait_for()
+    other = {"name": "other.json", "mimeType": "application/json", "buffer": b"[]"}
+    desk.page.locator("#progress-file").set_input_files(other)
+    desk.page.get_by_text("This file holds no progress").wait_for()
+
+
+def test_nothing_of_the_course_is_loaded_with_a_scene(new_visit):
+    visit = new_visit()
+    asked = []
+    visit.page.on("request", lambda request: asked.append(request.url))
+    visit.go("#/disk-triangle?lang=en")
+    visit.await_ready()
+    assert not [url for url in asked if "course" in url or "lesson" in url]

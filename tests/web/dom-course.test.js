@@ -87,6 +87,8 @@ test("a link to what a lesson has not is told, with the nearest name", async () 
   assert.match(await refusal(page, "#/course/distance?task=tuoch"), /no task “tuoch”.*“touch”/);
   assert.equal(drawn(page).lesson.part, "meet");
   assert.match(await refusal(page, "#/course/distance?part=constructor"), /no part “constructor”/);
+  assert.match(await refusal(page, "#/course/distance?part=met"), /no part “met”.*“meet”/);
+  assert.match(await refusal(page, "#/course/distance?task=nothing-like-it"), /no task “nothing-like-it”. Choose/);
   await page.open("#/course/distance?task=first&question=99");
   assert.equal(page.store.parts.lesson?.question, 0);
 });

@@ -41,6 +41,8 @@ export function followerOf(page) {
   const { board, embedding, frames, gallery, notices, opened, preferences, reason, root, store, texts, walk } = page;
   /** Of the link that is being followed: a newer one overtakes it. */
   let following = new AbortController();
+  /** How many links are being followed, of which the newest counts. */
+  let count = 0;
   /** The revision of a link's board, as long as no answer has told whether its walk can be. */
   let unproved = 0;
   /** Whether who comes chose a card: the walk then begins at its first step. */
@@ -60,12 +62,15 @@ export function followerOf(page) {
     following.abort();
     following = new AbortController();
     const { signal } = following;
+    count += 1;
     for (const dialog of root.querySelectorAll("dialog")) dialog.close(); // they are about what was shown, in its language
     try {
       const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];
       return tell(await followNow(link, signal, Promise.all(words)));
     } catch (error) {
       return signal.aborted ? texts.plain("link.overtaken") : tellUnloaded(link, problemOf(error));
+    } finally {
+      count -= 1;
     }
   }
 
@@ -185,6 +190,10 @@ export function followerOf(page) {
     apply,
     follow,
     prove,
+    /** Whether what is shown is about to become another. */
+    get isBusy() {
+      return count > 0;
+    },
     get refused() {
       return refused;
     },

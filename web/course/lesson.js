@@ -26,6 +26,8 @@ import { tasksOf } from "./tasks.js";
 /** @import { Lesson, Page, Part, Read } from "./types.js" */
 
 const OWN = ["part", "task", "question"]; // what a link says of the lesson itself
+const PAGING = ["PageUp", "PageDown", "Home", "End"];
+const BY_HAND = 400; // milliseconds from what scrolls to what is scrolled
 const PAUSE = 120; // milliseconds without scrolling, after which the part at the reading line is in focus
 /** @type {Record<string, number>} */
 const WAYS = { ArrowDown: 1, ArrowUp: -1 };
@@ -42,11 +44,14 @@ export function lessonIn(element, page) {
   let stored = new Map();
   /** Where one comes to, if that is in sight: the text then stays where it is. */
   let held = "";
-  /** Where the page itself has scrolled to. */
-  let scrolled = -1;
+  /** When the text was last scrolled by hand: what moves it besides, as a line that is told, changes no focus. */
+  let scrolled = -Infinity;
   const back = find("again");
   const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
-  const resting = watchdog(() => goTo(stopAtLine(), true));
+  const resting = watchdog(() => {
+    if (page.follower.isBusy) resting.watch(PAUSE); // it may lead elsewhere
+    else goTo(stopAtLine(), true);
+  });
 
   // ---- what it is about
 
@@ -108,7 +113,8 @@ export function lessonIn(element, page) {
    * @param {boolean} [isInSight]
    */
   function goTo(stop, isInSight = false) {
-    if (!stop || stop === store.parts.lesson?.stop) return;
+    const { lesson: at } = store.parts;
+    if (!at || !stop || stop === at.stop) return;
     open(stop, isInSight);
   }
 
@@ -144,14 +150,21 @@ export function lessonIn(element, page) {
     const section = element.querySelector("[aria-current]");
     if (section === sections()[0]) element.scrollTop = 0;
     else section?.scrollIntoView({ block: section.clientHeight > element.clientHeight / 2 ? "start" : "nearest" });
-    scrolled = element.scrollTop;
   }
 
   element.addEventListener("judged", tasks.judged);
   const stopOf = (/** @type {EventTarget | null} */ target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-stop]"));
   back.addEventListener("click", () => open(store.parts.lesson?.stop ?? ""));
+  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    element.addEventListener(type, (event) => {
+      const isByHand = event instanceof KeyboardEvent ? PAGING.includes(event.key) : type !== "pointerdown" || event.target === element; // its bar
+      if (isByHand) scrolled = performance.now();
+    }, { passive: true });
+  }
   element.addEventListener("scroll", () => {
-    if (element.scrollTop !== scrolled) resting.watch(PAUSE);
+    if (performance.now() - scrolled > BY_HAND) return;
+    scrolled = performance.now(); // it may go on by itself
+    resting.watch(PAUSE);
   });
   element.addEventListener("click", ({ target }) => goTo(stopOf(target)?.dataset.stop, true));
   element.addEventListener("focusin", ({ target }) => {
@@ -175,7 +188,7 @@ export function lessonIn(element, page) {
 
   /** @param {Parts} parts */
   function render({ lesson: at, scene, state, told }) {
-    if (!at) return;
+    if (at?.name !== lesson.id) return;
     const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
     const t = texts.plain.bind(texts);
     const next = LESSONS[LESSONS.indexOf(lesson.id) + 1];
@@ -236,7 +249,7 @@ export function lessonIn(element, page) {
     get snapshot() {
       const { lesson: at } = store.parts;
       const [kind, id] = at?.stop.split("=") ?? [];
-      return at && lesson.id === at.name && { name: at.name, part: kind === "part" ? id : null, task: kind === "task" ? id : null, done: progress.doneIn(at.name) };
+      return at && { name: at.name, part: kind === "part" ? id : null, task: kind === "task" ? id : null, done: progress.doneIn(at.name) };
     },
   };
 }

@@ -84,6 +84,7 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
     store.set({ lesson: { ...at, isAsking: false, start: writeLink(board.scene, board.state, walk.chosen) } });
     render();
     keepInSight();
+    focus(left.length ? ".go-on" : "[aria-current]");
   }
 
   /** @param {Task} asked @param {boolean} isHere */
@@ -107,10 +108,14 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
   }
 
   function goOn() {
+    focus("[aria-current]");
     if (task) open(`task=${task.id}`, true, left[0]);
   }
 
   // ---- what all have
+
+  /** What had the focus can be pressed no longer. @param {string} goal */
+  const focus = (goal) => /** @type {HTMLElement | null} */ (find("lesson").querySelector(goal))?.focus({ preventScroll: true });
 
   /** @param {string} end @param {string} [id] */
   const keyOf = (end, id = task?.id) => `lesson.${lesson.id}.task.${id}.${end}`;

@@ -178,7 +178,7 @@ export function reasonOf(texts, walk, run, opened) {
     light: (name) => {
       if (!name && !lit) return;
       lit = name;
-      for (const element of document.querySelectorAll(".panel [data-name]")) {
+      for (const element of document.querySelectorAll(":is(.panel, .lesson) [data-name]")) {
         element.classList.toggle("lit", element.getAttribute("data-name") === name);
       }
     },
