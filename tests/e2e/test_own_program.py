@@ -145,7 +145,10 @@ def test_a_wrong_program_is_shown_where(writing):
     assert [each["values"] for each in writing.snapshot["shapes"]] == [
         each["values"] for each in found["shapes"]
     ]
-    assert "gives a hit. The exact answer is a miss" in writing.page.locator(".own-verdict").inner_text()
+    assert (
+        "gives a hit. The exact answer is a miss"
+        in writing.page.locator(".own-verdict").inner_text()
+    )
 
 
 def test_what_it_prints_and_draws_is_shown(writing):
