@@ -27,10 +27,13 @@ export function ownOf(page) {
   }
 
   return {
-    /** @param {Parts} parts */
-    async follow(parts) {
+    /** Whether it stands beside the picture. */
+    toggle: () => {
       document.documentElement.toggleAttribute("data-own", isOpen());
       find("own").hidden = !isOpen();
+    },
+    /** @param {Parts} parts */
+    async follow(parts) {
       if (!isOpen()) return;
       loading ??= load();
       await loading;
