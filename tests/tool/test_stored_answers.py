@@ -14,6 +14,7 @@ from building import ROOT, tools
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
 FILES = [path for folder in ("scenes", "rooms") for path in (ROOT / "web" / folder).glob("*.json")]
 SCENES = sorted(FILES, key=lambda path: path.name)
+LESSONS = sorted(f"lesson-{path.name}" for path in (ROOT / "web" / "lessons").glob("*.json"))
 
 
 def same(a, b):
@@ -38,9 +39,20 @@ def test_stored_answers_are_the_packages(file, models):
         assert same(json.loads(PAGE["answer"](question)), answer), question
 
 
-def test_every_scene_has_its_answers():
+@pytest.mark.parametrize("name", [*LESSONS, "terms.json"])
+def test_those_of_the_lessons_and_the_terms_are_too(name, models):
+    stored = json.loads((tools.layout.ANSWERS / name).read_text(encoding="utf-8"))
+    assert len(stored) > 2
+    PAGE["MESHES"].update(models)
+    for question, answer in stored.items():
+        assert same(json.loads(PAGE["answer"](question)), answer), question
+
+
+def test_every_scene_and_lesson_has_its_answers():
     assert {path.name for path in tools.layout.ANSWERS.glob("*.json")} == {
         "claims.json",  # of all scenes
+        "terms.json",
+        *LESSONS,
         *(path.name for path in SCENES),
     }
 
