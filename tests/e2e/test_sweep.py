@@ -247,7 +247,7 @@ def test_the_difference_has_the_way_of_the_origin_and_moves_the_shape(desk):
     desk.open(f"{SCENE}?disk=-6,0,2&box=0,0,4,4,0&by=12,0&step=0&view=minkowski")
     desk.until_still()
     assert desk.page.locator("#twin").is_visible()
-    assert desk.page.locator(".discrete").inner_text().startswith("Instead of the moving shape")
+    assert "Instead of the moving shape" in desk.page.locator(".in-difference").inner_text()
     assert not desk.page.locator("#minkowski-says").is_visible()
     assert desk.snapshot["sweep"]["t"] == pytest.approx(2 / 12)
     drag(desk, desk.middle(desk.page.locator("#twin-canvas")), 40, 0)  # in it, at (-6, 0)
@@ -261,3 +261,10 @@ def test_the_difference_has_the_way_of_the_origin_and_moves_the_shape(desk):
     assert [step["id"] for step in desk.snapshot["explanation"]["steps"]] == [
         *("start", "towards", "beside", "contact")
     ]
+
+
+def test_a_scene_without_single_shapes_can_follow_it(desk):
+    desk.open(SCENE)
+    desk.open("#/crowd?n=100&running=0")
+    assert desk.snapshot["n"] == 100
+    assert not desk.page.locator(".sweep-panel").is_visible()

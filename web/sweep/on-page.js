@@ -60,9 +60,9 @@ export function open({ board, frames, stage, store, texts }) {
     axis.toggleAttribute("data-contact", contact !== undefined);
     axis.style.setProperty("--contact", String(contact ?? 0));
     const seen = sweep && discreteIn(sweep);
-    const moved = store.parts.walked.view === "minkowski" ? [{ key: "sweep.difference" }] : [];
-    show(texts.said([...moved, ...(seen ? [seen] : [])]), says);
-    show(html`<label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
+    const isDifference = store.parts.walked.view === "minkowski";
+    show(texts.said(seen ? [seen] : []), says);
+    show(html`${isDifference ? html`<p class="in-difference">${texts.said([{ key: "sweep.difference" }])}</p>` : nothing}<label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
         @input=${take} @change=${take}><output aria-hidden="true">${steps}</output></label>
       ${contact === undefined || contact === t ? nothing : html`<button type="button" id="to-contact" @click=${() => board.setParameter("t", contact)}>${
         texts.plain("sweep.contact")}</button>`}`, panel);
@@ -72,7 +72,7 @@ export function open({ board, frames, stage, store, texts }) {
     toggle: (isOpen) => {
       if (!isOpen && panel.hidden) return;
       for (const each of [says, panel]) each.hidden = !isOpen;
-      head.toggle(isOpen, texts.plain("handle.way", { shape: shapeName(texts, { shapes: board.cast }, 0) }));
+      head.toggle(isOpen, isOpen ? texts.plain("handle.way", { shape: shapeName(texts, { shapes: board.cast }, 0) }) : "");
       if (isOpen) tell();
       else find("time-axis").removeAttribute("data-contact");
     },
