@@ -8,6 +8,7 @@ import hitlab as hl
 import pytest
 
 PAGE = (Path(__file__).parents[2] / "ARCHITECTURE.md").read_text(encoding="utf-8")
+PACKAGE = Path(hl.__file__).parent
 ROWS = re.findall(r"^\| `(.*?)`(.*?) \| (\d+) \| (\d+) \| (\d+) \| (.*) \|$", PAGE, re.MULTILINE)
 BOXES = hl.Box((0, 0), (2, 1), 0.3), hl.Box((1, 0.3), (2, 1), 0.7)
 
@@ -23,9 +24,9 @@ def passed(ask):
 
     def note(frame, event, _):
         code = frame.f_code
-        _, inside, file = code.co_filename.partition("hitlab/")
-        if event == "call" and inside and not code.co_name.startswith("<"):
-            found.setdefault((file, code.co_name))
+        is_ours = Path(code.co_filename).is_relative_to(PACKAGE)
+        if event == "call" and is_ours and not code.co_name.startswith("<"):
+            found.setdefault((code.co_filename, code.co_name))
 
     sys.setprofile(note)
     try:

@@ -12,6 +12,8 @@ import { read } from "./support.js";
 
 const ROWS = new Map([...read("ARCHITECTURE.md").matchAll(/^\| ([a-z' ]+) \| (\d+) \| (.*) \|$/gm)].map(([, what, count, way]) => [what, { count, way }]));
 
+const WEB = new URL("../../web/", import.meta.url).href;
+
 const session = new Session();
 session.connect();
 session.post("Profiler.enable");
@@ -24,7 +26,7 @@ function passed() {
   let files = [];
   session.post("Profiler.takePreciseCoverage", (_, { result }) => {
     files = result.filter(({ functions }) => functions.some(({ functionName, ranges }) => ranges[0].count && !functionName.startsWith("get ")))
-      .flatMap(({ url }) => url.split("/tests/web/").length < 2 && url.split("/web/").slice(1) || []);
+      .flatMap(({ url }) => url.startsWith(WEB) ? url.slice(WEB.length) : []);
   });
   return files;
 }
