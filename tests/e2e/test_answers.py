@@ -98,17 +98,7 @@ def python_says(numbers):
 
 def test_fifty_states_are_answered_as_by_the_wheel_in_this_python(desk):
     states = list(random_states())
-    shots = desk.settled(
-        """async (links) => {
-          const shots = [];
-          for (const link of links) {
-            await hitlab.open(link);
-            shots.push(hitlab.snapshot());
-          }
-          return shots;
-        }""",
-        [link_of(numbers) for numbers in states],
-    )
+    shots = desk.shots([link_of(numbers) for numbers in states])
     hits = []
     for numbers, shot in zip(states, shots):
         hit, why = python_says(numbers)

@@ -153,12 +153,3 @@ def test_the_list_tells_what_is_done(desk):
     other = {"name": "other.json", "mimeType": "application/json", "buffer": b"[]"}
     desk.page.locator("#progress-file").set_input_files(other)
     desk.page.get_by_text("This file holds no progress").wait_for()
-
-
-def test_nothing_of_the_course_is_loaded_with_a_scene(new_visit):
-    visit = new_visit()
-    asked = []
-    visit.page.on("request", lambda request: asked.append(request.url))
-    visit.go("#/disk-triangle?lang=en")
-    visit.await_ready()
-    assert not [url for url in asked if "course" in url or "lesson" in url]

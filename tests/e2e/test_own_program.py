@@ -232,15 +232,6 @@ def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
     assert own(other)["hit"] is True
 
 
-def test_nothing_of_it_comes_before_it_is_opened(new_visit):
-    visit = new_visit()
-    asked = []
-    visit.page.on("request", lambda request: asked.append(request.url))
-    visit.go("#/disk-disk")
-    visit.await_ready()
-    assert not [url for url in asked if "/own/" in url or "panel-" in url]
-
-
 def test_a_published_program_is_changed(desk):
     desk.open("#/disk-triangle?view=code")
     editor(desk).wait_for()

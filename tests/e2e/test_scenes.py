@@ -39,15 +39,6 @@ TAP_WITH_SHIFT = """(code) => {
   send("keyup", { code: "ShiftLeft" });
 }"""
 
-SHOTS = """async (links) => {
-  const shots = [];
-  for (const link of links) {
-    await hitlab.open(link);
-    shots.push(hitlab.snapshot());
-  }
-  return shots;
-}"""
-
 
 def start_of(scene):
     """Give the link of the scene's start, where nothing moves by itself."""
@@ -186,7 +177,7 @@ def test_three_states_have_the_librarys_verdicts_and_points(desk, scene, models)
         )
         for state in states
     ]
-    shots = desk.settled(SHOTS, [f"{start_of(scene)}&{each}" for each in pairs])
+    shots = desk.shots([f"{start_of(scene)}&{each}" for each in pairs])
     for state, shot in zip(states, shots):
         a, b = (made(kind, numbers, models) for kind, numbers in zip(kinds, state))
         (pair,) = shot["pairs"]

@@ -145,6 +145,11 @@ def test_a_start_asks_for_each_file_once_and_for_its_data_beside_the_modules(sta
     assert {*files} > DATA
 
 
+def test_nothing_of_the_course_nor_of_ones_own_program_comes_with_a_scene(start):
+    later = ("course", "lesson", "/own/", "panel-", "glossary", "terms")
+    assert not [url for url in start.asked if any(each in url for each in later)]
+
+
 @on_each_device
 def test_nothing_shifts_when_python_becomes_ready(request, device):
     visit = request.getfixturevalue(device)

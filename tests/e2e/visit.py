@@ -62,6 +62,15 @@ SNAPSHOT = r"""() => {
 }"""
 """The snapshot as JSON that Python reads to the bit; the driver would take five times as long."""
 
+SHOTS = """async (links) => {
+  const shots = [];
+  for (const link of links) {
+    await hitlab.open(link);
+    shots.push(hitlab.snapshot());
+  }
+  return shots;
+}"""
+
 BOXES = """() => Object.fromEntries(
   [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), " +
     ".stage-tools *, #walk, .places *, #panel, #intro, #keypad *, #cases *, #fields *")]
@@ -253,6 +262,10 @@ class Visit:
     def open(self, link):
         """Open a link through the page's contract, and wait for its verdict."""
         self.settled("(link) => hitlab.open(link)", link)
+
+    def shots(self, links):
+        """Open links in turn; give the snapshot of each."""
+        return self.settled(SHOTS, links)
 
     def resize(self, size):
         """Give the window another size, and wait until the page has heard of it."""
