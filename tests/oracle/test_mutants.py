@@ -120,6 +120,18 @@ def ordinary_pairs():
     return [family_pairs("uniform", *pair, 15, 20) for pair in PAIRS]
 
 
+@cache
+def ragged_pairs():
+    """Give polygons with their last vertex twice, as those of fewer corners have in a batch."""
+    return [tuple(map(ragged, pair)) for pair in ordinary_pairs() if hl.Polygon in map(type, pair)]
+
+
+def ragged(batch):
+    if type(batch) is not hl.Polygon:
+        return batch
+    return hl.Polygon(np.concatenate([batch.vertices, batch.vertices[:, -1:]], axis=1))
+
+
 def fresh(batch):
     """Make a batch anew, of which nothing is prepared."""
     return type(batch)(*(getattr(batch, name) for name in batch.fields))
@@ -237,7 +249,7 @@ def walks_are_right():
 
 @no_kernels
 def terms_are_sure(_):
-    """Nearly all of ordinary input is decided on floats; hulls with a vertex twice are not."""
+    """Nearly all of ordinary input is decided on floats, also where a hull has a vertex twice."""
     left = []
 
     def note(terms, verdict, given, **how):
@@ -245,7 +257,7 @@ def terms_are_sure(_):
         return settled(terms, verdict, given, **how)
 
     settled, one_by_one = filter_.settled, mock.Mock(wraps=filter_._decide_exactly)
-    pairs = [(a, b) for a, b in ordinary_pairs() if a.core and b.core]
+    pairs = [(a, b) for a, b in (*ordinary_pairs(), *ragged_pairs()) if a.core and b.core]
     with (
         mock.patch.object(filter_, "settled", note),
         mock.patch.object(filter_, "_decide_exactly", one_by_one),
@@ -255,6 +267,22 @@ def terms_are_sure(_):
                 by_terms(a, b, touching)
                 by_terms(a[0], b[0], touching)
     assert sum(left) < 120 and one_by_one.call_count < 40
+
+
+@no_kernels
+def what_is_left_is_asked_at_once(_):
+    """Where floats leave many pairs open, whole numbers are asked of all together."""
+    a, b = family_pairs("leaning", hl.Triangle, hl.Triangle, 15, 200)
+    by_terms(a, b, True)  # and both are prepared
+    one_by_one = mock.Mock(wraps=filter_._decide_exactly)
+    settled = mock.Mock(wraps=filter_.settled)
+    with (
+        mock.patch.object(filter_, "settled", settled),
+        mock.patch.object(filter_, "_decide_exactly", one_by_one),
+    ):
+        by_terms(a, b, False)
+    (call,) = settled.call_args_list
+    assert call.args[2].shape[1] > 50 and one_by_one.call_count < 5
 
 
 def all_is_right():
@@ -388,7 +416,7 @@ JUDGES = {
     terms: TERMS,
     disk_triangle: TERMS,
     cores: TERMS,
-    filter_: TERMS,
+    filter_: [what_is_left_is_asked_at_once, *TERMS],
     cuts: CASTS,
     crossings: CASTS,
     space: SPACE,
