@@ -114,7 +114,7 @@ ENLARGED = {"width": 720, "height": 450}
     ("size", "lang"),
     [
         pytest.param(NARROW, "ja", id="narrow"),
-        pytest.param(ENLARGED, "en", id="enlarged"),
+        pytest.param(ENLARGED, "en", id="enlarged", marks=pytest.mark.slow),
         pytest.param(NARROW, "en", id="narrow-en", marks=pytest.mark.slow),
         pytest.param(ENLARGED, "ja", id="enlarged-ja", marks=pytest.mark.slow),
     ],

@@ -62,14 +62,14 @@ SNAPSHOT = r"""() => {
 }"""
 """The snapshot as JSON that Python reads to the bit; the driver would take five times as long."""
 
-SHOTS = """async (links) => {
+SHOTS = f"""async (links) => {{
   const shots = [];
-  for (const link of links) {
+  for (const link of links) {{
     await hitlab.open(link);
-    shots.push(hitlab.snapshot());
-  }
+    shots.push(({SNAPSHOT})());
+  }}
   return shots;
-}"""
+}}"""
 
 BOXES = """() => Object.fromEntries(
   [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), " +
@@ -265,7 +265,7 @@ class Visit:
 
     def shots(self, links):
         """Open links in turn; give the snapshot of each."""
-        return self.settled(SHOTS, links)
+        return list(map(json.loads, self.settled(SHOTS, links)))
 
     def resize(self, size):
         """Give the window another size, and wait until the page has heard of it."""
