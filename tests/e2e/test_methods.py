@@ -25,7 +25,7 @@ def circle(count, radius, x, y):
 
 def walked(desk):
     """Go to the next step by the space bar, from the first one on; give each one's id and words."""
-    steps = [step["id"] for step in desk.page.evaluate("hitlab.snapshot().explanation.steps")]
+    steps = steps_of(desk)
     desk.page.keyboard.press("Space")  # from the last one to the first
     found = {}
     for id in steps:
@@ -59,7 +59,7 @@ def test_a_walk_through_epa_tells_each_face_and_the_way_out(desk):
 
 
 def steps_of(visit):
-    return [step["id"] for step in visit.page.evaluate("hitlab.snapshot().explanation.steps")]
+    return visit.page.evaluate("hitlab.snapshot().explanation.steps.map(({ id }) => id)")
 
 
 def is_at(visit, step):
