@@ -43,6 +43,7 @@ function pageOf(isBegun = true, opened = scene) {
     },
     prefer: (/** @type {any} */ options) => store.set({ options, ...(options.lang && { lang: options.lang }) }),
     copyLink: note("copy"),
+    makeTask: note("makeTask"),
     help: note("help"),
     find: note("find"),
     take: async (/** @type {any[]} */ ...given) => void done.push(given[0]),
@@ -72,7 +73,7 @@ const LISTED = [
 
 /** What leaves the store as it is; a triangle keeps its corners. */
 const QUIET = [
-  "copy", "help", "find", "take", "mine", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson", "paste", "partPair", "partAll",
+  "copy", "makeTask", "help", "find", "take", "mine", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson", "paste", "partPair", "partAll",
   "removeCorner",
 ];
 
@@ -99,7 +100,7 @@ const CHANGES = Object.fromEntries(/** @type {[string, (keyof Parts)[]][]} */ ([
   ["letterKeys", ["hasLetterKeys"]],
   ["guess", ["predicted", "state"]],
   ["present", ["isPresented"]],
-  ["copy take mine shareLink copyText saveText savePng saveSvg openJson help find", []],
+  ["copy makeTask take mine shareLink copyText saveText savePng saveSvg openJson help find", []],
   ["add put paste duplicate remove earlier later pick pickAll pickOne addCorner removeCorner choosePair", ["state", "chosen", "picked", "kind"]],
   ["snap", ["isSnapping"]],
   ["tool", ["tool"]],

@@ -116,6 +116,11 @@ const COMPUTED = {
   step: ["rule.marupeke-13.circles"],
   shown: SHOWN,
   course: ["right", "wrong"],
+  class: ["name", "task", "done", "so"],
+  task: [
+    ...["kind", "title", "text", "link", "wants", "asks", "choices", "cases", "touching", "truth", "name", "range", "numbers"].map((form) => `form.${form}`), ...["make", "say", "write"].map((kind) => `kind.${kind}`),
+    ...["hit", "touching", "says", "decided_by", "distance", "depth", "separating", "seen"].map((name) => `what.${name}`), ...["least", "most"].flatMap((end) => [end, `bound.${end}`]), "range",
+  ],
   lesson: lessons.flatMap(({ id, parts, tasks }) => [
     ...["title", "intro", ...parts.map((part) => part.id), ...tasks.map((task) => `task.${task.id}`)].map((end) => `${id}.${end}`),
     ...perhaps(parts.map((part) => `${id}.${part.id}.title`)), ...perhaps(tasks.flatMap((task) => ["right", "wrong", ...(task.choices ?? []).map((each) => `choice.${each}`)].map((end) => `${id}.task.${task.id}.${end}`))),

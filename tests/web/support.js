@@ -22,7 +22,7 @@ export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-m
 /** Of what comes later, when it is wanted. */
 export const LATER = ["cases", "find", "links", "mine", "own", "paste", "take", "terms"];
 /** Of what comes with the first lesson. */
-export const COURSE = ["course", "lessons"];
+export const COURSE = ["course", "lessons", "task"];
 
 /** @param {string} path In the repository. */
 export function read(path) {

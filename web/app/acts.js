@@ -1,7 +1,9 @@
 /** What commands and links have the page do: show a state anew, apply a preference, and so on. */
 
 import { problemOf } from "../async/loading.js";
+import { writeChoices } from "../document/link-choices.js";
 import { LinkError } from "../document/link-error.js";
+import { joinLink } from "../document/link-text.js";
 import { isOwnModel } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
@@ -19,7 +21,7 @@ import { part } from "./parting.js";
  * @returns {Acts}
  */
 export function actsOf(page) {
-  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts } = page;
+  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts, walk } = page;
   const palette = paletteIn(find("palette"), texts);
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
 
@@ -50,6 +52,11 @@ export function actsOf(page) {
     copyLink: () => {
       const { mesh } = board.state;
       notices.copy(links.shared, mesh !== undefined && isOwnModel(mesh));
+    },
+
+    makeTask: () => {
+      const shown = [...board.kind.write(board.scene, board.state), ...writeChoices(walk.chosen)];
+      links.go(joinLink("course/make", [`scene=${board.scene.id}`, ...shown]));
     },
 
     /** The palette is there at once: what is typed before its entries have come is for it. */

@@ -37,7 +37,7 @@ import { listCommandsOf } from "./list-commands.js";
  *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
- *   show: (scene: Scene, state: State) => void,
+ *   show: (scene: Scene, state: State) => void, makeTask: () => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
  *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Maps["placeOf"],
  * }} Acts How the page shows a state anew, applies a preference, takes something away, and so on; whether a dialog
@@ -183,6 +183,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     present: { can: () => can() && isScene(), act: () => store.set({ isPresented: !store.parts.isPresented }) },
     walk: { can: () => can() && store.parts.isPresented, act: (/** @type {number} */ by) => reason.longer.walk(by) },
     copy: { act: acts.copyLink },
+    makeTask: { can: () => can() && isScene(), act: acts.makeTask },
     take: { can: () => can() && isScene(), act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     mine: { can: () => !acts.isCovered(), act: () => acts.take("mine") },
     remark: { can: isScene, act: (/** @type {Walked} */ words) => walk.change(words) },

@@ -47,7 +47,7 @@ import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { showingOf } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
-import { courseOf } from "../course/course.js";
+import { CLASS, courseOf } from "../course/course.js";
 import { costOf } from "../cost/cost.js";
 import { Maps } from "../map/maps.js";
 import { minkowskiOf } from "../minkowski/second.js";
@@ -116,7 +116,7 @@ export class Page {
     this.fields = fieldsIn(find("fields"), this.texts, this.board);
     this.course = courseOf(this);
     this.gallery = galleryOf(this.texts, {
-      course: this.course.load,
+      course: this.course.load, [CLASS]: this.course.loadClass,
       terms: async (signal) => {
         const [{ load }] = await Promise.all([import("../glossary/glossary.js"), this.texts.loadMore()]);
         return load({ ...this, pictureOf, extentOf }, signal);

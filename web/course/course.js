@@ -1,9 +1,13 @@
 /** The course: the list of its lessons and each lesson, which come when they are wanted. */
 
+import { optionsIn } from "../document/link-choices.js";
 import { find } from "../panel/find.js";
 
 /** @import { Load } from "../panel/gallery.js" */
 /** @import { Page, Read } from "./types.js" */
+
+/** The page that lists what a class has done. */
+export const CLASS = "course/class";
 
 /** @param {Page} page Its parts need not be there yet. */
 export function courseOf(page) {
@@ -17,6 +21,12 @@ export function courseOf(page) {
       return listOf;
     },
 
+    /** The results of a class. @type {Load} */
+    loadClass: async () => {
+      const [{ classOf }] = await Promise.all([import("./class.js"), page.texts.loadMore("course"), page.texts.loadMore()]);
+      return classOf(page);
+    },
+
     /**
      * What a link to a lesson is about.
      * @param {{name: string, pairs: [string, string][]}} asked
@@ -24,6 +34,7 @@ export function courseOf(page) {
      * @returns {Promise<Read>}
      */
     read: async (asked, signal) => {
+      if (asked.name === "class") return { pairs: asked.pairs, page: { page: CLASS, options: optionsIn(asked.pairs) } };
       const [{ lessonIn }] = await Promise.all([import("./lesson.js"), page.texts.loadMore("course")]);
       lesson ??= lessonIn(find("lesson"), page);
       return lesson.read(asked, signal);

@@ -7,7 +7,7 @@ import { html, nothing } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
 import { watchdog } from "../async/watchdog.js";
-import { LinkError, quoted } from "../document/link-error.js";
+import { LinkError, asProblem, quoted } from "../document/link-error.js";
 import { optionsIn, writeChoices, KEPT } from "../document/link-choices.js";
 import { readScene, readState, writeLink } from "../document/link.js";
 import { joinLink } from "../document/link-text.js";
@@ -25,7 +25,8 @@ import { tasksOf } from "./tasks.js";
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Lesson, Page, Part, Read } from "./types.js" */
 
-const OWN = ["part", "task", "question"]; // what a link says of the lesson itself
+const OWN = ["part", "task", "question", "said", "by"]; // what a link says of the lesson itself
+const [GIVEN, MAKING] = ["own", "make"]; // a teacher's own task, and where one is made
 const PAGING = ["PageUp", "PageDown", "Home", "End"];
 const BY_HAND = 400; // milliseconds from what scrolls to what is scrolled
 const PAUSE = 120; // milliseconds without scrolling, after which the part at the reading line is in focus
@@ -42,6 +43,8 @@ export function lessonIn(element, page) {
   let lesson = { id: "", parts: [], tasks: [] };
   /** What the build has stored of each part. @type {Map<Part, Answer | undefined>} */
   let stored = new Map();
+  /** What makes a task, once it was opened. @type {ReturnType<typeof import("./make.js").makerOf> | undefined} */
+  let maker;
   /** Where one comes to, if that is in sight: the text then stays where it is. */
   let held = "";
   /** When the text was last scrolled by hand: what moves it besides, as a line that is told, changes no focus. */
@@ -62,12 +65,16 @@ export function lessonIn(element, page) {
    */
   async function read({ name, pairs }, signal) {
     const options = pairs.filter(([each]) => KEPT.has(each));
-    if (!LESSONS.includes(name)) {
-      return { pairs, page: { page: "course", options: optionsIn(pairs) }, problem: unknown("lesson", name, LESSONS) };
+    if (name === MAKING) {
+      maker ??= (await import("./make.js")).makerOf(page, () => render(store.parts));
+      lesson = { id: name, parts: [], tasks: [] };
+      return maker.read(pairs);
     }
+    const problem = name === GIVEN ? await give(pairs, signal) : LESSONS.includes(name) ? undefined : unknown("lesson", name, LESSONS);
+    if (problem) return { pairs, page: { page: "course", options: optionsIn(pairs) }, problem };
     if (lesson.id !== name) await load(name, signal);
     const stops = [...lesson.parts, ...lesson.tasks];
-    const [kind, id] = pairs.findLast(([each]) => each === "task" || each === "part") ?? ["part", lesson.parts[0].id];
+    const [kind, id] = pairs.findLast(([each]) => each === "task" || (each === "part" && !lesson.own)) ?? ["part", lesson.parts[0].id];
     const known = kind === "task" ? lesson.tasks : lesson.parts;
     const stop = known.find((each) => each.id === id);
     const { id: place, link } = stop ?? stops[0];
@@ -77,13 +84,30 @@ export function lessonIn(element, page) {
     const scene = readScene(links[question], "");
     return {
       pairs,
-      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop },
+      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, ...(stop && "judging" in stop && { judging: stop.judging }) },
       isStart: !given.length,
       scene: {
         ...scene, pairs: [...(given.length ? given : scene.pairs), ...options],
         ...(!stop && { problem: unknown(kind, id, known.map((each) => each.id)) }),
       },
     };
+  }
+
+  /**
+   * Has a lesson of the one task that a link brings.
+   * @param {[string, string][]} pairs
+   * @param {AbortSignal} signal
+   * @returns {Promise<LinkError | undefined>} It is none.
+   */
+  async function give(pairs, signal) {
+    const [, blob = ""] = pairs.findLast(([each]) => each === "task") ?? [];
+    const [{ readTask }, own] = await Promise.all([import("./given.js"), import("./result.js")]);
+    try {
+      lesson = { id: GIVEN, parts: [], tasks: [await readTask(blob, signal)], own };
+    } catch (error) {
+      return asProblem(error);
+    }
+    return undefined;
   }
 
   /**
@@ -186,12 +210,20 @@ export function lessonIn(element, page) {
 
   // ---- what is shown
 
+  /** Of a teacher's own task, the teacher's. */
+  const titleOf = () => lesson.tasks[0]?.title ?? texts.plain(lesson.id === MAKING ? "task.make.title" : `lesson.${lesson.id}.title`);
+
   /** @param {Parts} parts */
   function render({ lesson: at, scene, state, told }) {
     if (at?.name !== lesson.id) return;
+    if (at.name === MAKING && maker) {
+      back.hidden = true;
+      show(maker.view(), element);
+      return;
+    }
     const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
     const t = texts.plain.bind(texts);
-    const next = LESSONS[LESSONS.indexOf(lesson.id) + 1];
+    const next = lesson.own ? undefined : LESSONS[LESSONS.indexOf(lesson.id) + 1];
     const isMoved = writeLink(scene, state, walk.chosen) !== at.start;
     back.hidden = !isMoved;
     back.textContent = t("course.again");
@@ -210,12 +242,12 @@ export function lessonIn(element, page) {
     });
 
     show(html`
-      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${t("course.place", { place: LESSONS.indexOf(lesson.id) + 1, count: LESSONS.length })}</p>
-      <h1 id="lesson-title">${t(key("title"))}</h1>
+      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.own ? nothing : t("course.place", { place: LESSONS.indexOf(lesson.id) + 1, count: LESSONS.length })}</p>
+      <h1 id="lesson-title">${titleOf()}</h1>
       ${lesson.parts.map(partOf)}
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
-        <h2>${t("course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
-        ${paragraphs(texts.explained([{ key: key(`task.${task.id}`) }]))}
+        <h2>${t(lesson.own ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
+        ${paragraphs(task.text ? [task.text] : texts.explained([{ key: key(`task.${task.id}`) }]))}
         ${tasks.view(task, isHere, isMoved)}`))}
       ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);
     tasks.house(element);
@@ -234,14 +266,15 @@ export function lessonIn(element, page) {
   });
   store.subscribe(({ lang, lesson: at, isExact, scene, state, told, walked }) => [lang, at, isExact, scene, state, told, walked], render);
   store.subscribe(({ followed, lang, lesson: at, scene }) => [lang, at?.name, followed, scene], ({ lesson: at }) => {
-    if (at) page.root.title = `${texts.plain(`lesson.${lesson.id}.title`)} · hitlab`;
+    if (at) page.root.title = `${titleOf()} · hitlab`;
   });
   store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, opened], ({ lesson: at }) => {
     if (at && at.stop !== held) scrollTo(at.stop);
     held = "";
   });
   store.subscribe(({ drawn, lesson: at, revision, status }) => [at, drawn, revision, status, board.history.isMoving, board.isRunning], ({ lesson: at }) => {
-    if (at) tasks.follow();
+    if (at?.name === MAKING) maker?.follow();
+    else if (at) tasks.follow();
   });
 
   return {

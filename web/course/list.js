@@ -34,6 +34,7 @@ export function listOf(texts, status = "") {
         <span class="lesson-intro">${t(`lesson.${name}.intro`)}</span></a>
         ${count ? html`<span class="lesson-done" ?data-whole=${done >= count}>${t("course.done.of", { done, count })}</span>` : nothing}</li>`;
     })}</ol>
+    <p class="teaching"><a href="#/course/make">${t("task.make.title")}</a> <a href="#/course/class">${t("class.title")}</a></p>
     <div class="progress-tools">
       <p class="faint">${t("course.kept")}</p>
       <button type="button" @click=${save}>${t("course.save")}</button>

@@ -13,11 +13,13 @@ import { progress } from "./progress.js";
 /** @import { Values } from "../words/text.js" */
 /** @import { Lesson, Page, Task } from "./types.js" */
 
+const CHOICES = [true, false];
+
 /**
  * @param {Page} page
  * @param {{render: () => void, keepInSight: () => void, open: (stop: string, isInSight: boolean, question: number) => void}} acts
  */
-export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSight, open, render }) {
+export function tasksOf({ board, engine, links: address, notices, own, store, texts, walk }, { keepInSight, open, render }) {
   /** @type {Lesson} */
   let lesson;
   /** The one in focus. @type {Task | undefined} */
@@ -29,6 +31,8 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
   let problem = "";
   /** What was said of the question that is open, and what is so. @type {{choice: unknown, is: unknown} | undefined} */
   let said;
+  /** All that was chosen, of the task in focus, in its order from 1. @type {number[]} */
+  let chosen = [];
   /** The questions still to be said right, the one that is open first; what was said wrong comes again. @type {number[]} */
   let left = [];
   const code = find("own");
@@ -57,10 +61,12 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
   /** @param {boolean} isShown */
   function made(isShown) {
     if (!isShown) return told("", "");
-    if (problem) return told("wrong", problem);
+    if (problem) return told("wrong", texts.plain("course.unchecked", { detail: problem }));
     if (!checked) return told("", "");
     const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
-    return told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values));
+    const explanation = store.parts.drawn?.answer.explanation;
+    const missing = lesson.own?.unmet(checked, task?.wants ?? {}, texts, explanation) ?? [];
+    return html`${told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}${missing.map((each) => html`<p>${each}</p>`)}`;
   }
 
   // ---- said
@@ -77,6 +83,7 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
     const known = answer();
     if (!at || !task?.asks || !known || said) return;
     said = { choice, is: valueIn(known, task.asks) };
+    chosen = [...chosen, (task.choices ?? CHOICES).indexOf(choice) + 1];
     const [first, ...others] = left;
     left = said.is === choice ? others : [...others, first];
     if (!left.length) done();
@@ -88,12 +95,13 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
   }
 
   /** @param {Task} asked @param {boolean} isHere */
-  function asking({ choices = [true, false], id, links = [] }, isHere) {
+  function asking({ asks, choices = CHOICES, id, links = [] }, isHere) {
     const { drawn, scene } = store.parts;
     const now = isHere ? said : undefined;
     const label = (/** @type {unknown} */ choice) => {
       const key = keyOf(`choice.${choice}`, id);
       if (typeof choice === "number") return choice;
+      if (asks === "decided_by" && lesson.own) return lesson.own.stepName(String(choice), texts, answer()?.explanation);
       return texts.has(key) ? { key } : worded(choice);
     };
     const buttons = choices.map((choice) => html`<button type="button" ?disabled=${isHere && (now || !answer())} aria-pressed=${String(now?.choice === choice)}
@@ -129,18 +137,34 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
   /** @param {string} end @param {unknown} says */
   const told = (end, says) => html`<p class="told ${end}" role="status">${says}</p>`;
 
+  /** @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
+  function viewOf(each, isHere, isMoved) {
+    if (each.kind === "make") return made(isHere && each === task && (isMoved || checked?.done === true || problem !== ""));
+    if (each.kind === "say") return asking(each, isHere && each === task);
+    return isHere ? html`<div class="own-place"></div>` : nothing;
+  }
+
+  /** Whether the program is right, as it stands. */
+  function isPassed() {
+    const { judged, status } = own.snapshot;
+    return status === "done" && judged?.isLast && !judged.counterexample && !judged.error;
+  }
+
+  /** Whether what is shown of the task in focus is right. */
+  const isRight = () => (task?.kind === "make" ? checked?.done : task?.kind === "say" ? !left.length : isPassed());
+
   return {
     follow,
     /** Begins anew, but goes on with the questions. @param {Lesson} of @param {number} question @param {Task | undefined} opened */
     open: (of, question, opened) => {
+      if (task !== opened) chosen = [];
       if (task !== opened || !left.includes(question)) left = (opened?.links ?? [0]).map((_, i) => i);
       left = [question, ...left.filter((each) => each !== question)];
       [lesson, task, checked, revision, problem, said] = [of, opened, undefined, -1, "", undefined];
     },
     /** The judge has come to an end. */
     judged: () => {
-      const { judged, status } = own.snapshot;
-      if (task?.kind !== "write" || status !== "done" || !judged?.isLast || judged.counterexample || judged.error) return;
+      if (task?.kind !== "write" || !isPassed()) return;
       done();
       render();
     },
@@ -150,10 +174,8 @@ export function tasksOf({ board, engine, own, store, texts, walk }, { keepInSigh
       if (code.parentNode !== place) place.prepend(code);
     },
     /** What stands below what is asked: as high where it is not in focus, but for a program. @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
-    view: (each, isHere, isMoved) => {
-      if (each.kind === "make") return made(isHere && each === task && (isMoved || checked?.done === true || problem !== ""));
-      if (each.kind === "say") return asking(each, isHere && each === task);
-      return isHere ? html`<div class="own-place"></div>` : nothing;
-    },
+    view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${each === task && isHere && isRight() ? lesson.own?.takenAlong({
+      copy: (link) => notices.copy(new URL(link, location.href).href, false), link: () => address.present, said: chosen, texts,
+    }) : nothing}`,
   };
 }

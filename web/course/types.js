@@ -5,20 +5,28 @@
 /** @import { Lesson as At, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Wants } from "../engine/protocol.js" */
+/** @import { Checked, Explanation, Wants } from "../engine/protocol.js" */
+/** @import { Judging } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { readScene } from "../document/link.js" */
 /** @import { LinkError } from "../document/link-error.js" */
+/** @import { Notices } from "../panel/notices.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /**
+ * @typedef {{
+ *   takenAlong: (means: {texts: Texts, link: () => string, said: number[], copy: (link: string) => void}) => unknown,
+ *   unmet: (checked: Checked, wants: Wants, texts: Texts, explanation?: Explanation | null) => string[],
+ *   stepName: (id: string, texts: Texts, explanation?: Explanation | null) => string,
+ * }} Own What `result.js` has.
  * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: by their names in its sentence.
- * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[]}} Task
- * @typedef {{id: string, parts: Part[], tasks: Task[]}} Lesson
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], title?: string, text?: string, judging?: Judging}} Task `title`, `text`: of a teacher's own, whose words no locale has.
+ * @typedef {{id: string, parts: Part[], tasks: Task[], own?: Own}} Lesson `own`: what a teacher's own task has besides.
  * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
  *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
  * @typedef {{
+ *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, present: string},
  *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames, preferences: {options: Options},
  *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
  * }} Page

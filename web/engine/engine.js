@@ -7,7 +7,7 @@
 import { watchdog } from "../async/watchdog.js";
 
 /** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Costed, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Parted, Readable, Readout, Replied, Survey, Tasked, TellMesh, Touched, Touching, Unread, Way } from "./protocol.js" */
+/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread, Wants, Way } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -81,6 +81,8 @@ export class Engine {
   #since = 0;
   #isLong = false;
   #lastId = 0;
+  /** Done when the tasks that were asked about before are. @type {Promise<unknown>} */
+  #tasks = Promise.resolve();
   /** Who waits until the worker is ready. @type {{take: (nothing: void) => void, refuse: (problem: Error) => void}[]} */
   #early = [];
 
@@ -198,12 +200,18 @@ export class Engine {
   }
 
   /**
-   * Asks whether what is shown is as a task wants it.
-   * @param {Question & Pick<Tasked, "wants">} question
-   * @returns {Promise<Checked>}
+   * Asks whether what is shown is as a task wants it, one after the other, as soon as there is somebody to answer.
+   * @template {Wants | null} W
+   * @param {Question & {wants: W}} question
+   * @returns {Promise<W extends null ? Wants : Checked>} All that could be wanted, as it is so, where nothing is.
    */
   task({ wants, ...question }) {
-    return this.#entrust("task", { ...messageOf(question), type: "task", wants });
+    const told = this.#tasks.then(async () => {
+      await this.#begun();
+      return this.#entrust("task", { ...messageOf(question), type: "task", wants });
+    });
+    this.#tasks = told.catch(() => {});
+    return told;
   }
 
   /** Ends the survey. */

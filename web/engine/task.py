@@ -17,6 +17,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, TypedDict
 
@@ -42,13 +43,18 @@ class Checked(TypedDict):
 
 
 def task(question: str) -> str:
-    """Answer in JSON a question as `answer` takes it, with what is wanted as `"wants"`."""
+    """Answer in JSON a question as `answer` takes it, with what is wanted as `"wants"`.
+
+    Where that is null, tell all that is so of the shapes and could be wanted of them.
+    """
     asked = json.loads(question)
     shapes = [
         mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
         for each in asked["shapes"]
     ]
     more = {name: asked[name] for name in ("about", "sweep") if asked.get(name) is not None}
+    if asked["wants"] is None:
+        return json.dumps(offered_of(shapes, asked["algorithm"], **more))
     return json.dumps(checked(shapes, asked["algorithm"], asked["wants"], **more))
 
 
@@ -81,6 +87,21 @@ seen, separating, shapes, touching, values.
         found[name] = plain(have)
         held[name] = matches(found[name], value)
     return {"done": all(held.values()), "held": held, "found": found}
+
+
+def offered_of(
+    shapes: list[Any], algorithm: str, about: Any = (0, 1), sweep: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """Give what could be wanted of shapes, each as it is so now; what these have not is left out.
+
+    >>> offered_of([hl.Disk((0, 0), 1), hl.Disk((2, 0), 1)], "exact")["touching"]
+    True
+    """
+    state, found = State(shapes, {}, algorithm, about, sweep), dict[str, Any]()
+    for name, finder in FINDERS.items():
+        with suppress(ValueError, TypeError):
+            found[name] = plain(finder(state))
+    return {name: value for name, value in found.items() if value is not None}
 
 
 class State:

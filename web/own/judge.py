@@ -2,8 +2,8 @@
 
 import math
 import random
-from collections.abc import Iterator
-from itertools import combinations, islice, product
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, islice, product
 from typing import Any, NamedTuple
 
 import hitlab as hl
@@ -49,7 +49,7 @@ class Failure(NamedTuple):
 
 
 class Judge:
-    """Tries a program on states, some at a time; the same ones each time.
+    """Tries a program on states, some at a time; the same ones each time, after those given.
 
     Examples
     --------
@@ -63,11 +63,13 @@ class Judge:
     [[0.0, 0.0, 1.0], [0.0, 3.0, 1.0]]
     """
 
-    def __init__(self, source: str, name: str, touching: str = "either") -> None:
+    def __init__(
+        self, source: str, name: str, touching: str = "either", cases: Iterable[list[Given]] = ()
+    ) -> None:
         self.name, self.touching = name, touching
         self.tried = self.wrong = 0
         self.simplest: Failure | None = None
-        self._states = states(name)
+        self._states = chain(cases, states(name))
         self._run = made(source, name)
 
     def some(self) -> bool:

@@ -11,9 +11,9 @@ from program import watched, wrong_of
 
 
 @lru_cache(maxsize=1)
-def judge_of(source: str, name: str, touching: str) -> Judge:
+def judge_of(source: str, name: str, touching: str, cases: str) -> Judge:
     """Give the judge that goes on, until another program is asked about."""
-    return Judge(source, name, touching)
+    return Judge(source, name, touching, json.loads(cases))
 
 
 def answer(question: str) -> str:
@@ -41,7 +41,7 @@ def answer(question: str) -> str:
 
 def judged(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
     """Try some more states."""
-    judge = judge_of(source, name, asked["touching"])
+    judge = judge_of(source, name, asked["touching"], json.dumps(asked.get("cases", [])))
     return {"isLast": not judge.some(), **judge.told()}
 
 

@@ -9,9 +9,9 @@ import { editorIn } from "./editor.js";
 import { groundOf, placesIn } from "./ground.js";
 import { packed, unpacked } from "./packed.js";
 import { emptyOf, nameOf, publishedOf, testOf } from "./programs.js";
-import { Stopped, sandboxIn } from "./sandbox.js";
+import { MANY, sandboxIn, wrongPhrase } from "./sandbox.js";
 
-/** @import { Parts } from "../document/store.js" */
+/** @import { Judging, Parts } from "../document/store.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Lattice } from "../map/lattice.js" */
@@ -30,7 +30,6 @@ import { Stopped, sandboxIn } from "./sandbox.js";
 
 const PAUSE = 300; // milliseconds without a key, after which it is run
 const ONCE = 1000; // for one run: what takes longer has no end
-const MANY = 10_000; // for some hundred runs
 /** @type {Result} */
 const NOTHING = { hit: null, error: null, exact: false, given: "", console: "", lines: [], drawn: [] };
 /** @type {Judged} */
@@ -50,6 +49,8 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
   let isMine = false;
   let isRunning = false;
   let touching = TOUCHING[0];
+  /** What a task says of it. @type {Judging | undefined} */
+  let judging;
   /** @type {Result | undefined} */
   let result;
   /** @type {Judged | undefined} */
@@ -108,8 +109,8 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
       ${judgedText()}
       ${ground ? html`<ul class="own-legend">${["false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
       <div class="own-tools">
-        <label>${texts.plain("own.touching")} <select @change=${rule}>
-          ${TOUCHING.map((each) => html`<option value=${each} ?selected=${each === touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>
+        ${judging ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
+          ${TOUCHING.map((each) => html`<option value=${each} ?selected=${each === touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
         <button type="button" @click=${copyTest}>${texts.plain("own.copy")}</button>
       </div>`;
   }
@@ -126,9 +127,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
   }
 
   /** @param {Wrong} wrong */
-  function wrongText({ detail, id, line }) {
-    return texts.plain(`own.wrong.${id}`, { detail, where: line === null ? { key: "own.anywhere" } : { key: "own.line", values: { line } } });
-  }
+  const wrongText = (wrong) => texts.plainAll([wrongPhrase(wrong)]);
 
   const tell = () => show(frame(), place);
 
@@ -190,14 +189,14 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     const name = nameOf(board.scene);
     isRunning = true;
     tell();
-    const found = await asked(NOTHING, { type: "run", source, name, shapes }, ONCE);
+    const found = await sandbox.ask(NOTHING, { type: "run", source, name, shapes }, ONCE);
     if (mine !== turn) return;
     result = found;
     isRunning = false;
     editor.tell(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
     stage.redraw();
     tell();
-    if (!result.error && !judged?.isLast) await judge(mine, { type: "judge", source, name, touching });
+    if (!result.error && !judged?.isLast) await judge(mine, { type: "judge", source, name, touching, ...judging });
     if (mine === turn && !result.error) await survey(mine, { type: "survey", source, name, shapes });
   }
 
@@ -211,7 +210,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     /** @type {number[]} */
     let cells = [];
     for (let row = 0; row < rows; row += ROWS) {
-      const found = await asked(NO_CELLS, { ...question, xs, ys: ys.slice(row, row + ROWS) }, MANY);
+      const found = await sandbox.ask(NO_CELLS, { ...question, xs, ys: ys.slice(row, row + ROWS) }, MANY);
       if (mine !== turn || found.error) return;
       cells = [...cells, ...found.cells];
       ground = { lattice, cells };
@@ -226,29 +225,12 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
    */
   async function judge(mine, question) {
     do {
-      const found = await asked(UNJUDGED, question, MANY);
+      const found = await sandbox.ask(UNJUDGED, question, MANY);
       if (mine !== turn) return;
       judged = found;
       tell();
     } while (!judged.isLast);
     place.dispatchEvent(new Event("judged", { bubbles: true }));
-  }
-
-  /**
-   * What the program's Python says; what did not come to an end, or ended Python, is an answer too.
-   * @template {object} Found
-   * @param {Found} none
-   * @param {object} question
-   * @param {number} time
-   * @returns {Promise<Found>}
-   */
-  async function asked(none, question, time) {
-    try {
-      return { ...none, ...(await sandbox.ask(question, time)) };
-    } catch (error) {
-      const detail = /** @type {Error} */ (error).message;
-      return { ...none, error: { id: error instanceof Stopped ? "stopped" : "ended", line: null, detail } };
-    }
   }
 
   return {
@@ -264,13 +246,13 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
       return { status, hit: result?.hit ?? null, error: result?.error ?? null, judged: judged ?? null, counterexample: judged?.counterexample ?? null };
     },
     /** @param {Parts} parts */
-    async follow({ camera, scene: next, size, state, walked }) {
-      const isOther = next.id !== scene || (walked.code ?? "") !== code;
+    async follow({ camera, lesson, scene: next, size, state, walked }) {
+      const isOther = next.id !== scene || (walked.code ?? "") !== code || lesson?.judging !== judging;
       const isMoved = String(state.shapes.map(({ values }) => values)) !== String(shapes.map(({ values }) => values));
       const isElsewhere = sight !== (sight = JSON.stringify([camera, size]));
       shapes = state.shapes;
       if (isOther) {
-        [scene, code] = [next.id, walked.code ?? ""];
+        [scene, code, judging] = [next.id, walked.code ?? "", lesson?.judging];
         turn += 1;
         clearTimeout(pause);
         [isMine, isRunning, result, judged, ground] = [false, false, undefined, undefined, undefined];

@@ -5,6 +5,8 @@
 
 import { loadJson } from "../async/loading.js";
 
+/** @import { Phrase } from "../words/text.js" */
+
 /**
  * @typedef {{kind: "point" | "segment" | "arrow", points: number[][]}} Drawn
  * @typedef {{id: string, line: number | null, detail: string}} Wrong What keeps a program from an answer: a sentence, where, and what.
@@ -15,10 +17,16 @@ import { loadJson } from "../async/loading.js";
 const SCRIPT = `onmessage=({data,ports})=>new Worker(URL.createObjectURL(new Blob([data.worker],{type:"text/javascript"}))).postMessage(data,ports)`;
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
 const STARTS = 60_000; // milliseconds, by which a slow machine has it
+/** Milliseconds for some hundred runs. */
+export const MANY = 10_000;
 const SHARE = 4; // of the time to begin, which no run is denied
 
 /** It came to no end in time. */
-export class Stopped extends Error {}
+class Stopped extends Error {}
+
+/** @param {Wrong} wrong @returns {Phrase} */
+export const wrongPhrase = ({ detail, id, line }) => (
+  { key: `own.wrong.${id}`, values: { detail, where: line === null ? { key: "own.anywhere" } : { key: "own.line", values: { line } } } });
 
 /** @param {Document} root */
 export function sandboxIn(root) {
@@ -52,22 +60,27 @@ export function sandboxIn(root) {
   }
 
   return {
+    end,
     /**
+     * What the program's Python says; what did not come to an end, or ended Python, is an answer too.
+     * @template {object} Found
+     * @param {Found} none
      * @param {object} question
      * @param {number} time In milliseconds, on a machine that is not slow.
-     * @throws {Stopped}
+     * @returns {Promise<Found & {error?: Wrong}>}
      */
-    async ask(question, time) {
+    async ask(none, question, time) {
       room ??= begin();
       const id = ++asked;
       try {
         const port = await room.ready;
         const answered = reply(port, Math.max(time, began / SHARE), (message) => message.type === "told" && message.id === id);
         port.postMessage({ id, question });
-        return /** @type {{told: any}} */ (await answered).told;
+        return { ...none, .../** @type {{told: any}} */ (await answered).told };
       } catch (error) {
         end();
-        throw error;
+        const detail = /** @type {Error} */ (error).message;
+        return { ...none, error: { id: error instanceof Stopped ? "stopped" : "ended", line: null, detail } };
       }
     },
   };

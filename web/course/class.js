@@ -1,0 +1,147 @@
+/** The results of a class: pasted, listed, and each checked anew; its programs are run once that is asked for. */
+
+import { html, nothing } from "lit-html";
+
+import { watchdog } from "../async/watchdog.js";
+import { keptUnder } from "../document/kept.js";
+import { LONGEST_TEXT } from "../document/link-text.js";
+import { find } from "../panel/find.js";
+import { nameOf } from "../own/programs.js";
+import { unpacked } from "../own/packed.js";
+import { MANY, sandboxIn, wrongPhrase } from "../own/sandbox.js";
+import { Fault } from "../words/fault.js";
+import { show } from "../words/show.js";
+import { linesIn, readResult, verdictOn } from "./result.js";
+
+/** @import { Texts } from "../words/text.js" */
+/** @import { Page } from "./types.js" */
+
+/**
+ * @typedef {Awaited<ReturnType<typeof readResult>>} Result
+ * @typedef {{done: boolean | undefined, says: (texts: Texts) => string[]}} Verdict `done`: nothing where a program is still to be run.
+ * @typedef {{line: string, link: string, result?: Result, verdict?: Verdict, problem?: (texts: Texts) => string}} Row
+ */
+
+const PAUSE = 300; // milliseconds without a key, after which it is read
+/** @type {{isLast: boolean, tried: number, wrong: number}} */
+const UNJUDGED = { isLast: true, tried: 0, wrong: 0 };
+/** @type {Verdict} */
+const UNRUN = { done: undefined, says: (texts) => [texts.plain("class.unrun")] };
+
+/**
+ * @param {Pick<Page, "engine" | "root" | "store">} page
+ * @returns {(texts: Texts) => unknown}
+ */
+export function classOf({ engine, root, store }) {
+  const kept = keptUnder("hitlab.class", () => localStorage);
+  /** What each link has turned out to be. @type {Map<string, Row>} */
+  const known = new Map();
+  let text = kept.read() ?? "";
+  /** @type {Row[]} */
+  let rows = [];
+  /** Of the text that is read: a newer one makes it stale. */
+  let turn = 0;
+  let isRunning = false;
+  /** @type {Texts} */
+  let words;
+  const pause = watchdog(read);
+
+  const tell = () => words && store.parts.isGallery && find("gallery").dataset.leaf === "course/class" && show(view(), find("gallery"));
+
+  async function read() {
+    const mine = ++turn;
+    rows = linesIn(text).flatMap(({ line, links }) => (links.length
+      ? links.map((link) => known.get(link) ?? { line, link })
+      : [{ line, link: "", problem: (/** @type {Texts} */ texts) => texts.plain("class.no-link") }]));
+    tell();
+    for (const row of rows) {
+      if (row.link && !row.verdict && !row.problem) await look(row);
+      if (mine !== turn) return;
+      tell();
+    }
+  }
+
+  /** @param {Row} row */
+  async function look(row) {
+    try {
+      row.result = await readResult(row.link);
+      row.verdict = row.result.task.kind === "write" ? UNRUN : await verdictOn(engine, row.result);
+    } catch (error) {
+      row.problem = (texts) => (error instanceof Fault ? texts.plain(error.key, error.values) : texts.plain("course.unchecked", { detail: String(error) }));
+    }
+    known.set(row.link, row);
+  }
+
+  /** Each program that was not run, in its room, by the judge and the task's own cases. */
+  async function run() {
+    isRunning = true;
+    const sandbox = sandboxIn(root);
+    for (const row of rows.filter(({ verdict }) => verdict === UNRUN)) {
+      row.verdict = await judge(sandbox, /** @type {Result} */ (row.result));
+      tell();
+    }
+    sandbox.end();
+    isRunning = false;
+    tell();
+  }
+
+  /**
+   * @param {ReturnType<typeof sandboxIn>} sandbox
+   * @param {Result} result
+   * @returns {Promise<Verdict>}
+   */
+  async function judge(sandbox, { shown: { scene, walked }, task: { judging } }) {
+    const source = await unpacked(walked.code ?? "");
+    if (!source) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
+    for (;;) {
+      const { error, isLast, tried, wrong } = await sandbox.ask(UNJUDGED, { type: "judge", source, name: nameOf(scene), ...judging }, MANY);
+      if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error)])] };
+      if (isLast) return { done: wrong === 0, says: (texts) => (wrong ? [texts.plain("own.wrong", { tried, wrong })] : []) };
+    }
+  }
+
+  /** @param {Event} event */
+  function write({ target }) {
+    text = /** @type {HTMLTextAreaElement} */ (target).value;
+    kept.write(text);
+    pause.watch(PAUSE);
+  }
+
+  /** Of each task, how many have done it. */
+  function counts() {
+    const ids = new Set(rows.flatMap(({ result }) => result?.task.id ?? []));
+    return [...ids].map((id) => rows.filter(({ result }) => result?.task.id === id)).map((same) => html`<li>${words.plain("class.count", {
+      title: same[0].result?.task.title ?? "", done: same.filter(({ verdict }) => verdict?.done).length, count: same.length,
+    })}</li>`);
+  }
+
+  /** @param {Row} row */
+  function rowOf({ line, link, problem, result, verdict }) {
+    if (!result || !verdict) {
+      return html`<tr class="no-result"><td colspan="3">${line.slice(0, 200)}</td><td>${problem ? problem(words) : words.plain("class.reading")}</td></tr>`;
+    }
+    const says = problem ? [problem(words)] : verdict.says(words);
+    return html`<tr><th scope="row">${result.by}</th><td><a href=${link}>${result.task.title}</a></td>
+      <td class=${verdict.done ? "right" : ""}>${words.plain(verdict.done ? "course.done" : verdict.done === undefined ? "class.open" : "class.undone")}</td>
+      <td>${says.map((each) => html`<p>${each}</p>`)}</td></tr>`;
+  }
+
+  function view() {
+    const t = words.plain.bind(words);
+    const isUnrun = rows.some(({ verdict }) => verdict === UNRUN);
+    return html`<h1>${t("class.title")}</h1>
+      <p class="gallery-intro">${t("class.intro")}</p>
+      <label class="class-text">${t("class.text")} <textarea rows="8" maxlength=${LONGEST_TEXT} spellcheck="false" dir="auto" .value=${text} @input=${write}></textarea></label>
+      <div role="status"><ul class="class-counts">${counts()}</ul></div>
+      ${isUnrun || isRunning ? html`<p><button type="button" ?disabled=${isRunning} @click=${run}>${t(isRunning ? "class.running" : "class.run")}</button></p>` : nothing}
+      ${rows.length ? html`<div class="class-table" role="region" tabindex="0" aria-label=${t("class.title")}><table>
+        <thead><tr>${["name", "task", "done", "so"].map((head) => html`<th scope="col">${t(`class.${head}`)}</th>`)}</tr></thead>
+        <tbody>${rows.map(rowOf)}</tbody></table></div>` : nothing}`;
+  }
+
+  read();
+  return (texts) => {
+    words = texts;
+    return view();
+  };
+}

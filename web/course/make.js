@@ -1,0 +1,252 @@
+/**
+ * Where a teacher makes a task: a form beside the scene, whose shapes are the solution that is wanted, then the start. What is
+ * typed is kept in the browser, for each scene.
+ */
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+
+import { FIRST_SCENE, isScene } from "../document/course.js";
+import { keptUnder } from "../document/kept.js";
+import { KEPT } from "../document/link-choices.js";
+import { asProblem } from "../document/link-error.js";
+import { readScene, writeLink } from "../document/link.js";
+import { KINDS, MOST, TOUCHING, checked, isFit, linkOf, opened } from "./given.js";
+import { valueIn, worded } from "./numbers.js";
+import { check, stepName, unmet, wantWord } from "./result.js";
+
+/** @import { Checked, Wants } from "../engine/protocol.js" */
+/** @import { Phrase } from "../words/text.js" */
+/** @import { Given } from "./given.js" */
+/** @import { Page, Read } from "./types.js" */
+
+/**
+ * @typedef {{kind: Given["kind"], title: string, text: string, link: string, solved: string, wants: Wants, asks: string, choices: string, cases: string[], touching: string}} Draft
+ *   `solved`: a state that is as it is wanted.
+ */
+
+/** @type {Draft} */
+const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
+/** How a task is looked at: nothing tells the answer, or there is an editor. */
+const VIEWS = { say: "view=plain", write: "view=code" };
+const RANGED = ["distance", "depth", "seen"];
+/** What a program says and why: wanted of that program alone. */
+const BY_PROGRAM = ["says", "decided_by"];
+/** Of those that a state has, what is no aim. */
+const NO_AIM = ["shapes"];
+
+/**
+ * @param {Page} page
+ * @param {() => void} render
+ */
+export function makerOf({ board, engine, links, notices, run, store, texts, walk }, render) {
+  const kept = keptUnder("hitlab.tasks", () => localStorage);
+  const t = texts.plain.bind(texts);
+  let [at, draft] = [FIRST_SCENE, NEW];
+  /** What is so of the shapes on show and could be wanted. @type {Wants} */
+  let offered = {};
+  /** Those on show, against what is wanted. @type {Checked | undefined} */
+  let now;
+  /** Why it is no task yet. @type {Phrase | undefined} */
+  let problem;
+  /** What was looked at last, and whether that is under way. */
+  let [seen, isBusy] = ["", false];
+
+  /** All drafts, by their scenes. @returns {{at: string, of: Record<string, Draft>}} */
+  function drafts() {
+    try {
+      const { at: last, of } = JSON.parse(kept.read() ?? "");
+      return { at: isScene(last) ? last : FIRST_SCENE, of };
+    } catch {
+      return { at: FIRST_SCENE, of: {} };
+    }
+  }
+
+  /** @param {[string, string][]} pairs @returns {Read} */
+  function read(pairs) {
+    const all = drafts();
+    const [, wanted = all.at] = pairs.findLast(([name]) => name === "scene") ?? [];
+    const { id, problem: lost } = readScene(`#/${wanted}`, "");
+    at = id;
+    draft = { ...NEW, ...(Object.hasOwn(all.of, id) && all.of[id]) };
+    [offered, now, problem, seen] = [{}, undefined, undefined, ""];
+    const shown = pairs.filter(([name]) => name !== "scene");
+    const isStart = shown.every(([name]) => KEPT.has(name));
+    const start = readScene(draft.link || `#/${id}`, "").pairs;
+    return {
+      pairs, isStart: false,
+      at: { name: "make", stop: `scene=${id}`, question: 0, start: `#/${id}`, isAsking: false },
+      scene: { id, pairs: isStart ? [...start, ...shown] : shown, ...(lost && { problem: lost }) },
+    };
+  }
+
+  /** @param {Partial<Draft>} changes */
+  function edit(changes) {
+    draft = { ...draft, ...changes };
+    if (changes.wants) draft = { ...draft, solved: "" };
+    kept.write(JSON.stringify({ at, of: { ...drafts().of, [at]: draft } }));
+    follow();
+    render();
+  }
+
+  /** The state on show. */
+  function present() {
+    const { algorithm } = walk.chosen;
+    return writeLink(board.scene, board.state, { ...(algorithm && { algorithm }) });
+  }
+
+  /** Has what is shown and what is typed looked at, once both rest. */
+  async function follow() {
+    const { drawn, lesson, revision, status } = store.parts;
+    if (isBusy || lesson?.name !== "make" || board.scene.id !== at || !isFit(board.scene)) return;
+    if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving || board.isRunning) return;
+    const link = present();
+    if (!draft.link || draft.kind !== "make") draft = { ...draft, link };
+    const looked = JSON.stringify([link, draft]);
+    if (seen === looked) return;
+    [isBusy, seen] = [true, looked];
+    const { wants } = draft;
+    try {
+      offered = await engine.task({ ...drawn, wants: null });
+      now = Object.keys(wants).length ? await engine.task({ ...drawn, wants }) : undefined;
+      if (now?.done && wants === draft.wants && at === board.scene.id) draft = { ...draft, solved: link };
+      problem = await wrong();
+    } catch (error) {
+      problem = { key: "course.unchecked", values: { detail: String(error) } };
+    }
+    isBusy = false;
+    render();
+    follow();
+  }
+
+  /** What keeps it from being a task. @returns {Promise<Phrase | undefined>} */
+  async function wrong() {
+    try {
+      const { start } = await checked(given());
+      if (draft.kind === "make") {
+        if (!draft.solved) return { key: "task.unsolved" };
+        if ((await check(engine, start, draft.wants)).done) return { key: "task.done-already" };
+      }
+      if (draft.kind === "say" && !choicesOf().some((each) => each === answer())) return { key: "task.no-answer", values: { is: worded(answer()) } };
+    } catch (error) {
+      const { key, values } = asProblem(error);
+      return { key, values };
+    }
+    return undefined;
+  }
+
+  /** What travels. @returns {Given} */
+  function given() {
+    const { kind, title, text, link, wants, asks, cases, touching } = draft;
+    const own = { make: { wants }, say: { asks, choices: choicesOf() }, write: { cases, touching } }[kind];
+    return { kind, title, text, link: kind === "make" ? link : `${link}${link.includes("?") ? "&" : "?"}${VIEWS[kind]}`, ...own };
+  }
+
+  /** What is to be said. */
+  const answer = () => valueIn(store.parts.drawn?.answer, draft.asks);
+
+  /** Numbers are said as such. */
+  function choicesOf() {
+    if (draft.asks === "hit") return [true, false];
+    return draft.choices.split(/[,、,]/).map((each) => each.trim()).filter(Boolean).map((each) => (Number.isFinite(Number(each)) ? Number(each) : each));
+  }
+
+  /** @param {string} name @param {boolean} isWanted */
+  function want(name, isWanted) {
+    const value = RANGED.includes(name) ? { least: Math.floor(offered[name]), most: Math.ceil(offered[name]) } : offered[name];
+    const wants = { ...without(draft.wants, name, "algorithm"), ...(isWanted && { [name]: value }) };
+    edit({ wants: { ...wants, ...(BY_PROGRAM.some((each) => each in wants) && { algorithm: walk.algorithm }) } });
+  }
+
+  /** @param {string} name @param {"least" | "most"} end @param {string} text */
+  function bound(name, end, text) {
+    const isNumber = text.trim() && Number.isFinite(Number(text));
+    edit({ wants: { ...draft.wants, [name]: { ...without(draft.wants[name], end), ...(isNumber && { [end]: Number(text) }) } } });
+  }
+
+  /** Shows a state of the task. @param {string} link */
+  const go = async (link) => run("showState", (await opened(link)).state);
+
+  /** @param {(link: string) => unknown} act With the link of the task. */
+  const finish = async (act) => act(new URL(await linkOf(given()), location.href).href);
+
+  // ---- what is shown
+
+  const explanation = () => store.parts.drawn?.answer.explanation;
+  const valueOf = (/** @type {Event} */ { target }) => /** @type {HTMLInputElement} */ (target).value;
+  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act, isDisabled = false) => html`<button type="button" ?disabled=${isDisabled} @click=${act}>${t(key)}</button>`;
+  /** @param {string} label @param {string[]} choices @param {string} value @param {(choice: string) => string} name @param {(choice: string) => void} choose */
+  const select = (label, choices, value, name, choose) => html`<label>${label} <select @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+    ${choices.map((each) => html`<option value=${each} ?selected=${each === value}>${name(each)}</option>`)}</select></label>`;
+
+  /** The programs that could be asked, where there are several. */
+  function program() {
+    const known = store.parts.drawn?.answer.algorithms.map(({ id }) => id) ?? [];
+    return known.length > 1 ? select(t("task.program"), known, walk.algorithm, (id) => t(`algorithm.${id}`), (id) => run("algorithm", id)) : nothing;
+  }
+
+  /** @param {string} name */
+  function wantRow(name) {
+    const wanted = draft.wants[name];
+    const field = (/** @type {"least" | "most"} */ end) => html`<label>${t(`task.bound.${end}`)} <input type="text" inputmode="decimal" .value=${live(String(wanted[end] ?? ""))}
+      @change=${(/** @type {Event} */ event) => bound(name, end, valueOf(event))}></label>`;
+    const shown = wanted ?? offered[name];
+    return html`<li><label><input type="checkbox" .checked=${live(wanted !== undefined)} @change=${(/** @type {any} */ { target }) => want(name, target.checked)}>
+      ${t("task.is", { what: { key: `task.what.${name}` }, is: wantWord(name, shown, texts, explanation()) })}</label>
+      ${wanted && RANGED.includes(name) ? html`<span class="bounds">${field("least")} ${field("most")}</span>` : nothing}</li>`;
+  }
+
+  function making() {
+    const names = [...new Set([...Object.keys(offered), ...Object.keys(draft.wants)])].filter((name) => !NO_AIM.includes(name) && name !== "algorithm"
+      && (name !== "says" || walk.algorithm !== "exact" || name in draft.wants));
+    return html`<fieldset><legend>${t("task.solution")}</legend><p>${t("task.solution.how")}</p>${program()}
+        <ul class="wants">${names.map(wantRow)}</ul>
+        ${now ? html`<p class=${now.done ? "right" : ""}>${t(now.done ? "task.holds" : "task.fails")} ${unmet(now, draft.wants, texts, explanation()).join(t("page.space"))}</p>` : nothing}</fieldset>
+      <fieldset><legend>${t("task.start")}</legend><p>${t("task.start.how")}</p>
+        ${button("task.start.take", () => edit({ link: present() }), draft.link === present())}
+        ${button("task.start.show", () => go(draft.link))}
+        ${draft.solved ? button("task.solution.show", () => go(draft.solved)) : nothing}</fieldset>`;
+  }
+
+  function saying() {
+    const told = explanation();
+    const values = (told?.steps ?? []).flatMap(({ id, values: all }) => Object.entries(all)
+      .filter(([, value]) => typeof value === "string" || Number.isInteger(value)).map(([name]) => `${id}.${name}`));
+    const name = (/** @type {string} */ path) => (/^(hit|decided_by)$/.test(path) ? t(`task.what.${path}`) : `${stepName(path.split(".")[0], texts, told)}: ${path.split(".")[1]}`);
+    const choose = (/** @type {string} */ asks) => edit({
+      asks, choices: asks === "decided_by" ? (told?.steps ?? []).map(({ id }) => id).join(", ") : String(valueIn(store.parts.drawn?.answer, asks) ?? ""),
+    });
+    return html`<fieldset><legend>${t("task.question")}</legend><p>${t("task.question.how")}</p>${program()}
+      ${select(t("task.asks"), [...new Set(["hit", "decided_by", ...values, draft.asks])], draft.asks, name, choose)}
+      ${draft.asks === "hit" ? nothing : html`<label>${t("task.choices")} <input .value=${live(draft.choices)} @input=${(/** @type {Event} */ event) => edit({ choices: valueOf(event) })}></label>`}
+      <p>${t("task.answer", { is: draft.asks === "decided_by" ? String(answer()) : worded(answer()) })}</p></fieldset>`;
+  }
+
+  function writing() {
+    return html`<fieldset><legend>${t("task.cases")}</legend><p>${t("task.cases.how")}</p>
+      ${select(t("own.touching"), TOUCHING, draft.touching, (each) => t(`own.touching.${each}`), (touching) => edit({ touching }))}
+      <ol>${draft.cases.map((link, i) => html`<li>${button("task.case.show", () => go(link))} ${button("task.case.remove", () => edit({ cases: draft.cases.toSpliced(i, 1) }))}</li>`)}</ol>
+      ${button("task.case.add", () => edit({ cases: [...draft.cases, present()] }), draft.cases.length >= MOST.cases || draft.cases.includes(present()))}</fieldset>`;
+  }
+
+  function view() {
+    const parts = { make: making, say: saying, write: writing };
+    const kinds = KINDS.filter((kind) => kind !== "write" || board.scene.function);
+    return html`<p class="lesson-place"><a href="#/course">${t("page.course")}</a></p>
+      <h1 id="lesson-title">${t("task.make.title")}</h1>
+      ${isFit(board.scene) ? html`<form class="maker" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <label>${t("task.title")} <input maxlength=${MOST.title} .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => edit({ title: valueOf(event) })}></label>
+        <label>${t("task.text")} <textarea rows="4" maxlength=${MOST.text} .value=${live(draft.text)} @input=${(/** @type {Event} */ event) => edit({ text: valueOf(event) })}></textarea></label>
+        ${select(t("task.kind"), kinds, draft.kind, (kind) => t(`task.kind.${kind}`), (kind) => edit({ kind: /** @type {Draft["kind"]} */ (kind) }))}
+        ${parts[draft.kind]()}
+        <p role="status" class=${problem ? "" : "right"}>${problem ? t(problem.key, problem.values) : t("task.ready")}</p>
+        ${button("task.copy", () => finish((link) => notices.copy(link, false)), problem !== undefined)}
+        ${button("task.try", () => finish((link) => links.go(link)), problem !== undefined)}
+      </form>` : html`<p>${t("task.scene", { scene: { key: `scene.${at}.title` } })}</p>`}`;
+  }
+
+  return { follow, read, view };
+}
+
+/** @param {Record<string, any>} object @param {string[]} names */
+const without = (object, ...names) => Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
