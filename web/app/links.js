@@ -25,9 +25,6 @@ export function linksOf({ address, board, follower, frames, preferences, store, 
   const present = () => linkWith(preferences.options);
 
   return {
-    get present() {
-      return present();
-    },
     /** For another person, or another place. */
     get shared() {
       return new URL(linkWith(preferences.shared), location.href).href;

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 
 import { watchdog } from "../async/watchdog.js";
 import { keptUnder } from "../document/kept.js";
+import { quoted } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { find } from "../panel/find.js";
 import { nameOf } from "../own/programs.js";
@@ -118,7 +119,7 @@ export function classOf({ engine, root, store }) {
   /** @param {Row} row */
   function rowOf({ line, link, problem, result, verdict }) {
     if (!result || !verdict) {
-      return html`<tr class="no-result"><td colspan="3">${line.slice(0, 200)}</td><td>${problem ? problem(words) : words.plain("class.reading")}</td></tr>`;
+      return html`<tr class="no-result"><td colspan="3">${quoted(line)}</td><td>${problem ? problem(words) : words.plain("class.reading")}</td></tr>`;
     }
     const says = problem ? [problem(words)] : verdict.says(words);
     return html`<tr><th scope="row">${result.by}</th><td><a href=${link}>${result.task.title}</a></td>

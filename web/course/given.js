@@ -22,7 +22,7 @@ import { packed, unpacked } from "../own/packed.js";
  * @typedef {{scene: Scene, state: State, walked: Walked}} Opened
  */
 
-export const MOST = { title: 80, text: 2000, link: 5000, choices: 12, cases: 20 };
+export const MOST = { title: 80, text: 2000, link: 5000, choices: 24, cases: 20 };
 export const TOUCHING = ["either", "hit", "miss"];
 const COMMON = ["kind", "title", "text", "link"];
 /** What a task has besides, by its kind. @type {Record<string, string[]>} */

@@ -66,7 +66,8 @@ export function lessonIn(element, page) {
   async function read({ name, pairs }, signal) {
     const options = pairs.filter(([each]) => KEPT.has(each));
     if (name === MAKING) {
-      maker ??= (await import("./make.js")).makerOf(page, () => render(store.parts));
+      const [{ makerOf }] = await Promise.all([import("./make.js"), texts.loadMore()]);
+      maker ??= makerOf(page, () => render(store.parts));
       lesson = { id: name, parts: [], tasks: [] };
       return maker.read(pairs);
     }

@@ -29,6 +29,8 @@ import { check, stepName, unmet, wantWord } from "./result.js";
 const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
 /** How a task is looked at: nothing tells the answer, or there is an editor. */
 const VIEWS = { say: "view=plain", write: "view=code" };
+/** What is asked that has all its answers of itself. */
+const FIXED = ["hit", "decided_by"];
 const RANGED = ["distance", "depth", "seen"];
 /** What a program says and why: wanted of that program alone. */
 const BY_PROGRAM = ["says", "decided_by"];
@@ -81,10 +83,14 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   }
 
   /** @param {Partial<Draft>} changes */
-  function edit(changes) {
+  function keep(changes) {
     draft = { ...draft, ...changes };
-    if (changes.wants) draft = { ...draft, solved: "" };
     kept.write(JSON.stringify({ at, of: { ...drafts().of, [at]: draft } }));
+  }
+
+  /** @param {Partial<Draft>} changes */
+  function edit(changes) {
+    keep(changes.wants ? { ...changes, solved: "" } : changes);
     follow();
     render();
   }
@@ -101,7 +107,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     if (isBusy || lesson?.name !== "make" || board.scene.id !== at || !isFit(board.scene)) return;
     if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving || board.isRunning) return;
     const link = present();
-    if (!draft.link || draft.kind !== "make") draft = { ...draft, link };
+    if (draft.link !== link && (!draft.link || draft.kind !== "make")) keep({ link });
     const looked = JSON.stringify([link, draft]);
     if (seen === looked) return;
     [isBusy, seen] = [true, looked];
@@ -109,7 +115,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     try {
       offered = await engine.task({ ...drawn, wants: null });
       now = Object.keys(wants).length ? await engine.task({ ...drawn, wants }) : undefined;
-      if (now?.done && wants === draft.wants && at === board.scene.id) draft = { ...draft, solved: link };
+      if (now?.done && wants === draft.wants && at === board.scene.id) keep({ solved: link });
       problem = await wrong();
     } catch (error) {
       problem = { key: "course.unchecked", values: { detail: String(error) } };
@@ -121,6 +127,9 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   /** What keeps it from being a task. @returns {Promise<Phrase | undefined>} */
   async function wrong() {
+    const { kind, text, title, wants } = draft;
+    const missing = [title.trim() ? [] : "task.title", text.trim() ? [] : "task.text", kind === "make" && !Object.keys(wants).length ? "task.solution" : []].flat();
+    if (missing.length) return { key: "task.missing", values: { what: missing.map((key) => t(key)) } };
     try {
       const { start } = await checked(given());
       if (draft.kind === "make") {
@@ -145,9 +154,12 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   /** What is to be said. */
   const answer = () => valueIn(store.parts.drawn?.answer, draft.asks);
 
+  const stepIds = () => (explanation()?.steps ?? []).map(({ id }) => id);
+
   /** Numbers are said as such. */
   function choicesOf() {
     if (draft.asks === "hit") return [true, false];
+    if (draft.asks === "decided_by") return stepIds();
     return draft.choices.split(/[,、,]/).map((each) => each.trim()).filter(Boolean).map((each) => (Number.isFinite(Number(each)) ? Number(each) : each));
   }
 
@@ -203,29 +215,27 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
         <ul class="wants">${names.map(wantRow)}</ul>
         ${now ? html`<p class=${now.done ? "right" : ""}>${t(now.done ? "task.holds" : "task.fails")} ${unmet(now, draft.wants, texts, explanation()).join(t("page.space"))}</p>` : nothing}</fieldset>
       <fieldset><legend>${t("task.start")}</legend><p>${t("task.start.how")}</p>
-        ${button("task.start.take", () => edit({ link: present() }), draft.link === present())}
-        ${button("task.start.show", () => go(draft.link))}
-        ${draft.solved ? button("task.solution.show", () => go(draft.solved)) : nothing}</fieldset>`;
+        <div class="maker-tools">${button("task.start.take", () => edit({ link: present() }), draft.link === present())}
+          ${button("task.start.show", () => go(draft.link))}
+          ${draft.solved ? button("task.solution.show", () => go(draft.solved)) : nothing}</div></fieldset>`;
   }
 
   function saying() {
     const told = explanation();
     const values = (told?.steps ?? []).flatMap(({ id, values: all }) => Object.entries(all)
       .filter(([, value]) => typeof value === "string" || Number.isInteger(value)).map(([name]) => `${id}.${name}`));
-    const name = (/** @type {string} */ path) => (/^(hit|decided_by)$/.test(path) ? t(`task.what.${path}`) : `${stepName(path.split(".")[0], texts, told)}: ${path.split(".")[1]}`);
-    const choose = (/** @type {string} */ asks) => edit({
-      asks, choices: asks === "decided_by" ? (told?.steps ?? []).map(({ id }) => id).join(", ") : String(valueIn(store.parts.drawn?.answer, asks) ?? ""),
-    });
+    const name = (/** @type {string} */ path) => (FIXED.includes(path) ? t(`task.what.${path}`) : `${stepName(path.split(".")[0], texts, told)}: ${path.split(".")[1]}`);
+    const choose = (/** @type {string} */ asks) => edit({ asks, choices: String(valueIn(store.parts.drawn?.answer, asks) ?? "") });
     return html`<fieldset><legend>${t("task.question")}</legend><p>${t("task.question.how")}</p>${program()}
-      ${select(t("task.asks"), [...new Set(["hit", "decided_by", ...values, draft.asks])], draft.asks, name, choose)}
-      ${draft.asks === "hit" ? nothing : html`<label>${t("task.choices")} <input .value=${live(draft.choices)} @input=${(/** @type {Event} */ event) => edit({ choices: valueOf(event) })}></label>`}
-      <p>${t("task.answer", { is: draft.asks === "decided_by" ? String(answer()) : worded(answer()) })}</p></fieldset>`;
+      ${select(t("task.asks"), [...new Set([...FIXED, ...values, draft.asks])], draft.asks, name, choose)}
+      ${FIXED.includes(draft.asks) ? nothing : html`<label>${t("task.choices")} <input .value=${live(draft.choices)} @input=${(/** @type {Event} */ event) => edit({ choices: valueOf(event) })}></label>`}
+      <p>${t("task.answer", { is: draft.asks === "decided_by" ? stepName(String(answer()), texts, told) : worded(answer()) })}</p></fieldset>`;
   }
 
   function writing() {
     return html`<fieldset><legend>${t("task.cases")}</legend><p>${t("task.cases.how")}</p>
       ${select(t("own.touching"), TOUCHING, draft.touching, (each) => t(`own.touching.${each}`), (touching) => edit({ touching }))}
-      <ol>${draft.cases.map((link, i) => html`<li>${button("task.case.show", () => go(link))} ${button("task.case.remove", () => edit({ cases: draft.cases.toSpliced(i, 1) }))}</li>`)}</ol>
+      ${draft.cases.length ? html`<ol>${draft.cases.map((link, i) => html`<li>${button("task.case.show", () => go(link))} ${button("task.case.remove", () => edit({ cases: draft.cases.toSpliced(i, 1) }))}</li>`)}</ol>` : nothing}
       ${button("task.case.add", () => edit({ cases: [...draft.cases, present()] }), draft.cases.length >= MOST.cases || draft.cases.includes(present()))}</fieldset>`;
   }
 
@@ -240,8 +250,8 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
         ${select(t("task.kind"), kinds, draft.kind, (kind) => t(`task.kind.${kind}`), (kind) => edit({ kind: /** @type {Draft["kind"]} */ (kind) }))}
         ${parts[draft.kind]()}
         <p role="status" class=${problem ? "" : "right"}>${problem ? t(problem.key, problem.values) : t("task.ready")}</p>
-        ${button("task.copy", () => finish((link) => notices.copy(link, false)), problem !== undefined)}
-        ${button("task.try", () => finish((link) => links.go(link)), problem !== undefined)}
+        <div class="maker-tools">${button("task.copy", () => finish((link) => notices.copy(link, false)), problem !== undefined)}
+          ${button("task.try", () => finish((link) => links.go(link)), problem !== undefined)}</div>
       </form>` : html`<p>${t("task.scene", { scene: { key: `scene.${at}.title` } })}</p>`}`;
   }
 

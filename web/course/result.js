@@ -117,6 +117,7 @@ export function wantWord(of, value, texts, explanation) {
   if (of === "separating") return value?.length ? value.map(String) : { key: "task.none" };
   if (value?.least === undefined && value?.most === undefined) return value === null ? { key: "task.none" } : worded(value);
   const { least, most } = value;
+  if (least === most) return { number: least };
   const end = least === undefined ? "most" : most === undefined ? "least" : "range";
   return { key: `task.${end}`, values: { least: { number: least }, most: { number: most } } };
 }

@@ -175,7 +175,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     },
     /** What stands below what is asked: as high where it is not in focus, but for a program. @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
     view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${each === task && isHere && isRight() ? lesson.own?.takenAlong({
-      copy: (link) => notices.copy(new URL(link, location.href).href, false), link: () => address.present, said: chosen, texts,
+      copy: (link) => notices.copy(link, false), link: () => address.shared, said: chosen, texts,
     }) : nothing}`,
   };
 }

@@ -26,7 +26,7 @@
  * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
  *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
  * @typedef {{
- *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, present: string},
+ *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, shared: string},
  *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames, preferences: {options: Options},
  *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
  * }} Page
