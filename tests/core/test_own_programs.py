@@ -186,6 +186,22 @@ def test_touching_is_told_where_it_is_ruled(name, monkeypatch):
     assert judge.verdicts([failure["shapes"]], "either") == [None]
 
 
+def test_a_program_has_to_be_right_on_the_cases_of_a_task_too(monkeypatch):
+    monkeypatch.setattr(judge, "STATES", 300)
+    body = f"if A == (7.25, 0):\n        return False\n    {RIGHT['disk_disk'].strip()}"
+    source = written("disk_disk", body)
+    case = [{"type": "disk", "values": [7.25, 0, 1]}, {"type": "disk", "values": [7.25, 0, 2]}]
+    asked = {"type": "judge", "source": source, "name": "disk_disk", "touching": "either"}
+    wrong = []
+    for cases in ([], [case], []):
+        while not (told := json.loads(own.answer(json.dumps({**asked, "cases": cases}))))["isLast"]:
+            pass
+        wrong.append((told["tried"], told["wrong"]))
+        failure = told["counterexample"]
+        assert not failure or failure["exact"] is not failure["hit"]
+    assert wrong == [(300, 0), (301, 1), (300, 0)]
+
+
 @pytest.mark.parametrize(("name", "body"), [(name, body) for name in WRONG for body in WRONG[name]])
 def test_a_wrong_program_is_shown_where(name, body, monkeypatch):
     monkeypatch.setattr(judge, "STATES", 1000)

@@ -166,3 +166,27 @@ def test_touching_is_not_asked_of_what_has_no_area(ask):
 def test_true_is_not_one(ask):
     pair = [("disk", 4, 4, 1), CLOCKWISE]
     assert ask(pair, {"values": {"region.region": True}})["done"] is False
+
+
+def test_what_could_be_wanted_is_told_as_it_is(ask):
+    disks = [("disk", 0, 0, 1), ("disk", 1.5, 0, 1)]
+    offered = ask(disks, None)
+    assert offered["hit"] is offered["says"] is True
+    assert (offered["touching"], offered["distance"], offered["depth"]) == (False, 0, 0.5)
+    assert "separating" not in offered
+    assert "seen" not in offered
+    for name, value in offered.items():
+        ranged = name in ("distance", "depth")
+        wanted = {name: {"least": value, "most": value} if ranged else value}
+        assert ask(disks, wanted)["done"], name
+    apart = ask([("box", 0, 0, 2, 2, 0), ("box", 5, 0, 2, 2, 0)], None)
+    assert "depth" not in apart
+    assert apart["separating"]
+    line = ask([("point", 0, 0), ("ray", 1, 0, 1, 0)], None)
+    assert line["hit"] is False
+    assert not {"touching", "separating", "seen"} & set(line)
+    way = ask(disks, None, sweep={"by": [4, 0], "t": 0.5, "step": 4})
+    assert way["seen"] == 4
+    group = ask([*disks, ("disk", 9, 9, 1)], None, about="group")
+    assert group["hit"] is True
+    assert not {"distance", "touching"} & set(group)

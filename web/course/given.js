@@ -2,7 +2,7 @@
 
 import { kindOf } from "../document/kind.js";
 import { LinkError, asProblem, quoted } from "../document/link-error.js";
-import { readScene, readState } from "../document/link.js";
+import { readScene, readState, writeLink } from "../document/link.js";
 import { visible } from "../document/remark.js";
 import { loadScene } from "../document/scenes.js";
 import { countOf } from "../geometry/kinds.js";
@@ -28,6 +28,8 @@ const COMMON = ["kind", "title", "text", "link"];
 /** What a task has besides, by its kind. @type {Record<string, string[]>} */
 const FIELDS = { make: ["wants"], say: ["asks", "choices"], write: ["cases", "touching"] };
 export const KINDS = Object.keys(FIELDS);
+/** How a task is looked at: nothing tells the answer, or there is an editor. @type {Record<string, Walked>} */
+const VIEWS = { say: { view: "plain" }, write: { view: "code" } };
 /** What is asked of an explanation. */
 const ASKED = /^(hit|decided_by|[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*)$/;
 
@@ -78,10 +80,11 @@ export async function linkOf(given) {
 export async function readTask(blob, signal) {
   try {
     const given = parsed(await unpacked(blob));
-    const { cases } = await checked(given, signal);
+    const { cases, start: { scene, state, walked: { algorithm } } } = await checked(given, signal);
     return {
       ...given, id: blob, title: visible(given.title), text: visible(given.text),
-      ...(given.kind === "write" && { judging: { touching: given.touching ?? "", cases: cases.map(({ state }) => state.shapes.map(({ type, values }) => ({ type, values: values.slice(0, countOf(type)) }))) } }),
+      link: writeLink(scene, state, { ...(algorithm && { algorithm }), ...VIEWS[given.kind] }),
+      ...(given.kind === "write" && { judging: { touching: given.touching ?? "", cases: cases.map(({ state: { shapes } }) => shapes.map(({ type, values }) => ({ type, values: values.slice(0, countOf(type)) }))) } }),
     };
   } catch (error) {
     const { key, values } = asProblem(error);

@@ -27,8 +27,6 @@ import { check, stepName, unmet, wantWord } from "./result.js";
 
 /** @type {Draft} */
 const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
-/** How a task is looked at: nothing tells the answer, or there is an editor. */
-const VIEWS = { say: "view=plain", write: "view=code" };
 /** What is asked that has all its answers of itself. */
 const FIXED = ["hit", "decided_by"];
 const RANGED = ["distance", "depth", "seen"];
@@ -148,7 +146,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   function given() {
     const { kind, title, text, link, wants, asks, cases, touching } = draft;
     const own = { make: { wants }, say: { asks, choices: choicesOf() }, write: { cases, touching } }[kind];
-    return { kind, title, text, link: kind === "make" ? link : `${link}${link.includes("?") ? "&" : "?"}${VIEWS[kind]}`, ...own };
+    return { kind, title, text, link, ...own };
   }
 
   /** What is to be said. */

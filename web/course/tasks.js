@@ -98,6 +98,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   function asking({ asks, choices = CHOICES, id, links = [] }, isHere) {
     const { drawn, scene } = store.parts;
     const now = isHere ? said : undefined;
+    if (lesson.own && isHere && answer() && !choices.includes(valueIn(answer(), asks ?? ""))) return told("wrong", texts.plain("task.unanswerable"));
     const label = (/** @type {unknown} */ choice) => {
       const key = keyOf(`choice.${choice}`, id);
       if (typeof choice === "number") return choice;
