@@ -103,20 +103,23 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   async function follow() {
     const { drawn, lesson, revision, status } = store.parts;
     if (isBusy || lesson?.name !== "make" || board.scene.id !== at || !isFit(board.scene)) return;
-    if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving || board.isRunning) return;
+    if (board.isRunning) board.toggleRunning(); // a task is about a picture
+    if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving) return;
     const link = present();
     if (draft.link !== link && (!draft.link || draft.kind !== "make")) keep({ link });
     const looked = JSON.stringify([link, draft]);
     if (seen === looked) return;
     [isBusy, seen] = [true, looked];
     const { wants } = draft;
+    /** @param {Partial<{offered: Wants, now: Checked | undefined, problem: Phrase | undefined}>} found Of another scene meanwhile, it counts no more. */
+    const take = (found) => seen === looked && ({ offered, now, problem } = { offered, now, problem, ...found });
     try {
-      offered = await engine.task({ ...drawn, wants: null });
-      now = Object.keys(wants).length ? await engine.task({ ...drawn, wants }) : undefined;
-      if (now?.done && wants === draft.wants && at === board.scene.id) keep({ solved: link });
-      problem = await wrong();
+      take({ offered: await engine.task({ ...drawn, wants: null }) });
+      take({ now: Object.keys(wants).length ? await engine.task({ ...drawn, wants }) : undefined });
+      if (seen === looked && now?.done && wants === draft.wants) keep({ solved: link });
+      take({ problem: await wrong() });
     } catch (error) {
-      problem = { key: "course.unchecked", values: { detail: String(error) } };
+      take({ problem: { key: "course.unchecked", values: { detail: String(error) } } });
     }
     isBusy = false;
     render();

@@ -158,8 +158,9 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     follow,
     /** Begins anew, but goes on with the questions. @param {Lesson} of @param {number} question @param {Task | undefined} opened */
     open: (of, question, opened) => {
-      if (task !== opened) chosen = [];
-      if (task !== opened || !left.includes(question)) left = (opened?.links ?? [0]).map((_, i) => i);
+      const isOther = of.id !== lesson?.id || task?.id !== opened?.id;
+      if (isOther) chosen = [];
+      if (isOther || !left.includes(question)) left = (opened?.links ?? [0]).map((_, i) => i);
       left = [question, ...left.filter((each) => each !== question)];
       [lesson, task, checked, revision, problem, said] = [of, opened, undefined, -1, "", undefined];
     },

@@ -8,8 +8,8 @@ import { show } from "../words/show.js";
 import { editorIn } from "./editor.js";
 import { groundOf, placesIn } from "./ground.js";
 import { packed, unpacked } from "./packed.js";
-import { emptyOf, nameOf, publishedOf, testOf } from "./programs.js";
-import { MANY, sandboxIn, wrongPhrase } from "./sandbox.js";
+import { emptyOf, publishedOf, testOf } from "./programs.js";
+import { MANY, nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 
 /** @import { Judging, Parts } from "../document/store.js" */
 /** @import { Shape } from "../geometry/kinds.js" */

@@ -10,6 +10,7 @@ import lineLine from "./programs/redpoll-2-24.line_line.py";
 import rayAabb from "./programs/redpoll-2-24.ray_aabb.py";
 import rayBox from "./programs/redpoll-2-24.ray_box.py";
 import rayDisk from "./programs/redpoll-2-24.ray_disk.py";
+import { nameOf } from "./sandbox.js";
 
 /** By scene, and algorithm. @type {Record<string, Record<string, string>>} */
 const PUBLISHED = {
@@ -22,9 +23,6 @@ const PUBLISHED = {
   "line-line": { "redpoll-2-24": lineLine },
   "sphere-triangle": { "dxlib-naive": dxlibNaive, dxlib },
 };
-
-/** Of the function that is asked. @param {{id: string}} scene */
-export const nameOf = ({ id }) => id.replaceAll("-", "_");
 
 /** @param {{id: string}} scene */
 export const publishedOf = ({ id }) => PUBLISHED[id] ?? {};

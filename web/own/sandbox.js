@@ -21,6 +21,9 @@ const STARTS = 60_000; // milliseconds, by which a slow machine has it
 export const MANY = 10_000;
 const SHARE = 4; // of the time to begin, which no run is denied
 
+/** Of the function that is asked. @param {{id: string}} scene */
+export const nameOf = ({ id }) => id.replaceAll("-", "_");
+
 /** It came to no end in time. */
 class Stopped extends Error {}
 

@@ -1,0 +1,168 @@
+/** A teacher's own task: made beside a scene, done from its link, and its results listed. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { linkOf } from "../../web/course/given.js";
+import { SCENES, fileOf } from "../../web/document/course.js";
+import { drawn, find, openPage, refusal, until, write } from "./dom.js";
+import { readJson } from "./support.js";
+
+/** @import { Given } from "../../web/course/given.js" */
+
+const page = await openPage("#/disk-disk?lang=en");
+/** What was copied last. */
+let copied = "";
+page.notices.copy = async (link) => void (copied = link);
+
+const all = (/** @type {string} */ selector) => /** @type {any[]} */ ([...document.querySelectorAll(selector)]);
+const button = (/** @type {string} */ name) => all("button").find(({ textContent }) => textContent.trim() === name);
+const press = (/** @type {string} */ name) => button(name).click();
+const says = () => document.querySelector(".maker > [role=status]")?.textContent;
+const wants = () => all(".wants label").map(({ textContent }) => textContent.trim());
+const told = () => document.querySelector("#lesson [aria-current] .told.wrong, #lesson [aria-current] .told.right");
+/** @param {any} select @param {string} value */
+function choose(select, value) {
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** What a person does first. @param {string} link @param {string} title */
+async function begin(link, title) {
+  await page.open(link);
+  write(all(".maker input")[0], title);
+  write(all(".maker textarea")[0], "Do it.");
+}
+
+/** @type {Given} */
+const TOUCH = { kind: "make", title: "Touch", text: "*One* {x}\n<b>Two</b>", link: "#/disk-disk?disk=0,0,1&disk=5,0,1", wants: { touching: true, distance: { most: 0 } } };
+/** @type {Given} */
+const REGION = { kind: "say", title: "Region", text: "Which?", link: "#/disk-triangle", asks: "region.region", choices: [1, 3, 7] };
+
+test("from the scene's menu a task is made of what is shown: its solution, then its start", async () => {
+  await page.open("#/disk-disk?disk=0,0,1&disk=2,0,1");
+  find("make-task").click();
+  await until(() => wants().some((each) => each === "Just touching: yes"));
+  assert.deepEqual(drawn(page).lesson, { name: "make", part: null, task: null, done: [] });
+  assert.match(says() ?? "", /Still missing: Title, What is to be done, The solution\./);
+  write(all(".maker input")[0], "Touch");
+  write(all(".maker textarea")[0], "Have them touch.");
+  all(".wants input[type=checkbox]")[wants().findIndex((each) => each.startsWith("Just touching"))].click();
+  await until(() => says()?.includes("The start already has all that is wanted"));
+  assert.ok(button("Copy the task's link").disabled);
+  page.board.setValue(0, 0, -4);
+  await until(() => document.querySelector(".maker fieldset p:not([class=right])")?.textContent && all(".maker fieldset").some(({ textContent }) => textContent.includes("Just touching: wanted is yes, here it is no.")));
+  press("Begin with this picture");
+  await until(() => says() === "The task is ready.");
+  press("Copy the task's link");
+  await until(() => copied.includes("#/course/own?task="));
+  await page.open(copied);
+  assert.deepEqual([document.title, drawn(page).shapes[0].values], ["Touch · hitlab", [-4, 0, 1]]);
+});
+
+test("what was typed is there again after something else was opened", async () => {
+  await page.open("#/ray-disk");
+  await page.open("#/course/make");
+  assert.deepEqual([all(".maker input")[0].value, all(".maker textarea")[0].value], ["Touch", "Have them touch."]);
+  await until(() => says() === "The task is ready.");
+});
+
+for (const id of [...SCENES, "playground"].filter((each) => readJson(`web/${fileOf(each)}`).kind !== "crowd" && each !== "sphere-mesh")) {
+  test(`a task can be made of ${id}`, async () => {
+    localStorage.clear();
+    await begin(`#/course/make?scene=${id}`, id);
+    await until(() => wants().length > 1);
+    all(".wants input[type=checkbox]")[0].click();
+    await until(() => says()?.includes("The start already has"));
+  });
+}
+
+test("where there are no single shapes, or there is no such scene, that is said", async () => {
+  await page.open("#/course/make?scene=crowd").catch(() => {});
+  await until(() => find("lesson").textContent?.includes("There can be no task in the scene"));
+  assert.match(await refusal(page, "#/course/make?scene=__proto__"), /__proto__/);
+});
+
+test("what is asked and what there is to choose from", async () => {
+  await begin("#/course/make?scene=disk-triangle", "Region");
+  choose(all(".maker select")[0], "say");
+  await until(() => says() === "The task is ready.");
+  const [, asks] = all(".maker fieldset select");
+  choose(asks, "region.region");
+  await until(() => says()?.includes("at least") === false && says()?.includes("2 to 24"));
+  const field = all(".maker fieldset input")[0];
+  write(field, "1, 7");
+  await until(() => says()?.includes("is not among the choices"));
+  write(field, "1, 7、 3");
+  await until(() => says() === "The task is ready.");
+});
+
+test("a task of one's own is done by its shapes, told where not, and taken along", async () => {
+  const link = await linkOf(TOUCH);
+  await page.open(link);
+  assert.deepEqual(all("#lesson .task > p").slice(0, 2).map(({ textContent }) => textContent), ["*One* {x}", "<b>Two</b>"]);
+  assert.ok(!document.querySelector(".result"));
+  page.board.setValue(0, 0, 1);
+  await until(() => told()?.matches(".wrong"));
+  await until(() => find("lesson").textContent?.includes("Distance: wanted is at most 0.000, here it is 2.000."));
+  page.board.setValue(0, 0, 3);
+  const name = await until(() => document.querySelector(".result input"));
+  assert.ok(told()?.matches(".right"));
+  write(/** @type {HTMLInputElement} */ (name), "Ann & Bo");
+  press("Copy my result");
+  assert.match(copied, /&disk=3,0,1&disk=5,0,1&.*by=Ann%20%2526%20Bo$/);
+});
+
+test("what was chosen, in its order, is the result of a question", async () => {
+  const link = await linkOf(REGION);
+  await page.open(link);
+  for (const isRight of [false, true]) {
+    await until(() => all("#lesson .choices button:not([disabled])").length === 3);
+    const { region } = page.frames.drawn?.answer.explanation?.steps.find(({ id }) => id === "region")?.values ?? {};
+    all("#lesson .choices button").find(({ textContent }) => (textContent.trim() === String(region)) === isRight).click();
+    const next = /** @type {HTMLElement | null} */ (document.querySelector("#lesson .go-on"));
+    assert.equal(next !== null, !isRight);
+    const { revision } = page.board;
+    next?.click();
+    if (next) await until(() => page.board.revision > revision && page.store.parts.lesson?.isAsking);
+  }
+  write(all(".result input")[0], "Cy");
+  press("Copy my result");
+  assert.match(copied, /&said=\d,\d&.*by=Cy$/);
+});
+
+test("a question whose answer is not among the choices is no trap", async () => {
+  await page.open(await linkOf({ ...REGION, asks: "constructor.name" }));
+  await until(() => told()?.textContent?.includes("cannot be done"));
+});
+
+test("what is no task leaves the course and words", async () => {
+  assert.match(await refusal(page, "#/course/own"), /no task that can be opened.*cut off/);
+  await until(() => find("gallery").querySelector(".lessons"));
+  assert.match(await refusal(page, "#/course/own?task=__proto__"), /Get the whole link/);
+  await page.open("#/course/distance");
+  assert.equal(drawn(page).lesson.name, "distance");
+});
+
+test("a class's results are each checked anew, and counted by their tasks", async () => {
+  const [made, said] = await Promise.all([TOUCH, REGION].map(linkOf));
+  const lines = [
+    `Ann: https://a.test/${made}&disk=3,0,1&disk=5,0,1&by=Ann`, `${made}&disk=2,0,1&disk=5,0,1&by=Bo`, "Hello", made, `${made}&disk=x,0,1&by=Cy`, `${said}&said=1,2&by=Di`, `${said}&said=9&by=__proto__`, "#/course/own?task=AAAA&by=E",
+  ];
+  await page.open("#/course/class");
+  write(all(".class-text textarea")[0], lines.join("\n"));
+  await until(() => all(".class-table tbody tr").length === lines.length && !find("gallery").textContent?.includes("Being checked"));
+  const [ann, bo, hello, task, cy, di, proto, cut] = all(".class-table tbody tr").map(({ cells }) => [...cells].map(({ textContent }) => textContent.trim()).join(" ").trim());
+  assert.match(ann, /^Ann Touch Done$/);
+  assert.match(bo, /^Bo Touch Not done Just touching: wanted is yes, here it is no\. Distance: .*1\.000\.$/);
+  assert.match(hello, /^Hello There is no result in this line/);
+  assert.match(task, /without a result/);
+  assert.match(cy, /x/);
+  assert.match(di, /^Di Region Done Said was 1, 3; right is 3\.$/);
+  assert.match(proto, /^__proto__ Region Not done/);
+  assert.match(cut, /no task that can be opened/);
+  assert.deepEqual(all(".class-counts li").map(({ textContent }) => textContent), ["Touch: 1 of 2 done", "Region: 1 of 2 done"]);
+  await page.open("#/disk-disk");
+  await page.open("#/course/class");
+  assert.equal(all(".class-text textarea")[0].value, lines.join("\n"));
+});
