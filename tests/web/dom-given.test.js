@@ -110,7 +110,7 @@ test("a task of one's own is done by its shapes, told where not, and taken along
   assert.ok(told()?.matches(".right"));
   write(/** @type {HTMLInputElement} */ (name), "Ann & Bo");
   press("Copy my result");
-  assert.match(copied, /&disk=3,0,1&disk=5,0,1&.*by=Ann%20%2526%20Bo$/);
+  assert.match(copied, /&disk=3,0,1&disk=5,0,1&.*who=Ann%20%2526%20Bo$/);
 });
 
 test("what was chosen, in its order, is the result of a question", async () => {
@@ -128,7 +128,7 @@ test("what was chosen, in its order, is the result of a question", async () => {
   }
   write(all(".result input")[0], "Cy");
   press("Copy my result");
-  assert.match(copied, /&said=\d,\d&.*by=Cy$/);
+  assert.match(copied, /&said=\d,\d&.*who=Cy$/);
 });
 
 test("a question whose answer is not among the choices is no trap", async () => {
@@ -147,14 +147,14 @@ test("what is no task leaves the course and words", async () => {
 test("a class's results are each checked anew, and counted by their tasks", async () => {
   const [made, said] = await Promise.all([TOUCH, REGION].map(linkOf));
   const lines = [
-    `Ann: https://a.test/${made}&disk=3,0,1&disk=5,0,1&by=Ann`, `${made}&disk=2,0,1&disk=5,0,1&by=Bo`, "Hello", made, `${made}&disk=x,0,1&by=Cy`, `${said}&said=1,2&by=Di`, `${said}&said=9&by=__proto__`, "#/course/own?task=AAAA&by=E",
+    `Ann: https://a.test/${made}&disk=3,0,1&disk=5,0,1&who=Ann`, `${made}&disk=2,0,1&disk=5,0,1&who=Bo`, "Hello", made, `${made}&disk=x,0,1&who=Cy`, `${said}&said=1,2&who=Di`, `${said}&said=9&who=__proto__`, "#/course/own?task=AAAA&who=E",
   ];
   await page.open("#/course/class");
   write(all(".class-text textarea")[0], lines.join("\n"));
   await until(() => all(".class-table tbody tr").length === lines.length && !find("gallery").textContent?.includes("Being checked"));
   const [ann, bo, hello, task, cy, di, proto, cut] = all(".class-table tbody tr").map(({ cells }) => [...cells].map(({ textContent }) => textContent.trim()).join(" ").trim());
   assert.match(ann, /^Ann Touch Done$/);
-  assert.match(bo, /^Bo Touch Not done Just touching: wanted is yes, here it is no\. Distance: .*1\.000\.$/);
+  assert.match(bo, /^Bo Touch Not done Just touching: wanted is yes, here it is no\.Distance: .*1\.000\.$/);
   assert.match(hello, /^Hello There is no result in this line/);
   assert.match(task, /without a result/);
   assert.match(cy, /x/);

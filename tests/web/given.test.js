@@ -90,16 +90,16 @@ test("what is cut off, or unpacks to gigabytes, is refused", async () => {
 
 test("results are found among other text, each with its name and what was made", async () => {
   const task = await blobOf(MADE);
-  const link = `https://hitlab.test/x/#/course/own?task=${task}&disk=1,0,1&disk=3,0,1&lang=ja&by=Ann%20%2526%20Bo`;
+  const link = `https://hitlab.test/x/#/course/own?task=${task}&disk=1,0,1&disk=3,0,1&lang=ja&who=Ann%20%2526%20Bo`;
   const [none, both] = linesIn(`Hello\n\n  Ann: <${link}> and ${link}\n`);
   assert.deepEqual([none.links, both.links.map((each) => link.endsWith(each))], [[], [true, true]]);
   const { by, shown, start, task: { title } } = await readResult(link);
   assert.deepEqual([by, title, shown.state.shapes[0].values, start.state.shapes[0].values], ["Ann & Bo", "Touch", [1, 0, 1], [0, 0, 1]]);
-  const said = await readResult(`#/course/own?task=${await blobOf(SAID)}&said=2,1,9&by=A`);
+  const said = await readResult(`#/course/own?task=${await blobOf(SAID)}&said=2,1,9&who=A`);
   assert.deepEqual(said.said, [false, true, undefined]);
 });
 
-for (const [what, rest, key] of /** @type {const} */ ([["without a name", "", "task.nobody"], ["with a name that cannot be seen", "&by=%E2%80%AE", "task.nobody"], ["of other shapes", "&ray=0,0,1,1&by=A", "link.type"], ["of a number that is none", "&disk=x,0,1&by=A", "link.number"]])) {
+for (const [what, rest, key] of /** @type {const} */ ([["without a name", "", "task.nobody"], ["with a name that cannot be seen", "&who=%E2%80%AE", "task.nobody"], ["of other shapes", "&ray=0,0,1,1&who=A", "link.type"], ["of a number that is none", "&disk=x,0,1&who=A", "link.number"]])) {
   test(`a result ${what} is none`, async () => {
     const task = await blobOf(MADE);
     await assert.rejects(readResult(`#/course/own?task=${task}${rest}`), (/** @type {LinkError} */ error) => error.key.startsWith(key));

@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { mock } from "node:test";
 
 import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
 import { VIEWS } from "../../web/document/link-choices.js";
-import { readScene, readState } from "../../web/document/link.js";
+import { readTask } from "../../web/course/given.js";
+import { readResult } from "../../web/course/result.js";
+import { readLesson, readScene, readState } from "../../web/document/link.js";
 import { TYPES } from "../../web/geometry/kinds.js";
 import { LANGUAGES } from "../../web/words/languages.js";
-import { readJson, textsOf } from "./support.js";
+import { fetchFile, readJson, textsOf } from "./support.js";
 
-const { names, parameters, shapes } = readJson("web/panel/grammar.json");
+const { lessons, names, parameters, shapes } = readJson("web/panel/grammar.json");
+
+mock.method(globalThis, "fetch", fetchFile);
 
 /** @param {string} id */
 const sceneOf = (id) => readJson(`web/${fileOf(id)}`);
@@ -35,4 +39,14 @@ test("all that a link of any scene can say is on the page, and nothing else", ()
 
 test("in every language the page names each view", () => {
   for (const lang of LANGUAGES) for (const view of VIEWS) assert.ok(textsOf(lang)["links.view"].includes(view), `${lang}: ${view}`);
+});
+
+test("every name of the course has an example, whose lesson has it", async () => {
+  for (const [name, link] of Object.entries(lessons)) {
+    const { name: lesson, pairs } = /** @type {NonNullable<ReturnType<typeof readLesson>>} */ (readLesson(/** @type {string} */ (link)));
+    const given = Object.fromEntries(pairs);
+    assert.ok(given[name], link);
+    if (lesson === "own") await (given.who ? readResult(/** @type {string} */ (link)) : readTask(given.task));
+    else assert.ok([...readJson(`web/lessons/${lesson}.json`).parts, ...readJson(`web/lessons/${lesson}.json`).tasks].some(({ id }) => [given.part, given.task].includes(id)), link);
+  }
 });

@@ -25,7 +25,7 @@ import { tasksOf } from "./tasks.js";
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Lesson, Page, Part, Read } from "./types.js" */
 
-const OWN = ["part", "task", "question", "said", "by"]; // what a link says of the lesson itself
+const OWN = ["part", "task", "question", "said", "who"]; // what a link says of the lesson itself
 const [GIVEN, MAKING] = ["own", "make"]; // a teacher's own task, and where one is made
 const PAGING = ["PageUp", "PageDown", "Home", "End"];
 const BY_HAND = 400; // milliseconds from what scrolls to what is scrolled

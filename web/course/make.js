@@ -12,7 +12,7 @@ import { KEPT } from "../document/link-choices.js";
 import { asProblem } from "../document/link-error.js";
 import { readScene, writeLink } from "../document/link.js";
 import { KINDS, MOST, TOUCHING, checked, isFit, linkOf, opened } from "./given.js";
-import { valueIn, worded } from "./numbers.js";
+import { chosen, valueIn } from "./numbers.js";
 import { check, stepName, unmet, wantWord } from "./result.js";
 
 /** @import { Checked, Wants } from "../engine/protocol.js" */
@@ -137,7 +137,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
         if (!draft.solved) return { key: "task.unsolved" };
         if ((await check(engine, start, draft.wants)).done) return { key: "task.done-already" };
       }
-      if (draft.kind === "say" && !choicesOf().some((each) => each === answer())) return { key: "task.no-answer", values: { is: worded(answer()) } };
+      if (draft.kind === "say" && !choicesOf().some((each) => each === answer())) return { key: "task.no-answer", values: { is: chosen(answer()) } };
     } catch (error) {
       const { key, values } = asProblem(error);
       return { key, values };
@@ -230,7 +230,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     return html`<fieldset><legend>${t("task.question")}</legend><p>${t("task.question.how")}</p>${program()}
       ${select(t("task.asks"), [...new Set([...FIXED, ...values, draft.asks])], draft.asks, name, choose)}
       ${FIXED.includes(draft.asks) ? nothing : html`<label>${t("task.choices")} <input .value=${live(draft.choices)} @input=${(/** @type {Event} */ event) => edit({ choices: valueOf(event) })}></label>`}
-      <p>${t("task.answer", { is: draft.asks === "decided_by" ? stepName(String(answer()), texts, told) : worded(answer()) })}</p></fieldset>`;
+      <p>${t("task.answer", { is: draft.asks === "decided_by" ? stepName(String(answer()), texts, told) : chosen(answer()) })}</p></fieldset>`;
   }
 
   function writing() {

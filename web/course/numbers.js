@@ -19,6 +19,9 @@ export function valueIn(answer, path) {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
+/** What can be chosen: a number is one of a few. @param {unknown} value */
+export const chosen = (value) => (typeof value === "number" ? String(value) : worded(value));
+
 /**
  * A value as a sentence takes it: a number lights its mark by the name that it has there.
  * @param {unknown} value

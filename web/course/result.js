@@ -11,7 +11,7 @@ import { askedOf } from "../document/question.js";
 import { readRemark, writeRemark, REMARKS } from "../document/remark.js";
 import { stepSentences } from "../words/sentences.js";
 import { opened, readTask } from "./given.js";
-import { valueIn, worded } from "./numbers.js";
+import { chosen, valueIn, worded } from "./numbers.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Checked, Explanation, Wants } from "../engine/protocol.js" */
@@ -20,13 +20,13 @@ import { valueIn, worded } from "./numbers.js";
 /** @import { Opened } from "./given.js" */
 
 /** What such a link says of the task and of who has done it. */
-export const OWN = ["task", "said", "by"];
+export const OWN = ["task", "said", "who"];
 /** A result somewhere in a line. */
 const RESULT = /#\/course\/own\?[^\s<>"」。、]+/g;
 const name = keptUnder("hitlab.by", () => localStorage);
 
 /** @param {string} link Of the task, with the state. @param {number[]} said The choices, in their order, from 1. @param {string} by */
-const resultOf = (link, said, by) => `${link}${said.length ? `&said=${said}` : ""}&by=${writeRemark(by)}`;
+const resultOf = (link, said, by) => `${link}${said.length ? `&said=${said}` : ""}&who=${writeRemark(by)}`;
 
 /**
  * What a student takes to the teacher.
@@ -56,7 +56,7 @@ export async function readResult(link) {
   const { pairs } = splitLink(link);
   const valueOf = (/** @type {string} */ wanted) => pairs.findLast(([each]) => each === wanted)?.[1] ?? "";
   const task = await readTask(valueOf("task"));
-  const by = readRemark(valueOf("by")).slice(0, REMARKS.name);
+  const by = readRemark(valueOf("who")).slice(0, REMARKS.name);
   if (!by) throw new LinkError("task.nobody");
   const start = await opened(task.link);
   const given = pairs.filter(([each]) => !OWN.includes(each) && !KEPT.has(each));
@@ -79,7 +79,7 @@ export async function verdictOn(engine, { said, shown, start, task }) {
   }
   const is = valueIn(await engine.answer(askedOf(start.scene, start.state, start.walked)), task.asks ?? "");
   const says = (/** @type {Texts} */ texts) => (said.length === 1 && said[0] === is ? []
-    : [texts.plain("task.said", { said: said.map((each) => texts.plain("course.choice", { choice: worded(each) })), is: worded(is) })]);
+    : [texts.plain("task.said", { said: said.map((each) => texts.plain("course.choice", { choice: chosen(each) })), is: chosen(is) })]);
   return { done: is !== undefined && said.at(-1) === is, says };
 }
 

@@ -17,10 +17,11 @@ export const load = async () => (texts) => html`
   <p>${texts.plain("links.numbers")}</p>
   ${tableOf("names", texts)}
   <p>${texts.plain("links.unknown")}</p>
-  ${tableOf("parameters", texts)}`;
+  ${tableOf("parameters", texts)}
+  ${tableOf("lessons", texts)}`;
 
 /**
- * @param {"shapes" | "names" | "parameters"} id The types of shapes, the names of a link, or the parameters that only some scenes have.
+ * @param {"shapes" | "names" | "parameters" | "lessons"} id The types of shapes, the names of a link, the parameters that only some scenes have, or what the course has.
  * @param {Texts} texts
  */
 function tableOf(id, texts) {
