@@ -172,6 +172,7 @@ export function showingOf(page, run) {
     document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();
   });
+  inside((parts) => [worded(parts), parts.size], () => kinds.second && twin.extend());
   inside((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping, parts.state.show], (parts) => {
     const { hasList } = board.kind;
     find("stage").dataset.tool = hasList ? parts.tool : "hand";
