@@ -142,7 +142,7 @@ export function editorIn(place, { label, onChange }) {
       if (!line || isElsewhere) return;
       view.dispatch({ effects: EditorView.scrollIntoView(line.to, { yMargin: ROOM }) });
       const below = (view.coordsAtPos(line.to)?.bottom ?? 0) + ROOM - (window.visualViewport?.height ?? window.innerHeight);
-      if (below > 0) place.closest(".rest")?.scrollBy(0, below); // from behind a keyboard on the screen
+      if (below > 0) place.closest(".rest, .lesson")?.scrollBy(0, below); // from behind a keyboard on the screen
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

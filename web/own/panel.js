@@ -107,7 +107,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     return html`<p class="own-verdict" role="status">${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}</p>
       ${printed ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${printed}</pre>` : nothing}
       ${judgedText()}
-      ${ground ? html`<ul class="own-legend">${["false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
+      ${ground ? html`<ul class="own-legend">${["right-hit", "false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
       <div class="own-tools">
         ${judging ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
           ${TOUCHING.map((each) => html`<option value=${each} ?selected=${each === touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
