@@ -1,6 +1,7 @@
 """Tasks: what is wanted of shapes, judged by the package's answers."""
 
 import json
+import math
 import random
 import sys
 from fractions import Fraction
@@ -48,6 +49,14 @@ def test_all_that_is_wanted_has_to_hold(ask):
 def test_touching_is_a_hit_without_a_common_interior(ask):
     for x, expected in ((2, True), (2.25, False), (1.75, False)):
         found = ask([("disk", 0, 0, 1), ("disk", x, 0, 1)], {"touching": True})
+        assert found["done"] is expected
+
+
+def test_touching_is_as_near_as_floats_allow(ask):
+    near = ("disk", 0.1, 0.2, 1)
+    x, y = near[1] + 3 * math.cos(1), near[2] + 3 * math.sin(1)
+    for more, expected in ((1e-15, True), (1e-9, False)):
+        found = ask([near, ("disk", x, y, 2 + more)], {"touching": True})
         assert found["done"] is expected
 
 

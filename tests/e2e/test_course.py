@@ -123,6 +123,9 @@ def test_parts_are_reached_by_keys_and_by_scrolling_and_light_their_picture(desk
     desk.page.locator("#lesson").hover()
     desk.page.mouse.wheel(0, 9999)
     desk.until(lambda: desk.snapshot["lesson"]["task"] == "own")
+    desk.page.locator("#own .editor").wait_for()
+    desk.frames(30)  # in which what was scrolled would have come to rest elsewhere
+    assert desk.snapshot["lesson"]["task"] == "own"
     desk.page.locator(".next-lesson").click()
     desk.until(lambda: desk.snapshot["lesson"]["name"] == "lines")
     desk.page.go_back()
@@ -139,6 +142,28 @@ def test_axe_finds_nothing_in_a_lesson(desk, link):
     desk.resize(SIDEWAYS)
     found["low"] = findings(desk.page)
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
+
+
+def test_what_time_moves_is_no_picture_to_come_back_from(desk):
+    desk.open("#/course/broad-phase")
+    frame = lambda: desk.snapshot["frame"]  # noqa: E731
+    former = frame()
+    desk.until(lambda: frame() > former + 2)
+    assert not desk.page.locator("#again").is_visible()
+    desk.page.keyboard.press("Space")
+    desk.page.locator("#again").wait_for()
+
+
+def test_the_second_picture_of_a_lesson_is_fitted_from_the_start(new_visit):
+    visit = new_visit(viewport={"width": 1440, "height": 900})
+    visit.go("#/course/gjk?lang=en")
+    visit.await_ready()
+    first = visit.page.locator("#twin-canvas").screenshot()
+    visit.press("#more")
+    visit.page.keyboard.press("Escape")
+    visit.page.keyboard.press("0")
+    visit.frames()
+    assert visit.page.locator("#twin-canvas").screenshot() == first
 
 
 def test_the_list_tells_what_is_done(desk):

@@ -23,6 +23,7 @@ import { tasksOf } from "./tasks.js";
 
 /** @import { Parts } from "../document/store.js" */
 /** @import { Answer } from "../engine/protocol.js" */
+/** @import { Values } from "../words/text.js" */
 /** @import { Lesson, Page, Part, Read } from "./types.js" */
 
 const OWN = ["part", "task", "question", "said", "who"]; // what a link says of the lesson itself
@@ -49,6 +50,8 @@ export function lessonIn(element, page) {
   let held = "";
   /** When the text was last scrolled by hand: what moves it besides, as a line that is told, changes no focus. */
   let scrolled = -Infinity;
+  /** Whether one comes from elsewhere in the page: what had the focus there is gone. */
+  let isLed = false;
   const back = find("again");
   const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
   const resting = watchdog(() => {
@@ -65,6 +68,7 @@ export function lessonIn(element, page) {
    */
   async function read({ name, pairs }, signal) {
     const options = pairs.filter(([each]) => KEPT.has(each));
+    isLed = store.parts.isGallery || store.parts.scene.id !== "";
     if (name === MAKING) {
       const [{ makerOf }] = await Promise.all([import("./make.js"), texts.loadMore()]);
       maker ??= makerOf(page, () => render(store.parts));
@@ -85,7 +89,7 @@ export function lessonIn(element, page) {
     const scene = readScene(links[question], "");
     return {
       pairs,
-      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, ...(stop && "judging" in stop && { judging: stop.judging }) },
+      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, snaps: stop && "snaps" in stop ? stop.snaps ?? "" : "", ...(stop && "judging" in stop && { judging: stop.judging }) },
       isStart: !given.length,
       scene: {
         ...scene, pairs: [...(given.length ? given : scene.pairs), ...options],
@@ -197,11 +201,12 @@ export function lessonIn(element, page) {
   });
   element.addEventListener("keydown", (event) => {
     const list = sections();
-    const next = WAYS[event.key] && list[list.findIndex((each) => each === event.target) + WAYS[event.key]];
-    if (!next || !list.includes(/** @type {HTMLElement} */ (event.target))) return;
-    event.preventDefault();
-    next.focus({ preventScroll: true });
-    goTo(next.dataset.stop);
+    const from = list.findIndex((each) => each === event.target);
+    if (from < 0 || !WAYS[event.key]) return;
+    event.preventDefault(); // also at the ends, where it would move a shape
+    const next = list[from + WAYS[event.key]];
+    next?.focus({ preventScroll: true });
+    goTo(next?.dataset.stop);
   });
   element.addEventListener("pointerover", ({ target }) => {
     const named = /** @type {Element} */ (target).closest("[aria-current] [data-name]");
@@ -225,21 +230,25 @@ export function lessonIn(element, page) {
     const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
     const t = texts.plain.bind(texts);
     const next = lesson.own ? undefined : LESSONS[LESSONS.indexOf(lesson.id) + 1];
-    const isMoved = writeLink(scene, state, walk.chosen) !== at.start;
+    const isMoved = !board.isRunning && writeLink(scene, state, walk.chosen) !== at.start; // what runs is moved by time
     back.hidden = !isMoved;
     back.textContent = t("course.again");
 
     /** @param {string} stop @param {string} kind @param {(isHere: boolean) => unknown} content */
-    const section = (stop, kind, content) => html`<section class=${kind} tabindex="0" data-stop=${stop} aria-current=${stop === at.stop ? "step" : nothing}>${
-      content(stop === at.stop)}</section>`;
+    const section = (stop, kind, content) => html`<section class=${kind} tabindex=${stop === at.stop ? 0 : -1} role="group" aria-labelledby=${nameOf(stop)}
+      data-stop=${stop} aria-current=${stop === at.stop ? "step" : nothing}>${content(stop === at.stop)}</section>`;
+    const nameOf = (/** @type {string} */ stop) => `says-${stop.replace("=", "-")}`;
+    /** @param {string} stop @param {unknown[]} pieces */
+    const saying = (stop, pieces) => html`<div id=${nameOf(stop)}>${paragraphs(pieces)}</div>`;
+    const textOf = (/** @type {string} */ end, /** @type {Values} */ values = {}) => texts.explained([{ key: key(end), values }]);
 
     /** @param {Part} part */
     const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
       const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part); // what moved may lack a step
       const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
-        [name, worded(valueIn(answer, path), path)])));
+        [name, worded(valueIn(answer, path) ?? (answer && "–"), path)])));
       const title = key(`${part.id}.title`);
-      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.explained([{ key: key(part.id), values }]))}`;
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, textOf(part.id, values))}`;
     });
 
     show(html`
@@ -248,10 +257,13 @@ export function lessonIn(element, page) {
       ${lesson.parts.map(partOf)}
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
         <h2>${t(lesson.own ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
-        ${paragraphs(task.text ? [task.text] : texts.explained([{ key: key(`task.${task.id}`) }]))}
+        ${saying(`task=${task.id}`, task.text ? [task.text] : textOf(`task.${task.id}`))}
         ${tasks.view(task, isHere, isMoved)}`))}
       ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);
     tasks.house(element);
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
+      if (!each.closest("#own")) each.tabIndex = each.closest("[aria-current]") ? 0 : -1; // Tab leads out of what is in focus, and not to all others
+    }
   }
 
   store.subscribe(({ lesson: at }) => [at?.name], ({ lesson: at }) => {
@@ -272,6 +284,10 @@ export function lessonIn(element, page) {
   store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, opened], ({ lesson: at }) => {
     if (at && at.stop !== held) scrollTo(at.stop);
     held = "";
+  });
+  store.subscribe(({ lesson: at }) => [at?.name], ({ lesson: at }) => {
+    const here = element.querySelector("[aria-current]");
+    if (at && isLed) /** @type {HTMLElement} */ (here)?.focus({ preventScroll: true });
   });
   store.subscribe(({ drawn, lesson: at, revision, status }) => [at, drawn, revision, status, board.history.isMoving, board.isRunning], ({ lesson: at }) => {
     if (at?.name === MAKING) maker?.follow();

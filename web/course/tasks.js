@@ -54,6 +54,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
       [checked, problem] = typeof found === "string" ? [undefined, found] : [found, ""];
       if (checked?.done) done();
       render();
+      keepInSight();
     }
     follow();
   }
@@ -142,7 +143,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   function viewOf(each, isHere, isMoved) {
     if (each.kind === "make") return made(isHere && each === task && (isMoved || checked?.done === true || problem !== ""));
     if (each.kind === "say") return asking(each, isHere && each === task);
-    return isHere ? html`<div class="own-place"></div>` : nothing;
+    return isHere ? html`<div class="own-place"></div>` : html`<div class="own-waits faint">${texts.plain("course.editor")}</div>`;
   }
 
   /** Whether the program is right, as it stands. */
@@ -175,7 +176,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
       const place = element?.querySelector(".own-place") ?? find("rest");
       if (code.parentNode !== place) place.prepend(code);
     },
-    /** What stands below what is asked: as high where it is not in focus, but for a program. @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
+    /** What stands below what is asked: as high where it is not in focus, so that what is read stays. @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
     view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${each === task && isHere && isRight() ? lesson.own?.takenAlong({
       copy: (link) => notices.copy(link, false), link: () => address.shared, said: chosen, texts,
     }) : nothing}`,

@@ -21,7 +21,7 @@
  *   stepName: (id: string, texts: Texts, explanation?: Explanation | null) => string,
  * }} Own What `result.js` has.
  * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: by their names in its sentence.
- * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], title?: string, text?: string, judging?: Judging}} Task `title`, `text`: of a teacher's own, whose words no locale has.
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], title?: string, text?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task `title`, `text`: of a teacher's own, whose words no locale has; `snaps`: to what drags keep, the grid, or also places where shapes touch.
  * @typedef {{id: string, parts: Part[], tasks: Task[], own?: Own}} Lesson `own`: what a teacher's own task has besides.
  * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
  *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.

@@ -17,8 +17,8 @@ import { latest } from "../geometry/once.js";
  *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion, sweep?: Way, placed?: Shape[],
  * }} Question `crowd`: which frame of it is wanted, where there is one in place of shapes; `placed`: the shapes as they are drawn, where that is elsewhere.
  * @typedef {Question & {guess: boolean | undefined}} Predicted What was asked about, and what was said: a hit, a miss, neither.
- * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, judging?: Judging}} Lesson `stop`: its part or task in focus, as a link names it; `question`: of a task that asks several, from 0; `start`: the link of
- *   the picture that it has there; `isAsking`: whether an answer is still to be said; `judging`: how a program is judged there.
+ * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, snaps?: string, judging?: Judging}} Lesson `stop`: its part or task in focus, as a link names it; `question`: of a task that asks several, from 0; `start`: the link of
+ *   the picture that it has there; `isAsking`: whether an answer is still to be said; `snaps`: to what drags there keep, `grid` or also `touches`; `judging`: how a program is judged there.
  * @typedef {{touching: string, cases: {type: string, values: number[]}[][]}} Judging How touching is ruled, and states on which it has to be right too.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
  *   computed when the site was built, and is shown until the engine answers.

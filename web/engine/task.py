@@ -3,7 +3,8 @@
 What is wanted is data, maybe a stranger's: unknown names and wrong forms are refused in words. Each
 want reads one answer of the package, so a task knows no verdict besides:
 
-- `hit`: whether they meet, on the way where one moves; `touching`: whether just their outlines do
+- `hit`: whether they meet, on the way where one moves; `touching`: whether just their outlines do,
+  as nearly as floats allow
 - `algorithm`: the program whose reason is read, else the one on show; `says`: its verdict
 - `decided_by`: the id of the step that decides; `values`: what the steps found, by `step.value`
 - `distance`, `depth`: exact; `separating`: all axes that separate, by their steps' numbers
@@ -27,6 +28,9 @@ from answer import made, mesh_of, offered
 from hitlab.explained.separating_axes import separating
 from hitlab.links.grammar import TYPES
 from on_way import METHODS, told_of_way
+
+SLIGHT = 2**-40
+"""An overlap of this part of the largest coordinate is one of rounding."""
 
 KINDS: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
 STEP_VALUE = re.compile(r"[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*")
@@ -169,12 +173,15 @@ class State:
 
     @property
     def touching(self) -> bool:
-        """Say whether they touch, and no more."""
+        """Say whether they touch, and no more than floats make of it."""
         for shape in self.pair:
             if not isinstance(shape, hl.Disk | hl.Box | hl.Triangle | hl.Polygon | hl.Capsule):
                 kind = shape.kind.__name__
                 raise ValueError(f"touching is asked of shapes with an area: {kind} has none.")
-        return bool(hl.intersects(*self.pair) and not hl.intersects(*self.pair, touching=False))
+        if not hl.intersects(*self.pair):
+            return False
+        scale = np.abs([shape.bounds for shape in self.pair]).max()
+        return bool(hl.contact(*self.pair).depth <= SLIGHT * scale)
 
     @property
     def separating(self) -> list[int]:

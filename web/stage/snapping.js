@@ -40,9 +40,10 @@ export function snappingOn(board, stage, news) {
   /** What was told last, of shapes that touch still. */
   let told = "";
 
-  /** Whether what is moved snaps: the switch says so, or the key that turns it round. @param {boolean} isTurned */
+  /** Whether what is moved snaps: the switch or the lesson says so, or the key that turns it round. @param {boolean} isTurned */
   function isOn(isTurned) {
-    return board.kind.hasList && board.store.parts.isSnapping !== isTurned;
+    const { isSnapping, lesson } = board.store.parts;
+    return lesson?.snaps ? !isTurned : board.kind.hasList && isSnapping !== isTurned;
   }
 
   /**
@@ -112,7 +113,8 @@ export function snappingOn(board, stage, news) {
    */
   async function seek(grip, ways, reach) {
     const { moved, start: { shapes } } = grip;
-    const touched = await news.touching({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
+    const isAsked = board.store.parts.lesson?.snaps !== "grid";
+    const touched = isAsked && await news.touching({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
     if (!grip.isHeld) return;
     if (touched) grip.shift(touched.way);
     else grip.go(() => ways[0], 0, grip.decimals + FINE); // a polygon's middle is on the grid, its corners need not be
