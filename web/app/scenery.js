@@ -10,13 +10,22 @@ import { inSpace } from "../space/picture.js";
 import { captionIn } from "../words/sentences.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
+/** @import { OnPage } from "../document/kind.js" */
+/** @import { MapLayers, ShownMark } from "../draw/picture.js" */
+/** @import { Content } from "../space/space.js" */
 /** @import { Page } from "./page-types.js" */
 
-/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "kinds" | "maps" | "minkowski" | "models" | "own" | "store" | "texts" | "walk">} Drawing */
+/**
+ * @typedef {Pick<Page, "board" | "store" | "texts" | "walk"> & {
+ *   backdrop: Pick<Page["backdrop"], "present">, frames: Pick<Page["frames"], "shown">, kinds: {present: Pick<OnPage, "picture"> | undefined},
+ *   maps: MapLayers & {onPlane: Content["map"]} | undefined, minkowski: Pick<Page["minkowski"], "inPlane">,
+ *   models: {chosen: number | undefined}, own: {marks: ShownMark[], map: MapLayers | undefined},
+ * }} Drawing What a picture is drawn from, also one on another page.
+ */
 
 /**
  * How far a view of all has to reach.
- * @param {Pick<Page, "board" | "frames" | "store">} page
+ * @param {Pick<Page, "board" | "store"> & {frames: Pick<Page["frames"], "answered">}} page
  */
 export function extentOf({ board: { scene, state }, frames: { answered }, store }) {
   const isOfThis = answered && answered.revision >= store.parts.opened && !isKeptBack(store.parts, answered);

@@ -181,7 +181,7 @@ export function showingOf(page, run) {
     showMakers(find("makers"), texts, parts, run);
     showSwitches(parts.state, texts, run);
   });
-  inside(({ walked }) => [walked.view], page.own.toggle);
+  inside(() => [walk.view], page.own.toggle);
   inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], (parts) => page.own.follow(parts));
   inside((parts) => [told(parts), board.cast, parts.isPresented], showReason);
   inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));

@@ -22,20 +22,26 @@ import { show } from "../words/show.js";
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answered, Question } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
 /** @import { Contents } from "../draw/picture.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Stored } from "../engine/stored.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Drag, Pixel } from "../input/drag.js" */
+/** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {{
  *   engine: Engine<Question>, stage: Pick<Stage, "tokens">, texts: Texts,
- *   pictureOf: (page: any) => Contents, extentOf: (page: any) => Bounds | undefined,
+ *   pictureOf: (page: Mini) => Contents, extentOf: (page: Mini) => Bounds | undefined,
  * }} Page `pictureOf`, `extentOf`: of what a page like this one shows.
+ * @typedef {{
+ *   backdrop: {present: undefined}, board: Board, frames: Pick<Frames, "answered" | "placed" | "shown">, kinds: {present: Pick<OnPage, "picture">}, maps: undefined,
+ *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {marks: [], map: undefined}, store: Store, texts: Texts, walk: Walk,
+ * }} Mini A page of one picture.
  * @typedef {(question: Question, answer: Answer) => void} Take
  * @typedef {(question: Question, take: Take) => void} Ask
  * @typedef {ReturnType<typeof studyOf>} Study
@@ -48,7 +54,7 @@ const TIMINGS = { python: 0, roundTrip: 0, drawing: 0 };
 /**
  * @param {string} link
  * @param {{scene: Scene, state: State, walked: Walked}} shown
- * @param {((page: any) => OnPage["picture"]) | undefined} pictured What the kind of scenes adds to it.
+ * @param {((page: Pick<Mini, "board" | "frames">) => OnPage["picture"]) | undefined} pictured What the kind of scenes adds to it.
  * @param {Page} page
  * @param {Ask} ask
  */
@@ -63,14 +69,17 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   let answered;
   let isMoved = false;
   let size = { width: 0, height: 0 };
+  /** @type {Mini["frames"]} */
   const frames = {
     get answered() { return answered && { ...answered, answer: { ...answered.answer, explanation: stepAlone(answered.answer.explanation) } }; },
     get shown() { return answered ?? { ...questionNow(), answer: undefined }; },
     get placed() { return frames.shown.placed ?? frames.shown.shapes; },
   };
-  const mini = { backdrop: {}, board, frames, kinds: { present: {} }, maps: undefined, models: {}, own: { marks: [] }, store, texts, walk };
-  const second = minkowskiOf(/** @type {any} */ ({ ...mini, get twin() { return view; } }));
-  Object.assign(mini, { minkowski: second, kinds: { present: { picture: pictured?.(mini) } } });
+  const own = pictured?.({ board, frames });
+  const known = { board, frames, kinds: { present: { ...(own && { picture: own }) } }, store, texts, walk };
+  const second = minkowskiOf({ ...known, get twin() { return view; } });
+  /** @type {Mini} */
+  const mini = { ...known, minkowski: second, backdrop: { present: undefined }, maps: undefined, models: { chosen: undefined }, own: { marks: [], map: undefined } };
   const isDifference = walk.view === "minkowski";
   const questionNow = () => askedOf(scene, board.state, walked);
 

@@ -30,7 +30,10 @@ const ORIGIN = /** @type {Point} */ ([0, 0]);
 const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
 
 /**
- * @param {{board: Board, frames: Frames, kinds: {present: OnPage | undefined}, store: Store, texts: Texts, walk: Walk, twin: View}} page Its parts need not be there yet.
+ * @param {{
+ *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, walk: Walk,
+ *   twin: Pick<View, "decimals" | "toWorld">,
+ * }} page Its parts need not be there yet.
  * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: what is marked in the plane of what the difference shows.
  */
 export function minkowskiOf(page) {

@@ -64,7 +64,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
   let pause;
   /** Where the program is right and wrong, as far as it is known. @type {{lattice: Lattice, cells: number[]} | undefined} */
   let ground;
-  const painted = latest(groundOf);
+  const painted = latest((/** @type {NonNullable<typeof ground>} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
   /** What is in sight. */
   let sight = "";
   /** @type {Shape[]} */
@@ -208,11 +208,11 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     const xs = Array.from({ length: columns }, (_, i) => (left + i) * pitch);
     const ys = Array.from({ length: rows }, (_, i) => (top - i) * pitch);
     /** @type {number[]} */
-    let cells = [];
+    const cells = [];
     for (let row = 0; row < rows; row += ROWS) {
       const found = await sandbox.ask(NO_CELLS, { ...question, xs, ys: ys.slice(row, row + ROWS) }, MANY);
       if (mine !== turn || found.error) return;
-      cells = [...cells, ...found.cells];
+      cells.push(...found.cells);
       ground = { lattice, cells };
       stage.redraw();
     }
@@ -235,7 +235,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
 
   return {
     get ground() {
-      return ground && painted(ground.lattice, ground.cells, stage.tokens);
+      return ground && painted(ground, stage.tokens);
     },
     get drawn() {
       return result?.drawn ?? [];

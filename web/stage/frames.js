@@ -9,8 +9,9 @@ import { aboutOf, isSameCast } from "../document/cast.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Answered, Question } from "../document/store.js" */
 /** @import { Engine, Status, Timings } from "../engine/engine.js" */
-/** @import { Answer } from "../engine/protocol.js" */
+/** @import { About, Answer } from "../engine/protocol.js" */
 /** @import { Stored } from "../engine/stored.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Stage } from "./stage.js" */
 
@@ -20,6 +21,11 @@ import { aboutOf, isSameCast } from "../document/cast.js";
  *   status: (status: Status) => void, fault: (error: unknown) => void, failure: () => string,
  * }} News Who is told that a question has become another, an answer has come, and the picture is drawn; `refused` and `failure` give
  *   the message that the page shows, `fault` is told once for each state whose drawing failed.
+ */
+
+/**
+ * @typedef {Answered | {shapes: Question["shapes"], mesh: string | undefined, about: About | undefined, placed?: Shape[] | undefined, show?: string[], answer: undefined}} Shown
+ *   With an answer, or without one.
  */
 
 const STEP = 1 / 60; // seconds of a motion's first frame
@@ -84,12 +90,12 @@ export class Frames {
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
-  /** What there is to draw: the answered state, or the shapes alone until there is an answer. */
+  /** What there is to draw: the answered state, or the shapes alone until there is an answer. @returns {Shown} */
   get shown() {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
     const { scene, state, state: { mesh, shapes } } = board;
-    return { shapes, placed: this.question()?.placed, mesh, about: aboutOf(scene, state), answer: undefined, show: undefined };
+    return { shapes, placed: this.question()?.placed, mesh, about: aboutOf(scene, state), answer: undefined };
   }
 
   /** The shapes of it where they are drawn. */
