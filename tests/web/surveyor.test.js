@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { formOf, letterOf, movedOf, movedTo, movesAny, pairScene } from "../../web/map/moved.js";
+import { movedOf } from "../../web/document/scene.js";
+import { formOf, letterOf, movedTo, movesAny, pairScene } from "../../web/map/moved.js";
 import { placeOf } from "../../web/map/lattice.js";
 import { PLANE, isInSpace } from "../../web/geometry/kinds.js";
 import { Strips } from "../../web/engine/strips.js";

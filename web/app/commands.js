@@ -2,12 +2,12 @@
 
 import { COMPARED } from "../document/link-choices.js";
 import { isKeptBack } from "../document/prediction.js";
-import { withParameter, withValues, wrongIn } from "../document/scene.js";
+import { movedOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { showing } from "../document/shown.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { shifted } from "../geometry/kinds.js";
-import { movedOf, movedTo } from "../map/moved.js";
+import { movedTo } from "../map/moved.js";
 import { isMethod } from "../words/named.js";
 import { listCommandsOf } from "./list-commands.js";
 

@@ -1,6 +1,5 @@
 /** What a person can do to a list of shapes of one's own. */
 
-import { aboutOf, pairIn } from "../document/cast.js";
 import { newShape } from "../document/list.js";
 import { isKeptBack } from "../document/prediction.js";
 import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
@@ -25,7 +24,6 @@ const AROUND = 8; // halves of a new shape from the middle of the view, up to wh
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
   const hasList = () => !acts.isElsewhere() && board.kind.hasList;
-  const pair = () => pairIn(aboutOf(board.scene, board.state));
   const canPart = () => hasList() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
   const hasChosen = () => hasList() && board.state.shapes.length > 0;
   /** What a command is about: the shape that has the focus, else the one that is chosen. */
@@ -127,7 +125,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     snap: { can: hasList, act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
     choosePair: { can: hasChosen, act: (/** @type {number} */ a, /** @type {number} */ b) => board.pair(a, b) },
     draw: { can: hasList, act: (/** @type {string} */ name) => board.draw(name) },
-    partPair: { can: () => canPart() && pair().length > 0, act: () => acts.part(pair()) },
+    partPair: { can: () => canPart() && board.paired.length > 0, act: () => acts.part(board.paired) },
     partAll: { can: canPart, act: () => acts.part(null) },
     tool: {
       can: hasList,

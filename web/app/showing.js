@@ -159,8 +159,8 @@ export function showingOf(page, run) {
     handles.place(frames.placed);
     beacons.place(frames.placed);
   });
-  inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
-    handles.showPicked(picked);
+  inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], () => {
+    handles.fill();
     stage.redraw();
   });
   inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => timeAxis.show(scene, state.parameters));

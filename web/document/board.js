@@ -48,6 +48,11 @@ export class Board {
     return this.#castOf(this.scene, this.state);
   }
 
+  /** The two that the reason is about; none where it is about no pair. */
+  get paired() {
+    return pairIn(aboutOf(this.scene, this.state));
+  }
+
   /**
    * @param {Scene} scene
    * @param {State} state
@@ -91,8 +96,8 @@ export class Board {
 
   /** The shape that was chosen last, of the pair that the reason is about; -1 where there is none. */
   get chosen() {
-    const { scene, state, store: { parts: { chosen } } } = this;
-    const pair = pairIn(aboutOf(scene, state)).filter((i) => i < state.shapes.length);
+    const { state, store: { parts: { chosen } } } = this;
+    const pair = this.paired.filter((i) => i < state.shapes.length);
     return pair.includes(chosen) ? chosen : pair.at(-1) ?? state.shapes.length - 1;
   }
 

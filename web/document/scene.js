@@ -72,6 +72,11 @@ export function chosen(select) {
   return !select || select.length < 2 || (select[0] === 0 && select[1] === 1) ? {} : { select };
 }
 
+/** The shape that the scene's keys move; the first where they move none. @param {Scene} scene */
+export function movedOf({ keys }) {
+  return keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
+}
+
 /**
  * Whether the scene has a model, which is known by its name.
  * @param {Scene} scene

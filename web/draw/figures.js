@@ -62,7 +62,7 @@ function metIn(picture) {
  */
 function paintArea(context, picture, index, hit) {
   const { camera, size, tokens, shapes, answer, inSight, map } = picture;
-  const token = shapeToken(picture, index);
+  const token = shapeToken(index, picture.pair);
   const [colour, width] = [tokens[token], hit ? WIDTH.hit : WIDTH.outline];
   outlinePath(context, camera, size, shapes[index]);
   if (answer && !map?.isMapped) faded(context, FILL, () => fillPath(context, colour)); // a map keeps the colours of its legend
@@ -115,7 +115,7 @@ function paintHatch(context, { size: { width, height } }, colour, slope) {
  */
 function paintLine(context, picture, index, hit, drawn) {
   const { camera, size, tokens, shapes } = picture;
-  const colour = tokens[shapeToken(picture, index)];
+  const colour = tokens[shapeToken(index, picture.pair)];
   // From where it enters another shape to where it leaves that.
   const inside = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
   const { points: [start], ways: [way] } = hullOf(shapes[index]);

@@ -24,7 +24,7 @@ export function paintNumbers(context, picture) {
   const { enlarged, tokens } = picture;
   Object.assign(context, { textAlign: "center", textBaseline: "middle" });
   for (const { at: [x, y], index, number } of numberPlaces(picture)) {
-    paintText(context, tokens.paper, tokens[shapeToken(picture, index)], enlarge(FONT, enlarged), number, x, y);
+    paintText(context, tokens.paper, tokens[shapeToken(index, picture.pair)], enlarge(FONT, enlarged), number, x, y);
   }
 }
 

@@ -24,10 +24,10 @@ const ROLES = /** @type {const} */ (["shape-a", "shape-b"]);
 
 /**
  * The colour of a shape, by its place in the pair that the reason is about.
- * @param {Pick<Picture, "pair">} picture
  * @param {number} index
+ * @param {readonly number[]} [pair]
  */
-export function shapeToken({ pair = [0, 1] }, index) {
+export function shapeToken(index, pair = [0, 1]) {
   return ROLES[pair.indexOf(index)] ?? "shape-other";
 }
 
@@ -44,7 +44,7 @@ export const letterPoints = once(/** @param {Picture} picture @returns {LetterPo
       const [x, y, u, v] = kind === "vector" ? shape.values : shape.values.slice(at);
       const isPoint = kind === "point";
       const [place] = onScreen(picture, [isPoint ? [x, y] : [x + u / 2, y + v / 2]]);
-      return { letter, at: place, colour: tokens[shapeToken(picture, i)], shape: i, ...(!isPoint && { away: /** @type {Point} */ ([v, u]) }) };
+      return { letter, at: place, colour: tokens[shapeToken(i, picture.pair)], shape: i, ...(!isPoint && { away: /** @type {Point} */ ([v, u]) }) };
     }),
   );
 });

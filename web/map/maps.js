@@ -1,12 +1,13 @@
 /** The maps of a scene: of its answers, and of their difference from the exact ones. */
 
 import { pairIn, pairLetters } from "../document/cast.js";
+import { movedOf } from "../document/scene.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
 import { circlePath, strokePath } from "../draw/strokes.js";
 import { Atlas } from "./atlas.js";
 import { mapPanelOf } from "./map-panel.js";
-import { movedOf, movesAny, pairScene } from "./moved.js";
+import { movesAny, pairScene } from "./moved.js";
 import { probeOf } from "./probe.js";
 import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 

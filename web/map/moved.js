@@ -1,5 +1,6 @@
 /** The shape that a map puts everywhere. */
 
+import { movedOf } from "../document/scene.js";
 import { pointsOf } from "../geometry/kinds.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -8,11 +9,6 @@ import { pointsOf } from "../geometry/kinds.js";
 /** @import { Point3 } from "../geometry/vectors.js" */
 
 const SAME_FORM = 12; // digits: what moving a shape by hand may cost its form
-
-/** The one that the scene's keys move; the first where none does. @param {Scene} scene */
-export function movedOf(scene) {
-  return scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
-}
 
 /**
  * A scene of one's own shapes, as if it were one of its pair alone, of which one moves; but lines that cross do so wherever they lie.

@@ -2,8 +2,8 @@
 
 import { html, nothing } from "lit-html";
 
-import { aboutOf, pairIn } from "../document/cast.js";
 import { letterName, parameterName, shapeName, sizeName } from "../document/names.js";
+import { shapeToken } from "../draw/onscreen.js";
 import { partsOf } from "../geometry/kinds.js";
 import { brief, exactText, exactly, typedNumber } from "../geometry/numbers.js";
 import { namedParts } from "../geometry/shapes.js";
@@ -36,8 +36,7 @@ export function fieldsIn(parent, texts, board) {
 
   /** All anew: nothing that is being typed stays. */
   function build() {
-    const { scene, state } = board;
-    unfolded = new Set(pairIn(aboutOf(scene, state)));
+    unfolded = new Set(board.paired);
     there.clear();
     show(nothing, parent);
     fill();
@@ -71,14 +70,12 @@ export function fieldsIn(parent, texts, board) {
 
   /** @param {number} i */
   function fold(i) {
-    const { scene, state } = board;
-    const role = pairIn(aboutOf(scene, state)).indexOf(i);
     const unfold = (/** @type {Event} */ { currentTarget }) => {
       if (!(/** @type {HTMLDetailsElement} */ (currentTarget).open) || unfolded.has(i)) return;
       unfolded.add(i);
       fill();
     };
-    return html`<details class="fold shape-${["a", "b"][role] ?? "other"}" ?open=${role >= 0} @toggle=${unfold}><summary>${
+    return html`<details class="fold ${shapeToken(i, board.paired)}" ?open=${board.paired.includes(i)} @toggle=${unfold}><summary>${
       nameOf(i)}</summary>${unfolded.has(i) ? rowsAt(i) : nothing}</details>`;
   }
 

@@ -1,13 +1,16 @@
 /** What points to a shape that has left the view: a button at the rim, which brings it back. */
 
-import { aboutOf, pairIn } from "../document/cast.js";
+import { html } from "lit-html";
+
 import { lettersOf, namedShape } from "../document/names.js";
+import { shapeToken } from "../draw/onscreen.js";
 import { outlineStrokes } from "../draw/outline.js";
 import { seen } from "../geometry/camera.js";
 import { clipLeft } from "../geometry/clip.js";
 import { hullOf } from "../geometry/kinds.js";
 import { seenShape } from "../geometry/projection.js";
 import { pick } from "../geometry/shapes.js";
+import { show } from "../words/show.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Box } from "../draw/labels.js" */
@@ -34,34 +37,23 @@ const MOST_LETTERS = 3;
  * @param {Handles} handles
  */
 export function beaconsOn(parent, board, stage, handles) {
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
-
   /** @param {Texts} texts */
   function build(texts) {
-    const { cast, scene, state } = board;
-    const pair = pairIn(aboutOf(scene, state));
-    buttons = cast.map(({ number }, i) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = `beacon shape-${["a", "b"][pair.indexOf(i)] ?? "other"}`;
-      button.hidden = true;
-      const letters = number === undefined ? lettersOf({ shapes: cast }, i) : [String(number)];
-      const letter = document.createElement(number === undefined ? "var" : "span");
-      letter.textContent = letters.length > MOST_LETTERS ? letters[0] : letters.join("");
-      button.append(letter);
-      button.ariaLabel = texts.plain("beacon.label", { shape: namedShape(texts, { shapes: cast }, i) });
-      button.addEventListener("click", () => bringBack(i));
-      return button;
-    });
-    parent.replaceChildren(...buttons);
+    const { cast, paired } = board;
+    show(cast.map(({ number }, i) => {
+      const letters = lettersOf({ shapes: cast }, i);
+      const letter = html`<var>${letters.length > MOST_LETTERS ? letters[0] : letters}</var>`;
+      return html`<button type="button" class="beacon ${shapeToken(i, paired)}" hidden @click=${() => bringBack(i)}
+        aria-label=${texts.plain("beacon.label", { shape: namedShape(texts, { shapes: cast }, i) })}>${number ?? letter}</button>`;
+    }), parent);
   }
 
   /** @param {Shape[]} shapes As drawn. */
   function place(shapes) {
     const seenShapes = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(board.projection, shape)));
     const beacons = beaconsOf(stage.camera, stage.size, seenShapes, stage.covered);
-    buttons.forEach((button, i) => {
+    const buttons = /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (parent.children);
+    [...buttons].forEach((button, i) => {
       const beacon = beacons.find(({ shape }) => shape === i);
       if (button.hidden === Boolean(beacon)) button.hidden = !beacon;
       if (!beacon) return;

@@ -1,8 +1,11 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
-import { aboutOf, pairIn } from "../document/cast.js";
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+
 import { handleName } from "../document/names.js";
-import { listed } from "../document/scene.js";
+import { listed, movedOf } from "../document/scene.js";
+import { shapeToken } from "../draw/onscreen.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
@@ -12,6 +15,7 @@ import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
 import { watchdog } from "../async/watchdog.js";
 import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
+import { show as render } from "../words/show.js";
 import { Grip } from "./grip.js";
 import { NOTCH, snappingOn } from "./snapping.js";
 
@@ -28,8 +32,8 @@ const WHOLE = ["turn", "rotate", "scale"]; // handles that change the form of no
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 
 /**
- * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, place: string | undefined, at: Point, of?: Shape}} Placed
- *   `name`: without its value; `place`: as last shown, empty out of view; `at`: where, in pixels; `of`: the shape as it was then.
+ * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, told: string, place: string | undefined, at: Point, of?: Shape}} Placed
+ *   `name`: without its value; `told`: with it, once it rests; `place`: as last shown, empty out of view; `at`: where, in pixels; `of`: the shape as it was then.
  */
 
 /**
@@ -74,17 +78,17 @@ export function handlesOn(parent, board, stage, news) {
   /** @param {Texts} texts */
   function build(texts) {
     words = texts;
-    const { cast, scene, state } = board;
+    const { cast, paired, scene, state } = board;
     const { count } = built;
     const held = inHand;
     const focused = inFocus();
     const nth = all.filter(({ shape }) => shape === focused?.shape).indexOf(/** @type {Placed} */ (focused));
-    const pair = pairIn(aboutOf(scene, state));
-    opened = new Set([...state.shapes.keys()].filter((i) => cast[i].number === undefined || pair.includes(i) || focused?.shape === i));
+    opened = new Set([...state.shapes.keys()].filter((i) => cast[i].number === undefined || paired.includes(i) || focused?.shape === i));
+    focused?.button.blur(); // it may go, and tells so before that
     all = state.shapes.flatMap(({ type }, i) => (type === "mesh" ? [] : make(i, texts).slice(0, opened.has(i) ? undefined : 1)));
-    parent.replaceChildren(...all.map(({ button }) => button));
+    fill();
     const isSame = scene.id === built.scene;
-    if (!isSame || !placed(last)) last = { shape: movedFirst(), id: "move" };
+    if (!isSame || !placed(last)) last = { shape: movedOf(scene), id: "move" };
     built = { scene: scene.id, shapes: listed(state), count: state.shapes.length };
     const renamed = isSame ? all.filter(({ shape }) => shape === focused?.shape)[nth] : undefined; // with another letter
     const added = isSame && built.count > count ? placed({ shape: board.chosen, id: "move" }) : undefined;
@@ -101,43 +105,52 @@ export function handlesOn(parent, board, stage, news) {
    * @param {Texts} texts
    */
   function make(i, texts) {
-    const { cast, scene, state } = board;
-    const role = pairIn(aboutOf(scene, state)).indexOf(i);
-    return handlesAt(i, state.shapes[i]).map(({ id, label, letter = "" }) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = `handle ${label}`;
-      button.dataset.shape = String(i);
-      button.dataset.handle = id;
-      button.style.color = `var(--shape-${["a", "b"][role] ?? "other"})`;
-      const name = handleName(texts, { shapes: cast }, i, { label, letter });
-      button.ariaLabel = name;
-      const handle = /** @type {Placed} */ ({ button, shape: i, id, label, name, place: undefined, at: [NaN, NaN] });
-      button.addEventListener("keydown", (event) => press(handle, event));
-      button.addEventListener("click", ({ detail }) => detail || take(handle)); // no press of a pointer
-      for (const type of ["keyup", "blur"]) {
-        button.addEventListener(type, () => snapping.inTurn(() => board.history.end("nudge")));
-      }
-      button.addEventListener("focus", () => {
-        last = handle;
-        if (inHand !== i) inHand = -1;
-        rove();
-      });
-      button.addEventListener("blur", ({ relatedTarget }) => {
-        const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget); // else the window is
-        if (!isLeft) return;
-        inHand = -1;
-        rove();
-      });
-      return handle;
+    return handlesAt(i, board.state.shapes[i]).map(({ id, label, letter = "" }) => {
+      const name = handleName(texts, { shapes: board.cast }, i, { label, letter });
+      return /** @type {Placed} */ ({ shape: i, id, label, name, told: name, place: undefined, at: [NaN, NaN] });
     });
   }
+
+  /** A button for each. */
+  function fill() {
+    render(repeat(all, ({ id, shape }) => `${shape} ${id}`, buttonOf), parent);
+    all.forEach((each, i) => (each.button = /** @type {HTMLButtonElement} */ (parent.children[i])));
+  }
+
+  /** @param {Placed} handle */
+  function buttonOf(handle) {
+    const { id, label, shape, told } = handle;
+    const isPicked = id === "move" && board.kind.hasList ? board.picked.includes(shape) : nothing;
+    return html`<button type="button" class="handle ${label} ${shapeToken(shape, board.paired)}" data-shape=${shape} data-handle=${id}
+      aria-label=${told} aria-pressed=${isPicked}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => press(handle, event)} @keyup=${endNudge}
+      @click=${(/** @type {MouseEvent} */ { detail }) => detail || take(handle) /* no press of a pointer */}
+      @focus=${() => comeTo(handle)} @blur=${leave}></button>`;
+  }
+
+  const endNudge = () => snapping.inTurn(() => board.history.end("nudge"));
 
   // ---- the focus, and the shape in hand
 
   /** The handle that has the focus. */
   function inFocus() {
     return all.find(({ button }) => button === document.activeElement);
+  }
+
+  /** @param {Placed} handle */
+  function comeTo(handle) {
+    last = handle;
+    if (inHand !== handle.shape) inHand = -1;
+    rove();
+  }
+
+  /** @param {FocusEvent} event */
+  function leave({ relatedTarget }) {
+    endNudge();
+    const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget); // else the window is
+    if (!isLeft) return;
+    inHand = -1;
+    rove();
   }
 
   /** Tab stops once at all shapes, at the one that had the focus last; of the shape in hand it stops at each handle. */
@@ -227,16 +240,10 @@ export function handlesOn(parent, board, stage, news) {
     const move = placed({ shape, id: "move" });
     if (!move || !words || opened.has(shape)) return;
     opened.add(shape);
-    const [, ...others] = make(shape, words);
-    all.push(...others);
-    move.button.after(...others.map(({ button }) => button));
+    all.splice(all.indexOf(move) + 1, 0, ...make(shape, words).slice(1));
+    fill();
     place(drawn);
     rove();
-  }
-
-  /** The shape that the scene's keys move. */
-  function movedFirst() {
-    return board.scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
   }
 
   /** @param {Pick<Placed, "shape" | "id">} handle */
@@ -279,14 +286,15 @@ export function handlesOn(parent, board, stage, news) {
   /** The names tell what the handles change; and the one that was moved by keys is told. */
   function tell() {
     if (listed(board.state) !== built.shapes) return; // of other shapes: its frame builds them anew
-    for (const { button, shape, id, name } of all) {
+    for (const handle of all) {
+      const { button, shape, id, name } = handle;
       const numbers = numbersOf(board.state.shapes[shape], find(shape, id), board.cast[shape].letters).map(brief);
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
-      const now = words?.plain("handle.now", { name, value }) ?? name;
-      if (button.ariaLabel !== now) button.ariaLabel = now;
+      handle.told = words?.plain("handle.now", { name, value }) ?? name;
       if (isNudged && button === document.activeElement) news.told(value);
     }
     isNudged = false;
+    fill();
   }
 
   /** The corner that a handle moves. @param {Placed | undefined} handle */
@@ -400,13 +408,6 @@ export function handlesOn(parent, board, stage, news) {
     news.cut(more + 1);
   }
 
-  /** Tells which shapes are picked. @param {number[]} picked */
-  function showPicked(picked) {
-    for (const { button, id, shape } of all) {
-      if (id === "move" && board.kind.hasList) button.ariaPressed = String(picked.includes(shape));
-    }
-  }
-
   /**
    * @param {{shape: number, id: string}} handle
    * @param {KeyboardEvent} event
@@ -466,7 +467,7 @@ export function handlesOn(parent, board, stage, news) {
   }
 
   return {
-    at, build, cornerAt, find, focus, grab, hold, letGo, nudgeLast, place, raise, show, showPicked, snapping,
+    at, build, cornerAt, fill, find, focus, grab, hold, letGo, nudgeLast, place, raise, show, snapping,
     /** The shape of which a handle has the focus. */
     get focused() { return inFocus()?.shape; },
     /** The corner of one's own that was last taken hold of; of a triangle or a polygon, by its number. */
