@@ -56,7 +56,7 @@ function open({ board, frames, store, twin }) {
       return {
         move: (pixel) => {
           const [u, v] = twin.toWorld(pixel);
-          board.moveShape(1, [x + u - from[0], y + v - from[1], r], twin.decimals);
+          board.moveShapes([[1, [x + u - from[0], y + v - from[1], r]]], twin.decimals);
         },
       };
     },

@@ -114,7 +114,7 @@ test("steps there and back end at the start", () => {
 test("a move by hand rounds what it changed, and nothing else", () => {
   const { board } = opened();
   board.setValue(0, 1, 1 / 3);
-  board.moveShape(0, [-4.12345678, 1 / 3, 1], 3);
+  board.moveShapes([[0, [-4.12345678, 1 / 3, 1]]], 3);
   assert.deepEqual(board.state.shapes[0].values, [-4.123, 1 / 3, 1]);
 });
 

@@ -30,7 +30,7 @@ function pageOf(isBegun = true, opened = scene) {
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
-    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: snappingOn(board, /** @type {any} */ ({}), untold()) },
+    handles: { nudgeLast: () => board.moveShapes([[0, [1, 2, 1]]], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: snappingOn(board, /** @type {any} */ ({}), untold()) },
     steps: { count: 4, isPlaying: false, togglePlay: note("togglePlay") },
     reason: { longer: { next: () => walk.change({ step: "next" }), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) } },
   };

@@ -45,9 +45,9 @@ test("no hand makes a dent, and no link", () => {
   const board = new Board(new Store());
   board.open(scene, startOf(scene));
   const { values } = board.state.shapes[0];
-  board.moveShape(0, values.with(4, -4.5), 3);
+  board.moveShapes([[0, values.with(4, -4.5)]], 3);
   assert.deepEqual(board.state.shapes[0].values, values);
-  board.moveShape(0, values.with(4, -0.5), 3);
+  board.moveShapes([[0, values.with(4, -0.5)]], 3);
   assert.equal(board.state.shapes[0].values[4], -0.5);
 
   const { pairs } = readScene("#/polygon-polygon?polygon=0,0,4,0,1,1,0,4", "");

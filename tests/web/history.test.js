@@ -49,7 +49,7 @@ function act(board) {
     history.end("keys");
   } else if (kind < 0.6 && values.length) {
     history.begin("drag");
-    for (let i = 0; i < 1 + random() * 5; i += 1) board.moveShape(index, values.map((each) => each + random() - 0.5), 3);
+    for (let i = 0; i < 1 + random() * 5; i += 1) board.moveShapes([[index, values.map((each) => each + random() - 0.5)]], 3);
     history.end("drag");
   } else if (kind < 0.75 && values.length) {
     board.setValue(index, Math.floor(random() * values.length), random() < 0.1 ? -0 : random() * 10);
@@ -98,7 +98,7 @@ function made({ shapes, parameters, mesh }) {
 test("of each scene a thousand steps are kept, and no more", () => {
   const board = boardOf();
   const { values } = board.state.shapes[0];
-  for (let i = 1; i <= 1500; i += 1) board.moveShape(0, values.map((each) => each + i), 3);
+  for (let i = 1; i <= 1500; i += 1) board.moveShapes([[0, values.map((each) => each + i)]], 3);
   assert.equal(board.history.length, 1000);
 });
 
@@ -142,7 +142,7 @@ test("what moves by itself is no step, nor is starting it; an undo leaves it whe
   board.setParameter("running", 1);
   for (let i = 0; i < 20; i += 1) board.goOn(0.1);
   assert.ok(!board.history.canUndo);
-  board.moveShape(0, [9, 9, 1], 3);
+  board.moveShapes([[0, [9, 9, 1]]], 3);
   board.goOn(0.1);
   const { phase } = board.state.parameters;
   board.undo();

@@ -73,7 +73,7 @@ test("what is left over is pushed on, turn after turn, as one step; and told whe
 
 test("what was moved meanwhile stays where it is", async () => {
   const page = pageOf(() => {
-    page.board.moveShape(0, [5, 5, 1], 2);
+    page.board.moveShapes([[0, [5, 5, 1]]], 2);
     return { moves: [[0, 0], [1, 0], [0, 0]], pairs: 1, left: 0 };
   });
   await part(page, [0, 1]);

@@ -9,6 +9,7 @@ import { SHOWN, shownIn } from "../../web/document/shown.js";
 import { Store } from "../../web/document/store.js";
 import { jsonOf, linkIn } from "../../web/export/written.js";
 import { shifted } from "../../web/geometry/kinds.js";
+import { LOOKS } from "../../web/draw/marks.js";
 import { figuresOf, paintShown, shownLabels } from "../../web/draw/shown.js";
 import { paintMeetings, paintShapes } from "../../web/draw/figures.js";
 import { rowsOf } from "../../web/panel/all-pairs.js";
@@ -82,13 +83,13 @@ test("what cannot be shown is told by its name", () => {
 
 test("what is drawn lies where the answer says", () => {
   const figures = figuresOf(pictureOf(["normals", "depth", "nearest", "rays"]));
-  const runs = (/** @type {string} */ kind) => figures.filter((figure) => figure.kind === kind).map(({ run }) => run);
+  const runs = (/** @type {number | undefined} */ width) => figures.filter(({ look }) => look?.width === width).map(({ run }) => run);
   // 50 pixels a unit, from the middle (400, 300), y upwards
-  assert.deepEqual(runs("bar"), [[[425, 275], [425, 250]]], "from y = 0.5 to 1, where x is 0.5");
-  assert.deepEqual(runs("edge"), [[[350, 262.5], [500, 262.5]]]);
-  assert.deepEqual(runs("gap"), [[[450, 200], [600, 200]]]);
-  assert.deepEqual(runs("touch"), [[[350, 262.5]], [[500, 262.5]], [[300, 300]]]);
-  const [upwards, left] = runs("arrow");
+  assert.deepEqual(runs(LOOKS.interval.width), [[[425, 275], [425, 250]]], "from y = 0.5 to 1, where x is 0.5");
+  assert.deepEqual(runs(3), [[[350, 262.5], [500, 262.5]]]);
+  assert.deepEqual(runs(LOOKS.line.width), [[[450, 200], [600, 200]]]);
+  assert.deepEqual(figures.filter(({ isTouch }) => isTouch).map(({ run }) => run), [[[350, 262.5]], [[500, 262.5]], [[300, 300]]]);
+  const [upwards, left] = runs(LOOKS.arrow.width);
   assert.deepEqual([upwards[0], left[0]], [[425, 262.5], [300, 300]]);
   assert.ok(upwards[1][1] < upwards[0][1] && upwards[1][0] === upwards[0][0]);
   assert.ok(left[1][0] < left[0][0] && left[1][1] === left[0][1]);
@@ -98,9 +99,9 @@ test("what is drawn lies where the answer says", () => {
 
 test("a switch that is off draws nothing, and neither does a start inside have a normal", () => {
   assert.deepEqual(figuresOf(pictureOf([], {})), []);
-  assert.deepEqual(figuresOf(pictureOf(["normals"], { contacts: SHOWN_ANSWER.contacts })).map(({ kind }) => kind), ["arrow"]);
+  assert.deepEqual(figuresOf(pictureOf(["normals"], { contacts: SHOWN_ANSWER.contacts })).map(({ look }) => look), [LOOKS.arrow]);
   const inside = { rays: [{ ray: 0, index: 1, t: 0, point: [0, 0], normal: null }] };
-  assert.deepEqual(figuresOf(pictureOf(["rays"], inside)).map(({ kind }) => kind), ["touch"]);
+  assert.deepEqual(figuresOf(pictureOf(["rays"], inside)).map(({ isTouch, look }) => [isTouch, look]), [[true, undefined]]);
   const { context, inks } = recordingContext();
   paintShown(context, pictureOf(["hits", "outlines"], {}));
   assert.deepEqual(inks, []);

@@ -74,7 +74,7 @@ test("each key that is pressed while others wait is a step of its own, and what 
   const { board, gripOnDisk, snapping } = snappingBy(() => null);
   const { history } = board;
   const xs = () => board.state.shapes[0].values[0];
-  board.moveShape(0, [0.2, 0, 1], 2); // of somebody before
+  board.moveShapes([[0, [0.2, 0, 1]]], 2); // of somebody before
   const [press, undo] = [
     () => {
       snapping.inTurn(() => history.begin("nudge"));
@@ -98,7 +98,7 @@ test("each key that is pressed while others wait is a step of its own, and what 
 
 test("what was moved otherwise meanwhile stays there, and without an answer there is the grid", async () => {
   const { board, gripOnDisk, news, snapping } = snappingBy(() => {
-    board.moveShape(0, [7, 7, 1], 2);
+    board.moveShapes([[0, [7, 7, 1]]], 2);
     return { way: [1, 0], pair: [0, 1], just: true };
   });
   const gone = () => new Promise((resolve) => {

@@ -52,18 +52,10 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const paced = inPace(INTERVAL, tell);
   const inTime = (/** @type {string} */ number) => texts.plain("crowd.milliseconds", { number });
 
-  const acts = {
-    run: () => run("play"), step: () => run("oneStep"), open: () => run("openPair"), "let-go": () => run("choose", -1),
-    "new-seed": () => run("newSeed"),
-  };
-  for (const [name, act] of Object.entries(acts)) find(`crowd-${name}`).addEventListener("click", act);
   const slide = (/** @type {boolean} */ isOver) => run("count", countAt(slider.valueAsNumber), isOver);
   slider.addEventListener("input", () => slide(false));
   slider.addEventListener("change", () => slide(true));
-  find("crowd-contacts").addEventListener("change", () => run("contacts"));
-  find("crowd-swept").addEventListener("change", () => run("swept"));
   find("crowd-stride").addEventListener("change", () => run("stride", find("crowd-stride").valueAsNumber));
-  for (const box of kinds) box.addEventListener("change", () => run("kind", box.value));
   seed.addEventListener("change", () => run("seed", seed.valueAsNumber));
 
   /** @param {NonNullable<typeof shown>} newest */

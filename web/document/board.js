@@ -210,17 +210,7 @@ export class Board {
   // ---- one shape
 
   /**
-   * By hand: changed coordinates are rounded to the given decimals, which can still be seen.
-   * @param {number} index
-   * @param {number[]} values
-   * @param {number} decimals
-   */
-  moveShape(index, values, decimals) {
-    this.moveShapes([[index, values]], decimals);
-  }
-
-  /**
-   * The same for several at once: none moves where one cannot. In a list of one's own, a polygon that gets a dent is cut.
+   * By hand: changed coordinates are rounded to the given decimals, which can still be seen. Of several, none moves where one cannot. In a list of one's own, a polygon that gets a dent is cut.
    * @param {[index: number, values: number[]][]} moves
    * @param {number} decimals
    * @param {State} [from] Of a list, the state that the moves begin from.
@@ -290,7 +280,7 @@ export class Board {
     for (const { rate, shape = 0, parameter } of this.#keysOf(code)) {
       if (Array.isArray(rate)) {
         const values = shifted(this.state.shapes[shape], /** @type {typeof rate} */ (rate.map(change)));
-        this.moveShape(shape, values, Math.max(decimals, KEY_DECIMALS));
+        this.moveShapes([[shape, values]], Math.max(decimals, KEY_DECIMALS));
       } else if (rate && parameter) {
         this.changeParameter(parameter, change(rate));
       } else if (rate) {

@@ -68,10 +68,9 @@ function readRadians(parts) {
  * @param {number} place
  */
 function sizeName(shape, place) {
-  const isRadius = partsOf(shape).some(({ kind, at }) => kind === "radius" && at === place);
-  if (isRadius) return "size.radius";
-  const isWidth = partsOf(shape).some(({ kind, at }) => kind === "size" && at === place);
-  return isWidth ? "size.width" : "size.height";
+  const part = partsOf(shape).find(({ at }) => at === place);
+  if (!part) return "size.height";
+  return part.kind === "radius" ? "size.radius" : "size.width";
 }
 
 /**

@@ -6,7 +6,8 @@
 import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
 import { partsOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
-import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/pose.js";
+import { ownDirection, ownVertices, posed, turnOf } from "../geometry/pose.js";
+import { turnedTo } from "../geometry/turns.js";
 
 /** @import { Part } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */

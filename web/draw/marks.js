@@ -6,15 +6,13 @@ import { distance } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
 import { kindOf } from "../words/steps.js";
 import { onScreen, regionOnScreen } from "./onscreen.js";
+import { paintEnds, paintHead } from "./strokes.js";
 
 /** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Picture, ShownMark } from "./picture.js" */
+/** @import { Look } from "./strokes.js" */
 /** @import { Tokens } from "./tokens.js" */
-
-/**
- * @typedef {{width: number, dash: number[], alpha?: number}} Look
- */
 
 const SOLID = /** @type {number[]} */ ([]);
 const DASHES = [6, 5];
@@ -28,14 +26,14 @@ const ENDS = /(?=(?!^)[A-Z])/;
 const NEAR = 9; // pixels between a pointer and the mark that it points at
 
 /** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
-const LOOKS = /** @type {Record<string, Look>} */ ({
+export const LOOKS = /** @satisfies {Record<string, Look>} */ ({
   segment: { width: 2, dash: SOLID },
-  arrow: { width: 2, dash: SOLID },
+  arrow: { width: 2, dash: SOLID, paintEnd: paintHead },
   line: { width: 1.5, dash: DASHES },
   circle: { width: 1.5, dash: DASHES },
   arc: { width: 2, dash: SOLID },
   drop: { width: 1.25, dash: DROPS },
-  interval: { width: 7, dash: SOLID, alpha: 0.5 },
+  interval: { width: 7, dash: SOLID, alpha: 0.5, paintEnd: paintEnds },
 });
 const BAR = { width: 6, dash: SOLID, alpha: 0.4 };
 
@@ -52,9 +50,9 @@ export function isInPlane({ of }) {
   return of !== "a-b";
 }
 
-/** @param {Mark} mark */
+/** @param {Mark} mark @returns {Look} */
 export function lookOf({ kind, of }) {
-  return kind === "segment" && of ? BAR : LOOKS[kind];
+  return kind === "segment" && of ? BAR : LOOKS[/** @type {keyof typeof LOOKS} */ (kind)];
 }
 
 /**

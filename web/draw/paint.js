@@ -8,12 +8,12 @@ import { paintGhosts, paintLooks } from "./ghosts.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintText } from "./halo.js";
 import { overlap } from "./labels.js";
-import { isSign, lookOf, markColour, runOf } from "./marks.js";
+import { LOOKS, isSign, lookOf, markColour, runOf } from "./marks.js";
 import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 import { outlinePath } from "./outline.js";
 import { paintShown } from "./shown.js";
-import { POINT, faded, fillPath, paintEnds, paintHead, paintPoint, paintRun, paintTick, runPath, strokePath } from "./strokes.js";
+import { POINT, faded, fillPath, paintLook, paintPoint, paintRun, paintTick, runPath, strokePath } from "./strokes.js";
 import { zerosOf } from "./ticks.js";
 import { enlarge } from "./widths.js";
 
@@ -53,10 +53,7 @@ export function paint(context, picture) {
   paintShapes(context, picture);
   paintLooks(context, picture);
   for (const shown of marks) if (![...BEHIND, "region"].includes(shown.mark.kind)) paintMark(context, picture, shown);
-  for (const { run } of crossedOf(picture)) {
-    paintRun(context, run, tokens.construction, 2);
-    paintHead(context, run, tokens.construction);
-  }
+  for (const { run } of crossedOf(picture)) paintLook(context, run, tokens.construction, LOOKS.arrow);
   for (const run of rightAnglesOf(picture)) paintRun(context, run, tokens.construction, 1);
   for (const { at, run } of zerosOf(picture)) paintTick(context, at, run, tokens.construction);
   paintMeetings(context, picture);
@@ -135,11 +132,7 @@ function paintMark(context, picture, { mark, strong, fade = 1 }) {
     faded(context, strength, () => paintPoint(context, tokens, run[0], colour));
     return;
   }
-  const { width, dash, alpha = 1 } = lookOf(mark);
-  if (isLit) paintRun(context, run, tokens.focus, width + LIT);
-  faded(context, alpha * strength, () => {
-    paintRun(context, run, colour, width, dash);
-    if (mark.kind === "arrow") paintHead(context, run, colour);
-    if (mark.kind === "interval") paintEnds(context, run, colour);
-  });
+  const look = lookOf(mark);
+  if (isLit) paintRun(context, run, tokens.focus, look.width + LIT);
+  paintLook(context, run, colour, look, strength);
 }

@@ -74,6 +74,23 @@ export function paintRun(context, run, colour, width, dash) {
   strokePath(context, colour, width, dash);
 }
 
+/** @typedef {{width: number, dash: number[], alpha?: number, paintEnd?: (context: CanvasRenderingContext2D, run: Point[], colour: string) => void}} Look */
+
+/**
+ * A run with what it ends in.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} run
+ * @param {string} colour
+ * @param {Look} look
+ * @param {number} [strength]
+ */
+export function paintLook(context, run, colour, { width, dash, alpha = 1, paintEnd }, strength = 1) {
+  faded(context, alpha * strength, () => {
+    paintRun(context, run, colour, width, dash);
+    paintEnd?.(context, run, colour);
+  });
+}
+
 /**
  * The head of an arrow, as long as there is room for it.
  * @param {CanvasRenderingContext2D} context

@@ -1,7 +1,7 @@
 /** A shape turned or scaled about any place, with all that it has: points, a direction, an angle, lengths. */
 
 import { countOf, lengthPlaces, partsOf, pointsOf } from "./kinds.js";
-import { direction } from "./turns.js";
+import { turnedTo } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
@@ -15,8 +15,7 @@ const WHOLE = 360; // degrees
  * @param {number} degrees
  */
 export function turned(shape, pivot, degrees) {
-  const [cos, sin] = direction(degrees - WHOLE * Math.floor(degrees / WHOLE));
-  const lead = (/** @type {Point} */ [x, y]) => [cos * x - sin * y, sin * x + cos * y];
+  const lead = (/** @type {Point} */ way) => turnedTo(way, degrees - WHOLE * Math.floor(degrees / WHOLE));
   const values = about(shape, pivot, lead).slice(0, countOf(shape.type)); // an angle in radians, which stands behind, is another then
   for (const { at, kind } of partsOf(shape)) {
     if (kind === "vector") values.splice(at, 2, ...lead([shape.values[at], shape.values[at + 1]]));

@@ -4,7 +4,7 @@
  */
 
 import { isConvex } from "./convex.js";
-import { direction } from "./turns.js";
+import { turnedTo } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Point3 } from "./vectors.js" */
@@ -185,10 +185,9 @@ export function newHull({ type, values }) {
  * @returns {Point[]}
  */
 function boxCorners([x, y, w, h, degrees]) {
-  const [cos, sin] = direction(degrees);
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([i, j]) => {
-    const [u, v] = [(i * w) / 2, (j * h) / 2];
-    return [x + (cos * u - sin * v), y + (sin * u + cos * v)];
+    const [u, v] = turnedTo([(i * w) / 2, (j * h) / 2], degrees);
+    return [x + u, y + v];
   });
 }
 

@@ -5,8 +5,8 @@
  */
 
 import { tidy } from "./numbers.js";
-import { fits, turnedTo } from "./pose.js";
-import { direction } from "./turns.js";
+import { fits } from "./pose.js";
+import { direction, turnedTo } from "./turns.js";
 
 /**
  * @typedef {{amplitude: number, rate: number}} Motion How far to and fro; degrees of the phase in

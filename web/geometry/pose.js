@@ -5,7 +5,7 @@
  * @typedef {{turn: number, sx: number, sy: number}} Pose Degrees counter-clockwise; factors.
  */
 
-import { direction } from "./turns.js";
+import { direction, turnedTo } from "./turns.js";
 
 const SAME_POSE = 1e-9; // of a shape's size: rounding of a pose, far below what can be seen
 const SAME_TURN = 1e-9; // degrees: rounding of an angle
@@ -31,16 +31,6 @@ export function angleOf([u, v]) {
  */
 export function notched(degrees, notch) {
   return notch ? notch * Math.round(degrees / notch) : degrees;
-}
-
-/**
- * A direction, turned; its length stays.
- * @param {number[]} own
- * @param {number} degrees
- */
-export function turnedTo([u, v], degrees) {
-  const [cos, sin] = direction(degrees);
-  return [cos * u - sin * v, sin * u + cos * v];
 }
 
 /**
@@ -73,12 +63,10 @@ export function ownDirection(turned, angle, former) {
  * @param {Pose} pose
  */
 export function posed(own, x, y, { turn, sx, sy }) {
-  const [cos, sin] = direction(turn);
   const values = [x, y];
   for (let i = 2; i < own.length; i += 2) {
-    const u = sx * (own[i] - own[0]);
-    const v = sy * (own[i + 1] - own[1]);
-    values.push(x + (cos * u - sin * v), y + (sin * u + cos * v));
+    const [u, v] = turnedTo([sx * (own[i] - own[0]), sy * (own[i + 1] - own[1])], turn);
+    values.push(x + u, y + v);
   }
   return values;
 }

@@ -32,6 +32,16 @@ export function direction(degrees) {
 }
 
 /**
+ * A direction, turned; its length stays.
+ * @param {number[]} own
+ * @param {number} degrees
+ */
+export function turnedTo([u, v], degrees) {
+  const [cos, sin] = direction(degrees);
+  return [cos * u - sin * v, sin * u + cos * v];
+}
+
+/**
  * @param {number} angle Radians, no more than 45°.
  * @returns {[number, number]}
  */
