@@ -11,6 +11,7 @@ import { jsonOf, linkIn, pythonOf, testOf } from "../../web/export/written.js";
 import { textOf } from "../../web/engine/protocol.js";
 import { bodyOf, joinedIn, pairsIn } from "../../web/geometry/bodies.js";
 import { scaled, turned } from "../../web/geometry/about.js";
+import { Texts } from "../../web/words/text.js";
 import { handlesOn } from "../../web/stage/handles.js";
 import { near, readJson, untold } from "./support.js";
 import { shapesIn } from "./read-text.js";
@@ -36,7 +37,7 @@ function opened(query) {
 /** @param {Board} board */
 function handlesOf(board) {
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 });
-  return handlesOn(/** @type {any} */ (undefined), board, stage, untold());
+  return handlesOn(/** @type {any} */ (undefined), board, stage, new Texts(), untold());
 }
 
 test("a link says which shapes are parts of one body, and a state writes it", () => {

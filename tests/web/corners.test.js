@@ -9,6 +9,7 @@ import { Store } from "../../web/document/store.js";
 import { isConvex } from "../../web/geometry/convex.js";
 import { cornerNear, edgeNear, withCorner, withoutCorner } from "../../web/geometry/corners.js";
 import { hullOf } from "../../web/geometry/kinds.js";
+import { Texts } from "../../web/words/text.js";
 import { handlesOn } from "../../web/stage/handles.js";
 import { randomFrom, readJson, untold } from "./support.js";
 
@@ -26,7 +27,7 @@ function opened(...shapes) {
   const board = new Board(store);
   board.open(playground, listOf(shapes));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 2 });
-  const handles = handlesOn(/** @type {any} */ (undefined), board, stage, untold());
+  const handles = handlesOn(/** @type {any} */ (undefined), board, stage, new Texts(), untold());
   const said = /** @type {string[]} */ ([]);
   const means = { board, handles, notices: { say: (/** @type {string} */ key) => void said.push(key) }, stage, store };
   const table = listCommandsOf(/** @type {any} */ (means), /** @type {any} */ ({ isElsewhere: () => false }));

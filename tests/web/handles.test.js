@@ -8,6 +8,7 @@ import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";
 import { seenShape, projectionOf } from "../../web/geometry/projection.js";
+import { Texts } from "../../web/words/text.js";
 import { handlesOn, nearestOf } from "../../web/stage/handles.js";
 import { near, randomFrom, readJson, times, untold } from "./support.js";
 
@@ -28,7 +29,7 @@ function opened(azimuth, elevation) {
   const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
   board.open(scene, withParameter(scene, turned, "elevation", elevation));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS });
-  return { board, handles: handlesOn(/** @type {any} */ (undefined), board, stage, untold()) };
+  return { board, handles: handlesOn(/** @type {any} */ (undefined), board, stage, new Texts(), untold()) };
 }
 
 /** Every handle of the scene in space. @param {(shape: number, id: string) => void} act */
@@ -99,7 +100,7 @@ function snapping(shapes) {
   board.store.set({ isSnapping: true });
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: 2 });
   const news = untold();
-  const handles = handlesOn(/** @type {any} */ (undefined), board, stage, news);
+  const handles = handlesOn(/** @type {any} */ (undefined), board, stage, new Texts(), news);
   const waiting = /** @type {(() => void)[]} */ ([]);
   news.touching = () => new Promise((resolve) => waiting.push(() => resolve(null)));
   const rest = async () => {

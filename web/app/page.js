@@ -110,7 +110,7 @@ export class Page {
     const asked = asking();
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
 
-    this.handles = handlesOn(find("handles"), this.board, this.stage, handleNews(this));
+    this.handles = handlesOn(find("handles"), this.board, this.stage, this.texts, handleNews(this));
     this.beacons = beaconsOn(find("beacons"), this.board, this.stage, this.handles);
     this.pointer = pointerOn(this);
     this.fields = fieldsIn(find("fields"), this.texts, this.board);

@@ -106,7 +106,7 @@ export function showingOf(page, run) {
     buildKeypad(find("keypad"), named, keys, texts);
     buildKeysDialog(find("keys-list"), named, texts);
     fields.build();
-    handles.build(texts);
+    handles.build();
     beacons.build(texts);
     modelPanel.build(board.state.mesh);
   });

@@ -91,7 +91,6 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
 
     open() {
       root.documentElement.toggleAttribute("data-crowd", true); // of the whole page, its bar too
-      for (const section of sections) section.hidden = false;
       translate();
     },
 
@@ -100,7 +99,6 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
       paced.drop();
       announcer.hush();
       root.documentElement.toggleAttribute("data-crowd", false);
-      for (const section of sections) section.hidden = true;
       delete find("verdict").dataset.hit;
     },
 

@@ -1,5 +1,6 @@
 /** Placing labels beside what they name: off each other and off the lines, inside the view. */
 
+import { once } from "../geometry/once.js";
 import { gap } from "../geometry/vectors.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -28,9 +29,6 @@ const PLACES = GAPS.flatMap((far, i) => TURNS.map((turn) => ({ gap: far, turn, p
 const ALONG = [0, Math.PI].map((turn) => ({ gap: BESIDE, turn, isAlong: true, price: turn ? COST.side : 0 }));
 const NONE = /** @type {Point[]} */ ([]);
 const RIGHT_UP = /** @type {Point} */ ([1, -1]);
-/** The ways of a label with so many other points, the cheapest first. @type {Tried[][]} */
-const tried = [];
-
 /** @typedef {{gap: number, turn: number, isAlong?: boolean, price: number}} Way */
 /** @typedef {Way & {of: number}} Tried A way beside one of a label's points, with what that point costs. */
 /** @typedef {{box: Box, price: number, least: number}} Place Where a label may stand, and how bad that is, other labels aside; `least`: what it costs wherever the view ends. */
@@ -115,12 +113,10 @@ function* placesBeside(label, size) {
   }
 }
 
-/** @param {number} count Of a label's points. */
-function waysOf(count) {
-  return (tried[count] ??= Array.from({ length: count }, (_, of) => of)
-    .flatMap((of) => (count > 1 ? [...ALONG, ...PLACES] : PLACES).map((way) => ({ ...way, of, price: way.price + of * COST.other })))
-    .sort((a, b) => a.price - b.price));
-}
+/** The ways of a label with so many points, the cheapest first. @type {(count: number) => Tried[]} */
+const waysOf = once((count) => Array.from({ length: count }, (_, of) => of)
+  .flatMap((of) => (count > 1 ? [...ALONG, ...PLACES] : PLACES).map((way) => ({ ...way, of, price: way.price + of * COST.other })))
+  .sort((a, b) => a.price - b.price), new Map());
 
 /**
  * Those that are in view, off the numbers at its rim, and wholly in what the label names.

@@ -121,8 +121,7 @@ export function isNumber(value) {
   return typeof value === "number" || value === "inf" || value === "-inf";
 }
 
-/** @type {(picture: Picture) => Map<Mark, Point[]>} */
-const runsIn = once(() => new Map());
+const runsIn = once((/** @type {Picture} */ picture) => once((/** @type {Mark} */ mark) => newRun(picture, mark)));
 
 /**
  * Where a mark runs on the screen; empty where it is out of view or too small to tell.
@@ -130,10 +129,7 @@ const runsIn = once(() => new Map());
  * @param {Mark} mark
  */
 export function runOf(picture, mark) {
-  const runs = runsIn(picture);
-  const run = runs.get(mark) ?? newRun(picture, mark);
-  runs.set(mark, run);
-  return run;
+  return runsIn(picture)(mark);
 }
 
 /**

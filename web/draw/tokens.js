@@ -1,5 +1,6 @@
 /** The colours and the measure of the style sheet, resolved for the canvas. */
 
+import { once } from "../geometry/once.js";
 import { newContext } from "./sized.js";
 
 const NAMES = /** @type {const} */ ([
@@ -33,20 +34,10 @@ export function readEnlarged(element) {
   return Number(getComputedStyle(element).getPropertyValue("--enlarged")) || 1;
 }
 
-/** @type {Map<string, number[]>} */
-const known = new Map();
-
-/**
- * Red, green and blue of a colour, from 0 to 255 each.
- * @param {string} colour As the style sheet writes it.
- * @returns {number[]}
- */
-export function channels(colour) {
-  const found = known.get(colour);
-  if (found) return found;
+/** Red, green and blue of a colour as the style sheet writes it, from 0 to 255 each. */
+export const channels = once((/** @type {string} */ colour) => {
   const context = newContext(1, 1, { willReadFrequently: true });
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
-  known.set(colour, [...context.getImageData(0, 0, 1, 1).data].slice(0, 3));
-  return channels(colour);
-}
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}, new Map());

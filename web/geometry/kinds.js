@@ -4,6 +4,7 @@
  */
 
 import { isConvex } from "./convex.js";
+import { once } from "./once.js";
 import { turnedTo } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
@@ -136,15 +137,7 @@ export function shifted(shape, way) {
 /** No shape is changed in place. @type {WeakMap<Shape, Hull>} */
 const hulls = new WeakMap();
 
-/**
- * @param {Shape} shape
- * @returns {Hull}
- */
-export function hullOf(shape) {
-  const hull = hulls.get(shape) ?? newHull(shape);
-  hulls.set(shape, hull);
-  return hull;
-}
+export const hullOf = once(newHull, hulls);
 
 /**
  * A shape of no type, to be drawn: what lies within the radius of a hull.

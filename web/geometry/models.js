@@ -19,15 +19,8 @@ export function isOwnModel(name) {
   return !Object.hasOwn(MODELS, name);
 }
 
-/**
- * @param {string} name Of an existing model.
- * @returns {Model}
- */
-export function modelOf(name) {
-  const model = known.get(name) ?? MODELS[name]();
-  known.set(name, model);
-  return model;
-}
+/** Of the name of an existing one. @type {(name: string) => Model} */
+export const modelOf = once((name) => MODELS[name](), known);
 
 /** Whether a link may name the model of a file so, whether or not that is open. @param {string} name */
 export function isFileName(name) {

@@ -2,6 +2,7 @@
 
 import { html, mathml, nothing } from "lit-html";
 
+import { once } from "../geometry/once.js";
 import { startOf, valueOf } from "./mathml.js";
 
 /** @import { Piece } from "../words/text.js" */
@@ -9,8 +10,10 @@ import { startOf, valueOf } from "./mathml.js";
 
 const SLOT = /<(mo|mrow)( class="bracketed")?[^>]* data-slot="([^"]+)">/g;
 
-/** What stands about the values of a text: a template is known by it. @type {Map<string, TemplateStringsArray>} */
-const templates = new Map();
+/** What stands about the values of a text, which slots part: a template is known by it. @param {string | RegExp} slot */
+const partsAt = (slot) => once((/** @type {string} */ text) => Object.assign(text.split(slot), { raw: [] }), new Map());
+const formulaParts = partsAt(/(?<= data-slot="[^"]+">)/);
+const elementParts = partsAt("|");
 
 /**
  * @param {string} formula As the build set it.
@@ -21,22 +24,12 @@ export function filledFormula(formula, fill) {
     const piece = fill(placeholder);
     return tag === "mo" ? piece.text : elementOf(valueOf(placeholder, piece, bracketed !== undefined));
   });
-  return html(partsOf(formula, /(?<= data-slot="[^"]+">)/), ...values);
-}
-
-/**
- * @param {string} text
- * @param {string | RegExp} slot
- */
-function partsOf(text, slot) {
-  const parts = templates.get(text) ?? Object.assign(text.split(slot), { raw: [] });
-  templates.set(text, parts);
-  return parts;
+  return html(formulaParts(formula), ...values);
 }
 
 /** @param {Node} node @returns {unknown} */
 function elementOf(node) {
   const { tag, text, name = nothing, exact = nothing, children = [] } = node;
-  const parts = partsOf(`${startOf(node)} data-name=| data-exact=|>|</${tag}>`, "|");
+  const parts = elementParts(`${startOf(node)} data-name=| data-exact=|>|</${tag}>`);
   return mathml(parts, name, exact, text ?? children.map(elementOf));
 }

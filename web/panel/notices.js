@@ -8,15 +8,12 @@ import { find } from "./find.js";
 const TOAST = 2000; // milliseconds
 const LONG_TOAST = 8000; // of more than two words
 
-/** What is shown where a link is followed in part; else the scene's start is. */
+/** What is shown where a link is followed in part, by what is wrong, whether or not the right name is guessed; else the scene's start is. */
 const INSTEAD = new Map([
   ["link.mesh", "link.mesh.instead"],
   ["link.lesson", ""],
-  ["link.lesson.none", ""],
   ["link.name", "link.rest"],
-  ["link.name.none", "link.rest"],
   ["link.step", "link.rest"],
-  ["link.step.none", "link.rest"],
   ["link.text", ""],
 ]);
 
@@ -37,7 +34,7 @@ export function noticesOf(texts) {
    */
   function show({ key, values }, revision, retry) {
     shownAt = revision;
-    const instead = INSTEAD.get(key) ?? (key.startsWith("link.") ? "link.instead" : "");
+    const instead = INSTEAD.get(key.replace(/\.none$/, "")) ?? (key.startsWith("link.") ? "link.instead" : "");
     const text = texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);
     find("notice-text").textContent = text;
     find("notice").hidden = false;

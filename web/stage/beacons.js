@@ -9,7 +9,7 @@ import { seen } from "../geometry/camera.js";
 import { clipLeft } from "../geometry/clip.js";
 import { hullOf } from "../geometry/kinds.js";
 import { seenShape } from "../geometry/projection.js";
-import { pick } from "../geometry/shapes.js";
+import { middleOf, pick } from "../geometry/shapes.js";
 import { show } from "../words/show.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -118,9 +118,8 @@ function isOnStage(camera, size, shape) {
  * @returns {Point}
  */
 function wayTo({ x, y }, shape) {
-  const { points } = hullOf(shape);
-  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis] / 2 / points.length, 0));
-  return [middle[0] - x / 2, middle[1] - y / 2];
+  const [u, v] = middleOf(hullOf(shape).points);
+  return [u / 2 - x / 2, v / 2 - y / 2];
 }
 
 /**

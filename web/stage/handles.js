@@ -48,9 +48,10 @@ const SETTLED = 300; // milliseconds of rest before the names tell where the han
  * @param {HTMLElement} parent
  * @param {Board} board
  * @param {Stage} stage
+ * @param {Texts} texts
  * @param {News} news
  */
-export function handlesOn(parent, board, stage, news) {
+export function handlesOn(parent, board, stage, texts, news) {
   const snapping = snappingOn(board, stage, news);
   const rest = watchdog(tell);
   /** @type {Placed[]} */
@@ -72,12 +73,8 @@ export function handlesOn(parent, board, stage, news) {
   let drawn = [];
   /** What decides where a handle of a shape is placed. @type {unknown[]} */
   let view = [];
-  /** @type {Texts | undefined} */
-  let words;
 
-  /** @param {Texts} texts */
-  function build(texts) {
-    words = texts;
+  function build() {
     const { cast, paired, scene, state } = board;
     const { count } = built;
     const held = inHand;
@@ -85,7 +82,7 @@ export function handlesOn(parent, board, stage, news) {
     const nth = all.filter(({ shape }) => shape === focused?.shape).indexOf(/** @type {Placed} */ (focused));
     opened = new Set([...state.shapes.keys()].filter((i) => cast[i].number === undefined || paired.includes(i) || focused?.shape === i));
     focused?.button.blur(); // it may go, and tells so before that
-    all = state.shapes.flatMap(({ type }, i) => (type === "mesh" ? [] : make(i, texts).slice(0, opened.has(i) ? undefined : 1)));
+    all = state.shapes.flatMap(({ type }, i) => (type === "mesh" ? [] : make(i).slice(0, opened.has(i) ? undefined : 1)));
     fill();
     const isSame = scene.id === built.scene;
     if (!isSame || !placed(last)) last = { shape: movedOf(scene), id: "move" };
@@ -100,11 +97,8 @@ export function handlesOn(parent, board, stage, news) {
     rove();
   }
 
-  /**
-   * @param {number} i
-   * @param {Texts} texts
-   */
-  function make(i, texts) {
+  /** @param {number} i */
+  function make(i) {
     return handlesAt(i, board.state.shapes[i]).map(({ id, label, letter = "" }) => {
       const name = handleName(texts, { shapes: board.cast }, i, { label, letter });
       return /** @type {Placed} */ ({ shape: i, id, label, name, told: name, place: undefined, at: [NaN, NaN] });
@@ -183,7 +177,7 @@ export function handlesOn(parent, board, stage, news) {
   /** By a key. @param {Placed} handle */
   function take({ shape, id }) {
     hold(shape, id);
-    news.told(words?.plain("handle.held") ?? "");
+    news.told(texts.plain("handle.held"));
   }
 
   /** Lets go of the shape in hand, which keeps the focus; where there is none, of the focus. */
@@ -196,7 +190,7 @@ export function handlesOn(parent, board, stage, news) {
     }
     focus(shape);
     rove();
-    news.told(words?.plain("handle.free") ?? "");
+    news.told(texts.plain("handle.free"));
   }
 
   /** @param {number} shape */
@@ -238,9 +232,9 @@ export function handlesOn(parent, board, stage, news) {
    */
   function show(shape) {
     const move = placed({ shape, id: "move" });
-    if (!move || !words || opened.has(shape)) return;
+    if (!move || opened.has(shape)) return;
     opened.add(shape);
-    all.splice(all.indexOf(move) + 1, 0, ...make(shape, words).slice(1));
+    all.splice(all.indexOf(move) + 1, 0, ...make(shape).slice(1));
     fill();
     place(drawn);
     rove();
@@ -290,7 +284,7 @@ export function handlesOn(parent, board, stage, news) {
       const { button, shape, id, name } = handle;
       const numbers = numbersOf(board.state.shapes[shape], find(shape, id), board.cast[shape].letters).map(brief);
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
-      handle.told = words?.plain("handle.now", { name, value }) ?? name;
+      handle.told = texts.plain("handle.now", { name, value });
       if (isNudged && button === document.activeElement) news.told(value);
     }
     isNudged = false;

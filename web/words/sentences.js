@@ -13,6 +13,7 @@
  */
 
 import { readable, real } from "../geometry/numbers.js";
+import { once } from "../geometry/once.js";
 import { kindOf } from "./steps.js";
 import TABLE from "./walks-like.json" with { type: "json" };
 
@@ -200,13 +201,10 @@ const LENGTHS = new Set(["gap", "out", "overlap"]);
  * @param {Texts} texts
  */
 export function captionIn(texts) {
-  /** As words take them. @type {Map<Record<string, any>, Values>} */
-  const taken = new Map();
+  const taken = once((/** @type {Record<string, any>} */ values) => valuesOf({ values }, texts)); // as words take them
   return (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
     const key = `label.${name}`;
     if (!texts.has(key) || (LENGTHS.has(name) && !(name in values))) return undefined;
-    const words = taken.get(values) ?? valuesOf({ values }, texts);
-    taken.set(values, words);
-    return texts.plain(key, words);
+    return texts.plain(key, taken(values));
   };
 }
