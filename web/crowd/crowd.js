@@ -57,7 +57,7 @@ export function open({ frames, root, run, stage, store, texts }) {
     canvas.draw({
       bodies, places, chosen, camera, size, tokens,
       states: statesOf(frame, bodies.count, chosen),
-      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...boxesOf(cells)], ways),
+      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...rowsOf(cells, 4)], ways),
     });
     return performance.now() - began;
   });
@@ -127,25 +127,21 @@ export function open({ frames, root, run, stage, store, texts }) {
       return {
         scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,
         timings: { ...timings, moving, broad, narrow, sweeping, copying },
-        ...(crowd?.swept && { begun, missed: paired(missed) }),
+        ...(crowd?.swept && { begun, missed: rowsOf(missed, 2) }),
         ...(shapes && {
           shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),
-          pairs: paired(pairs).map(([a, b]) => ({ a, b, hit: true, points: [] })),
+          pairs: rowsOf(pairs, 2).map(([a, b]) => ({ a, b, hit: true, points: [] })),
         }),
       };
     },
   };
 }
 
-/** @param {Int32Array} numbers Two for each pair. */
-function paired(numbers) {
-  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
-}
-
 /**
- * Four numbers for each box.
- * @param {Float64Array} cells
+ * Pair by pair, or box by box.
+ * @param {Int32Array | Float64Array} numbers
+ * @param {number} width How many each has.
  */
-function boxesOf(cells) {
-  return Array.from({ length: cells.length / 4 }, (_, i) => [...cells.subarray(4 * i, 4 * i + 4)]);
+function rowsOf(numbers, width) {
+  return Array.from({ length: numbers.length / width }, (_, i) => [...numbers.subarray(width * i, width * (i + 1))]);
 }

@@ -7,6 +7,7 @@
 import * as twgl from "twgl.js";
 
 import { channels } from "../draw/tokens.js";
+import { latest } from "../geometry/once.js";
 import { CORNERS, FORM, STATE } from "./bodies.js";
 import { HEAVIEST, LOOK, lookOf } from "./look.js";
 
@@ -135,15 +136,13 @@ export function graphicsPainterOf(gl) {
     state: { numComponents: 1, divisor: 1, ...numbers, data: new Uint8Array() },
   });
   const [dots, strokes] = [0, 1].map(() => layOut(marks, { place: { numComponents: 2, ...numbers } }));
-  /** @type {Bodies | undefined} Whose forms are there. */
-  let former;
+  const fillForms = latest((/** @type {Bodies} */ { forms }) => all.fill("form", forms));
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
 
   /** @param {Picture} picture */
   return ({ bodies: shown, places, states, marks: { points, lines }, camera, size, ratio, tokens, chosen }) => {
-    if (shown !== former) all.fill("form", shown.forms);
-    former = shown;
+    fillForms(shown);
     all.fill("place", new Float32Array(places));
     all.fill("state", states);
     dots.fill("place", points);

@@ -3,6 +3,7 @@
 import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
 
 import { boundsOfModel, faceOf } from "../geometry/models.js";
+import { latest } from "../geometry/once.js";
 import { verticesOf } from "../geometry/triangle3.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { shaded } from "./light.js";
@@ -31,15 +32,12 @@ export function modelSurfaceOf() {
   const group = new Group().add(surface, nearest, boxes, formerBoxes);
   for (const { material } of [boxes, formerBoxes, nearest, chosen]) material.depthTest = false;
   Object.assign(lit.material, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
-  /** @type {Model | undefined} */
-  let built;
   /** Its own frame, in which its geometry is held. @type {Frame} */
   let own = { origin: [0, 0, 0], unit: 1 };
 
-  /** @param {Model} model */
-  function build(model) {
+  /** Another model. */
+  const build = latest((/** @type {Model} */ model) => {
     const { least, most } = boundsOfModel(model);
-    built = model;
     own = frameOf([{ at: least, radius: 0 }, { at: most, radius: 0 }]);
     const { origin, unit } = own;
     const indexed = new BufferGeometry();
@@ -51,7 +49,7 @@ export function modelSurfaceOf() {
     for (const { geometry } of [body, wires]) geometry.dispose();
     body.geometry = shaded(apart);
     wires.geometry = model.faces.length / 3 <= MOST_WIRED ? new WireframeGeometry(indexed) : new BufferGeometry();
-  }
+  });
 
   /**
    * @param {Frame} frame
@@ -61,7 +59,7 @@ export function modelSurfaceOf() {
     group.visible = Boolean(content);
     if (!content) return;
     const { model, marks } = content;
-    if (model !== built) build(model);
+    build(model);
     surface.position.set(...local(frame, own.origin));
     surface.scale.setScalar(own.unit / frame.unit);
     const facesAt = (/** @type {number[]} */ some) =>
