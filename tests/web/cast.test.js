@@ -5,7 +5,7 @@ import { Board } from "../../web/document/board.js";
 import { aboutOf, castOf, pairIn } from "../../web/document/cast.js";
 import { letterName, shapeName, sizeName } from "../../web/document/names.js";
 import { withValues } from "../../web/document/scene.js";
-import { numbered, startOf } from "../../web/document/scenes.js";
+import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { textOf } from "../../web/engine/protocol.js";
 import { Texts } from "../../web/words/text.js";
@@ -64,5 +64,4 @@ test("a board's cast is that of its state", () => {
   assert.deepEqual(board.cast[3].values, [7, 7, 1]);
   board.open(scene, startOf(scene));
   assert.equal(board.cast, scene.shapes);
-  assert.equal(numbered(scene), scene);
 });

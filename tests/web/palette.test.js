@@ -8,7 +8,6 @@ import { said } from "../../web/app/finder.js";
 import { searchAmong } from "../../web/app/matching.js";
 import { fileOf } from "../../web/document/course.js";
 import { readPage, readScene, readState } from "../../web/document/link.js";
-import { numbered } from "../../web/document/scenes.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, read, readJson } from "./support.js";
 
@@ -108,7 +107,7 @@ test("every term leads to a place that there is, and has its words in both langu
     if (readPage(link)) continue;
     const { id, pairs, problem } = readScene(link, "");
     assert.equal(problem, undefined, link);
-    assert.equal(readState(numbered(readJson(`web/${fileOf(id)}`)), pairs).problem, undefined, link);
+    assert.equal(readState(readJson(`web/${fileOf(id)}`), pairs).problem, undefined, link);
   }
   for (const words of Object.values(also)) for (const term of Object.keys(words)) assert.ok(term in links, term);
 });

@@ -12,18 +12,7 @@ import { kindOf } from "./kind.js";
  * @returns {Promise<Scene>}
  */
 export async function loadScene(id, signal) {
-  const own = ownScene(id);
-  return numbered(own ?? await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes)));
-}
-
-/**
- * Where shapes go by numbers, each has its own.
- * @param {Scene} scene
- * @returns {Scene}
- */
-export function numbered(scene) {
-  if (!kindOf(scene).hasNumbers) return scene;
-  return { ...scene, shapes: scene.shapes.map((shape, number) => ({ ...shape, number })) };
+  return ownScene(id) ?? loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes));
 }
 
 /**

@@ -4,6 +4,7 @@ import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
+import { gap } from "../geometry/vectors.js";
 import { byWays, draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
@@ -50,7 +51,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
       // A shape that was taken hold of has the focus, and keeps it; the plane beside it takes none.
       event.preventDefault();
       window.focus(); // for the keys: a frame gets it from a press, unless that is prevented
-      if (isBeside([event.offsetX, event.offsetY])) releaseFocus(element.ownerDocument);
+      if (isBeside([event.offsetX, event.offsetY])) /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     });
   }
 
@@ -132,7 +133,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     let isMoved = false;
     return {
       move: (pixel, isCtrl) => {
-        isMoved ||= isFar(from, pixel);
+        isMoved ||= gap(from, pixel) > SLIP;
         if (isMoved) drag.move(pixel, isCtrl);
       },
       end: () => {
@@ -162,7 +163,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
       },
       end: () => {
         for (const each of bands) each.hidden = true;
-        const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
+        const within = gap(from, to) > SLIP ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
         run("pick", [...new Set([...board.picked, ...within])]);
       },
     };
@@ -177,14 +178,4 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   }
 
   return { cornerAt, edgeAt, isBeside, surfaces, isOnHandle: () => pressed !== undefined, listen: () => surfaces.forEach(listenOn) };
-}
-
-/** @param {Pixel} a @param {Pixel} b */
-function isFar([ax, ay], [bx, by]) {
-  return Math.hypot(bx - ax, by - ay) > SLIP;
-}
-
-/** @param {Document} root */
-function releaseFocus({ activeElement }) {
-  if (activeElement instanceof HTMLElement) activeElement.blur();
 }
