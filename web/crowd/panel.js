@@ -44,8 +44,6 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const slider = Object.assign(find("crowd-count"), { max: String(NOTCHES) });
   /** @type {HTMLInputElement} */
   const seed = find("crowd-seed");
-  /** @type {HTMLInputElement[]} */
-  const kinds = KINDS.map((kind) => find(`crowd-${kind}`));
   /** @type {{told: Told, tokens: Tokens} | undefined} */
   let shown;
   /** What is shown at most so often. */
@@ -112,7 +110,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
       if (countAt(slider.valueAsNumber) !== n) slider.value = notch;
       slider.ariaValueText = find("crowd-counted").textContent = texts.plain("crowd.bodies", { n });
       if (seed.valueAsNumber !== sown) seed.valueAsNumber = sown;
-      kinds.forEach((box, i) => (box.checked = Boolean(mix & (1 << i))));
+      KINDS.forEach((kind, i) => (find(`crowd-${kind}`).checked = Boolean(mix & (1 << i))));
       find("crowd-run").dataset.text = running ? "crowd.stop" : "crowd.start";
       texts.fill(find("crowd-run"), find("crowd-run").dataset.text);
     },

@@ -32,7 +32,6 @@ export function fieldsIn(parent, texts, board) {
   let unfolded = new Set();
   /** What the fields that are there show. @type {Set<Access>} */
   const there = new Set();
-  let ids = 0;
 
   /** All anew: nothing that is being typed stays. */
   function build() {
@@ -151,8 +150,7 @@ export function fieldsIn(parent, texts, board) {
    */
   function field(label, prefix, number) {
     there.add(number);
-    ids += 1;
-    const id = `field-error-${ids}`;
+    const id = `field-error-${there.size}`;
     // No inputmode: the number pads of telephones lack the minus, the slash or the e.
     return html`<label class="field"><span>${prefix}</span><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
       enterkeyhint="done" .ariaLabel=${label} aria-describedby=${id} .number=${number}
