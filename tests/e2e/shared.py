@@ -6,6 +6,7 @@ AS_FOUND = """() => {
   document.activeElement.blur();
   for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
   document.getElementById("scene").classList.remove("folded"); // as OPENED has it
+  document.getElementById("cost").open = false;
 }"""
 SWITCHED_BACK = """() => {
   for (const id of ["digits", "predict"]) {

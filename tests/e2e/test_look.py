@@ -23,7 +23,9 @@ WORDS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
   while (walker.nextNode()) {
     const element = walker.currentNode;
-    if (element.closest("noscript, [hidden], dialog:not([open]), #toast, kbd")) continue;
+    const hidden = "noscript, [hidden], dialog:not([open]), details:not([open]) > div, #toast, kbd";
+    if (element.closest(hidden)) continue;
+    if (element.closest(".crowd-panel:not([data-crowd] *)")) continue; // of a crowd that was left
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     words.push(...own.map((node) => node.textContent));
     words.push(element.ariaLabel ?? "", element.title ?? "");

@@ -90,7 +90,8 @@ def test_a_right_program_is_typed_and_found_right(writing):
     writing.page.keyboard.type(
         "d = math.dist(A, B)\nreturn d <= ra + rb"
     )  # the editor indents the second line
-    until_done(writing)
+    # On a slow machine what is typed so far runs, too, and fails.
+    until(writing, lambda it: (it["judged"] or {}).get("isLast"), "the whole program's end")
     assert own(writing)["judged"]["wrong"] == 0
     assert own(writing)["hit"] is writing.snapshot["pairs"][0]["hit"]
     assert "Right in all 4,000 states" in writing.page.locator(".own-right").inner_text()

@@ -455,7 +455,7 @@ class Visit:
             for worker in self.page.workers:
                 worker.evaluate("0")  # it has no time for this while it computes
             self.frames(5)
-            former, before = self.snapshot["shapes"], former
-            return former == before
+            former, before = self.snapshot.get("shapes"), former  # a crowd, left just now, has none
+            return former is not None and former == before
 
         self.until(is_still)

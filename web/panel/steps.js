@@ -149,7 +149,7 @@ export function stepsIn(list, means, run, opened, player) {
     width ||= list.getBoundingClientRect().width; // the first steps can come before it is told
     const wanted = [algorithm, ...pair, texts.lang, texts.isExact, width].join();
     if (wanted !== roomFor) {
-      setRoom(roomFor ? 0 : list.offsetHeight); // what was kept for the first ones, they keep
+      setRoom(0);
       roomFor = wanted;
       measured.clear();
     }
@@ -166,10 +166,10 @@ export function stepsIn(list, means, run, opened, player) {
     return Math.ceil(list.getBoundingClientRect().height);
   }
 
-  /** @param {number} height */
+  /** @param {number} height With none it has the room that it begins with. */
   function setRoom(height) {
     room = height;
-    list.style.minHeight = `${room}px`;
+    list.style.minHeight = room ? `${room}px` : "";
   }
 
   // ---- walking
