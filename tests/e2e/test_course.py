@@ -93,14 +93,18 @@ def test_what_is_so_is_said_before_it_is_in_sight(request, device, press):
     assert "which" in done(visit)
 
 
+def type_wrong(visit, text):
+    """Type what a program is to do, and wait until the judge has a state in which it errs."""
+    visit.page.locator(f"{IN_FOCUS} .cm-content").click()
+    visit.page.keyboard.press("Control+End")
+    visit.page.keyboard.type(text)
+    wrong = visit.page.locator(f"{IN_FOCUS} .own-wrong button")
+    visit.until(wrong.is_visible, within=LONG_PATIENCE)
+
+
 def test_a_program_is_typed_and_judged(desk):
     desk.open(f"#/course/{OWN}")
-    editor = desk.page.locator(f"{IN_FOCUS} .cm-content")
-    editor.click()
-    desk.page.keyboard.press("Control+End")
-    desk.page.keyboard.type("d = math.dist(A, C)\nreturn d <= r + 1")
-    wrong = desk.page.locator(f"{IN_FOCUS} .own-wrong button")
-    desk.until(wrong.is_visible, within=LONG_PATIENCE)
+    type_wrong(desk, "d = math.dist(A, C)\nreturn d <= r + 1")
     assert "own" not in done(desk)
     for _ in range(4):
         desk.page.keyboard.press("Backspace")

@@ -6,11 +6,11 @@ import zlib
 
 import pytest
 from test_access import findings
+from test_course import IN_FOCUS, type_wrong
 from visit import LONG_PATIENCE
 
 FORM = ".maker"
 STATUS = f"{FORM} > [role=status]"
-IN_FOCUS = "#lesson section[aria-current]"
 TABLE = ".class-table tbody tr"
 OWN = ("given-", "result-", "make-", "class-")
 """How the files begin that have a teacher's own tasks."""
@@ -162,12 +162,7 @@ def test_a_student_does_each_and_the_class_page_checks_what_comes_back(new_visit
     results.append(result(visit, "Cy"))
 
     visit.open(made["write"])
-    editor = visit.page.locator(f"{IN_FOCUS} .cm-content")
-    editor.click()
-    visit.page.keyboard.press("Control+End")
-    visit.page.keyboard.type("return A[0] != 7.25 and math.dist(A, B) <= ra + rb")
-    wrong = visit.page.locator(f"{IN_FOCUS} .own-wrong button")
-    visit.until(wrong.is_visible, within=LONG_PATIENCE)
+    type_wrong(visit, "return A[0] != 7.25 and math.dist(A, B) <= ra + rb")
     cheat = visit.until(lambda: "code=" in visit.page.url and visit.page.url)
     visit.page.keyboard.press("Home")
     for _ in "return A[0] != 7.25 and ":

@@ -61,6 +61,8 @@ const WANTS = {
   distance: [isRange, "range"], depth: [isRange, "range"], seen: [isRange, "range"],
   separating: [isList(MOST.cases, (each) => Number.isInteger(each) && each > 0), "numbers"],
 };
+/** What of it is wanted within bounds. */
+export const RANGED = Object.keys(WANTS).filter((name) => WANTS[name][1] === "range");
 
 /**
  * The link of a task, once it is one that can be opened.

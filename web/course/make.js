@@ -11,7 +11,7 @@ import { keptUnder } from "../document/kept.js";
 import { KEPT } from "../document/link-choices.js";
 import { asProblem } from "../document/link-error.js";
 import { readScene, writeLink } from "../document/link.js";
-import { KINDS, MOST, TOUCHING, checked, isFit, linkOf, opened } from "./given.js";
+import { KINDS, MOST, RANGED, TOUCHING, checked, isFit, linkOf, opened } from "./given.js";
 import { chosen, valueIn } from "./numbers.js";
 import { check, stepName, unmet, wantWord } from "./result.js";
 
@@ -29,7 +29,6 @@ import { check, stepName, unmet, wantWord } from "./result.js";
 const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
 /** What is asked that has all its answers of itself. */
 const FIXED = ["hit", "decided_by"];
-const RANGED = ["distance", "depth", "seen"];
 /** What a program says and why: wanted of that program alone. */
 const BY_PROGRAM = ["says", "decided_by"];
 /** Of those that a state has, what is no aim. */
