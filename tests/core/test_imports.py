@@ -14,6 +14,7 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 FOLDERS = [
     "arithmetic",
     "shapes",
+    "words",
     "steps",
     "space",
     "deciding",

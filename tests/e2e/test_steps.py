@@ -197,7 +197,7 @@ def test_a_step_that_is_chosen_comes_into_view(desk):
 
 
 def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
-    desk.page.get_by_label("Algorithm").select_option("redpoll-2-23")
+    desk.page.get_by_label("Algorithm", exact=True).select_option("redpoll-2-23")
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle", "algorithm=redpoll-2-23"])
     source = desk.page.locator("#source a")
@@ -205,9 +205,9 @@ def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
     assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
     intro = desk.page.locator("#intro")
     assert "seven regions" in intro.inner_text()
-    desk.page.get_by_label("Algorithm").select_option("redpoll-2-23-inflated")
+    desk.page.get_by_label("Algorithm", exact=True).select_option("redpoll-2-23-inflated")
     desk.until(lambda: intro.inner_text().startswith("Grown by the disk's radius"))
-    desk.page.get_by_label("Algorithm").select_option("exact")
+    desk.page.get_by_label("Algorithm", exact=True).select_option("exact")
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
     desk.until(lambda: "seven regions" in intro.inner_text())
     desk.until(lambda: source.inner_text().endswith("disk and triangle, Code1"))

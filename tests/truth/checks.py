@@ -38,6 +38,7 @@ def faults(told):
         sizes = [p["text"] for p in said["pieces"] if p.get("name") == "excess"]
         if len(sizes) > len(set(sizes)):
             yield "said twice", where, text
+    yield from in_python(told)
     yield from claims.faults(told)
     yield from in_formulas(told)
     yield from in_numbers(told)
@@ -53,6 +54,17 @@ def sentences(told):
         for kind in ("titles", "sentences"):
             for lang, said in zip(languages, step[kind]):
                 yield lang, f"{step['id']}.{kind}", said
+
+
+def in_python(told):
+    """Hold the package's own sentences to the page's, but for signs that bind words."""
+    for number, lang in enumerate(told.said["languages"]):
+        steps = [each["sentences"][number] for each in told.said["steps"]]
+        page = [each["plain"] for each in (told.said["verdict"][number], *steps)]
+        pairs = zip(page, told.why.sentences(lang), strict=True)
+        for i, (said, own) in enumerate(pairs):
+            if said.replace("\u00a0", " ").replace("\u2060", "") != own:
+                yield "other words in Python", str(i), f"{said} | {own}"
 
 
 MIXED = {"dxlib": 1e8}

@@ -234,6 +234,12 @@ def test_answers_without_words_are_found():
     assert "no text" in kinds_in(told)
 
 
+def test_other_words_in_python_are_found():
+    (told, *_) = states.told(list(states.states(3, 1, ["disk-box"]))[:1])
+    told.said["steps"][1]["sentences"][1]["plain"] += "!"
+    assert "other words in Python" in kinds_in(told)
+
+
 @pytest.mark.parametrize(
     ("text", "number"),
     [

@@ -8,8 +8,7 @@ disk = hl.Disk((4, 4), 2)
 triangle = hl.Triangle([(0, 0), (6, 0), (0, 6)])
 
 why = hl.explain(disk, triangle)
-for step in why.steps:
-    print(step.id, step.case, step.values)
+print(why)  # the verdict and every step, in words
 decisive = why.step(why.decided_by)
 
 # The edge BC, x + y = 6, is nearest to the centre (4, 4), at (3, 3).

@@ -10,7 +10,7 @@ import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { SHOWN } from "../../web/document/shown.js";
 import { LANGUAGES } from "../../web/words/languages.js";
-import { isMethod } from "../../web/words/named.js";
+import { isMethod } from "../../web/words/methods.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
 

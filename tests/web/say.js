@@ -14,7 +14,6 @@ import { namedParts } from "../../web/geometry/shapes.js";
 import { differenceOf } from "../../web/words/departures.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/notation.js";
-import { named } from "../../web/words/named.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, formulas, sources, valuesFrom } from "./support.js";
@@ -36,14 +35,14 @@ const languages = await Promise.all(LANGUAGES.map(async (lang) => {
  */
 const said = (texts, phrases) => ({
   missing: phrases.map(({ key }) => key).filter((key) => !texts.has(key)),
+  plain: texts.plainAll(phrases),
   pieces: phrases.flatMap(({ key, values }) => [...texts.pieces(key, values), { text: " " }]),
 });
 
 /** @typedef {{explanation: Explanation, shapes: Shape[], letters: string[][] | null, answer: Answer | null}} Asked */
 
 /** @param {Asked} asked */
-function sayAll({ explanation: plain, shapes, letters, answer }) {
-  const explanation = shapes.length === 2 ? named(plain, shapes, letters ?? pairLetters(shapes[0], shapes[1])) : plain;
+function sayAll({ explanation, shapes, letters, answer }) {
   const told = languages.map((texts) => stepSentences(explanation, texts));
   const lettered = lettersOf(shapes, letters);
   const differs = answer && differenceOf(answer, shapes.map(({ type }) => type).join("-"));

@@ -5,9 +5,7 @@ import { readFileSync } from "node:fs";
 import "../../web/kinds/all.js";
 
 import { operator, RELATIONS, setAll, setFormula } from "../../py/tools/formulas.js";
-import { pairLetters } from "../../web/document/cast.js";
 import { valueOf } from "../../web/panel/mathml.js";
-import { isMethod, named } from "../../web/words/named.js";
 
 /** @import { Value } from "../../py/tools/formulas.js" */
 /** @import { Piece } from "../../web/words/text.js" */
@@ -91,25 +89,8 @@ export function answered(shapes) {
  */
 export const explained = readJson("tests/web/explanations.json");
 
-/**
- * The explanations of walks.txt, without marks: every method in every case, with the names of the line's shapes.
- * @type {Record<string, Explanation>}
- */
-export const walks = Object.fromEntries(Object.entries(readJson("tests/web/walks.json")).map(([line, walk]) => [line, namedBy(line, walk)]));
-
-/**
- * @param {string} line An algorithm and a link.
- * @param {Explanation} walk
- */
-function namedBy(line, walk) {
-  const [algorithm, link] = line.split(" ");
-  if (!isMethod(algorithm)) return walk;
-  const shapes = link.split("&").map((pair) => {
-    const [type, numbers] = pair.split("=");
-    return { type, values: numbers.split(",").map(Number) };
-  }).filter(({ type }) => type !== "by");
-  return named(walk, shapes, pairLetters(shapes[0], shapes[1]));
-}
+/** The explanations of walks.txt, without marks: every method in every case. @type {Record<string, Explanation>} */
+export const walks = readJson("tests/web/walks.json");
 
 /**
  * In the place of `fetch`: answers from the repository's files, as the build makes them: a language in one, formulas that are set.

@@ -8,7 +8,7 @@ import { showing } from "../document/shown.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { shifted } from "../geometry/kinds.js";
 import { movedTo } from "../map/moved.js";
-import { isMethod } from "../words/named.js";
+import { isMethod } from "../words/methods.js";
 import { listCommandsOf } from "./list-commands.js";
 
 /** @import { Board } from "../document/board.js" */

@@ -8,7 +8,6 @@ import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/course.js";
 import { kindOf } from "../document/kind.js";
 import { writeShape } from "../document/link-shapes.js";
 import { newShape } from "../document/list.js";
-import { namedIn } from "../document/named-in.js";
 import { isKeptBack } from "../document/prediction.js";
 import { wrongIn } from "../document/scene.js";
 import { loadScene } from "../document/scenes.js";
@@ -91,8 +90,7 @@ export function said({ before = "", group, hints: more = [], id, run, says, term
  */
 function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }) {
   if (store.parts.isGallery) return [];
-  const told = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
-  const explanation = told && drawn && namedIn(scene, drawn, told);
+  const explanation = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
   const cases = store.parts.options.predict ? [] : scene.cases; // what a case is called may say hit or miss
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {Phrase[]} */ says, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     ({ group, id, says, run: () => void commands.run(command, ...given) });

@@ -4,7 +4,6 @@ import { watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
-import { namedIn } from "../document/named-in.js";
 import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
 import { find } from "../panel/find.js";
@@ -233,7 +232,7 @@ export function showingOf(page, run) {
     else if (isHidden) reason.ask();
     else if (!explanation || !kind.hasShapes) reason.hide(of && (find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
-      reason.show({ ...known.answer, explanation: namedIn(scene, known, explanation) }, outcome);
+      reason.show({ ...known.answer, explanation }, outcome);
       modelPanel.show(explanation);
     }
   }

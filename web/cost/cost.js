@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
 import { loadJson } from "../async/loading.js";
 import { watchdog } from "../async/watchdog.js";
 import { pairIn } from "../document/cast.js";
-import { inDouble, isMethod } from "../words/named.js";
+import { inDouble, isMethod } from "../words/methods.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 

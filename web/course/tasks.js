@@ -2,7 +2,6 @@
 
 import { html, nothing } from "lit-html";
 
-import { namedIn } from "../document/named-in.js";
 import { writeLink } from "../document/link.js";
 import { find } from "../panel/find.js";
 import { verdictSentence } from "../words/sentences.js";
@@ -97,7 +96,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
 
   /** @param {Task} asked @param {boolean} isHere */
   function asking({ asks, choices = CHOICES, id, links = [] }, isHere) {
-    const { drawn, scene } = store.parts;
+    const { drawn } = store.parts;
     const now = isHere ? said : undefined;
     if (lesson.own && isHere && answer() && !choices.includes(valueIn(answer(), asks ?? ""))) return told("wrong", texts.plain("task.unanswerable"));
     const label = (/** @type {unknown} */ choice) => {
@@ -113,7 +112,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     return html`<div class="choices" role="group" aria-label=${texts.plain("course.choices")}>${buttons}
         <span class="faint">${isHere && links.length > 1 && left.length ? texts.plain("course.question", { left: left.length }) : nothing}</span></div>
       ${now ? told(end, sentence(end, { said: label(now.choice), is: label(now.is) })) : told("", "")}
-      ${explanation ? html`<p class="why">${texts.said(verdictSentence(namedIn(scene, drawn, explanation), texts))}</p>` : nothing}
+      ${explanation ? html`<p class="why">${texts.said(verdictSentence(explanation, texts))}</p>` : nothing}
       ${now && left.length ? html`<button type="button" class="go-on" @click=${goOn}>${texts.plain(end === "right" ? "course.on" : "course.on.wrong")}</button>` : nothing}`;
   }
 

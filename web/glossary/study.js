@@ -3,7 +3,6 @@
 import { html } from "lit-html";
 
 import { Board } from "../document/board.js";
-import { namedIn } from "../document/named-in.js";
 import { writeLink } from "../document/link.js";
 import { askedOf } from "../document/question.js";
 import { Store } from "../document/store.js";
@@ -117,7 +116,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
 
   /** The sentence of the step, about what is drawn. */
   function tell() {
-    const explanation = answered && answered.answer.explanation && namedIn(scene, answered, answered.answer.explanation);
+    const explanation = answered?.answer.explanation;
     const told = explanation && stepSentences(explanation, texts).find(({ id }) => id === walk.stepOf(explanation));
     const href = board.state === state ? link : writeLink(scene, board.state, walk.chosen);
     show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas></a>

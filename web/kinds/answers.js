@@ -17,7 +17,7 @@ import { wrongIn } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { textOf } from "../engine/protocol.js";
 import { modelOf } from "../geometry/models.js";
-import { isMethod } from "../words/named.js";
+import { isMethod } from "../words/methods.js";
 import "./all.js";
 
 /** @import { Walked } from "../document/link-choices.js" */

@@ -1,6 +1,6 @@
 /** How a step is written in mathematics, and in a published program's own terms. */
 
-import { inDouble } from "../words/named.js";
+import { inDouble } from "../words/methods.js";
 import { INFINITE, methodsOf, readsAlike } from "../words/sentences.js";
 import { kindOf } from "../words/steps.js";
 

@@ -5,7 +5,7 @@ import { html } from "lit-html";
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
 import { differenceOf, pairOf } from "../words/departures.js";
-import { inDouble, isMethod } from "../words/named.js";
+import { inDouble, isMethod } from "../words/methods.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { announcerIn } from "./announcer.js";

@@ -15,7 +15,7 @@
 import { readable, real } from "../geometry/numbers.js";
 import { once } from "../geometry/once.js";
 import { kindOf } from "./steps.js";
-import TABLE from "./walks-like.json" with { type: "json" };
+import TABLE from "../locales/walks-like.json" with { type: "json" };
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Phrase, Piece, Texts, Values } from "./text.js" */

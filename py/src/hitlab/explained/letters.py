@@ -8,7 +8,7 @@ left to a box's centre and to what a walk finds, S and T to the centres of boxes
 
 from hitlab.shapes.core import parts
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Polygon, Triangle
+from hitlab.shapes.plane import Box, Disk, Point, Polygon, Triangle
 
 VERTICES = "ABCDEFGHJKLMNUWXYZ"
 EDGES = {"a": "ABCDEFGHJKLMN", "b": "PQRUVWXYZ"}
@@ -18,6 +18,14 @@ CENTRE = "O"  # beside a shape whose vertices have the letters
 
 MOST = 6
 """What has more vertices is named by the first two and the last."""
+
+OWN = {
+    (Disk, Disk): ("A", "C"),
+    (Point, Disk): ("A", "C"),
+    (Disk, Box): ("C", "T"),
+    (Disk, Triangle): ("T", "ABC"),
+}
+"""Of pairs that are told in a way of their own: what has no corners goes by its centre."""
 
 Vertex = tuple[float, ...]
 
@@ -90,3 +98,24 @@ def named_by_edges(pair: tuple[PlaneShape, PlaneShape]) -> dict[str, str]:
 def centre(pair: tuple[PlaneShape, PlaneShape], of: str) -> str:
     """Give the letter of a box's centre, of two shapes that are told by edges."""
     return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
+
+
+def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
+    """Give the letters of a shape's vertices as given, or of a box's centre, in the pair's walk.
+
+    >>> import hitlab as hl
+    >>> pair = hl.Triangle([(0, 0), (0, 1), (1, 0)]), hl.Disk((3, 0), 1)
+    >>> given_letters(pair, "a"), given_letters(pair, "b")
+    (['A', 'B', 'C'], ['T'])
+    """
+    kinds = pair[0].kind, pair[1].kind
+    shape = pair["ab".index(of)]
+    for own, letters in ((kinds, "ab"), (kinds[::-1], "ba")):
+        if own in OWN:
+            return [*OWN[own][letters.index(of)]]
+    if all(isinstance(each, Box | Triangle | Polygon) for each in pair):
+        return [centre(pair, of)] if isinstance(shape, Box) else edge_letters(pair, of)
+    if isinstance(shape, Box):
+        return [CENTRE]
+    start = 0 if of == "a" else after(pair[0])
+    return [_letter(VERTICES, start + i) for i in range(len(given(shape)))]

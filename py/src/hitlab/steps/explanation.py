@@ -158,6 +158,50 @@ class Explanation(NamedTuple):
         )
         return self._replace(pair=self.pair[::-1], steps=tuple(steps))
 
+    def sentences(self, lang: str = "en") -> list[str]:
+        """Say the verdict, and what each step did, in the words of the page.
+
+        Parameters
+        ----------
+        lang : str, default "en"
+            "en" or "ja".
+
+        Returns
+        -------
+        list of str
+            The verdict, then one text for each of `steps`.
+
+        Raises
+        ------
+        ValueError
+            For another language.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> why = hl.explain(hl.Disk((0, 0), 2), hl.Disk((5, 0), 1.5))
+        >>> why.sentences()[0]
+        'Miss: the centres are 5.000 apart, more than the sum of the radii, 3.500.'
+        >>> why.sentences("ja")[0]
+        '衝突なし: 中心間の距離は 5.000 で、半径の和 3.500 を超えています。'
+        """
+        from hitlab.words.sentences import sentences  # whose files only those read who ask
+
+        return sentences(self, lang)
+
+    def __str__(self) -> str:
+        """Say it in English: the verdict, then a line for each step, with its name.
+
+        >>> import hitlab as hl
+        >>> for line in str(hl.explain(hl.Point((0, 0)), hl.Disk((3, 0), 1))).splitlines()[:2]:
+        ...     print(line)
+        Miss: the point is 3.000 from the centre, more than r = 1.000.
+          1. Point and centre: The point is A. The disk has the centre C and the radius r = 1.000.
+        """
+        from hitlab.words.sentences import told
+
+        return told(self)
+
     def to_json(self) -> str:
         """Write it as JSON; a value that is not finite becomes "nan", "inf" or "-inf"."""
         return json.dumps(

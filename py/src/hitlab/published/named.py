@@ -1,0 +1,83 @@
+"""The field's own methods number the shapes' corners; here these get the letters of every walk.
+
+A corner of a box, which has none, goes by the letter of its box.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from hitlab.explained.letters import given_letters, joined
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Capsule, Disk, Point
+from hitlab.steps.explanation import Step, Value, Walk
+
+METHODS = re.compile(r"(sat|gjk|epa|conservative-advancement)(-32)?")
+ROUND = re.compile(r"-(\d+)$")
+KINDS: dict[type, str] = {Box: "box", Disk: "disk", Capsule: "capsule", Point: "point"}
+"""Those that their letters alone do not name."""
+
+
+class Named(NamedTuple):
+    """How a shape is called, what it is, and how its corners and edges are called."""
+
+    name: str
+    kind: str
+    corner: Callable[[Any], str]
+    edge: Callable[[Any, Any], str]
+
+
+def named(a: Any, b: Any, walk: Walk) -> Walk:
+    """Give the names to the steps of a method; those of another algorithm have them."""
+    if not METHODS.fullmatch(walk.method):
+        return walk
+    of = {each: _named((a, b), each) for each in "ab"}
+    both: dict[str, Value] = {}
+    for each, shape in of.items():
+        both |= {f"shape_{each}": shape.kind, f"name_{each}": shape.name}
+    numbered = {step.id: _numbered(step, of) for step in walk.steps}
+    steps = []
+    for step in walk.steps:
+        values = dict(_outcome(walk)) if step.id == walk.decided_by else {}
+        values |= step.values | both
+        values |= numbered.get(str(step.values.get("at")), {}) | numbered[step.id]
+        if found := ROUND.search(step.id):
+            values["round"] = int(found[1])
+        steps.append(step._replace(values=values))
+    return walk._replace(steps=tuple(steps))
+
+
+def _named(pair: tuple[PlaneShape, PlaneShape], of: str) -> Named:
+    shape, letters = pair["ab".index(of)], given_letters(pair, of)
+    kind = KINDS.get(shape.kind, "hull")
+    if kind == "box":
+        return Named(letters[0], kind, lambda i: f"corner_{of}", lambda i, j: f"side_{of}")
+    return Named(joined(letters), kind, letters.__getitem__, lambda i, j: letters[i] + letters[j])
+
+
+def _outcome(walk: Walk) -> dict[str, Value]:
+    """Give what EPA found, which the step that decided before may say."""
+    way = next((step for step in walk.steps if step.id == "depth"), None)
+    if way is None or way.case == "nan":
+        return {**(way.values if way else {}), "outcome": "none"}
+    return {**way.values, "outcome": "way"}
+
+
+def _numbered(step: Step, of: dict[str, Named]) -> dict[str, Value]:
+    """Name what a step numbers: corners, or an edge and the axis across it."""
+    values = step.values
+    own = of.get(str(values.get("of", "")))
+    if own and step.id.startswith("clip-"):
+        return {"end": own.corner(values["at"])}
+    if isinstance(values.get("i", ()), tuple):
+        return {}
+    across = (
+        {} if "across" not in values else {"axis": values["number"], "across": values["across"]}
+    )
+    i, j = values["i"], values["j"]
+    if own is None or across.get("across") == "corner":
+        return {**across, "point_a": of["a"].corner(i), "point_b": of["b"].corner(j)}
+    edge = own.edge(i, j)
+    if across and own.kind == "box":
+        across["across"] = "side"
+    return {**across, "edge": edge}

@@ -1,0 +1,1 @@
+"""An explanation in words: the page's own sentences, filled in with its numbers."""

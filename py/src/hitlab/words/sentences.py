@@ -1,0 +1,158 @@
+"""From an explanation to the sentences that say it, by the keys that the page finds too.
+
+`web/words/sentences.js` says which these are, and why: `why.METHOD.KIND.CASE` is a step's sentence,
+with `.verdict` behind it the verdict's, perhaps by its outcome; and `.close` any of them where the
+two numbers compared read alike.
+"""
+
+import json
+import math
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, readable, texts_of
+
+WALKS_LIKE = json.loads((FOLDER / "walks-like.json").read_bytes())
+"""The method whose steps a method shares, with the same values."""
+ROUND = re.compile(r"-\d+$")
+PLAIN = re.compile(r"[<=>]|\d+")  # a relation, or binary digits
+MOST = 24
+"""How many of a list are said."""
+BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
+ENDLESS = {"Ray", "Line"}
+
+
+Value = bool | int | float | str | tuple[int, ...]
+Explanation: TypeAlias = Any  # of `hitlab.steps`, which know of words, and not the other way
+Step: TypeAlias = Any
+
+
+class Phrase(NamedTuple):
+    """A text, and what it is filled in with."""
+
+    key: str
+    values: Values
+
+
+def sentences(explanation: Explanation, lang: str) -> list[str]:
+    """Say the verdict, and what each step did."""
+    said = _Said(explanation, texts_of(lang))
+    return [said.verdict(), *map(said.step, explanation.steps)]
+
+
+def told(explanation: Explanation, lang: str = "en") -> str:
+    """Say the verdict, then each step in a line, by its number and name."""
+    said = _Said(explanation, texts_of(lang))
+    lines = (
+        f"{i:3}. {said.title(step)}: {said.step(step)}"
+        for i, step in enumerate(explanation.steps, 1)
+    )
+    return "\n".join([said.verdict(), *lines])
+
+
+class _Said(NamedTuple):
+    """An explanation in a language."""
+
+    explanation: Explanation
+    texts: Texts
+
+    def title(self, step: Step) -> str:
+        return self.texts.plain(self._key(f"{_kind(step)}.title"), self._values(step))
+
+    def step(self, step: Step) -> str:
+        return self._text(step, self._key(f"{_kind(step)}.{step.case}"), self._values(step))
+
+    def verdict(self) -> str:
+        """Say it of the step that decided; it may name what other steps found."""
+        decided_by = self.explanation.decided_by
+        step = next(each for each in self.explanation.steps if each.id == decided_by)
+        end = f"{_kind(step)}.{step.case}.verdict"
+        outcome = "hit" if self.explanation.hit else "miss"
+        values: dict[str, Said] = {}
+        for each in (*self.explanation.steps, step):
+            values |= self._values(each)
+        return self._text(step, self._key(f"{end}.{outcome}", end), values)
+
+    def _key(self, *ends: str) -> str:
+        """Find the first text: of the method itself, of the one that it walks like, and so on."""
+        methods = _methods(self.explanation.method)
+        keys = [f"why.{method}.{end}" for method in methods for end in ends]
+        return next(filter(self.texts.__contains__, keys), keys[0])
+
+    def _text(self, step: Step, key: str, values: Values) -> str:
+        phrases = [*self._phrases(step, key, values)]
+        said = [[*self.texts.pieces(*phrase)] for phrase in phrases]
+        infinite = (name for each in said for text, name in each if name and "∞" in text)
+        if self._is_finite(step) and not all(self._is_endless(name, step) for name in infinite):
+            said.append([*self.texts.pieces("why.beyond", {})])
+        return self.texts.space.join("".join(text for text, _ in each) for each in said)
+
+    def _phrases(self, step: Step, key: str, values: Values) -> Iterator[Phrase]:
+        """Say a text; and by how much what is compared differs, where that cannot be seen."""
+        if not _reads_alike(step):
+            yield Phrase(key, values)
+        elif f"{key}.close" in self.texts:
+            yield Phrase(f"{key}.close", values)
+        else:
+            yield Phrase(key, values)
+            if ".verdict" not in key:
+                yield Phrase("why.close", values)
+
+    def _is_finite(self, step: Step) -> bool:
+        """Whether an infinite number stands for a finite one, and no sentence says so itself."""
+        return self.explanation.algorithm == "exact" and step.case != "overflow"
+
+    def _is_endless(self, name: str, step: Step) -> bool:
+        """Whether it is a ray's or line's bound, or for how long one beside a slab is within it."""
+        if bound := BOUND.fullmatch(name):
+            return self.explanation.pair["ab".index(bound[1])] in ENDLESS
+        return step.id.endswith("-slab") and step.case == "within"
+
+    def _values(self, step: Step) -> dict[str, Said]:
+        """Give the values as a text takes them; what is compared goes by `left` and `right` too."""
+        compared: dict[str, Value] = {}
+        if step.compares:
+            left, right = _compared(step)
+            compared = {"left": left, "right": right, "excess": left - right}
+            compared |= zip(("left_name", "right_name"), step.compares)
+        return {name: self._value(name, value) for name, value in (compared | step.values).items()}
+
+    def _value(self, name: str, value: Value) -> Said:
+        if isinstance(value, tuple):
+            return [*map(str, value[:MOST]), *["…"] * (len(value) > MOST)]
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return value
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        if PLAIN.fullmatch(text):
+            return text
+        keys = f"value.{name}.{text}", f"value.{text}"
+        return next((Word(key) for key in keys if key in self.texts), Letters(text))
+
+
+def _methods(method: str) -> Iterator[str]:
+    yield method
+    if method in WALKS_LIKE:
+        yield from _methods(WALKS_LIKE[method])
+
+
+def _kind(step: Step) -> str:
+    return ROUND.sub("", step.id)
+
+
+def _reads_alike(step: Step) -> bool:
+    """Whether the two numbers that a step compares differ, but print alike."""
+    if not step.compares or step.values.get("relation") == "=":
+        return False
+    left, right = map(readable, _compared(step))
+    return left == right and math.isfinite(_number(step.values.get("excess", 0)))
+
+
+def _compared(step: Step) -> tuple[float, float]:
+    left, right = (_number(step.values[name]) for name in step.compares)
+    return left, right
+
+
+def _number(value: Value) -> float:
+    assert isinstance(value, int | float)
+    return value
