@@ -308,6 +308,7 @@ def test_with_webgl_it_is_drawn_on_the_graphics_card(desk):
     assert desk.hit is False
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_started_again_goes_on_with_the_same_crowd(desk):
     desk.open("#/crowd?n=100&running=0")
     step(desk)

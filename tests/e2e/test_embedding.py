@@ -220,6 +220,7 @@ def test_the_focus_goes_from_the_picture_to_its_handles_and_on_to_the_steps(embe
     assert all(re.fullmatch(r"[01] \w+", each) for each in order[1:-2])
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_in_small_frames_and_nothing_is_wider_than_its_room(embed):
     found = {}
     for size, link in [

@@ -220,6 +220,7 @@ def test_a_runtime_of_a_wrong_type_is_told_at_once(visit):
 CROWD = "**/page/crowd-*.js"
 
 
+@pytest.mark.slow
 def test_a_crowd_whose_script_is_missing_is_told_and_can_be_tried_again(visit):
     visit.forgive("crowd-", "Failed to load")
     visit.page.route(CROWD, lambda route: route.fulfill(status=404))
@@ -241,6 +242,7 @@ def test_a_crowd_whose_script_is_missing_is_told_and_can_be_tried_again(visit):
     assert not notice.is_visible()
 
 
+@pytest.mark.slow
 def test_a_runtime_that_ends_too_early_is_told_at_once(visit):
     visit.forgive("wasm", "Compile", "abort")
 

@@ -5,6 +5,7 @@ import hashlib
 import pytest
 from test_access import findings
 from test_find import find
+from visit import rarely
 
 MEETING = "#/triangle-triangle?triangle=0,0,4,0,0,4&triangle=1,1,5,1,1,5"
 APART = "#/triangle-triangle?triangle=0,0,4,0,0,4&triangle=5,5,9,5,5,9"
@@ -37,7 +38,7 @@ def guess(visit, name):
     visit.until(lambda: not is_asked(visit))
 
 
-@pytest.mark.parametrize(("link", "hit"), [(MEETING, True), (APART, False)])
+@pytest.mark.parametrize(("link", "hit"), [(MEETING, True), rarely(APART, False)])
 def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked_about_anew(
     desk, link, hit
 ):

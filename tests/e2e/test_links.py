@@ -4,7 +4,7 @@ import struct
 from itertools import count, pairwise
 
 import pytest
-from visit import LOW, RUNTIME
+from visit import LOW, RUNTIME, rarely
 
 HARD = {
     "signed zero": "disk=-0,0,0&triangle=-0,-0,1,-0,0,1",
@@ -165,8 +165,8 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
         ("disk-triangle", lambda visit: visit.page.locator("#cases button").first.click()),
         ("disk-triangle", lambda visit: visit.press("#reset")),
         ("sphere-mesh", lambda visit: visit.page.locator("#model").select_option("terrain")),
-        ("sphere-mesh", lambda visit: visit.page.locator("#open-face").click()),
-        ("sphere-mesh", lambda visit: visit.page.locator("#cases button").last.click()),
+        rarely("sphere-mesh", lambda visit: visit.page.locator("#open-face").click()),
+        rarely("sphere-mesh", lambda visit: visit.page.locator("#cases button").last.click()),
     ],
     ids=["case", "reset", "model", "triangle", "case of a model"],
 )

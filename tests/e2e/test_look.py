@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from visit import ROOT, START, Visit
+from visit import ROOT, START, Visit, rarely
 
 LOCALES = {
     lang: json.loads((ROOT / f"web/locales/{lang}/page.json").read_text(encoding="utf-8"))
@@ -115,7 +115,7 @@ def test_language_and_theme_are_the_browsers_unless_a_link_says_otherwise(new_vi
     visit.until(lambda: is_dark() == [False, False])
 
 
-@pytest.mark.parametrize("case", ["corner", "flat"])
+@pytest.mark.parametrize("case", ["corner", rarely("flat")])
 def test_the_switch_changes_every_word(desk, case):
     announcer, told = (desk.page.locator(id) for id in ("#announcer", "#told"))
 

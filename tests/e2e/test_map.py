@@ -6,7 +6,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import LONG_PATIENCE, ROOT, SIDEWAYS, START
+from visit import LONG_PATIENCE, ROOT, SIDEWAYS, START, rarely
 
 DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 MAP = "#/disk-triangle?view=map"
@@ -302,7 +302,7 @@ def assert_told_without_a_gap(visit):
     assert not re.search(r"[{}*]|undefined|flaw\.|region\.|difference\.", words), words
 
 
-@pytest.mark.parametrize("view", ["map", "difference"])
+@pytest.mark.parametrize("view", [rarely("map"), "difference"])
 def test_a_map_is_told_without_a_gap(desk, view):
     """In Japanese, in the plane and in space; in English below."""
     for scene in ("disk-triangle", "ray-box", "sphere-triangle"):
@@ -414,6 +414,7 @@ def check_ways_to_flaws(visit):
     assert len(visited) == 3
 
 
+@pytest.mark.slow
 def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
     show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
     desk.page.mouse.move(200, 200)
@@ -444,6 +445,7 @@ def check_own(visit, moved, still):
     assert {*found.hit.ravel().tolist()} == {False, True}
 
 
+@pytest.mark.slow
 def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(desk):
     own = "#/playground?lang=en&triangle=0,0,1.6,3.6,4.8,0&ray=-3,-3,1,7&disk=-4,0,1"
     show(desk, f"{own}&select=0,2&view=map")

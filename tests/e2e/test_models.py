@@ -224,6 +224,7 @@ def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(desk):
     assert_as_the_library_says(desk, mesh_of(ROOF))
 
 
+@pytest.mark.slow
 def test_another_model_leaves_the_persons_sphere_where_it_is(desk):
     chosen = desk.page.get_by_role("combobox", name="Model", exact=True)
     desk.open(SCENE + "?sphere=1,1,1,0.5")
@@ -269,6 +270,7 @@ def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
             desk.page.get_by_role("button", name="Close").click()
 
 
+@pytest.mark.slow
 def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
     page = desk.page
     dialog = page.get_by_role("dialog", name="My scenes")

@@ -187,6 +187,7 @@ def a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kept):
         assert keys_tab(kept) == "Newest keys"
 
 
+@pytest.mark.slow
 def test_a_page_whose_files_cannot_be_kept_works_all_the_same(host, new_visit):
     visit = new_visit(host.url)
     quota = {"origin": host.url, "quotaSize": 1_000_000}

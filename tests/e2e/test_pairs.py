@@ -57,6 +57,7 @@ def test_of_two_shapes_alone_all_is_drawn_and_listed_too(desk):
     assert not desk.page.locator("#key-hint").is_visible()  # no key is held here
 
 
+@pytest.mark.slow
 def test_what_overlaps_is_pushed_apart_in_one_step(desk):
     desk.open(f"#/playground?lang=en&{PILE}&select=0,1")
     page, start = desk.page, desk.snapshot["shapes"]

@@ -103,6 +103,7 @@ def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):
     assert len(asked) > 1
 
 
+@pytest.mark.slow
 def test_nothing_is_told_beside_the_plane_of_a_map(desk):
     open_scene(desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2")
     desk.mapped()
@@ -112,6 +113,7 @@ def test_nothing_is_told_beside_the_plane_of_a_map(desk):
     desk.until(lambda: desk.page.locator("#reading").inner_text() == "")
 
 
+@pytest.mark.slow
 def test_a_map_in_space_follows_the_theme(desk):
     open_scene(desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2")
     desk.mapped()

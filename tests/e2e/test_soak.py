@@ -81,7 +81,8 @@ def held(visit):
     return {name: found[name] for name in GROWTH}
 
 
-@pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [200, 2000])
 def test_after_many_actions_the_page_holds_no_more_than_before(new_visit, count):
     visit = new_visit()
     kept = json.dumps(json.dumps(full_history()))

@@ -130,6 +130,7 @@ def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
     desk.until(lambda: parameter(desk, "elevation", 25) == 90)
 
 
+@pytest.mark.slow
 def test_the_view_moves_with_shift_or_the_right_button(desk):
     open_scene(desk)
     for modifier, button in [("Shift", "left"), (None, "right")]:
@@ -320,6 +321,7 @@ def blind(browser_type, browser_type_launch_args):
         yield browser
 
 
+@pytest.mark.slow
 def test_without_webgl_the_page_says_so_and_still_answers_and_draws_a_crowd(blind, site):
     """The crowd is drawn by paths, and rests for those who want it."""
     visit = Visit(blind, site, **PHONE, reduced_motion="reduce")

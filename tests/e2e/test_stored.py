@@ -131,6 +131,7 @@ def test_each_case_has_its_verdict_before_python_is_there(early):
     assert visit.engine == "loading"
 
 
+@pytest.mark.slow
 def test_a_motion_waits_for_python_at_its_start(new_visit):
     visit = new_visit()
     held = visit.hold("**/pyodide.asm.wasm")
@@ -144,6 +145,7 @@ def test_a_motion_waits_for_python_at_its_start(new_visit):
     visit.until(lambda: visit.snapshot["shapes"] != start)
 
 
+@pytest.mark.slow
 def test_without_its_stored_answers_the_page_waits_for_python(new_visit):
     visit = new_visit()
     visit.forgive("answers/", "Failed to load")

@@ -26,7 +26,7 @@ TAP = 0.1
 """How far one press of a key of a scene in space leads, about."""
 
 NEAR, MOST = 0.005, 80
-USUAL = ("distance", "regions")
+USUAL = ("regions",)
 """The lessons whose tasks are done in each run."""
 
 

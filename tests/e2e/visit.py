@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Error
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,6 +39,12 @@ SIDEWAYS = {"width": 844, "height": 390}
 
 LOW = {"width": 1010, "height": 600}
 """The least that a desk has; without a graphics card, each pixel of a picture of space costs."""
+
+
+def rarely(*values):
+    """Give a case to the slow run alone, of whose cases each run takes a share."""
+    return pytest.param(*values, marks=pytest.mark.slow)
+
 
 CAMERA = """() => {
   const [ax, ay, , , cx, cy] = hitlab.snapshot().shapes[1].values;

@@ -27,20 +27,20 @@ class Machine:
         self.commands.append(name)
         if self.outcome[name] == "fails":
             raise tools.shell.BuildError(remedy)
-        if name == "apt-get" and "chromium" in command:
-            self.programs.append("chromium")
+        if name == "apt-get" and "install" in command:
+            self.programs.append(command[-2])
 
 
 @pytest.fixture
 def on(monkeypatch):
     """Give a function that puts build.py on a machine, and chooses the browser there."""
 
-    def choose(machine, named=""):
+    def choose(machine, named="", ask=tools.checks.chromium):
         monkeypatch.setenv("HITLAB_CHROMIUM", named)
         monkeypatch.setattr(tools.shell, "run", machine.run)
         monkeypatch.setattr(shutil, "which", machine.which)
         monkeypatch.setattr(os, "geteuid", lambda: machine.user)
-        return tools.checks.chromium()
+        return ask()
 
     return choose
 
@@ -90,6 +90,22 @@ def test_browser_of_playwright(on, machine, commands):
     """All others get Playwright's."""
     assert on(machine) is None
     assert machine.commands == commands
+
+
+@pytest.mark.parametrize(
+    ("machine", "named", "browser"),
+    [
+        (Machine("chromium-headless-shell", "chromium"), "", "chromium-headless-shell"),
+        (Machine("chromium", "apt-get", user=0, apt_get="works"), "", "chromium-headless-shell"),
+        (Machine("chromium", "apt-get", user=0), "", "chromium"),
+        (Machine("chromium"), "", "chromium"),
+        (Machine("mine", "chromium-headless-shell"), "mine", "mine"),
+    ],
+    ids=["there", "from Debian", "apt-get fails", "not root", "named"],
+)
+def test_browser_without_windows(on, machine, named, browser):
+    """An ordinary run takes it where it can be had."""
+    assert on(machine, named, tools.checks.without_windows) == f"/usr/bin/{browser}"
 
 
 def test_no_browser(on):
