@@ -173,10 +173,10 @@ def test_a_program_is_never_on_unnoticed(desk):
     desk.page.get_by_role("button", name="Back to exact").click()
     desk.until(lambda: desk.snapshot["algorithm"] == "exact")
     banner.wait_for(state="hidden")
-    desk.page.locator("[data-case=counter-clockwise]").click()
+    desk.page.locator("#cases [data-case=counter-clockwise]").click()
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
     banner.wait_for()
-    desk.page.locator("[data-case=inside]").click()
+    desk.page.locator("#cases [data-case=inside]").click()
     desk.until(lambda: desk.snapshot["algorithm"] == "exact")
     banner.wait_for(state="hidden")
 
