@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from visit import ROOT, rarely
+from visit import ROOT, mostly, rarely
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 FILES = [*(ROOT / "web/scenes").glob("*.json"), *(ROOT / "web/rooms").glob("*.json")]
@@ -33,13 +33,7 @@ def findings(page, only=None, without=()):
     return page.evaluate(FINDINGS, {"only": only, "without": [*without]})
 
 
-def scenes_of(sample):
-    """Give all scenes, of which those beside the sample are tried in the slow run alone."""
-    slow = pytest.mark.slow
-    return [each if each in sample else pytest.param(each, marks=slow) for each in SCENES]
-
-
-@pytest.mark.parametrize("scene", scenes_of(SOME))
+@pytest.mark.parametrize("scene", mostly(SOME, SCENES))
 def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk, scene):
     desk.page.emulate_media(reduced_motion="reduce")  # so that nothing is found half faded in
     desk.open(f"#/{scene}")
@@ -49,7 +43,7 @@ def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk,
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("scene", scenes_of(WHOLE))
+@pytest.mark.parametrize("scene", mostly(WHOLE, SCENES))
 def test_axe_finds_nothing_in_another_view_of_a_scene(desk, scene):
     desk.page.emulate_media(reduced_motion="reduce")
     desk.open(f"#/{scene}")
@@ -119,7 +113,7 @@ ENLARGED = {"width": 720, "height": 450}
         pytest.param(ENLARGED, "ja", id="enlarged-ja", marks=pytest.mark.slow),
     ],
 )
-@pytest.mark.parametrize("scene", scenes_of(WHOLE))
+@pytest.mark.parametrize("scene", mostly(WHOLE, SCENES))
 def test_axe_finds_nothing_where_there_is_little_room(desk, scene, size, lang):
     """In each view; and nothing has to be scrolled sideways. Colours are the same as with room."""
     desk.page.emulate_media(reduced_motion="reduce")

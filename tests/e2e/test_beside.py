@@ -7,13 +7,14 @@ from test_access import findings
 from test_drag import Finger, Mouse, drag
 from test_find import find
 from test_space import parameter
+from visit import rarely
 
 STATES = [
     "disk-box?case=touch-side",
     "disk-triangle?case=counter-clockwise&algorithm=redpoll-2-23-inflated",
-    pytest.param("triangle-triangle?case=shared-corner", marks=pytest.mark.slow),
-    pytest.param("ray-disk?case=starts-inside", marks=pytest.mark.slow),
-    pytest.param("line-line?case=nearly-parallel", marks=pytest.mark.slow),
+    rarely("triangle-triangle?case=shared-corner"),
+    rarely("ray-disk?case=starts-inside"),
+    rarely("line-line?case=nearly-parallel"),
     "sphere-triangle?case=naive-edge&algorithm=dxlib-naive",
     "playground?disk=2,0,1&box=0,0,2,2,0&point=9,9",
 ]

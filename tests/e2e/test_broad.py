@@ -8,7 +8,7 @@ import group_sums
 import hitlab as hl
 import pytest
 from hitlab.links.grammar import shape_of
-from visit import ROOT
+from visit import ROOT, rarely
 
 METHODS = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]
 WORDS = json.loads((ROOT / "web/locales/en/scene.json").read_text(encoding="utf-8"))
@@ -49,9 +49,7 @@ def check(visit):
     return told["compared"]
 
 
-@pytest.mark.parametrize(
-    "method", [METHODS[0], *(pytest.param(each, marks=pytest.mark.slow) for each in METHODS[1:])]
-)
+@pytest.mark.parametrize("method", [METHODS[0], *(rarely(each) for each in METHODS[1:])])
 def test_counts_marks_and_words_are_those_of_the_shapes_also_when_one_is_dragged(desk, method):
     """Those of the other methods at the start are tried below."""
     desk.open(f"#/{method}?lang=en")

@@ -7,7 +7,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from test_crowd import INK, check_pairs, frame_of, numbers
-from visit import LOW, PHONE, Visit
+from visit import LOW, PHONE, Visit, rarely
 
 SCENE = "#/sphere-triangle"
 
@@ -84,8 +84,8 @@ def assert_as_the_library_says(visit):
 @pytest.mark.parametrize(
     ("start", "code", "features"),
     [
-        pytest.param("1.5,2,1.5", "KeyI", ["AB", "face"], marks=pytest.mark.slow),
-        pytest.param("0.5,1.5,0", "KeyL", ["face", "BC"], marks=pytest.mark.slow),
+        rarely("1.5,2,1.5", "KeyI", ["AB", "face"]),
+        rarely("0.5,1.5,0", "KeyL", ["face", "BC"]),
         ("1,1,1.75", "KeyL", ["AB", "B"]),
         ("-0.5,1,1", "KeyH", ["face", "CA", "A"]),
     ],

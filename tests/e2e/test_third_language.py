@@ -14,7 +14,7 @@ import third_language
 from conftest import layout, server, serving
 from third_language import LANG, said
 from tools import site as built
-from visit import PHONE, ROOT, Visit, rarely
+from visit import PHONE, ROOT, Visit, mostly
 
 SCENES = sorted(path.stem for path in (ROOT / "web").glob("scenes/*.json"))
 SCREENS = ["", "cases", "links", "course", "course/regions", "terms", "playground", *SCENES]
@@ -124,7 +124,7 @@ def test_what_is_cut_or_not_translated_is_found(on_a_desk):
     on_a_desk.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("screen", [each if each in USUAL else rarely(each) for each in SCREENS])
+@pytest.mark.parametrize("screen", mostly(USUAL, SCREENS))
 def test_every_screen_speaks_it_and_has_room_for_longer_words(on_a_desk, screen):
     on_a_desk.open(f"#/{screen}")
     check(on_a_desk)

@@ -46,6 +46,11 @@ def rarely(*values):
     return pytest.param(*values, marks=pytest.mark.slow)
 
 
+def mostly(usual, of):
+    """Give all of these, of which those that are not usual are tried in the slow run alone."""
+    return [each if each in usual else rarely(each) for each in of]
+
+
 CAMERA = """() => {
   const [ax, ay, , , cx, cy] = hitlab.snapshot().shapes[1].values;
   const [a, c] = ["A", "C"].map((letter) => {

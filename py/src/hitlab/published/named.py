@@ -12,7 +12,6 @@ from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point
 from hitlab.steps.explanation import Step, Value, Walk
 
-METHODS = re.compile(r"(sat|gjk|epa|conservative-advancement)(-32)?")
 ROUND = re.compile(r"-(\d+)$")
 KINDS: dict[type, str] = {Box: "box", Disk: "disk", Capsule: "capsule", Point: "point"}
 """Those that their letters alone do not name."""
@@ -28,9 +27,7 @@ class Named(NamedTuple):
 
 
 def named(a: Any, b: Any, walk: Walk) -> Walk:
-    """Give the names to the steps of a method; those of another algorithm have them."""
-    if not METHODS.fullmatch(walk.method):
-        return walk
+    """Give the names to the steps of a method; those of any other algorithm have them."""
     of = {each: _named((a, b), each) for each in "ab"}
     both: dict[str, Value] = {}
     for each, shape in of.items():
@@ -71,9 +68,9 @@ def _numbered(step: Step, of: dict[str, Named]) -> dict[str, Value]:
         return {"end": own.corner(values["at"])}
     if isinstance(values.get("i", ()), tuple):
         return {}
-    across = (
-        {} if "across" not in values else {"axis": values["number"], "across": values["across"]}
-    )
+    across: dict[str, Value] = {}
+    if "across" in values:
+        across = {"axis": values["number"], "across": values["across"]}
     i, j = values["i"], values["j"]
     if own is None or across.get("across") == "corner":
         return {**across, "point_a": of["a"].corner(i), "point_b": of["b"].corner(j)}

@@ -22,7 +22,7 @@ from hitlab.explained import (
     swept,
 )
 from hitlab.explained.verdicts import verdict
-from hitlab.published.catalogue import EXACT, Named, is_exact, program_of
+from hitlab.published.catalogue import EXACT, METHODS, Named, is_exact, program_of
 from hitlab.published.named import named
 from hitlab.queries.by_algorithm import reading
 from hitlab.queries.sweep import sweep
@@ -186,7 +186,9 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
         raise ValueError(f"by = {by!r} with algorithm = {own.id!r}: want {WAY[by is None]}")
     ways = () if by is None else (_single(by) * (1 if first is a else -1),)
     walk, found = reading("explain", own, program), program.run(first, second, *ways)
-    return Explanation.of(first, second, own.id, found.hit, named(first, second, walk(found)))
+    told = walk(found)
+    told = named(first, second, told) if own in METHODS else told
+    return Explanation.of(first, second, own.id, found.hit, told)
 
 
 def _generic(a: Shape, b: Shape) -> Walker:
