@@ -182,7 +182,7 @@ def test_an_answer_that_takes_long_is_shown_to_be_under_way_until_it_comes(desk)
     assert verdict.get_attribute("aria-busy") is None
     assert not rim.is_visible()
     height = verdict.bounding_box()["height"]
-    (worker,) = desk.page.workers
+    worker = desk.worker()
     worker.evaluate(KEEP_BACK)
     desk.page.keyboard.press("l")
     rim.wait_for()
@@ -201,7 +201,7 @@ def test_an_answer_that_takes_long_is_shown_to_be_under_way_until_it_comes(desk)
 @pytest.fixture
 def slow_desk(desk):
     """A page whose Python takes a tenth of a second longer for each answer."""
-    (worker,) = desk.page.workers
+    worker = desk.worker()
     worker.evaluate(SLOWER, 100)
     yield desk
     worker.evaluate(SLOWER, 0)

@@ -313,7 +313,7 @@ def test_a_worker_that_is_started_again_goes_on_with_the_same_crowd(desk):
     desk.open("#/crowd?n=100&running=0")
     step(desk)
     before = frame_of(desk)
-    (worker,) = desk.page.workers
+    worker = desk.worker()
     worker.evaluate("self.postMessage({ type: 'failed', message: 'by the test' })")
     desk.until(lambda: desk.engine == "failed")
     desk.page.locator("#retry").click()

@@ -144,7 +144,7 @@ def test_a_missing_wheel_is_named_in_the_language_that_is_chosen_then(visit):
 
 
 def test_a_python_that_was_only_slow_is_welcome_again(ready):
-    (worker,) = ready.page.workers
+    worker = ready.worker()
     worker.evaluate(KEEP_BACK)
     ready.tap("KeyL")
     put_forward(ready, 9)
@@ -157,7 +157,7 @@ def test_a_python_that_was_only_slow_is_welcome_again(ready):
 
 def test_a_dead_worker_is_told_and_replaced(ready):
     ready.settled("() => hitlab.ready")
-    (worker,) = ready.page.workers
+    worker = ready.worker()
     worker.evaluate("setTimeout(() => self.close())")
     ready.until(lambda: not ready.page.workers)
     ready.tap("KeyL")

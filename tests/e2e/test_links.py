@@ -214,7 +214,7 @@ def test_the_difference_leads_to_no_place_before_its_map_is_there(small_desk):
     go = small_desk.page.get_by_role("button", name="Move T there")
     small_desk.until(lambda: go.is_enabled())
     small_desk.open("#/disk-triangle")
-    (worker,) = small_desk.page.workers
+    worker = small_desk.worker()
     worker.evaluate(KEEP_MAPS_BACK)
     small_desk.open(f"#/disk-triangle?{DIFFERENCE}")
     assert go.is_disabled()

@@ -125,10 +125,10 @@ def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard
       visualViewport.dispatchEvent(new Event("resize"));
     }""")
     until(writing, lambda it: it["status"] == "failed", "an end")
-    problem = writing.page.locator("#own .problem")
-    problem.wait_for()
     height = writing.page.evaluate("innerHeight") - 300
-    writing.until(lambda: problem.bounding_box()["y"] + problem.bounding_box()["height"] <= height)
+    problem = writing.page.locator("#own .problem")
+    bottoms = "all => all.map((each) => each.getBoundingClientRect().bottom)"
+    writing.until(lambda: 0 < max(problem.evaluate_all(bottoms), default=0) <= height)
     writing.page.evaluate("""() => {
       delete visualViewport.height;
       visualViewport.dispatchEvent(new Event("resize"));

@@ -117,7 +117,7 @@ def test_while_a_heap_takes_long_the_page_hears_that_python_is_at_work(desk):
     )
     heap = "&".join(kinds[i % 3].format(i / 64, i % 7 / 32) for i in range(100))
     desk.open("#/playground?lang=en&disk=0,0,1")
-    [worker] = desk.page.workers
+    worker = desk.worker()
     worker.evaluate(COUNT_WORDS)
     desk.page.evaluate(WATCH_ENGINE)
     desk.open(f"#/playground?{heap}")

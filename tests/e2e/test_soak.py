@@ -76,7 +76,7 @@ def held(visit):
     while not before or found["JSHeapUsedSize"] < 0.99 * before["JSHeapUsedSize"]:
         visit.frames(10)  # what is let go of may be seen only by the next collection
         found, before = collected(visit), found
-    (worker,) = visit.page.workers
+    worker = visit.worker()
     found["PythonPages"] = worker.evaluate("grown")
     return {name: found[name] for name in GROWTH}
 
@@ -89,7 +89,7 @@ def test_after_many_actions_the_page_holds_no_more_than_before(new_visit, count)
     visit.page.add_init_script(f"sessionStorage.setItem('hitlab.history', {kept})")
     visit.go()
     visit.await_ready()
-    (worker,) = visit.page.workers
+    worker = visit.worker()
     worker.evaluate(WATCH_HEAP)
     for link in LINKS:
         visit.open(link)

@@ -103,7 +103,7 @@ def test_another_theme_touches_the_theme_alone(new_visit):
     runtime = visit.hold(RUNTIME)
     visit.go()
     visit.until(lambda: runtime and visit.has_answer)
-    (worker,) = visit.page.workers
+    worker = visit.worker()
     worker.evaluate("self.postMessage = () => {}")  # how far it has come is no word either
     visit.until(lambda: "(" in visit.handle(0).get_attribute("aria-label"))
     visit.frames()

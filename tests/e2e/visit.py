@@ -416,6 +416,16 @@ class Visit:
         box = locator.bounding_box()
         return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
 
+    @property
+    def workers(self):
+        """The workers of the page's engine; not those of programs of one's own."""
+        return [each for each in self.page.workers if each.url.endswith("engine/worker.js")]
+
+    def worker(self):
+        """Give the one in which Python runs, once a former one has ended."""
+        self.until(lambda: len(self.workers) == 1)
+        return self.workers[0]
+
     # Time. The page's policy refuses text as a program, so the test asks from outside.
 
     def until(self, check, within=PATIENCE, about=""):
