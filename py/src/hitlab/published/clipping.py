@@ -15,6 +15,7 @@ from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.published.difference import Body
 from hitlab.published.program import root, where
 from hitlab.steps.explanation import OTHER, Mark, Step, Value
+from hitlab.steps.numbers import is_lost
 
 
 class Face(NamedTuple):
@@ -136,7 +137,8 @@ def clipping_steps(found: Manifold) -> list[Step]:
 
 def _face_step(name: str, of: str, face: Face) -> Step:
     values: dict[str, Value] = {"of": of, "i": face.i, "j": face.j, "slant": face.slant}
-    return Step.of(name, "plain", values, Mark("segment", name, face.ends, of))
+    case = "nan" if is_lost(values.values()) else "plain"
+    return Step.of(name, case, values, Mark("segment", name, face.ends, of))
 
 
 def _kept_step(found: Manifold) -> Step:
