@@ -254,7 +254,7 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
         desk.page.keyboard.press(".")
     assert all_missed > 0
     desk.until(lambda: numbers(desk)["frame"] == 157)
-    assert {"swept=1", "stride=50", "frame=157"} < set(desk.address.split("?")[1].split("&"))
+    desk.until(lambda: {"swept=1", "stride=50", "frame=157"} < set(desk.said_by_address))
     link = desk.address
     desk.open("#/crowd")
     desk.open(link)

@@ -27,6 +27,7 @@ def test_a_picture_moves_and_opens_its_scene_as_it_is(desk):
     desk.page.mouse.up()
     desk.until(lambda: caption.inner_text() not in ("", before), about="the answer of Python")
     assert "#/terms" in desk.page.url
+    desk.until_still(caption.inner_text)
     said = caption.inner_text()
     entry.locator("a").first.click()
     desk.until(lambda: desk.page.url.split("#")[1].startswith("/box-box?box="))

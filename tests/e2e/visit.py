@@ -468,8 +468,9 @@ class Visit:
         stage = self.page.locator("#stage")
         self.until(lambda: stage.get_attribute("data-map") == "done", LONG_PATIENCE)
 
-    def until_still(self):
-        """Wait until the answered shapes stay the same for a while, and Python is at rest."""
+    def until_still(self, of=None):
+        """Wait until this, or else the answered shapes, stays the same, and Python is at rest."""
+        of = of or (lambda: self.snapshot.get("shapes"))  # a crowd, left just now, has none
         former = None
 
         def is_still():
@@ -477,7 +478,7 @@ class Visit:
             for worker in self.page.workers:
                 worker.evaluate("0")  # it has no time for this while it computes
             self.frames(5)
-            former, before = self.snapshot.get("shapes"), former  # a crowd, left just now, has none
+            former, before = of(), former
             return former is not None and former == before
 
         self.until(is_still)
