@@ -121,7 +121,7 @@ def test_the_exact_reason_stands_beside_a_published_programs(name):
     for algorithm in ("exact", first):
         found = answered(shapes, algorithm=algorithm, beside=True)
         assert found == program | {"beside": exact["explanation"]}
-    last = exact["algorithms"][-1]["id"]
+    last = exact["algorithms"][-1]
     other = answered(shapes, algorithm=last, beside=True)
     assert other["explanation"]["algorithm"] == last
     assert other["beside"] == exact["explanation"]

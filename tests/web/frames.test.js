@@ -17,7 +17,7 @@ async function pass(count = 4) {
 }
 
 /** An answer that says nothing. @type {any} */
-const NONE = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], explanation: null };
+const NONE = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], source: "", explanation: null };
 
 /** @param {number} x */
 function disk(x) {

@@ -98,7 +98,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
     entry(group, id, [{ key }], command, ...given);
   return [
     ...cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
-    ...(drawn?.answer.algorithms ?? []).map(({ id }) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
+    ...(drawn?.answer.algorithms ?? []).map((id) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
     ...(explanation ? stepSentences(explanation, texts) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS.inScene).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),

@@ -141,7 +141,7 @@ function programsOf(told) {
   if (!explanation || mesh !== undefined || about === "group") return [];
   const chosen = chosenIn(told);
   const isSingle = inDouble(chosen) !== chosen;
-  const own = algorithms.map(({ id }) => id).filter((id) => id !== "exact" && (!isMethod(id) || (inDouble(id) !== id) === isSingle));
+  const own = algorithms.filter((id) => id !== "exact" && (!isMethod(id) || (inDouble(id) !== id) === isSingle));
   return own.flatMap((id) => [id, ...(BESIDE[id] ?? [])]);
 }
 

@@ -193,7 +193,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   /** The programs that could be asked, where there are several. */
   function program() {
-    const known = store.parts.drawn?.answer.algorithms.map(({ id }) => id) ?? [];
+    const known = store.parts.drawn?.answer.algorithms ?? [];
     return known.length > 1 ? select(t("task.program"), known, walk.algorithm, (id) => t(`algorithm.${id}`), (id) => run("algorithm", id)) : nothing;
   }
 

@@ -1,5 +1,6 @@
 /** The walk through the steps: which algorithm is asked, and at which of its steps one stands. */
 
+import { latest } from "../geometry/once.js";
 import { knowsStep } from "../words/sentences.js";
 import { saying } from "./link-choices.js";
 import { LinkError, noChoice, quoted } from "./link-error.js";
@@ -20,12 +21,9 @@ export const algorithmIn = ({ scene, walked }) => walked.algorithm || (scene.alg
 
 /** @param {Store} store */
 export function walkOf(store) {
-  /** @returns {Walked} */
-  function chosen() {
-    const { algorithm, ...others } = store.parts.walked;
-    const usual = algorithmIn({ ...store.parts, walked: {} });
-    return saying(algorithm === usual ? others : { algorithm, ...others });
-  }
+  const chosenOf = latest((/** @type {Parts["scene"]} */ scene, /** @type {Walked} */ { algorithm, ...others }) => (
+    /** @type {Walked} */ (saying(algorithm === algorithmIn({ scene, walked: {} }) ? others : { algorithm, ...others }))));
+  const chosen = () => chosenOf(store.parts.scene, store.parts.walked);
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
   const begin = ({ view, ...others }) => store.set({ walked: view && view !== "steps" ? { view, ...others } : others });
@@ -60,9 +58,8 @@ export function walkOf(store) {
      * @param {Answer} answer
      */
     problemIn: ({ algorithms }) => {
-      const known = algorithms.map(({ id }) => id);
       const algorithm = algorithmIn(store.parts);
-      return !known.length || known.includes(algorithm) ? undefined : noChoice("algorithm", algorithm, known);
+      return !algorithms.length || algorithms.includes(algorithm) ? undefined : noChoice("algorithm", algorithm, algorithms);
     },
 
     /**

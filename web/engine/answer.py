@@ -115,7 +115,13 @@ def telling(items: Iterable[Item], at_work: Callable[[], Any]) -> Iterator[Item]
             told = now
 
 
-NOTHING: dict[str, Any] = {"pairs": [], "departs": [], "exact": {"hit": False}, "algorithms": []}
+NOTHING: dict[str, Any] = {
+    "pairs": [],
+    "departs": [],
+    "exact": {"hit": False},
+    "algorithms": [],
+    "source": "",
+}
 """What is told where there is no pair to tell about."""
 
 
@@ -157,7 +163,7 @@ def told_of(
         "pairs": [{"a": pair[0], "b": pair[1], "hit": why.hit, "points": points}],
         "departs": differing,
         "exact": exact,
-        "algorithms": [listed(each) for each in known],
+        **listed(known, algorithm),
         **(nearest_of(a, b) if nearest else {}),
     }
     return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
@@ -180,9 +186,10 @@ def offered(*shapes: Any) -> list[hl.Algorithm]:
     return [each for each in hl.algorithms(*shapes) if each not in METHODS]
 
 
-def listed(algorithm: hl.Algorithm) -> dict[str, str]:
-    """Give what the page shows of an algorithm."""
-    return {"id": algorithm.id, "title": algorithm.title, "source": algorithm.source}
+def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
+    """Name the algorithms that there are, and tell where the one that was asked is written."""
+    sources = {each.id: each.source for each in known}
+    return {"algorithms": [*sources], "source": sources[algorithm]}
 
 
 def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.Explanation]:
@@ -190,8 +197,7 @@ def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.E
     known = hl.algorithms(group)
     algorithm = next((each.id for each in known if each.id == algorithm), "exact")
     why = hl.explain(group, algorithm=algorithm)
-    methods = [listed(each) for each in known]
-    return {**NOTHING, "exact": {"hit": why.hit}, "algorithms": methods}, why
+    return {**NOTHING, "exact": {"hit": why.hit}, **listed(known, algorithm)}, why
 
 
 def pairs_in(why: hl.Explanation) -> list[tuple[int, int]]:

@@ -39,7 +39,7 @@ import { watchdog } from "../async/watchdog.js";
 /** @type {{name: string, bodies: Bodies}} */
 const NOBODY = { name: "", bodies: [] };
 /** What there is of a frame of a crowd beside it. */
-const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], explanation: null };
+const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], source: "", explanation: null };
 
 const ANSWER = "answer";
 const ROWS = "rows";

@@ -48,9 +48,8 @@ def told_of_way(
         "pairs": [{"a": 0, "b": 1, "hit": found.hit, "points": points}],
         "departs": departing(found, exact, SINGLE if algorithm.endswith("-32") else SAME),
         "exact": {"hit": exact.hit, "sweep": {**contact_of(exact), **seen}},
-        "algorithms": [
-            {"id": each.id, "title": each.title, "source": each.source} for each in known
-        ],
+        "algorithms": [each.id for each in known],
+        "source": next(each.source for each in known if each.id == algorithm),
         "sweep": first,
     }
     is_two = beside and algorithm != EXACT.id

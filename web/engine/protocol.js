@@ -97,17 +97,16 @@
  *   decided_by: string, steps: Step[],
  * }} Explanation
  * @typedef {{a: number, b: number, hit: boolean, points: Coordinates[]}} Pair
- * @typedef {{id: string, title: string, source: string}} Algorithm
  * @typedef {"hit" | "points" | "distance" | "region" | "feature" | "t"} Part Of an answer.
  * @typedef {{
  *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string, sweep?: Swept,
  * }} Exact The exact verdict, and what is exact of all else that departs from it.
  * @typedef {{
- *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null, beside?: Explanation,
+ *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: string[], source: string, explanation: Explanation | null, beside?: Explanation,
  *   nearest?: Nearest, shown?: Shown, sweep?: Swept, frame?: CrowdFrame,
  * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such. `pairs`: the one
  *   that the reason is about, and after it all others that meet; `departs`
- *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
+ *   names what of it is not the exact answer beyond rounding, `algorithms`: the ids of all that there are, `source`: where the one that was asked is written, `explanation` is that of a pair whose
  *   decision is told step by step; `beside` is the exact one, where it was asked for and `explanation` is not; `nearest`: the closest points, and where they meet how they part; `shown`: what
  *   was wanted of all pairs; `sweep`: what there is on a way; `frame`: of a crowd, in place of all else.
  * @typedef {{t: number | null, point: Coordinates | null, normal: Coordinates | null, now: boolean, places: boolean[]}} Swept The part of the way before the

@@ -104,7 +104,7 @@ function answersOf(scene) {
       return JSON.parse(json);
     };
     const { algorithms } = ask("");
-    if (!scene.told) for (const { id } of algorithms) if (!isMethod(id) || id === shownBy) ask(id); // the steps of a group are long
+    if (!scene.told) for (const id of algorithms) if (!isMethod(id) || id === shownBy) ask(id); // the steps of a group are long
   }
   return found;
 }

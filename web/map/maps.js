@@ -122,7 +122,7 @@ export class Maps {
     const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel.difference;
     const isWrong = compared && answer.departs.length > 0;
-    this.panel.show(this.atlas, algorithm, answer.algorithms.map(({ id }) => id), isWrong ? [x, y] : undefined);
+    this.panel.show(this.atlas, algorithm, answer.algorithms, isWrong ? [x, y] : undefined);
     if (this.section) this.panel.showShift(board.state.parameters.shift, this.section.reach);
     if (String(rings) !== String(this.panel.difference.rings)) this.stage.redraw();
   }

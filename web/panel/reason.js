@@ -16,7 +16,7 @@ import { verdictOf } from "./verdict.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Walk } from "../document/walk.js" */
-/** @import { Algorithm, Answer, Explanation } from "../engine/protocol.js" */
+/** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Opened } from "./places.js" */
@@ -82,23 +82,21 @@ export function reasonOf(texts, walk, run, opened) {
 
   /**
    * The algorithm that is chosen, what it is about, and where it is written.
-   * @param {Algorithm[]} algorithms There may be none yet.
+   * @param {string[]} algorithms There may be none yet.
    * @param {string} chosen
+   * @param {string} [written]
    */
-  function showAlgorithm(algorithms, chosen) {
+  function showAlgorithm(algorithms, chosen, written = "") {
     const { id = "", source: { address = undefined } = {} } = scene ?? {};
     const intro = `scene.${id}.intro`;
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
     const method = `algorithm.${inDouble(chosen)}.intro`;
     show(texts.explained([{ key: [own, method].find((key) => texts.has(key)) ?? intro }]), find("intro"));
-    const published = algorithms.find((each) => each.id === chosen && chosen !== "exact");
-    showSource(published ? sourceOf(published) : algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address });
-    const nameOf = (/** @type {Pick<Algorithm, "id" | "title">} */ { id: each, title }) => {
-      const key = each === "exact" && isGroup() ? "algorithm.exact.group" : `algorithm.${each}`;
-      return texts.has(key) ? texts.plain(key) : title || each;
-    };
-    const listed = algorithms.length ? algorithms : [{ id: chosen, title: "" }];
-    show(listed.map((each) => html`<option value=${each.id}>${nameOf(each)}</option>`), select);
+    const published = algorithms.includes(chosen) && chosen !== "exact" && { key: `algorithm.${inDouble(chosen)}.source`, address: ADDRESS.exec(written)?.[0] };
+    showSource(published || (algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address }));
+    const keyOf = (/** @type {string} */ each) => (each === "exact" && isGroup() ? "algorithm.exact.group" : `algorithm.${each}`);
+    const listed = algorithms.length ? algorithms : [chosen];
+    show(listed.map((each) => html`<option value=${each}>${texts.plain(keyOf(each))}</option>`), select);
     select.value = chosen;
   }
 
@@ -152,7 +150,7 @@ export function reasonOf(texts, walk, run, opened) {
      * @param {string} [outcome] Of a guess: the key of what tells it.
      */
     show: (answer, outcome) => {
-      const { algorithms, explanation, explanation: { algorithm, hit } } = answer;
+      const { algorithms, explanation, explanation: { algorithm, hit }, source } = answer;
       const verdict = verdictSentence(explanation, texts);
       find("verdict").dataset.hit = String(hit);
       show(verdictOf(verdict, texts), find("sentence-text"));
@@ -160,7 +158,7 @@ export function reasonOf(texts, walk, run, opened) {
       const differs = difference ? [difference] : [];
       find("exact-note").hidden = !difference;
       texts.fillAll(find("exact-note"), differs);
-      showAlgorithm(isTwo(answer) ? algorithms.filter(({ id }) => id !== "exact") : algorithms, algorithm);
+      showAlgorithm(isTwo(answer) ? algorithms.filter((id) => id !== "exact") : algorithms, algorithm, source);
       find("published").hidden = algorithm === "exact" || isTwo(answer) || isGroup(); // nobody is to take it for the exact one
       texts.fill(find("published-name"), isMethod(algorithm) ? "published.method" : "published.on", { algorithm: { key: `algorithm.${algorithm}` } });
       showSteps(answer);
@@ -184,9 +182,3 @@ export function reasonOf(texts, walk, run, opened) {
     },
   };
 }
-
-/**
- * @param {Algorithm} algorithm
- * @returns {Source}
- */
-const sourceOf = ({ id, source }) => ({ key: `algorithm.${inDouble(id)}.source`, address: ADDRESS.exec(source)?.[0] });
