@@ -189,6 +189,7 @@ def test_a_finger_too_moves_shapes_before_python_is_ready(new_visit):
 def test_buttons_say_what_they_are_and_take_a_press_before_the_data_comes(new_visit):
     """Digits act at once; what needs the scene acts when it is there, on what the link shows."""
     visit = new_visit()
+    visit.forgive("was preloaded")  # and waits too
     visit.hold(RUNTIME)
     modules, data = visit.hold("**/page/main.js"), visit.hold("**/scenes/*.json")
     visit.page.goto(f"{visit.url}#/disk-box?disk=-3,0,1&lang=ja", wait_until="commit")
