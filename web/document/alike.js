@@ -1,5 +1,7 @@
 /** Whether words differ in numbers alone: then they may wait a little while something moves. */
 
+import { once } from "../geometry/once.js";
+
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Answered } from "./store.js" */
 
@@ -12,10 +14,9 @@ export function readsAlike(a, b) {
   return a !== undefined && b !== undefined && wordsOf(a) === wordsOf(b);
 }
 
-/** What its words depend on. @param {Answered} answered */
-function wordsOf({ algorithm, answer: { beside, departs, exact, explanation, pairs }, scene, shapes }) {
-  return JSON.stringify([scene, algorithm, shapes.length, pairs.length, exact.hit, departs, ...[explanation, beside].map((each) => each && reasonOf(each))]);
-}
+/** What its words depend on. */
+const wordsOf = once((/** @type {Answered} */ { algorithm, answer: { beside, departs, exact, explanation, pairs }, scene, shapes }) => (
+  JSON.stringify([scene, algorithm, shapes.length, pairs.length, exact.hit, departs, ...[explanation, beside].map((each) => each && reasonOf(each))])));
 
 /**
  * Letters, names and comparisons among the values are no numbers.

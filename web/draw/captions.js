@@ -6,7 +6,7 @@ import { MINUS, readable, real } from "../geometry/numbers.js";
 import { pick } from "../geometry/shapes.js";
 import { gap, partway, surrounds } from "../geometry/vectors.js";
 import { splitLetter } from "../words/letters.js";
-import { paintText } from "./halo.js";
+import { paintTexts } from "./halo.js";
 import { crossedOf } from "./crossed.js";
 import { cornersOf, placeLabels } from "./labels.js";
 import { isNumber, isSign, markColour, runOf } from "./marks.js";
@@ -45,16 +45,19 @@ const HEIGHT = 20; // pixels of a line
  * @param {Picture} picture
  */
 export function paintCaptions(context, picture) {
-  const { paper } = picture.tokens;
-  context.textAlign = "left";
-  context.textBaseline = "middle";
+  Object.assign(context, { textAlign: "left", textBaseline: "middle" });
+  /** By how they look. @type {Map<string, {colour: string, font: string, texts: {text: string, x: number, y: number}[]}>} */
+  const looks = new Map();
   for (const { box, colour, parts } of placedCaptions(context, picture)) {
     let { x } = box;
     for (const { font, text, width, sunk } of parts) {
-      paintText(context, paper, colour, font, text, x, box.y + box.height / 2 + sunk);
+      const look = `${colour} ${font}`;
+      if (!looks.has(look)) looks.set(look, { colour, font, texts: [] });
+      looks.get(look)?.texts.push({ text, x, y: box.y + box.height / 2 + sunk });
       x += width;
     }
   }
+  for (const { colour, font, texts } of looks.values()) paintTexts(context, picture.tokens.paper, colour, font, texts);
 }
 
 /**

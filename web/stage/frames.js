@@ -320,5 +320,5 @@ function pending() {
  */
 function isSame(a, b) {
   return a.algorithm === b.algorithm && a.beside === b.beside && a.nearest === b.nearest && String(a.show) === String(b.show)
-    && JSON.stringify([a.crowd, a.sweep]) === JSON.stringify([b.crowd, b.sweep]) && isSameCast(a, b);
+    && isSameCast(a, b) && JSON.stringify([a.crowd, a.sweep]) === JSON.stringify([b.crowd, b.sweep]);
 }
