@@ -51,7 +51,7 @@ class Texts:
     def __init__(self, lang: str) -> None:
         languages = json.loads((FOLDER / "languages.json").read_bytes())
         if lang not in languages:
-            raise ValueError(f"{lang!r} is no language of the sentences. Choose of {[*languages]}.")
+            raise ValueError(f"lang = {lang!r}: want {' or '.join(languages)}")
         self.list_sign: str = languages[lang]["list"]
         self._texts: dict[str, str] = {}
         for path in sorted((FOLDER / lang).glob("why*.json")):
