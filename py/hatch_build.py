@@ -1,4 +1,4 @@
-"""What the package has of the repository: the README, but for links, and the page's sentences."""
+"""What the package has of the repository: the README, but for links, and files of the page."""
 
 import re
 from pathlib import Path
@@ -19,14 +19,23 @@ class Description(MetadataHookInterface):
         metadata["readme"] = {"content-type": "text/markdown", "text": RELATIVE.sub(r"\1", text)}
 
 
-class Words(BuildHookInterface[Any]):
-    """Puts the page's sentences beside the code that says them; an sdist has them there already."""
+PAGE = {
+    "locales/*.json": "words/locales",
+    "locales/*/why*.json": "words/locales/*",
+    "scenes/*.json": "links/scenes",
+    "rooms/*.json": "links/scenes",
+}
+"""Files of the page: its sentences and its scenes, and the folders whose code reads them."""
+
+
+class Page(BuildHookInterface[Any]):
+    """Puts files of the page beside the code that reads them; an sdist has them there already."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Name the files, and where each is to lie."""
-        locales = Path(self.root).parent / "web" / "locales"
+        web = Path(self.root).parent / "web"
         top = "src/" if self.target_name == "sdist" else ""
-        for pattern in ("*.json", "*/why*.json"):
-            for path in sorted(locales.glob(pattern)):
-                place = f"{top}hitlab/words/locales/{path.relative_to(locales).as_posix()}"
-                build_data["force_include"][str(path)] = place
+        for pattern, folder in PAGE.items():
+            for path in sorted(web.glob(pattern)):
+                place = folder.replace("*", path.parent.name)
+                build_data["force_include"][str(path)] = f"{top}hitlab/{place}/{path.name}"

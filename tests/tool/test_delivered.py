@@ -1,5 +1,6 @@
 """What is delivered: the project's files name no place, and the package is whole."""
 
+import os
 import re
 import subprocess
 import sys
@@ -67,6 +68,21 @@ def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):
     for line in ("License-Expression: MIT", "License-File: LICENSE", "Name: hitlab"):
         assert f"\n{line}\n" in metadata
     assert "\nSummary: Exact collision queries in the plane and in space" in metadata
+
+
+def test_the_wheel_alone_explains_the_pages_links(delivered, tmp_path):
+    """It carries the page's scenes and sentences, and finds them."""
+    _, wheel = delivered
+    wheel.extractall(tmp_path)
+    command = [sys.executable, "-P", "-m", "hitlab", "explain"]
+    for link, words in (
+        ("#/disk-box?case=inside", "Hit: "),
+        ("#/playground?lang=ja", "衝突: "),
+    ):
+        done = subprocess.run(
+            [*command, link], env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True
+        )
+        assert not done.stderr and done.stdout.decode().startswith(words)
 
 
 def test_every_link_in_the_wheels_description_leads_somewhere(delivered):

@@ -28,6 +28,7 @@ from hitlab.shapes.shown import meant
 
 QUOTED = 60
 NAMES = {kind: name for name, kind in TYPES.items()}
+Pair = tuple[str, str]
 NO_ESCAPE = re.compile("%(?![0-9a-fA-F]{2})")
 
 
@@ -167,9 +168,11 @@ def from_link(text: str) -> list[Shape]:
     Traceback (most recent call last):
     ValueError: the link leaves out box: the page has it, the package wants box=x,y,w,h,degrees
     """
-    scene, pairs = _split(text)
-    if scene not in OPEN and scene not in SCENES:
-        raise ValueError(f"scene {_quoted(scene)}: {meant(scene, [*OPEN, *SCENES])}")
+    return shapes_in(*split(text))
+
+
+def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
+    """Read the shapes of a scene from a link's pairs, which have all of them."""
     least, most = OPEN.get(scene, (1, MOST_SHAPES))
     left = list(SCENES.get(scene, ()))
     shapes: list[Shape] = []
@@ -180,11 +183,11 @@ def from_link(text: str) -> list[Shape]:
         if scene in SCENES:
             if name not in left:
                 count = SCENES[scene].count(name)
-                raise ValueError(f"{name}={_quoted(value)}: the scene {scene} has {count} of them")
+                raise ValueError(f"{name}={quoted(value)}: the scene {scene} has {count} of them")
             left.remove(name)
         elif TYPES[name].dimension != 2 or len(shapes) == most:
-            raise ValueError(f"{name}={_quoted(value)}: want at most {most} of the plane")
-        shapes.append(_shape(name, value))
+            raise ValueError(f"{name}={quoted(value)}: want at most {most} of the plane")
+        shapes.append(shape_in(name, value))
     if "mesh" in left:
         raise ValueError(
             "the link's mesh is known to the page alone, by its name: make a Mesh of it"
@@ -201,40 +204,51 @@ def from_link(text: str) -> list[Shape]:
     return shapes
 
 
-def _split(text: str) -> tuple[str, list[tuple[str, str]]]:
+def split(text: str) -> tuple[str, list[Pair]]:
+    """Take a link apart into its scene, one that there is, and the names and values behind it.
+
+    >>> split("https://example.org/#/disk-box?disk=2,-1,0.5&lang=ja")
+    ('disk-box', [('disk', '2,-1,0.5'), ('lang', 'ja')])
+    """
     if not isinstance(text, str):
         raise TypeError(f"a link of type {type(text).__name__}: want a str")
     if len(text) > LONGEST:
         raise ValueError(f"a link of {len(text)} characters: the page takes {LONGEST}")
     hash_ = text[text.find("#") + 1 :]
     if NO_ESCAPE.search(hash_):
-        raise ValueError(f"link {_quoted(text)}: want two hexadecimal digits after each %")
+        raise ValueError(f"link {quoted(text)}: want two hexadecimal digits after each %")
     try:
         path, _, query = unquote(hash_, errors="strict").partition("?")
     except UnicodeDecodeError as error:
-        raise ValueError(f"link {_quoted(text)}: want UTF-8 behind %") from error
+        raise ValueError(f"link {quoted(text)}: want UTF-8 behind %") from error
+    scene = path.removeprefix("/") or FIRST
+    if scene not in OPEN and scene not in SCENES:
+        raise ValueError(f"scene {quoted(scene)}: {meant(scene, [*OPEN, *SCENES])}")
     pairs = [pair.partition("=") for pair in query.split("&") if pair]
-    return path.removeprefix("/") or FIRST, [(name, value) for name, _, value in pairs]
+    return scene, [(name, value) for name, _, value in pairs]
 
 
 def _check_name(name: str) -> None:
     known = [*TYPES, *OTHER_NAMES]
     if name not in known:
-        raise ValueError(f"name {_quoted(name)}: {meant(name, known)}")
+        raise ValueError(f"name {quoted(name)}: {meant(name, known)}")
 
 
-def _shape(name: str, text: str) -> Shape:
+def shape_in(name: str, text: str) -> Shape:
+    """Read the shape that a link has as `name=text`."""
+    if name not in TYPES:
+        raise ValueError(f"name {quoted(name)}: {meant(name, [*TYPES])}")
     parts = text.split(",")
     wanted = NUMBERS[name]
     is_polygon = TYPES[name] is Polygon
     if is_polygon and not (6 <= len(parts) <= 2 * MOST_CORNERS and len(parts) % 2 == 0):
-        raise ValueError(f"{name}={_quoted(text)}: want {wanted}, 3 to {MOST_CORNERS} corners")
+        raise ValueError(f"{name}={quoted(text)}: want {wanted}, 3 to {MOST_CORNERS} corners")
     if not is_polygon and len(parts) != wanted.count(",") + 1:
-        raise ValueError(f"{name}={_quoted(text)}: want {wanted}, and has {len(parts)} numbers")
+        raise ValueError(f"{name}={quoted(text)}: want {wanted}, and has {len(parts)} numbers")
     try:
         return shape_of(name, _numbers(name, parts))
     except ValueError as error:
-        raise ValueError(f"{name}={_quoted(text)}: {error}") from error
+        raise ValueError(f"{name}={quoted(text)}: {error}") from error
 
 
 def _numbers(name: str, parts: list[str]) -> list[float]:
@@ -242,19 +256,21 @@ def _numbers(name: str, parts: list[str]) -> list[float]:
     last = parts[-1].strip()
     if name == "box" and last.endswith("rad"):
         parts = [*parts[:-1], "0", last.removesuffix("rad")]
-    return [_number(name, part) for part in parts]
+    return [number_in(name, part) for part in parts]
 
 
-def _number(name: str, text: str) -> float:
-    number = decimals.read(text)
-    if math.isnan(number):
-        raise ValueError(f"{name}: {_quoted(text)} is no finite number")
-    return number
+def number_in(name: str, text: str) -> float:
+    """Read a number, which the error says to be of that name."""
+    read = decimals.read(text)
+    if math.isnan(read):
+        raise ValueError(f"{name}: {quoted(text)} is no finite number")
+    return read
 
 
 def _list(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """Quote what a link says as an error does: not all of what is long."""
     return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}…")

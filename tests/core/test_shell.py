@@ -1,0 +1,250 @@
+"""From a shell: `python -m hitlab` says of a link what the page says, and writes links."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import hitlab as hl
+import pytest
+from answer import answer
+from hitlab.__main__ import main
+from hitlab.links.asked import explained
+from hitlab.words.texts import FOLDER
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+LANGUAGES = [*json.loads((FOLDER / "languages.json").read_bytes())]
+LINK = re.compile(r'"(#/[^"]*)"')
+PAGE_ALONE = ("#/crowd", "#/sphere-mesh")
+"""Scenes of frames and of models, which the package has not."""
+
+OWN = [
+    "#/playground?disk=0,0,1&point=9,9&box=1,0,1,1,0&select=2,0&lang=ja",
+    "#/playground?point=3,1&triangle=0,0,4,0,0,3&select=1,0&view=map",
+    "#/playground?disk=0,0,1&box=3,0,1,1,30&box=5,0,1,1,0.5rad&joined=0,1&select=1,2",
+    "#/playground?disk=0,0,1&box=1,0,1,1,30&box=5,0,1,1,0.5rad&joined=1,0",
+    "#/playground?case=within&select=2,1&algorithm=gjk-32",
+    "#/playground?disk=0,0,1&disk=1/3,２,1&algorithm=sat",
+    "#/box-box?box=0,0,4,2,30",
+    "#/disk-box?box=0,0,4,2,30&disk=2,2,1&algorithm=",
+    "#/disk-triangle?case=sliver&disk=0,0,9&turn=20&triangle=0,0,1,0,0,1",
+    "#/sphere-triangle?triangle3=0,0,0,4,0,0,0,4,0&azimuth=30&algorithm=dxlib",
+    "#/sweep-pair?box=0,0,2,2,0&by=9,1&t=0.5&step=4",
+    "#/sweep-pair?segment=0,0,2,2&capsule=9,0,9,3,1&by=10,-1/3&algorithm=conservative-advancement",
+    "#/sweep-pair?case=past-on-the-way&running=1&by=1,0&by=2,0",
+    "#/uniform-grid?algorithm=exact&disk=1,2,3",
+]
+"""What a link may say that none of the page's files says."""
+
+
+def scenes():
+    for folder in ("scenes", "rooms"):
+        for path in sorted((WEB / folder).glob("*.json")):
+            yield json.loads(path.read_bytes())
+
+
+def links():
+    """Give the links of all scenes' starts and cases, of lessons, and of the bug reports."""
+    for scene in scenes():
+        start = f"#/{scene['id']}"
+        yield from (start, *(f"{start}?case={case['id']}" for case in scene["cases"]))
+    for path in sorted((WEB / "lessons").glob("*.json")):
+        yield from LINK.findall(path.read_text(encoding="utf-8"))
+    yield from LINK.findall((WEB / "document/course.js").read_text(encoding="utf-8"))
+    for cause in json.loads((WEB / "cases.json").read_bytes()):
+        for case in cause["cases"]:
+            room = "sphere-triangle" if "sphere" in case["link"] else "playground"
+            for scene in {room, case.get("scene", room)}:
+                yield f"#/{scene}?{case['link']}"
+    yield from OWN
+
+
+ALL = [*dict.fromkeys(each for each in links() if not each.startswith(PAGE_ALONE))]
+ALL.remove("#/playground?case=empty")
+
+
+def node(program, lines):
+    """Have a program of the page's answer each line by one."""
+    done = subprocess.run(
+        ["node", f"tests/web/{program}"],
+        input="".join(f"{line}\n" for line in lines),
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def asked():
+    """Read all links as the page does: the shapes, and the explanation in the answer."""
+    found = {}
+    for link, read in zip(ALL, node("asked.js", ALL), strict=True):
+        assert "problem" not in read, link
+        question = {**read["question"], "show": []}  # of all pairs, which takes long
+        told = json.loads(answer(json.dumps(question)))
+        found[link] = question["shapes"], told.get("beside") or told["explanation"]
+    return found
+
+
+def test_there_are_links_of_every_sort():
+    kinds = {link.partition("?")[0].removeprefix("#/") for link in ALL}
+    assert kinds == {scene["id"] for scene in scenes()} - {"crowd", "sphere-mesh"}
+    assert len(ALL) > 250 and sum("case=" in link for link in ALL) > 100
+
+
+def test_a_link_is_explained_as_the_page_is_answered(asked):
+    for link, (_, page) in asked.items():
+        assert json.loads(explained(link).to_json()) == page, link
+
+
+def test_the_sentences_are_those_of_the_page(asked):
+    some = dict([*asked.items()][::17])
+    lines = [
+        json.dumps({"explanation": page, "shapes": shapes, "letters": None})
+        for shapes, page in some.values()
+    ]
+    for link, said in zip(some, node("say.js", lines), strict=True):
+        for at, lang in enumerate(LANGUAGES):
+            steps = [step["sentences"][at] for step in said["steps"]]
+            page = [each["plain"] for each in (said["verdict"][at], *steps)]
+            own = explained(link).sentences(lang)
+            assert own == [text.replace("\u00a0", " ").replace("\u2060", "") for text in page]
+
+
+# --- What is printed
+
+
+def printed(capsys, *arguments):
+    main(arguments)
+    out, err = capsys.readouterr()
+    assert not err and out.endswith("\n")
+    return out.removesuffix("\n")
+
+
+DISK_BOX = "disk-box?disk=0,9,1&box=0,5,6,2,0"
+
+
+@pytest.mark.parametrize("before", ["https://example.org/hitlab/#/", "index.html#/", "#/", "/", ""])
+def test_a_link_may_have_its_address_or_not(capsys, before):
+    why = hl.explain(*hl.from_link(f"#/{DISK_BOX}"))
+    assert printed(capsys, "explain", before + DISK_BOX) == str(why)
+    assert printed(capsys, "explain", before + DISK_BOX, "--json") == why.to_json()
+
+
+def test_the_language_is_the_links_if_none_is_named(capsys):
+    why = hl.explain(*hl.from_link(f"#/{DISK_BOX}"))
+    for arguments, lang in (
+        ([DISK_BOX], "en"),
+        ([f"{DISK_BOX}&lang=ja"], "ja"),
+        ([f"{DISK_BOX}&lang=ja", "--lang", "en"], "en"),
+        ([DISK_BOX, "--lang", "ja"], "ja"),
+    ):
+        verdict, *steps = printed(capsys, "explain", *arguments).splitlines()
+        said, *others = why.sentences(lang)
+        assert verdict == said and len(steps) == len(others)
+        assert all(line.endswith(f": {text}") for line, text in zip(steps, others))
+
+
+SHAPES = {
+    "two of the plane": ["disk=0,0,1", "triangle=0,0,4,0,0,3"],
+    "turned": ["box=0,0,4,2,0.1rad", "capsule=-1,-0,1/3,4,.5"],
+    "in space": ["triangle3=0,0,0,1,0,0,0,0,1", "sphere=0,2,0,1"],
+    "three": ["point=1,2", "ray=0,0,1,2", "polygon=0,0,4,0,4,3,1,5"],
+}
+
+
+@pytest.mark.parametrize("shapes", SHAPES.values(), ids=SHAPES)
+def test_what_is_linked_is_explained(capsys, shapes):
+    link = printed(capsys, "link", *shapes, "--base", "https://example.org/")
+    assert link.startswith("https://example.org/#/")
+    read = hl.from_link(link)
+    assert len(read) == len(shapes)
+    a, b, *_ = sorted(read[:2], key=lambda shape: not isinstance(shape, hl.Sphere))
+    assert printed(capsys, "explain", link, "--json") == hl.explain(a, b).to_json()
+    assert hl.from_link(printed(capsys, "link", *link.partition("?")[2].split("&"))) == read
+
+
+def test_the_algorithm_of_a_link_is_explained(capsys):
+    shapes = ["disk=2,0.5,1", "triangle=0,0,4,0,0,3"]
+    link = printed(capsys, "link", *shapes, "--algorithm", "gjk")
+    assert link == "#/playground?disk=2,0.5,1&triangle=0,0,4,0,0,3&algorithm=gjk"
+    assert json.loads(printed(capsys, "explain", link, "--json"))["algorithm"] == "gjk"
+
+
+def test_a_shell_runs_it():
+    command = [sys.executable, "-P", "-m", "hitlab", "explain", f"#/{DISK_BOX}&lang=ja"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(hl.__file__).parents[1])}
+    environment["PYTHONIOENCODING"] = "ascii"
+    done = subprocess.run(command, capture_output=True, check=True, env=environment)
+    why = hl.explain(*hl.from_link(f"#/{DISK_BOX}"))
+    assert not done.stderr and done.stdout.decode().splitlines()[0] == why.sentences("ja")[0]
+    reading, writing = os.pipe()
+    os.close(reading)  # as `| head` does when it has enough
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, env=environment)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+# --- What is refused
+
+TWO = "#/playground?disk=0,0,1&disk=3,0,1"
+
+REFUSED = {
+    (): "the following arguments are required: explain|link",
+    ("explain",): "the following arguments are required: 'LINK'",
+    ("link",): "the following arguments are required: SHAPE",
+    ("explain", "#/disk-box", "--frob"): "unrecognized arguments: --frob",
+    ("explain", "#/disk-box", "--lang", "fr"): "lang = 'fr': want en or ja",
+    ("explain", "#/disk-box?lang=fr"): "lang = 'fr': want en or ja",
+    ("explain", "#/disk-bax"): "scene 'disk-bax': did you mean disk-box?",
+    ("explain", "#/disk-box?disc=1,2,3"): "name 'disc': did you mean disk?",
+    ("explain", "#/disk-box?case=turnd"): "case = 'turnd': did you mean turned?",
+    ("explain", "#/disk-box?disk=1,2"): "disk='1,2': want x,y,r, and has 2 numbers",
+    ("explain", "#/disk-box?disk=1,2,3&disk=1,2,3"): "the scene disk-box has 1 of them",
+    ("explain", "#/disk-box?algorithm=gkj"): "algorithm = 'gkj': did you mean gjk?",
+    ("explain", "#/disk-box?algorithm=conservative-advancement"): "want one of exact, redpoll-2-20",
+    ("explain", "#/sweep-pair?algorithm=gjk"): "want one of exact, conservative-advancement",
+    ("explain", "#/uniform-grid?algorithm=gjk"): "want one of exact, sweep-and-prune",
+    ("explain", "#/sweep-pair?by=1"): "by = '1': want the two numbers of a way, as in by=1,0",
+    ("explain", "#/sweep-pair?by=1,x"): "by: 'x' is no finite number",
+    ("explain", "#/sweep-pair?ray=0,0,1,0&disk=9,0,1&by=1,0"): "Ray and Disk have no sweep",
+    ("explain", "#/disk-triangle?turn=30"): "turn = '30': the page alone moves its triangle",
+    ("explain", "#/disk-triangle?disk=1,2,3&sx=3"): "triangle=ax,ay,bx,by,cx,cy",
+    ("explain", "#/disk-box-motion?case=past-it&phase=9"): "phase = '9': the page alone",
+    ("explain", "#/line-line?line=0,0,1,0&turn-q=9"): "turn-q = '9': the page alone",
+    ("explain", "#/crowd?n=2000"): "scene 'crowd': it has no reason in steps",
+    ("explain", "#/sphere-mesh"): "the link's mesh is known to the page alone",
+    ("explain", "#/playground?case=empty"): "the link has no shapes",
+    ("explain", "#/playground?disk=0,0,1"): "the link has one shape, or one body",
+    ("explain", f"{TWO}&joined=0,1"): "the link has one shape, or one body",
+    ("explain", f"{TWO}&joined=0"): "joined = '0': want two numbers or more to a body",
+    ("explain", f"{TWO}&joined=0,1,1"): "joined = '0,1,1': want two numbers or more to a body",
+    ("explain", f"{TWO}&joined=0,2"): "joined = '0,2': want numbers of shapes, 0 to 1",
+    ("explain", f"{TWO}&select=0,2"): "select = '0,2': want numbers of shapes, 0 to 1",
+    ("explain", f"{TWO}&select=0,0.5"): "select = '0,0.5': want numbers of shapes, 0 to 1",
+    ("explain", f"{TWO}&select=1"): "select = '1': want the numbers of two shapes",
+    ("explain", f"{TWO}&select=1,1"): "select = '1,1': want the numbers of two shapes",
+    ("explain", f"{TWO}&joined=0,1&select=0,1"): "no parts of one body",
+    ("link", "disc=0,0,1"): "name 'disc': did you mean disk?",
+    ("link", "disk"): "disk='': want x,y,r",
+    ("link", "disk=0,0,-1"): "radius = -1.0",
+    ("link", "sphere=0,0,0,1"): "no scene has sphere",
+    ("link", "disk=0,0,1", "--base", "a#b"): "base = 'a#b': want an address without #",
+    ("link", "disk=0,0,1", "disk=0,0,1", "--algorithm", "no"): "algorithm = 'no': want one of",
+}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"), REFUSED.items(), ids=[" ".join(each) for each in REFUSED]
+)
+def test_what_is_wrong_is_told_in_one_line(capsys, arguments, told):
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("python -m hitlab") and told in err and len(err) < 500
