@@ -204,6 +204,7 @@ REFUSED = {
     ("explain", "#/disk-bax"): "scene 'disk-bax': did you mean disk-box?",
     ("explain", "#/disk-box?disc=1,2,3"): "name 'disc': did you mean disk?",
     ("explain", "#/disk-box?case=turnd"): "case = 'turnd': did you mean turned?",
+    ("explain", f"{TWO}&case=no"): "case = 'no': want one of touch, within",
     ("explain", "#/disk-box?disk=1,2"): "disk='1,2': want x,y,r, and has 2 numbers",
     ("explain", "#/disk-box?disk=1,2,3&disk=1,2,3"): "the scene disk-box has 1 of them",
     ("explain", "#/disk-box?algorithm=gkj"): "algorithm = 'gkj': did you mean gjk?",

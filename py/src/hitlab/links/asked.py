@@ -87,12 +87,12 @@ def _scene(name: str) -> Scene:
 def _placed(name: str, scene: Scene, pairs: list[Pair], named: Named) -> list[Pair]:
     """Give the shapes: the link's n-th of a type for the n-th of the case, or of the scene."""
     given = [pair for pair in pairs if pair[0] in TYPES]
-    if name in OPEN and len(given) >= OPEN[name][0]:
-        return given
     start = _written(scene)
     if "case" in named:
         own = _written(_case(scene, named["case"]))
         start = own if name in OPEN else _replaced(start, own)
+    if name in OPEN and len(given) >= OPEN[name][0]:
+        return given
     placed = _replaced(start, given)
     for each, pair in zip(scene["shapes"], placed):
         if pair not in given:
