@@ -5,6 +5,7 @@ import pickle
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.shapes import hull
 
 DISKS = hl.Disk([(0, 0), (3, 0), (1, 0)], 1)
 BOX, RAY = hl.Box((1, 1), (1, 1)), hl.Ray((9, 0), (0, 1))
@@ -223,3 +224,17 @@ def test_of_equals_the_first_is_told():
     assert twice[2:].nearest(hl.Point((9, 9))).index == 0
     assert twice.raycast(hl.Ray((-5, 1), (1, 0))).index == 2
     assert twice.raycast(hl.Ray((9, 1), (-1, 0))).index == 0
+
+
+def test_the_hull_of_a_shape_in_many_pairs_is_found_once(monkeypatch):
+    found, hull_of = [], hull.hull_of
+    monkeypatch.setattr(hull, "hull_of", lambda columns: found.append(columns) or hull_of(columns))
+    tiles = [
+        shape.translate((2 * x, 2 * y))
+        for x in range(8)
+        for y in range(8)
+        for shape in (SQUARE, ROOF, hl.Polygon([(0, 0), (2, 0), (2, 2), (1, 2), (0, 1)]))
+    ]
+    pairs = hl.Group(*tiles).collisions(hl.Group(*tiles))  # which touch: floats leave that open
+    assert len(pairs) > 10 * len(tiles)
+    assert len(found) <= 2 * len(tiles)

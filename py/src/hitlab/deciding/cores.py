@@ -54,13 +54,10 @@ class Reason:
 def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = None) -> Answer:
     """Say exactly whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
     ask = _meet if touching else _overlap
-    return ask(a.core, b.core) if where is None else ask(_of(a, b, where), _of(b, a, where))
-
-
-def _of(own: AnyPlaneShape, other: AnyPlaneShape, where: Number) -> Core:
-    """Pick one shape's cores of some pairs of a batch."""
-    shape = np.broadcast_shapes(own.shape, other.shape)
-    return own.core.map(lambda c: (c if np.shape(c) == shape else np.broadcast_to(c, shape))[where])
+    if where is None:
+        return ask(a.core, b.core)
+    batch = np.broadcast_shapes(a.shape, b.shape)
+    return ask(a.cores_at(where, batch), b.cores_at(where, batch))
 
 
 def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:

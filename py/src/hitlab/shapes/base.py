@@ -40,8 +40,8 @@ PLACES = ("position", "center", "vertices", "start", "end", "origin", "point")
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
-    *("ball", "boundary", "carried", "columns", "core", "detail", "dimension", "fields"),
-    *("frame", "hierarchy", "is_solid", "kind", "part", "prepared", "singles", "take"),
+    *("ball", "boundary", "carried", "columns", "core", "cores_at", "detail", "dimension"),
+    *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared", "singles", "take"),
 }
 """What hitlab's own files ask of shapes, and nobody else."""
 

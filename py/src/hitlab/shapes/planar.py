@@ -78,6 +78,21 @@ class PlaneShape(Shape[Many, Own], family=True):
             own["core"] = self.core.map(lambda c: c.take(numbers) if np.ndim(c) else c)
         return made
 
+    def cores_at(self, where: Any, batch: tuple[int, ...]) -> Core:
+        """Pick the cores at some places of a batch over which these shapes broadcast.
+
+        Those of taken shapes are picked in the batch of which they were taken, if that pays: else
+        the hull of one shape would be found again for each pair that it is in.
+        """
+        of, shape, index = self, batch, where
+        if self._origin is not None and "core" not in vars(self):
+            whole, numbers, of_prepared = self._origin
+            if of_prepared or "core" in vars(whole):
+                of, shape, index = whole, whole.shape, np.broadcast_to(numbers, batch)[where]
+        return of.core.map(
+            lambda c: (c if np.shape(c) == shape else np.broadcast_to(c, shape))[index]
+        )
+
     @cached_property
     def _rows(self) -> Floats:
         if self._origin is not None:
