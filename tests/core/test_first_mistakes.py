@@ -98,7 +98,7 @@ def test_an_unknown_name_is_told_the_nearest(name, remedy):
 def test_an_unknown_field_is_told_the_nearest():
     with pytest.raises(AttributeError, match=r"^a Disk has no centre: did you mean center\?$"):
         DISK.centre  # noqa: B018
-    names = "bounds, center, radius, rotate, shape, support, translate"
+    names = "bounds, center, outline, radius, rotate, shape, support, translate"
     with pytest.raises(AttributeError, match=rf"^a Disk has no r: want one of {names}$"):
         DISK.r  # noqa: B018
     assert not hasattr(DISK, "__array_interface__") and not hasattr(DISK, "_nothing")
@@ -106,7 +106,7 @@ def test_an_unknown_field_is_told_the_nearest():
 
 def test_what_is_for_hitlab_s_own_files_is_not_offered():
     for shape, more in (
-        (DISK, {"center", "radius", "rotate"}),
+        (DISK, {"center", "outline", "radius", "rotate"}),
         (hl.Triangle([TRIANGLE.vertices]), {"vertices", "rotate"}),
         (hl.Triangle3([(0, 0, 0), (1, 0, 0), (0, 1, 0)]), {"vertices"}),
         (hl.Mesh([], []), {"vertices", "faces", "triangles"}),

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
 from hitlab.shapes.core import FARTHEST, Core
+from hitlab.shapes.geojson import geometry_of
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place
 from hitlab.shapes.validation import Floats, checked, frozen
@@ -34,6 +35,15 @@ class PlaneShape(Shape[Many, Own], family=True):
     @abstractmethod
     def core(self) -> Core:
         """The shape as a convex hull with end directions and a radius."""
+
+    @property
+    def __geo_interface__(self) -> dict[str, Any]:
+        """The shape as a GeoJSON geometry, by which shapely, geopandas and others take it.
+
+        A TypeError for a round or an endless one: with an AttributeError `shapely.geometry.shape`
+        would go on to take the shape for a mapping, and complain that it has no `get`.
+        """
+        return geometry_of(type(self).__name__, self.core)
 
     @cached_property
     def is_solid(self) -> bool:
