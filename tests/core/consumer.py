@@ -78,6 +78,7 @@ def queries() -> None:
     assert_type(hl.survey(disk, box, [0], [0]).region, Ints)
     assert_type(hl.outline_points(disk, box), Floats)
     assert_type(hl.convex_parts([(0, 0), (1, 0), (0, 1)], holes=[]), list[hl.Polygon[hl.Single]])
+    assert_type(hl.from_geometry(box), hl.Point | hl.Segment | hl.Polygon | hl.Group)
     assert_type(disk.outline(), hl.Polygon[hl.Single])
     assert_type(disks.outline(segments=8), hl.Polygon[hl.Batch])
     assert_type(hl.from_link(hl.link(disk, box)), list[hl.Shape])

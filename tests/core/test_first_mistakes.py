@@ -1,6 +1,7 @@
 """What people get wrong first: the error names what they gave, and what to give instead."""
 
 import re
+from fractions import Fraction
 
 import hitlab as hl
 import pytest
@@ -52,7 +53,11 @@ MISTAKES = [
     (lambda: hl.contact(DISK, GROUP), OF_GROUPS),
     (
         lambda: hl.intersects(shapely.Point(0, 0), DISK),
-        "a = <POINT (0 0)> is a shapely.Point: "
+        "a = <POINT (0 0)> is a shapely.Point: want a shape, as hitlab.from_geometry makes of it",
+    ),
+    (
+        lambda: hl.intersects(Fraction(1, 2), DISK),
+        "a = Fraction(1, 2) is a fractions.Fraction: "
         "want a shape, such as hitlab.Point or hitlab.Polygon",
     ),
 ]

@@ -8,6 +8,7 @@ from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
 from hitlab.groups.nearest import Nearest
+from hitlab.links.geometry import from_geometry
 from hitlab.links.link import from_link, link
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.queries.algorithms import algorithms
@@ -73,6 +74,7 @@ __all__ = [
     "convex_parts",
     "distance",
     "explain",
+    "from_geometry",
     "from_link",
     "intersects",
     "link",

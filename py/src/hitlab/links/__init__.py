@@ -1,1 +1,1 @@
-"""The links of the page: shapes as a line of text, and back."""
+"""Shapes elsewhere: in the links of the page, and among the geometries of shapely and its kin."""

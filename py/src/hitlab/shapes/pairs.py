@@ -83,8 +83,10 @@ def no_shape(name: str, value: object) -> TypeError:
         return TypeError(f"{name} = {text} is a {kind} of shapes: want one; {remedy}")
     origin = type(value).__module__.split(".")[0]
     if origin not in ("builtins", "numpy"):
-        such = "hitlab.Point or hitlab.Polygon"
-        return TypeError(f"{name} = {text} is a {origin}.{kind}: want a shape, such as {such}")
+        want = "want a shape, such as hitlab.Point or hitlab.Polygon"
+        if hasattr(type(value), "__geo_interface__"):
+            want = "want a shape, as hitlab.from_geometry makes of it"
+        return TypeError(f"{name} = {text} is a {origin}.{kind}: {want}")
     try:
         size = np.shape(np.asarray(value, dtype=float))
     except (TypeError, ValueError):

@@ -1,0 +1,452 @@
+"""Shapes to the geometries of shapely and its kin, and back; what is no geometry is refused."""
+
+import json
+import math
+import re
+from itertools import pairwise
+
+import hitlab as hl
+import numpy as np
+import pytest
+import shapely
+from shapely.geometry import mapping, shape
+
+SQUARE = [(0, 0), (4, 0), (4, 4), (0, 4), (0, 0)]
+PILLAR = [(1, 1), (2, 1), (2, 2), (1, 2), (1, 1)]
+ANGLE = [(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4), (0, 0)]
+
+
+def geojson(kind, coordinates):
+    return {"type": kind, "coordinates": coordinates}
+
+
+def feature(geometry):
+    return {"type": "Feature", "geometry": geometry, "properties": None}
+
+
+def features(*geometries):
+    return {"type": "FeatureCollection", "features": [*map(feature, geometries)]}
+
+
+class Row:
+    """What has the protocol and nothing else, as geopandas and others have it."""
+
+    def __init__(self, interface):
+        self.__geo_interface__ = interface
+
+
+class Random:
+    """Random valid geometries in a square, each of which meets a few others.
+
+    On a grid all coordinates are multiples of 1/8: there shapely's areas are exact.
+    """
+
+    def __init__(self, count, *, on_grid):
+        self.rng, self.on_grid = np.random.default_rng(count + on_grid), on_grid
+        self.side = 3 * math.sqrt(count)
+
+    def one(self):
+        kinds = self.point, self.line, self.ring, self.convex, self.concave, self.holed
+        return kinds[self.rng.integers(len(kinds))]()
+
+    def many(self):
+        kinds = {
+            shapely.MultiPoint: self.point,
+            shapely.MultiLineString: self.line,
+            shapely.MultiPolygon: self.holed,
+            shapely.GeometryCollection: self.one,
+        }
+        kind = [*kinds][self.rng.integers(4)]
+        return valid(lambda: kind([kinds[kind](), kinds[kind]()]))
+
+    def point(self):
+        return shapely.Point(self.places(1)[0])
+
+    def line(self):
+        return valid(lambda: shapely.LineString(self.places(self.rng.integers(2, 6))))
+
+    def ring(self):
+        return self.concave().exterior
+
+    def convex(self):
+        return valid(lambda: shapely.Polygon(shapely.MultiPoint(self.places(8)).convex_hull))
+
+    def concave(self):
+        return valid(lambda: shapely.Polygon(self.star(self.place(), 1)))
+
+    def holed(self):
+        return valid(
+            lambda: shapely.Polygon(self.star(at := self.place(), 2), [self.star(at, 0.5)])
+        )
+
+    def place(self):
+        return self.rng.uniform(2, self.side - 2, 2)
+
+    def places(self, count):
+        return self.settled(self.place() + self.rng.uniform(-2, 2, (count, 2)))
+
+    def star(self, middle, size):
+        angles = np.sort(self.rng.uniform(0, 2 * np.pi, self.rng.integers(4, 12)))
+        ways = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+        return self.settled(middle + size * self.rng.uniform(0.5, 1, (len(angles), 1)) * ways)
+
+    def settled(self, places):
+        return np.round(8 * places) / 8 if self.on_grid else places
+
+
+def valid(make):
+    """Try until shapely finds it valid, and no two rings touch, which hitlab refuses."""
+    while True:
+        made = make()
+        rings = shapely.get_rings(made)
+        if made.is_valid and len(rings) == len(shapely.get_parts(shapely.union_all(rings))):
+            return made
+
+
+def area(shapes):
+    """Add up the areas of polygons by their corners."""
+    corners = [each.vertices - each.vertices[0] for each in shapes if isinstance(each, hl.Polygon)]
+    x_y = [(*each.T, *np.roll(each, -1, axis=0).T) for each in corners]
+    return sum(abs((x * v - u * y).sum()) / 2 for x, y, u, v in x_y)
+
+
+@pytest.mark.parametrize("on_grid", [True, False])
+def test_random_geometries_have_the_areas_and_verdicts_of_shapely(request, on_grid):
+    """On the grid areas are equal, elsewhere up to rounding; in this range verdicts are exact."""
+    count = 10_000 if request.config.getoption("--slow") else 500
+    random = Random(count, on_grid=on_grid)
+    theirs = np.array([(random.one if i % 4 else random.many)() for i in range(count)])
+    ours = hl.from_geometry(theirs)
+    assert sorted({*ours.bodies.tolist()}) == [*range(count)]
+
+    parts = np.split(np.arange(len(ours)), ours.bodies.searchsorted(np.arange(1, count)))
+    areas = [area([ours[i] for i in numbers.tolist()]) for numbers in parts]
+    np.testing.assert_allclose(areas, shapely.area(theirs), rtol=0 if on_grid else 1e-12)
+
+    met = shapely.STRtree(theirs).query(theirs, predicate="intersects").T
+    met = {(i, j) for i, j in met.tolist() if i < j}
+    assert {(*pair,) for pair in np.sort(ours.bodies[ours.collisions()]).tolist()} == met
+    assert len(met) > count / 2
+
+
+BEYOND = {
+    "products that underflow": ([(0, 0), (1e-200, 1e-200)], (0.5e-200, 0.25e-200)),
+    "products that overflow": ([(0, 1e200), (1e200, 0)], (0.6e200, 0.6e200)),
+}
+
+
+@pytest.mark.filterwarnings("ignore:.*encountered in intersects:RuntimeWarning")
+@pytest.mark.parametrize(("line", "place"), BEYOND.values(), ids=BEYOND)
+def test_beyond_the_range_of_its_products_shapely_errs(line, place):
+    theirs = shapely.LineString(line), shapely.Point(place)
+    assert shapely.intersects(*theirs)
+    assert not hl.intersects(*map(hl.from_geometry, theirs))
+
+
+def test_rings_that_touch_are_valid_in_shapely_alone():
+    theirs = shapely.Polygon(SQUARE, [[(0, 2), (1, 1), (1, 2)]])
+    assert theirs.is_valid
+    with pytest.raises(ValueError, match=r"^geometry\.coordinates: outline\[3\] .* \(0\.0, 2\.0\)"):
+        hl.from_geometry(theirs)
+
+
+# Every type of GeoJSON
+
+POINT, SEGMENT = hl.Point((1, 2)), hl.Segment((0, 0), (3, 4))
+HULL = hl.Polygon(SQUARE[:-1])
+SINGLE = {
+    "Point": ((1, 2), POINT),
+    "LineString": ([(0, 0), (3, 4)], SEGMENT),
+    "Polygon": ([SQUARE], HULL),
+}
+
+
+@pytest.mark.parametrize(("kind", "coordinates", "made"), [(k, *v) for k, v in SINGLE.items()])
+def test_one_shape_is_given_as_one_and_in_a_list_as_a_group(kind, coordinates, made):
+    given = geojson(kind, coordinates)
+    for one in (given, Row(given), feature(given), feature(Row(given)), shape(given)):
+        assert hl.from_geometry(one) == made
+    for many in (
+        [given], iter([Row(given)]), np.array([shape(given)]),
+        features(given), Row(features(given)),
+        geojson(f"Multi{kind}", [coordinates]),
+        {"type": "GeometryCollection", "geometries": [given]},
+    ):  # fmt: skip
+        group = hl.from_geometry(many)
+        assert list(group) == [made] and group.bodies.tolist() == [0]
+
+
+@pytest.mark.parametrize("kind", ["LineString", "LinearRing"])
+def test_a_line_is_its_segments_as_one_body(kind):
+    group = hl.from_geometry(geojson(kind, ANGLE))
+    assert list(group) == [hl.Segment(*ends) for ends in pairwise(ANGLE)]
+    assert group.bodies.tolist() == [0] * 6 and not len(group.collisions())
+
+
+@pytest.mark.parametrize("rings", [[ANGLE], [ANGLE[::-1]], [ANGLE[:-1]], [SQUARE, PILLAR]])
+def test_a_polygon_with_dents_or_holes_is_its_convex_parts(rings):
+    group = hl.from_geometry(geojson("Polygon", rings))
+    assert list(group) == hl.convex_parts(rings[0], holes=rings[1:])
+    assert {*group.bodies.tolist()} == {0}
+
+
+def test_a_dent_that_polygons_round_away_is_kept():
+    dented = [(-1, 0), (0, 5e-324), (1, 0), (0, 1), (-1, 0)]
+    assert hl.Polygon(dented).shape == ()
+    assert len(hl.from_geometry(geojson("Polygon", [dented]))) == 2
+
+
+def test_bodies_tell_the_member_of_the_outermost_list():
+    angle, holed = geojson("Polygon", [ANGLE]), geojson("Polygon", [SQUARE, PILLAR])
+    several = geojson("MultiPolygon", [[SQUARE], [ANGLE]])
+    inner = {"type": "GeometryCollection", "geometries": [angle, geojson("Point", (9, 9))]}
+    found = hl.from_geometry(features(angle, several, inner, geojson("Point", (9, 9))))
+    assert found.bodies.tolist() == [0, 0, 1, 1, 1, 2, 2, 2, 3]
+    assert hl.from_geometry(several).bodies.tolist() == [0, 1, 1]
+    assert hl.from_geometry([[angle, angle], holed]).bodies.tolist()[:5] == [0, 0, 0, 0, 1]
+
+
+def test_no_rows_are_an_empty_group():
+    for none in ([], iter(()), features(), np.array([], dtype=object)):
+        group = hl.from_geometry(none)
+        assert isinstance(group, hl.Group) and not len(group)
+
+
+# What is no geometry
+
+WANT = "want a geometry, as shapely and GeoJSON have them, or a list of such"
+READ = "want a geometry; json.loads reads GeoJSON, shapely.from_wkt and from_wkb read theirs"
+FLAT = "want (x, y), as shapely.force_2d gives"
+ITSELF = {"type": "GeometryCollection", "geometries": []}
+ITSELF["geometries"].append(ITSELF)
+REFUSED = {
+    "number": (7, TypeError, f"geometry = 7: {WANT}"),
+    "coordinates alone": ([(0, 0)], TypeError, f"geometry[0][0] = 0: {WANT}"),
+    "text": ("POINT (0 0)", TypeError, f"geometry = 'POINT (0 0)': {READ}"),
+    "bytes": ([b"\x01"], TypeError, rf"geometry[0] = b'\x01': {READ}"),
+    "odd protocol": (Row(7), TypeError, f"geometry = 7: {WANT}"),
+    "round shape": (
+        [hl.Disk((0, 0), 1)], TypeError,
+        "a Disk is round, as no GeoJSON is: give its outline(segments=64)",
+    ),
+    "endless shape": (
+        hl.Line((0, 0), (1, 0)), TypeError,
+        "a Line goes on for ever, as no GeoJSON does: give a Segment of it",
+    ),
+    "no type": ({}, ValueError, "geometry has the type None: want one of Point, LineString,"),
+    "almost a type": (
+        geojson("polygon", []), ValueError,
+        "geometry has the type 'polygon': did you mean Polygon?",
+    ),
+    "a list as type": (geojson([], []), ValueError, "geometry has the type []: want one of Point,"),
+    "a Topology": ({"type": "Topology"}, ValueError, "geometry has the type 'Topology': want"),
+    "missing": (
+        features(geojson("Point", (0, 0)), None), ValueError,
+        "geometry.features[1].geometry is None: want a geometry; leave out what has none",
+    ),
+    "no coordinates": (
+        {"type": "Point"}, ValueError,
+        "geometry.coordinates = None: want the list that a Point has",
+    ),
+    "text as coordinates": (
+        geojson("MultiPoint", "abc"), ValueError,
+        "geometry.coordinates = 'abc': want the list that a MultiPoint has",
+    ),
+    "no list": (
+        {"type": "FeatureCollection", "features": 3}, ValueError,
+        "geometry.features = 3: want the list that a FeatureCollection has",
+    ),
+    "empty ring": (
+        geojson("Polygon", [[]]), ValueError,
+        "geometry.coordinates[0] has the shape (0,): want (n, 2)",
+    ),
+    "one place": (
+        geojson("LineString", [(0, 0)]), ValueError,
+        "geometry.coordinates has one place: want two at least",
+    ),
+    "height": (
+        shapely.Point(1, 2, 3), ValueError, f"geometry.coordinates = [1.0, 2.0, 3.0]: {FLAT}"
+    ),
+    "heights": (
+        [shapely.Polygon([(0, 0, 5), (1, 0, 5), (0, 1, 5)])], ValueError,
+        f"geometry[0].coordinates[0][0] = [0.0, 0.0, 5.0]: {FLAT}",
+    ),
+    "some heights": (
+        geojson("LineString", [(0, 0), (1, 1, 5)]), ValueError,
+        "geometry.coordinates = [(0, 0), (1, 1, 5)]: want places of two numbers each, (x, y)",
+    ),
+    "too deep": (
+        geojson("Point", [(0, 0)]), ValueError,
+        "geometry.coordinates has the shape (1, 2): want (2,)",
+    ),
+    "NaN": (
+        shapely.Point(math.nan, 0), ValueError,
+        "geometry.coordinates[0] = nan: want a finite number",
+    ),
+    "infinity": (
+        geojson("Polygon", [SQUARE, [(1, 1), (math.inf, 1), (1, 2)]]), ValueError,
+        "geometry.coordinates[1][1, 0] = inf: want a finite number",
+    ),
+    "no number": (
+        geojson("Point", (None, 0)), ValueError, "geometry.coordinates[0] = None: want numbers"
+    ),
+    "bow tie": (
+        [shapely.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])], ValueError,
+        "geometry[0].coordinates: outline[0] to outline[1] and outline[2] to outline[3] meet at",
+    ),
+    "flat polygon": (
+        geojson("Polygon", [[(0, 0), (1, 1), (2, 2), (0, 0)]]), ValueError,
+        "geometry.coordinates: outline[0] = [0.0, 0.0]: outline turns back on itself; want it",
+    ),
+    "two corners": (
+        geojson("Polygon", [[(0, 0), (1, 1)]]), ValueError,
+        "geometry.coordinates: outline has the shape (2, 2): want (n, 2) with n >= 3",
+    ),
+    "itself": (ITSELF, ValueError, "geometry has collections in each other without an end"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "error", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_is_no_geometry_is_refused_with_its_place(given, error, message):
+    with pytest.raises(error, match=f"^{re.escape(message)}"):
+        hl.from_geometry(given)
+
+
+EMPTY = ["Point", "LineString", "LinearRing", "Polygon", "MultiPoint", "MultiLineString"]
+EMPTY += ["MultiPolygon", "GeometryCollection"]
+
+
+@pytest.mark.parametrize("kind", EMPTY)
+def test_an_empty_geometry_is_refused(kind):
+    empty = shapely.from_wkt(f"{kind} EMPTY".upper())
+    want = f"is empty: want a {kind} that is not; leave out what is"
+    with pytest.raises(ValueError, match=rf"^geometry\[1\]\.\w+ {want}$"):
+        hl.from_geometry([shapely.Point(0, 0), empty])
+    if kind in EMPTY[-4:-1]:
+        several = geojson(kind, [[]])
+        want = f"geometry.coordinates[0] is empty: want a {kind.removeprefix('Multi')} that"
+        with pytest.raises(ValueError, match=f"^{re.escape(want)}"):
+            hl.from_geometry(several)
+
+
+# Out: __geo_interface__
+
+FLAT_SHAPES = [
+    (hl.Segment((1, 1), (1, 1)), "Point"),
+    (hl.Triangle([(0, 0), (1, 1), (3, 3)]), "LineString"),
+    (hl.Box((0, 0), (2, 0)), "LineString"),
+    (hl.Polygon([(5, 5)] * 4), "Point"),
+]
+
+
+@pytest.mark.parametrize(("flat", "kind"), FLAT_SHAPES)
+def test_a_flat_shape_is_the_segment_or_the_point_that_it_is(flat, kind):
+    assert flat.__geo_interface__["type"] == kind
+    assert shape(flat).is_valid
+    assert hl.from_geometry(flat).bounds.tolist() == flat.bounds.tolist()
+
+
+def test_shapes_come_back_as_they_are():
+    rng = np.random.default_rng(1)
+    n = 100
+    places = rng.uniform(-9, 9, (n, 3, 2))
+    batches = [
+        hl.Point(places[:, 0]),
+        hl.Segment(places[:, 0], places[:, 1]),
+        hl.Triangle(places),
+        hl.Box(places[:, 0], abs(places[:, 1]), rng.uniform(0, 7, n)),
+        hl.Disk(places[:, 0], 1).outline(5),
+    ]
+    for batch in batches:
+        theirs = shape(batch)
+        assert theirs.is_valid and len(theirs.geoms) == n
+        assert (hl.from_geometry(batch).bounds == batch.bounds).all()
+        assert json.loads(json.dumps(batch.__geo_interface__)) == json.loads(
+            json.dumps(mapping(theirs))
+        )
+        for own, their in zip(batch, theirs.geoms):
+            assert shape(own).equals_exact(their)
+            again = hl.from_geometry(own)
+            assert json.dumps(again.__geo_interface__) == json.dumps(own.__geo_interface__)
+
+
+def test_a_ring_is_the_hull_counter_clockwise_and_closed():
+    clockwise = hl.Polygon([(0, 0), (0, 2), (1, 2), (2, 2), (2, 0), (2, 0)])
+    [ring] = clockwise.__geo_interface__["coordinates"]
+    assert shapely.is_ccw(shapely.LinearRing(ring))
+    assert ring[0] == ring[-1] and {*ring} == {(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (2.0, 0.0)}
+
+
+def test_a_batch_is_of_its_type_if_there_is_one():
+    places = np.arange(8.0).reshape(2, 2, 2)
+    kinds = {
+        "MultiPoint": hl.Point(places),
+        "MultiLineString": hl.Segment(places, (9, 0)),
+        "GeometryCollection": hl.Box(places, (9, 9)),  # as a MultiPolygon these would be invalid
+    }
+    for kind, batch in kinds.items():
+        assert batch.__geo_interface__["type"] == kind
+        assert len(shape(batch).geoms) == 4 and shape(batch).is_valid
+    assert shape(hl.Segment([(0, 0), (1, 1)], (1, 1))).geom_type == "GeometryCollection"
+    assert shape(hl.Point(np.empty((0, 2)))).is_empty
+
+
+@pytest.mark.parametrize("round_", [hl.Disk((0, 0), 1), hl.Capsule((0, 0), (1, 0), 0)])
+def test_shapely_s_shape_tells_of_the_outline(round_):
+    with pytest.raises(TypeError, match=r"is round, .*: give its outline\(segments=64\)$"):
+        shape(round_)
+
+
+# Outlines of round shapes
+
+
+@pytest.mark.parametrize("segments", [3, 4, 7, 64, np.int64(65)])
+def test_an_outline_is_inscribed_and_falls_short_by_what_is_told(segments):
+    rng = np.random.default_rng(int(segments))
+    center, end, radius = rng.uniform(-5, 5, (20, 2)), rng.uniform(-5, 5, (20, 2)), 3.0
+    short = radius * (1 - math.cos(math.pi / segments))
+    for round_, spine in (
+        (hl.Disk(center, radius), shapely.points(center)),
+        (hl.Capsule(center, end, radius), shapely.linestrings(np.stack([center, end], axis=1))),
+    ):
+        outlines = shapely.polygons(round_.outline(segments).vertices)
+        assert all(each.is_valid and each.exterior.is_ccw for each in outlines)
+        corners = shapely.points(round_.outline(segments).vertices)
+        reach = shapely.distance(corners, spine[:, None])
+        np.testing.assert_allclose(reach, radius, rtol=1e-14)
+        nearest = shapely.distance(spine, shapely.boundary(outlines))
+        assert (nearest > radius - short - 1e-13).all()
+        assert (nearest < radius).all() if segments < 64 else (nearest <= radius).all()
+        assert round_[3].outline(segments) == round_.outline(segments)[3]
+
+
+def test_a_capsule_s_outline_has_its_sides_and_both_half_turns():
+    theirs = shape(hl.Capsule((0, 0), (3, 4), 2).outline(8))
+    assert math.isclose(theirs.area, 5 * 4 + 8 * 2 * math.sin(math.pi / 4))
+
+
+def test_outlines_of_shapes_that_are_flat_or_short():
+    assert hl.Disk((1, 2), 0).outline(3) == hl.Polygon([(1, 2)] * 3)
+    assert hl.Capsule((0, 0), (5, 0), 0).outline(4) == hl.Polygon([(5, 0)] * 3 + [(0, 0)] * 3)
+    point = hl.Capsule((1, 2), (1, 2), 3).outline(8)
+    disk = shape(hl.Disk((1, 2), 3).outline(8))
+    assert shape(point).equals_exact(disk, tolerance=1e-14, normalize=True)
+    tiny = hl.Capsule((0, 0), (5e-324, 0), 1).outline()
+    np.testing.assert_allclose(tiny.bounds, [-1, -1, 1, 1])
+    far = hl.Capsule((-1e308, 0), (1e308, 0), 1e307).outline(4)
+    np.testing.assert_allclose(far.bounds, [-1.1e308, -1e307, 1.1e308, 1e307])
+    assert hl.Disk(np.empty((0, 2)), 1).outline().shape == (0,)
+    hl.Disk((1e16, 0), [0.5, 3, 100]).outline()  # whose corners rounding puts on a coarse grid
+
+
+@pytest.mark.parametrize("segments", [2, -64, 2.5, 64.0, "64", None])
+def test_segments_are_a_whole_number_of_at_least_three(segments):
+    want = f"segments = {segments!r}: want a whole number of at least 3"
+    for round_ in (hl.Disk((0, 0), 1), hl.Capsule((0, 0), (1, 0), 1)):
+        with pytest.raises(ValueError, match=f"^{re.escape(want)}$"):
+            round_.outline(segments)
+
+
+def test_an_outline_beyond_the_range_of_floats_is_refused():
+    with pytest.raises(ValueError, match=r"vertices\[0, 0\] = inf: want a finite number"):
+        hl.Disk((1e308, 0), 1e308).outline()
