@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from tools import checks, server, site
+from tools import checks, package, server, site
 from tools.shell import BuildError
 
 
@@ -30,8 +30,8 @@ def require_python() -> None:
         )
 
 
-def main() -> int:
-    """Do what the command line says; return the exit code."""
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
     parser = argparse.ArgumentParser(description="Build, serve and test hitlab.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="write the static site to dist/")
@@ -43,9 +43,19 @@ def main() -> int:
     measuring.add_argument("--markdown", type=Path, dest="tables", help="where to write the tables")
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run all slow cases, not a share")
-    options = vars(parser.parse_args())
+    commands.add_parser("package", help="write the sdist and the wheel to dist-package/")
+    return parser
+
+
+def main() -> int:
+    """Do what the command line says; return the exit code."""
+    options = vars(parser().parse_args())
     does: dict[str, Callable[..., object]] = dict(
-        build=site.build, serve=server.serve, test=checks.test, bench=checks.bench
+        build=site.build,
+        serve=server.serve,
+        test=checks.test,
+        bench=checks.bench,
+        package=package.package,
     )
     try:
         require_python()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -71,12 +70,7 @@ def browser_tests(slow: bool) -> None:
 
 def have_peers() -> None:
     """Install what hitlab is measured against, and no test needs, beside .venv and node_modules."""
-    options = ["--no-compile", "--no-deps", "--require-hashes", "--target", layout.PEERS]
-    clear = partial(shutil.rmtree, layout.PEERS, ignore_errors=True)
-    fill = partial(
-        shell.tool, "pip", "install", *options, "-r", layout.BENCH_LOCK, remedy=ONLINE, quiet=True
-    )
-    disk.once(layout.PEERS, [f"{disk.sha256(layout.BENCH_LOCK)} {sys.version}"], clear, fill)
+    setup.have_beside(layout.BENCH_LOCK, layout.PEERS)
     mark = f"{disk.sha256(layout.BENCH_PAGE / 'package-lock.json')} {setup.require_node()}"
     fill = partial(shell.npm, "ci", "--prefix", str(layout.BENCH_PAGE), remedy=ONLINE, quiet=True)
     disk.once(layout.BENCH_PAGE / "node_modules", [mark], fill)

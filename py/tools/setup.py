@@ -61,6 +61,14 @@ def have_venv(lock: Path) -> None:
     disk.once(layout.VENV, marks, partial(make, remedy=WITH_VENV, quiet=True), fill)
 
 
+def have_beside(lock: Path, folder: Path) -> None:
+    """Make a folder beside .venv hold what the lock file pins, and no other command needs."""
+    options = ["--no-compile", "--no-deps", "--require-hashes", "--target", folder, "-r", lock]
+    clear = partial(shutil.rmtree, folder, ignore_errors=True)
+    fill = partial(shell.tool, "pip", "install", *options, remedy=ONLINE, quiet=True)
+    disk.once(folder, [f"{disk.sha256(lock)} {sys.version}"], clear, fill)
+
+
 def wanted_wheels(
     runtime: Runtime = PAGE, names: Iterable[str] = layout.PACKAGES
 ) -> dict[str, str]:

@@ -1,0 +1,75 @@
+"""The package as it is published: in which Pythons it is tried, and that its examples are run."""
+
+import subprocess
+import sys
+import zipfile
+
+import hitlab as hl
+import pytest
+from building import ROOT, tools
+
+HERE = "{}.{}".format(*sys.version_info)
+
+
+def test_a_python_is_found_by_its_name_if_it_starts(programs, monkeypatch):
+    """Some names in a PATH are of a chooser that has no such version."""
+    first, second, third = (each for each in tools.package.PYTHONS if each != HERE)
+    scripts = {f"python{first}": "exit 0", f"python{second}": "exit 127"}
+    folder = programs(**scripts)
+    monkeypatch.setenv("PATH", folder)
+    assert tools.package.found(HERE) == sys.executable
+    assert tools.package.found(first) == f"{folder}/python{first}"
+    assert tools.package.found(second) is tools.package.found(third) is None
+
+
+def test_every_python_that_the_package_takes_is_tried():
+    config = (ROOT / "py" / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'requires-python = ">={tools.package.PYTHONS[0]}"' in config
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "wrong"),
+    [("1 + 1\n2", "2\n2", 0), ("1 + 1\n3", "2\n2", 1), ("1 + 1\n2", "2\n3", 1)],
+    ids=["right", "module", "description"],
+)
+def test_examples_of_an_installed_package_are_run(tmp_path, code, text, wrong):
+    """In a module below it, and in its description."""
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house/__init__.py").touch()
+    (tmp_path / "house/door.py").write_text(f'"""\n>>> {code}\n"""')
+    (tmp_path / "house-1.dist-info").mkdir()
+    (tmp_path / "house-1.dist-info/METADATA").write_text(f"Name: house\n\n>>> {text}\n")
+    run = "import runpy, sys; sys.path.insert(0, {!r}); sys.argv[1:] = ['house']; {}"
+    start = f"runpy.run_path({str(tools.package.DOCTESTS)!r}, run_name='__main__')"
+    command = [sys.executable, "-I", "-c", run.format(str(tmp_path), start)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert f"2 examples, {wrong} of them wrong" in done.stdout
+    assert done.returncode == wrong
+
+
+def test_the_version_stands_in_one_place():
+    """Guides that name the wheel name this one."""
+    assert "version =" not in (ROOT / "py" / "pyproject.toml").read_text(encoding="utf-8")
+    guides = [ROOT / "README.md", ROOT / "py" / "reference" / "install.md"]
+    for path in guides:
+        text = path.read_text(encoding="utf-8")
+        assert text.count("hitlab-") == text.count(f"hitlab-{hl.__version__}-py3") > 0
+
+
+@pytest.mark.slow
+def test_the_wheel_is_tried_in_an_empty_environment(tmp_path, monkeypatch, capfd):
+    """In this Python alone: the command takes every one that is there."""
+    monkeypatch.setattr(tools.layout, "PUBLISHED", tmp_path / "published")
+    monkeypatch.setattr(tools.package, "PYTHONS", [HERE])
+    try:
+        tools.package.package()
+    except tools.shell.BuildError as problem:
+        if "network" not in str(problem):
+            raise
+        pytest.skip("no network")
+    wheel = tmp_path / "published" / f"hitlab-{hl.__version__}-py3-none-any.whl"
+    assert zipfile.is_zipfile(wheel)
+    assert (tmp_path / "published" / f"hitlab-{hl.__version__}.tar.gz").is_file()
+    out, _ = capfd.readouterr()
+    assert out.count("PASSED") == 2
+    assert " examples, 0 of them wrong" in out
