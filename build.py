@@ -34,7 +34,10 @@ def parser() -> argparse.ArgumentParser:
     """Return what reads the command line."""
     parser = argparse.ArgumentParser(description="Build, serve and test hitlab.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="write the static site to dist/")
+    building = commands.add_parser("build", help="write the static site to dist/")
+    building.add_argument(
+        "--base", default="", metavar="URL", help="the site's address, for previews and a sitemap"
+    )
     serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
     measuring = commands.add_parser("bench", help="measure the package and the page")

@@ -8,7 +8,7 @@ import shutil
 from functools import partial
 from pathlib import Path
 
-from tools import compiled, disk, index_html, layout, setup, shell
+from tools import compiled, disk, faces, index_html, layout, setup, shell
 from tools.shell import ONLINE, BuildError, say
 
 # The letters of the mathematics, in the panel and on the canvas.
@@ -32,8 +32,9 @@ AS_IT_IS += ["cases.json", "terms.json", "scenes", "lessons", "pictures"]
 AS_IT_IS += ["service-worker.js", "no-service-worker.js"]
 
 
-def build(lock: Path = layout.BUILD_LOCK) -> Path:
+def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
     """Write dist/ and return hitlab's wheel; a build that fails leaves the old dist/ as it was."""
+    base = faces.checked(base)
     mark = f"{disk.sha256(layout.ROOT / 'package-lock.json')} {setup.require_node()}"
     # Everything that it pins: a build needs less, but two states cost more than they save.
     install = partial(shell.npm, "ci", remedy=ONLINE)
@@ -58,6 +59,7 @@ def build(lock: Path = layout.BUILD_LOCK) -> Path:
         fill_own(site / "own")
         fill_worker(site)
         fill_package(site / "package", wheel)
+        faces.fill_faces(site, words(), base)  # not kept offline either
         if layout.DIST.exists():
             layout.DIST.rename(folder / "old")
         site.rename(layout.DIST)

@@ -77,6 +77,7 @@ def test_pip_finds_the_wheel_by_the_page_that_lists_it(site, tmp_path):
     assert done.stdout.split() == [str(tmp_path / "hitlab" / "__init__.py"), "True", "False"]
 
 
-def test_the_page_keeps_no_wheel_that_it_does_not_need():
+def test_the_page_keeps_no_wheel_and_no_face_that_it_does_not_need():
     kept = (layout.DIST / "service-worker.js").read_text(encoding="utf-8")
     assert '"index.html"' in kept and "package/" not in kept
+    assert (layout.DIST / "en/scene/disk-box.html").is_file() and "en/scene/" not in kept

@@ -21,7 +21,7 @@ def test_old_python(monkeypatch, capsys):
     monkeypatch.setattr(sys, "version_info", (3, 10, 9))
     monkeypatch.setattr(sys, "version", "3.10.9 (main)")
     monkeypatch.setattr(sys, "argv", ["build.py", "build"])
-    monkeypatch.setattr(tools.site, "build", lambda: pytest.fail("went on"))
+    monkeypatch.setattr(tools.site, "build", lambda **_: pytest.fail("went on"))
     assert build.main() == 1
     assert "3.10.9, but hitlab needs 3.11" in capsys.readouterr().err
 
@@ -118,7 +118,7 @@ def test_venv_for_the_tests_serves_the_build(tmp_path, monkeypatch, first, then,
 def test_interrupt(monkeypatch, capsys):
     """Ctrl-C ends it silently."""
 
-    def interrupt():
+    def interrupt(**_):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys, "argv", ["build.py", "build"])

@@ -127,6 +127,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
     monkeypatch.setattr(tools.compiled, "fill_runtime", lambda runtime: None)
     monkeypatch.setattr(tools.compiled, "fill_answers", lambda answers: None)
+    monkeypatch.setattr(tools.faces, "fill_faces", lambda site, words, base: None)
     wheel = site / "hitlab.whl"
     wheel.write_text("wheel")
     monkeypatch.setattr(tools.compiled, "have_compiled", lambda: wheel)
