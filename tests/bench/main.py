@@ -19,6 +19,7 @@ import methods
 import page
 import script
 import singles
+import sizes
 import solids
 import space
 import start
@@ -58,7 +59,8 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="where to write all rows")
     parser.add_argument("--markdown", type=Path, help="where to write the tables")
     options = parser.parse_args()
-    tables, rows = [], []
+    tables, rows = [sizes.sizes()], []
+    print(tables[-1], flush=True)
     for title, measure in PARTS.items():
         found = list(measure(options.quick))
         tables.append(written(title, found))
