@@ -101,7 +101,7 @@ def test_every_link_in_the_wheels_description_leads_somewhere(delivered):
 
 
 TOP = {"README.md", "build.py", "package.json", "py", "web", "tests"}
-TOP |= {"LICENSE", "CHANGELOG.md", "ARCHITECTURE.md"}
+TOP |= {"LICENSE", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CITATION.cff"}
 
 
 def test_the_top_level_holds_the_parts_and_lock_files_alone():
