@@ -9,6 +9,7 @@ import { splitLetter } from "../words/letters.js";
 import { paintTexts } from "./halo.js";
 import { crossedOf } from "./crossed.js";
 import { cornersOf, placeLabels } from "./labels.js";
+import TABLE from "./looks.json" with { type: "json" };
 import { isNumber, isSign, markColour, runOf } from "./marks.js";
 import { numberBoxes } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
@@ -26,19 +27,12 @@ import { enlarge, widthOf } from "./widths.js";
 const SAME = 1; // pixels between places that cannot be told apart
 const SHORTEST = 6; // pixels of a run that still gets its name beside it
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
-const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
+const { along: PARTS, letter: SIZES } = TABLE; // where along a line its label may stand, the best place first
+const FONTS = { letter: `italic ${SIZES.size}px ${FAMILY}`, index: `${SIZES.index}px ${FAMILY}`, text: `${SIZES.text}px system-ui, sans-serif` };
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
 const LENGTHS = new Set(["interval", "drop"]); // told by their value alone, where they have no letter
 const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
 const DIGITS = /\d/g; // as wide as zeros: a label stays where it is while its number changes
-/** Where along a line its label may stand, the best place first. */
-const PARTS = {
-  line: [0.88, 0.12, 0.76, 0.24],
-  arrow: [0.7, 0.5, 0.85, 0.3],
-  run: [0.5, 0.3, 0.7, 0.15, 0.85],
-};
-const SUNK = 4; // pixels that an index stands lower
-const HEIGHT = 20; // pixels of a line
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -69,7 +63,7 @@ export function placedCaptions(context, picture) {
   const onMap = picture.map?.labels(picture.camera, picture.size) ?? [];
   const labels = [...labelsOf(picture), ...onMap].map((label) => {
     const parts = partsOf(context, label, picture.enlarged);
-    return { ...label, parts, height: HEIGHT * (picture.enlarged ?? 1), width: parts.reduce((sum, { width }) => sum + width, 0) };
+    return { ...label, parts, height: SIZES.height * (picture.enlarged ?? 1), width: parts.reduce((sum, { width }) => sum + width, 0) };
   });
   const { strong, faint } = strokesOf(picture);
   const covered = [...(picture.covered ?? []), ...numberBoxes(context, picture)];
@@ -95,7 +89,7 @@ function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text
   const all = [...names, ...behind.map((part, i) => [i % 2 ? FONTS.letter : font, part])];
   return all.filter(([, part]) => part).map(([usual, part]) => {
     const own = enlarge(usual, enlarged);
-    return { font: own, text: part, sunk: usual === FONTS.index ? SUNK * enlarged : 0, width: widthOf(context, own, part.replace(DIGITS, "0")) };
+    return { font: own, text: part, sunk: usual === FONTS.index ? SIZES.sunk * enlarged : 0, width: widthOf(context, own, part.replace(DIGITS, "0")) };
   });
 }
 

@@ -7,6 +7,7 @@
 import { hullOf, isBounded } from "../geometry/kinds.js";
 import { isThin } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
+import TABLE from "./looks.json" with { type: "json" };
 import { onScreen, pairsIn, shapeToken } from "./onscreen.js";
 import { outlinePath, outlineStrokes } from "./outline.js";
 import { circlePath, faded, fillPath, paintHead, paintRun, runPath, strokePath } from "./strokes.js";
@@ -15,15 +16,11 @@ import { circlePath, faded, fillPath, paintHead, paintRun, runPath, strokePath }
 /** @import { Stroke } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 
-const WIDTH = { outline: 2, hit: 3.5, inside: 6, arrow: 3 };
-const FILL = 0.14;
-const HATCH = { apart: 9, strength: 0.45 }; // pixels between two lines
-const SHARED = [16, 16]; // of a line on top of another one, which shows through
+const { hatch: HATCH, meeting: DOT, shape: WIDTH } = TABLE;
 const DASHED = [5, 4];
 const HIDDEN_ARC = 0.45;
 const FADED = 0.5; // of a shape that the map is not of
 const HIDDEN = 0.3; // of an outline behind something, in space
-const DOT = 5;
 
 /**
  * Those with an area first: what is thin lies on top.
@@ -65,7 +62,7 @@ function paintArea(context, picture, index, hit) {
   const token = shapeToken(index, picture.pair);
   const [colour, width] = [tokens[token], hit ? WIDTH.hit : WIDTH.outline];
   outlinePath(context, camera, size, shapes[index]);
-  if (answer && !map?.isMapped) faded(context, FILL, () => fillPath(context, colour)); // a map keeps the colours of its legend
+  if (answer && !map?.isMapped) faded(context, WIDTH.fill, () => fillPath(context, colour)); // a map keeps the colours of its legend
   if (hit) paintHatch(context, picture, colour, token === "shape-a" ? 1 : -1);
   outlinePath(context, camera, size, shapes[index]);
   faded(context, inSight ? HIDDEN : 1, () => strokePath(context, colour, width));
@@ -102,7 +99,7 @@ function paintHatch(context, { size: { width, height } }, colour, slope) {
     context.moveTo(x, slope > 0 ? height : 0);
     context.lineTo(x + height, slope > 0 ? 0 : height);
   }
-  faded(context, HATCH.strength, () => strokePath(context, colour, 1));
+  faded(context, HATCH.strength, () => strokePath(context, colour, HATCH.width));
   context.restore();
 }
 
@@ -122,7 +119,7 @@ function paintLine(context, picture, index, hit, drawn) {
   const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
   const isShared = own && drawn.some((former) => own.every((end) => former.some((each) => isOn(end, each))));
   outlinePath(context, camera, size, shapes[index]);
-  strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? SHARED : []);
+  strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []);
   if (own) drawn.push(own);
   for (const { points } of inside) paintRun(context, onScreen(picture, points), colour, WIDTH.inside);
   if (!way) return;
@@ -140,10 +137,10 @@ export function paintMeetings(context, picture) {
   const { tokens: { hit: ink, paper }, shapes, show } = picture;
   if (show && !show.includes("outlines")) return;
   const dot = (/** @type {Point} */ at, /** @type {string} */ fill) => {
-    circlePath(context, at, DOT);
-    strokePath(context, paper, 5);
+    circlePath(context, at, DOT.radius);
+    strokePath(context, paper, DOT.rim);
     fillPath(context, fill);
-    strokePath(context, ink, 2);
+    strokePath(context, ink, DOT.width);
   };
   for (const { a, b, hit, points } of pairsIn(picture)) {
     if (!hit || !points.length) continue;

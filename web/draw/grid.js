@@ -5,6 +5,7 @@ import { MINUS, brief, roundUp } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
 import { paintTexts } from "./halo.js";
 import { overlap } from "./labels.js";
+import TABLE from "./looks.json" with { type: "json" };
 import { runPath, strokePath } from "./strokes.js";
 import { enlarge, fontsCome, widthOf } from "./widths.js";
 
@@ -13,12 +14,12 @@ import { enlarge, fontsCome, widthOf } from "./widths.js";
 /** @import { Picture } from "./picture.js" */
 /** @import { Tokens } from "./tokens.js" */
 
-const SPACING = 48; // pixels between two lines, at least
-const RIM = 6;
-const CORNER = { x: 30, y: 28 }; // the lower left, where both rows of numbers meet
-const LINE = 14; // pixels of a line
-const AFTER_ZERO = 18; // pixels: an axis that led up to its number would be read as its sign
-const FONT = "11px system-ui, sans-serif";
+/**
+ * Pixels between two lines, at least; to the rim; of the lower left, where both rows of numbers meet; of a line of text; and
+ * before an axis, which would be read as the sign of its number if it led up to that.
+ */
+const { spacing: SPACING, rim: RIM, corner: CORNER, line: LINE, zero: AFTER_ZERO, size: SIZE } = TABLE.grid;
+const FONT = `${SIZE}px system-ui, sans-serif`;
 
 /** How far apart its lines are. @param {Pick<Camera, "scale">} camera */
 export function gridStep({ scale }) {

@@ -1,5 +1,7 @@
 /** Text with a rim in the colour of the paper, legible over any line. */
 
+import TABLE from "./looks.json" with { type: "json" };
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {string} paper
@@ -22,7 +24,7 @@ export function paintText(context, paper, colour, font, text, x, y) {
  * @param {{text: string, x: number, y: number}[]} texts
  */
 export function paintTexts(context, paper, colour, font, texts) {
-  Object.assign(context, { font, strokeStyle: paper, lineWidth: 4, lineJoin: "round", fillStyle: colour });
+  Object.assign(context, { font, strokeStyle: paper, lineWidth: TABLE.letter.halo, lineJoin: "round", fillStyle: colour });
   context.setLineDash([]);
   for (const { text, x, y } of texts) {
     context.strokeText(text, x, y);

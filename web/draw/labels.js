@@ -2,6 +2,7 @@
 
 import { once } from "../geometry/once.js";
 import { gap } from "../geometry/vectors.js";
+import TABLE from "./looks.json" with { type: "json" };
 
 /** @import { Point } from "../geometry/camera.js" */
 
@@ -15,13 +16,13 @@ import { gap } from "../geometry/vectors.js";
  * @typedef {[Point, Point]} Stroke
  */
 
-const GAPS = [7, 16, 28, 40]; // pixels between a label and what it names: beside it, or a step further
-const FARTHEST = 16; // of a label that may be left out
-const BESIDE = 5; // pixels between a label and the line that it lies along
-const INSET = 4;
-const APART = 4; // pixels, at least, between two labels
+/**
+ * Pixels between a label and what it names (beside it, or a step further; of a label that may be left out, at most the farthest),
+ * the line that it lies along, the rim of the view, and another label.
+ */
+const { gaps: GAPS, farthest: FARTHEST, beside: BESIDE, inset: INSET, apart: APART } = TABLE.label;
 const RIM = { left: 28, bottom: 22 }; // where numbers stand, in pixels
-const COST = { stroke: 34, faint: 14, outside: 200, turn: 4, far: 10, other: 2, side: 6 };
+const COST = TABLE.costs;
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 /** @type {Way[]} */
 const PLACES = GAPS.flatMap((far, i) => TURNS.map((turn) => ({ gap: far, turn, price: Math.abs(turn) * COST.turn + i * COST.far })));

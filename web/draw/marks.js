@@ -7,6 +7,7 @@ import { gap } from "../geometry/vectors.js";
 import { kindOf } from "../words/steps.js";
 import { onScreen, regionOnScreen } from "./onscreen.js";
 import { paintEnds, paintHead } from "./strokes.js";
+import TABLE from "./looks.json" with { type: "json" };
 
 /** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -14,12 +15,9 @@ import { paintEnds, paintHead } from "./strokes.js";
 /** @import { Look } from "./strokes.js" */
 /** @import { Tokens } from "./tokens.js" */
 
-const SOLID = /** @type {number[]} */ ([]);
-const DASHES = [6, 5];
-const DROPS = [3, 4];
 const CHORDS = { least: 48, most: 720 }; // of a whole circle
 const BULGE = 0.1; // pixels between an arc and its chord
-const FADES = [0.32, 0.32, 0.15]; // of a step's marks, by the steps since; what stays is like the first
+const FADES = TABLE.fades; // of a step's marks, by the steps since; what stays is like the first
 const RESULTS = ["point", "region"]; // which stay
 const EDGE = /^[A-Z]\d*[A-Z]\d*$/; // its two letters
 const ENDS = /(?=(?!^)[A-Z])/;
@@ -27,15 +25,10 @@ const NEAR = 9; // pixels between a pointer and the mark that it points at
 
 /** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
 export const LOOKS = /** @satisfies {Record<string, Look>} */ ({
-  segment: { width: 2, dash: SOLID },
-  arrow: { width: 2, dash: SOLID, paintEnd: paintHead },
-  line: { width: 1.5, dash: DASHES },
-  circle: { width: 1.5, dash: DASHES },
-  arc: { width: 2, dash: SOLID },
-  drop: { width: 1.25, dash: DROPS },
-  interval: { width: 7, dash: SOLID, alpha: 0.5, paintEnd: paintEnds },
+  ...TABLE.marks,
+  arrow: { ...TABLE.marks.arrow, paintEnd: paintHead },
+  interval: { ...TABLE.marks.interval, paintEnd: paintEnds },
 });
-const BAR = { width: 6, dash: SOLID, alpha: 0.4 };
 
 /**
  * Whether a point is there for its label alone, such as the number of a region.
@@ -52,7 +45,7 @@ export function isInPlane({ of }) {
 
 /** @param {Mark} mark @returns {Look} */
 export function lookOf({ kind, of }) {
-  return kind === "segment" && of ? BAR : LOOKS[/** @type {keyof typeof LOOKS} */ (kind)];
+  return kind === "segment" && of ? LOOKS.bar : LOOKS[/** @type {keyof typeof LOOKS} */ (kind)];
 }
 
 /**

@@ -4,6 +4,7 @@ import { toPixels, toScreen } from "../geometry/camera.js";
 import { boundsOf, handlesOf } from "../geometry/shapes.js";
 import { paintText } from "./halo.js";
 import { boxAbout } from "./labels.js";
+import TABLE from "./looks.json" with { type: "json" };
 import { shapeToken } from "./onscreen.js";
 import { enlarge, widthOf } from "./widths.js";
 
@@ -11,10 +12,9 @@ import { enlarge, widthOf } from "./widths.js";
 /** @import { Box } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 
-const FONT = "600 13px system-ui, sans-serif";
-const HEIGHT = 16; // pixels of a line
-const LEAST = 10; // pixels of a shape that has room for its number
-const BESIDE = [9, -9]; // pixels from the start of a thin one
+/** `least`: pixels of a shape that has room for its number; `beside`: pixels from the start of a thin one. */
+const { beside: BESIDE, height: HEIGHT, least: LEAST, size: SIZE } = TABLE.number;
+const FONT = `600 ${SIZE}px system-ui, sans-serif`;
 
 /**
  * @param {CanvasRenderingContext2D} context

@@ -8,6 +8,7 @@ import { paintGhosts, paintLooks } from "./ghosts.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintText } from "./halo.js";
 import { overlap } from "./labels.js";
+import TABLE from "./looks.json" with { type: "json" };
 import { LOOKS, isSign, lookOf, markColour, runOf } from "./marks.js";
 import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
@@ -21,8 +22,7 @@ import { enlarge } from "./widths.js";
 /** @import { Axis, Picture, ShownMark } from "./picture.js" */
 
 const LIT = 8; // pixels of the marker pen that stand out
-const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
-const BORDER = 0.35; // of a region
+const TINT = TABLE.region;
 const AXES = { inset: 52, length: 26, letter: 37, font: 'italic 15px "STIX Two Text", serif' };
 const BEHIND = ["line", "drop"]; // what lies behind the shapes
 
@@ -112,7 +112,7 @@ function paintRegion(context, picture, { mark, strong }) {
   runPath(context, [runOf(picture, mark)]);
   faded(context, strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint, () => fillPath(context, colour));
   context.closePath();
-  if (strong) faded(context, BORDER, () => strokePath(context, colour, 1));
+  if (strong) faded(context, TINT.border, () => strokePath(context, colour, 1));
 }
 
 /**

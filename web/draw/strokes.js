@@ -1,11 +1,13 @@
 /** Lines, the heads of arrows, the ends of bars, points: what pictures are drawn with. */
 
+import TABLE from "./looks.json" with { type: "json" };
+
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Tokens } from "./tokens.js" */
 
-export const POINT = 4;
-const HEAD = 11; // pixels of an arrow
-const TICK = 6; // pixels to either side of a bar
+export const POINT = TABLE.point.radius;
+const HEAD = TABLE.head; // of an arrow
+const TICK = TABLE.tick; // to either side of a bar
 
 /**
  * Strokes the present path.
@@ -100,9 +102,9 @@ export function paintLook(context, run, colour, { width, dash, alpha = 1, paintE
 export function paintHead(context, [[ax, ay], [bx, by]], colour) {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return;
-  const long = Math.min(HEAD, length);
+  const long = Math.min(HEAD.length, length);
   const [ux, uy] = [((bx - ax) / length) * long, ((by - ay) / length) * long];
-  runPath(context, [[[bx, by], [bx - ux - uy * 0.4, by - uy + ux * 0.4], [bx - ux + uy * 0.4, by - uy - ux * 0.4]]]);
+  runPath(context, [[[bx, by], [bx - ux - uy * HEAD.half, by - uy + ux * HEAD.half], [bx - ux + uy * HEAD.half, by - uy - ux * HEAD.half]]]);
   context.closePath();
   fillPath(context, colour);
 }
@@ -126,8 +128,8 @@ export function paintEnds(context, run, colour) {
  */
 export function paintTick(context, [x, y], [[ax, ay], [bx, by]], colour) {
   const length = Math.hypot(bx - ax, by - ay) || 1;
-  const [nx, ny] = [(-(by - ay) / length) * TICK, ((bx - ax) / length) * TICK];
-  paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5);
+  const [nx, ny] = [(-(by - ay) / length) * TICK.reach, ((bx - ax) / length) * TICK.reach];
+  paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, TICK.width);
 }
 
 /**
@@ -139,6 +141,6 @@ export function paintTick(context, [x, y], [[ax, ay], [bx, by]], colour) {
  */
 export function paintPoint(context, tokens, at, colour, radius = POINT) {
   circlePath(context, at, radius);
-  strokePath(context, tokens.paper, 2);
+  strokePath(context, tokens.paper, TABLE.point.rim);
   fillPath(context, colour);
 }
