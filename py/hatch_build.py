@@ -23,9 +23,11 @@ PAGE = {
     "locales/*.json": "words/locales",
     "locales/*/why*.json": "words/locales/*",
     "scenes/*.json": "links/scenes",
-    "rooms/*.json": "links/scenes",
+    "rooms/*.json": "links/rooms",
+    "style/tokens.css": "drawing",
+    "draw/looks.json": "drawing",
 }
-"""Files of the page: its sentences and its scenes, and the folders whose code reads them."""
+"""Files of the page: its sentences, scenes and looks, and the folders whose code reads them."""
 
 
 class Page(BuildHookInterface[Any]):

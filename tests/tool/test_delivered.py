@@ -70,6 +70,25 @@ def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):
     assert "\nSummary: Exact collision queries in the plane and in space" in metadata
 
 
+def test_wheel_carries_the_words_scenes_and_looks_of_the_page(delivered):
+    _, wheel = delivered
+    web = ROOT / "web"
+    wanted = {"drawing/tokens.css": web / "style/tokens.css"}
+    wanted["drawing/looks.json"] = web / "draw/looks.json"
+    for folder, pattern in (
+        ("words", "locales/*.json"),
+        ("words", "locales/*/why*.json"),
+        ("links", "scenes/*.json"),
+        ("links", "rooms/*.json"),
+    ):
+        for path in web.glob(pattern):
+            wanted[f"{folder}/{path.relative_to(web).as_posix()}"] = path
+    found = {name for name in wheel.namelist() if name.endswith((".json", ".css"))}
+    assert found == {f"hitlab/{name}" for name in wanted}
+    for name, path in wanted.items():
+        assert wheel.read(f"hitlab/{name}") == path.read_bytes()
+
+
 def test_the_wheel_alone_explains_the_pages_links(delivered, tmp_path):
     """It carries the page's scenes and sentences, and finds them."""
     _, wheel = delivered

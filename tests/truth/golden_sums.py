@@ -11,7 +11,8 @@ from itertools import pairwise
 
 import group_sums
 import sums
-from hitlab.steps.explanation import Explanation, Step
+from hitlab.queries.explanation import Explanation
+from hitlab.steps.explanation import Step
 from space_oracle import along, dot, exact, minus
 from sums import cross, length, points_of, radius_of, unit
 

@@ -16,6 +16,7 @@ from hitlab.queries.closest_points import ClosestPoints, closest_points
 from hitlab.queries.contact import Contact, contact
 from hitlab.queries.distance import distance
 from hitlab.queries.explain import explain
+from hitlab.queries.explanation import Explanation
 from hitlab.queries.intersects import intersects
 from hitlab.queries.meet import Meeting, meet
 from hitlab.queries.operations import operations
@@ -31,7 +32,7 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, S
 from hitlab.shapes.shown import meant as _meant
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Point3, Sphere, Triangle3
-from hitlab.steps.explanation import Explanation, Mark, Step
+from hitlab.steps.explanation import Mark, Step
 
 __all__ = [
     "Algorithm",

@@ -8,7 +8,7 @@ left to a box's centre and to what a walk finds, S and T to the centres of boxes
 
 from hitlab.shapes.core import parts
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Disk, Point, Polygon, Triangle
+from hitlab.shapes.plane import Box, Disk, Line, Point, Polygon, Ray, Triangle
 
 VERTICES = "ABCDEFGHJKLMNUWXYZ"
 EDGES = {"a": "ABCDEFGHJKLMN", "b": "PQRUVWXYZ"}
@@ -20,10 +20,13 @@ MOST = 6
 """What has more vertices is named by the first two and the last."""
 
 OWN = {
-    (Disk, Disk): ("A", "C"),
-    (Point, Disk): ("A", "C"),
-    (Disk, Box): ("C", "T"),
-    (Disk, Triangle): ("T", "ABC"),
+    (Disk, Disk): (["A"], ["C"]),
+    (Point, Disk): (["A"], ["C"]),
+    (Disk, Box): (["C"], ["T"]),
+    (Disk, Triangle): (["T"], ["A", "B", "C"]),
+    (Ray, Box): (["R0"], ["T"]),
+    (Ray, Disk): (["R0"], ["C"]),
+    (Line, Line): (["P"], ["Q"]),
 }
 """Of pairs that are told in a way of their own: what has no corners goes by its centre."""
 
@@ -112,7 +115,7 @@ def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
     shape = pair["ab".index(of)]
     for own, letters in ((kinds, "ab"), (kinds[::-1], "ba")):
         if own in OWN:
-            return [*OWN[own][letters.index(of)]]
+            return OWN[own][letters.index(of)]
     if all(isinstance(each, Box | Triangle | Polygon) for each in pair):
         return [centre(pair, of)] if isinstance(shape, Box) else edge_letters(pair, of)
     if isinstance(shape, Box):

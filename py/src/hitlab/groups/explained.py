@@ -12,7 +12,8 @@ from hitlab.broad.told import Search
 from hitlab.broad.walk import METHODS, walk
 from hitlab.groups import broad_phase
 from hitlab.published.catalogue import EXACT, Named
-from hitlab.steps.explanation import Explanation, Mark, Step, Value
+from hitlab.queries.explanation import Explanation
+from hitlab.steps.explanation import Mark, Step, Value
 
 METHOD = "broad-phase"
 
@@ -27,7 +28,9 @@ def explained(group: Any, algorithm: Named) -> Explanation:
         raise ValueError(f"algorithm = {id!r}: want one of {list(searches)} for a group")
     hits = {(i, j) for i, j in group.collisions().tolist()}
     told = walk(METHOD if id == EXACT.id else id, searches[id], group.bounds, hits)
-    return Explanation(("Group",), id, told.method, bool(hits), told.decided_by, told.steps)
+    return Explanation(
+        ("Group",), id, told.method, bool(hits), told.decided_by, told.steps, (group,)
+    )
 
 
 def search(members: Boxes) -> Search:

@@ -29,12 +29,13 @@ from hitlab.groups.search import Tree, tree
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT, Named
 from hitlab.queries.contact import BOUNDED, Contact, check_margin
+from hitlab.queries.explanation import Explanation
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
+from hitlab.shapes.figure import picture
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats, checked, frozen, grouping, refuse
-from hitlab.steps.explanation import Explanation
 
 
 class Group:
@@ -511,6 +512,12 @@ class Group:
 
     def __iter__(self) -> Iterator[AnyPlaneShape]:
         return map(self._members.one, range(len(self)))
+
+    def _repr_svg_(self) -> str:
+        """Draw it for a notebook: at most 500 shapes, as a line in the picture says."""
+        from hitlab.drawing.svg import svg
+
+        return svg(picture(f"Group of {len(self):,} shapes", self, len(self)))
 
     def __repr__(self) -> str:
         """Show the shapes by runs of one kind; of very many runs the first and the last."""

@@ -16,13 +16,12 @@ from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT
 from hitlab.queries.algorithms import algorithms
 from hitlab.queries.explain import explain
+from hitlab.queries.explanation import Explanation
 from hitlab.shapes.base import Shape
 from hitlab.shapes.shown import meant
-from hitlab.steps.explanation import Explanation
+from hitlab.words.carried import carried
 
-HERE = Path(__file__).parent
-WEB = HERE.parents[3] / "web"
-FOLDERS = HERE / "scenes", WEB / "scenes", WEB / "rooms"
+FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
 
 Scene = dict[str, Any]
 Named = dict[str, str]

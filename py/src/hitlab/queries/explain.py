@@ -25,6 +25,7 @@ from hitlab.explained.verdicts import verdict
 from hitlab.published.catalogue import EXACT, METHODS, Named, is_exact, program_of
 from hitlab.published.named import named
 from hitlab.queries.by_algorithm import reading
+from hitlab.queries.explanation import Explanation
 from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
@@ -35,7 +36,7 @@ from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.single import Place
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked
-from hitlab.steps.explanation import Explanation, Walk, Walker
+from hitlab.steps.explanation import Walk, Walker
 
 ROUND = (Point, Disk, Segment, Capsule)
 """What has at most two vertices, and perhaps a radius."""

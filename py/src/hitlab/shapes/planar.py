@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
 from hitlab.shapes.core import FARTHEST, Core
+from hitlab.shapes.figure import MOST, picture
 from hitlab.shapes.geojson import geometry_of
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place
@@ -261,6 +262,15 @@ class PlaneShape(Shape[Many, Own], family=True):
             x[...], y[...] = np.where((cos == 1) & (sin == 0), (x, y), (x0 + right, y0 + up))
             self._turn_others(rows[2 * len(points) :], turn)
         return self._moved(rows)
+
+    def _repr_svg_(self) -> str:
+        """Draw it for a notebook; of a batch at most 500 shapes, as a line in the picture says."""
+        from hitlab.drawing.svg import svg  # whose files only those read who look
+
+        rows = self._rows.reshape(len(self._rows), -1)
+        shown, count = self._of(rows[:, :MOST]).singles, rows.shape[1]
+        name = type(self).__name__
+        return svg(picture(repr(self) if count == 1 else f"{count:,} × {name}", shown, count))
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         """Turn in place what comes after the points; a radius stays."""

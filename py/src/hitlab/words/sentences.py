@@ -19,12 +19,14 @@ ROUND = re.compile(r"-\d+$")
 PLAIN = re.compile(r"[<=>]|\d+")  # a relation, or binary digits
 MOST = 24
 """How many of a list are said."""
+LENGTHS = {"gap", "out", "overlap"}
+"""What a mark is called only where a value tells how long it is."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
 
 
 Value = bool | int | float | str | tuple[int, ...]
-Explanation: TypeAlias = Any  # of `hitlab.steps`, which know of words, and not the other way
+Explanation: TypeAlias = Any  # of `hitlab.queries`, which know of words, and not the other way
 Step: TypeAlias = Any
 
 
@@ -51,6 +53,16 @@ def told(explanation: Explanation, lang: str = "en") -> str:
     return "\n".join([said.verdict(), *lines])
 
 
+def titles(explanation: Explanation, lang: str) -> list[str]:
+    """Name each step."""
+    return [*map(_Said(explanation, texts_of(lang)).title, explanation.steps)]
+
+
+def caption(explanation: Explanation, lang: str, name: str, values: dict[str, Value]) -> str:
+    """Say what a mark is called, if there are words for it."""
+    return _Said(explanation, texts_of(lang)).caption(name, values)
+
+
 class _Said(NamedTuple):
     """An explanation in a language."""
 
@@ -62,6 +74,12 @@ class _Said(NamedTuple):
 
     def step(self, step: Step) -> str:
         return self._text(step, self._key(f"{_kind(step)}.{step.case}"), self._values(step))
+
+    def caption(self, name: str, values: dict[str, Value]) -> str:
+        key = f"label.{name}"
+        if key not in self.texts or (name in LENGTHS and name not in values):
+            return ""
+        return self.texts.plain(key, {k: self._value(k, value) for k, value in values.items()})
 
     def verdict(self) -> str:
         """Say it of the step that decided; it may name what other steps found."""

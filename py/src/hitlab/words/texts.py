@@ -10,14 +10,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-HERE = Path(__file__).parent
-FOLDER = next(
-    path for path in (HERE / "locales", HERE.parents[3] / "web" / "locales") if path.is_dir()
-)
-"""The wheel carries the page's files; a checkout has them beside the page."""
+from hitlab.words.carried import carried
+
+FOLDER = carried(__file__, "locales")
 PARTS = re.compile(r"(\*|\{[^}]+\})")
 INDEXED = re.compile(r"([A-Za-z])(\d|i|j|a|b|min|max)")
 LOW = str.maketrans("0123456789'", "₀₁₂₃₄₅₆₇₈₉′")

@@ -1,0 +1,1 @@
+"""Pictures as SVG, in the page's colours and widths, of shapes and marks that are plain numbers."""

@@ -1,0 +1,145 @@
+"""The shapes of a picture, as the page draws them (`web/draw/figures.js`).
+
+A hit changes more than a colour: what has an area gets a thick outline and a hatch; of a ray or a
+line the part inside is thick, its entry a filled dot and its exit an open one; lines that meet are
+thick all along.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from hitlab.drawing.elements import circle, decimal, dotted, filled, path, run, stroked, track
+from hitlab.drawing.looks import LOOKS
+from hitlab.drawing.picture import Figure, Point
+from hitlab.drawing.view import FRAME, HEIGHT, WIDTH, Run, View, chord, unit_way
+
+SHAPE, HATCH, MEETING = (LOOKS[each] for each in ("shape", "hatch", "meeting"))
+POINT: float = LOOKS["point"]["radius"]
+
+WAYS = [(math.cos(angle), math.sin(angle)) for angle in (i * math.pi / 48 for i in range(96))]
+"""The directions in which the outline of what is round is drawn."""
+
+ARROW = 38.0
+"""Pixels of an arrow that is too short, or leaves the view."""
+
+DOT = 1.0
+"""Pixels of a shape that is drawn as a point."""
+
+Seen = tuple[Figure, Run]
+"""A shape with its outline in the view."""
+
+
+def _corners(view: View, figure: Figure) -> Run:
+    """Give the corners in the view, each once."""
+    return list(dict.fromkeys(map(view.at, figure.points)))
+
+
+def outline(view: View, figure: Figure) -> Run:
+    """Go round a shape in the view; of a ray or a line give the part that is there, if any."""
+    corners = _corners(view, figure)
+    if figure.ways:
+        first = 0.0 if len(figure.ways) == 1 else -math.inf
+        return chord(corners[0], unit_way(figure.ways[0]), FRAME, first)
+    radius = view.pixels(figure.radius)
+    if not radius:
+        return corners
+    farthest = (max(corners, key=lambda p: p[0] * x + p[1] * y) for x, y in WAYS)
+    return [(px + radius * x, py + radius * y) for (px, py), (x, y) in zip(farthest, WAYS)]
+
+
+def areas(view: View, figures: Sequence[Seen]) -> Iterator[str]:
+    """Draw what has an area, which lies below what has none."""
+    for figure, around in figures:
+        if figure.is_thin or _is_dot(around):
+            continue
+        begun = _begun(view, figure)
+        yield filled(figure.of, begun, SHAPE["fill"])
+        if figure.hit and (hatch := _hatch(around, 1 if figure.of == "a" else -1)):
+            yield stroked(figure.of, hatch, HATCH["width"], strength=HATCH["strength"])
+        yield stroked(figure.of, begun, SHAPE["hit" if figure.hit else "outline"])
+
+
+def _begun(view: View, figure: Figure) -> str:
+    """Begin a circle, or a path along the edges, moved outwards, and about the corners."""
+    corners, radius = _corners(view, figure), view.pixels(figure.radius)
+    if not radius:
+        return run(corners, "Z")
+    if len(corners) == 1:
+        return circle(corners[0], radius)
+    sides = []
+    for (px, py), (qx, qy) in pairwise([*corners, corners[0]]):
+        x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (qy - py, px - qx))
+        sides.append([(px + x, py + y), (qx + x, qy + y)])
+    about = f"A{decimal(radius)},{decimal(radius)} 0 0 1 "
+    return path("M" + about.join(map(track, [*sides, sides[0][:1]])) + "Z")
+
+
+def _hatch(around: Run, slope: int) -> str:
+    """Begin the diagonals inside."""
+    apart = HATCH["apart"] * math.sqrt(0.5)
+    way = math.sqrt(0.5), -slope * math.sqrt(0.5)
+    places = [x * -way[1] + y * way[0] for x, y in around]
+    first, last = (math.floor(each / apart) for each in (min(places), max(places)))
+    starts = ((-way[1] * i * apart, way[0] * i * apart) for i in range(first + 1, last + 1))
+    chords = (chord(start, way, around) for start in starts)
+    data = "".join(f"M{track(each)}" for each in chords if each)
+    return path(data) if data else ""
+
+
+def lines(view: View, figures: Sequence[Seen], meetings: Run) -> Iterator[str]:
+    """Draw what has none; where a line lies on another one, that one shows through."""
+    drawn: list[set[tuple[int, int]]] = []
+    for figure, around in figures:
+        if _is_dot(around):
+            if around:
+                yield dotted(figure.of, around[0], POINT)
+        elif figure.is_thin:
+            is_inside = figure.hit and len(meetings) == 2
+            ends = {(round(x), round(y)) for x, y in around}
+            dash = SHAPE["shared"] if ends in drawn else ()
+            width = SHAPE["hit" if figure.hit and not is_inside else "outline"]
+            drawn.append(ends)
+            yield stroked(figure.of, run(around), width, dash)
+            if is_inside:
+                yield stroked(figure.of, run(meetings), SHAPE["inside"])
+        if figure.ways and around:
+            yield from arrow(figure.of, _arrow(view, figure), SHAPE["arrow"])
+
+
+def _is_dot(around: Run) -> bool:
+    return all(math.dist(around[0], point) < DOT for point in around)
+
+
+def _arrow(view: View, figure: Figure) -> Run:
+    """Run along the given direction, if its length can be seen."""
+    (x, y), (u, v) = figure.points[0], figure.ways[0]
+    start, tip = view.at((x, y)), view.at((x + u, y + v))
+    is_in_view = 0 <= tip[0] <= WIDTH and 0 <= tip[1] <= HEIGHT
+    if is_in_view and math.dist(start, tip) >= LOOKS["head"]["length"]:
+        return [start, tip]
+    right, down = unit_way((u, v))
+    return [start, (start[0] + ARROW * right, start[1] + ARROW * down)]
+
+
+def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -> Iterator[str]:
+    """Draw a line with a head, as long as there is room for it."""
+    (ax, ay), (bx, by) = ends
+    length = math.hypot(bx - ax, by - ay)
+    if not length:
+        return
+    head, half = LOOKS["head"]["length"], LOOKS["head"]["half"]
+    u, v = ((each / length) * min(head, length) for each in (bx - ax, by - ay))
+    sides = [(bx - u + way * v * half, by - v - way * u * half) for way in (1, -1)]
+    yield stroked(of, run([(ax, ay), (bx - u / 2, by - v / 2)]), width, strength=strength)
+    yield filled(of, run([(bx, by), *sides], "Z"), strength)
+
+
+def meetings(figures: Sequence[Seen], places: Run) -> Iterator[str]:
+    """Draw the points in which outlines cross; of a line's two the second one is open."""
+    is_crossed = any(figure.ways for figure, _ in figures)
+    for i, place in enumerate(places):
+        begun = circle(place, MEETING["radius"])
+        yield stroked("paper", begun, MEETING["rim"])
+        yield filled("paper" if is_crossed and i else "hit", begun)
+        yield stroked("hit", begun, MEETING["width"])

@@ -1,0 +1,86 @@
+"""The plane itself: a grid whose lines are 1, 2 or 5 times a power of ten apart, and its axes."""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hitlab.drawing.elements import run, stroked, text
+from hitlab.drawing.labels import SMALL
+from hitlab.drawing.looks import LOOKS
+from hitlab.drawing.view import HEIGHT, WIDTH, View
+from hitlab.words.texts import MINUS, readable
+
+LOOK = LOOKS["grid"]
+RANGE = 1e-305, 1e305
+"""Steps that are ordinary doubles."""
+
+FEWEST = 64
+"""Units in the last place between two lines, at least."""
+
+
+class Line(NamedTuple):
+    """A line of the grid: its number, where it is in the view, and what is written at it."""
+
+    value: float
+    at: float
+    text: str
+
+
+def lines(view: View, axis: int) -> list[Line]:
+    """Give the lines across an axis; none where doubles do not tell them apart."""
+    size = (WIDTH, HEIGHT)[axis]
+    least = LOOK["spacing"] / view.scale * view.unit
+    middle, half = view[1 + axis] * view.unit, size / 2 / view.scale * view.unit
+    low, high = middle - half, middle + half
+    farthest = max(abs(low), abs(high))
+    if (
+        not RANGE[0] < least < RANGE[1]
+        or least < FEWEST * math.ulp(farthest)
+        or farthest == math.inf
+    ):
+        return []
+    step = _round_up(least)
+    values = (i * step for i in range(math.ceil(low / step), math.floor(high / step) + 1))
+    return [Line(value, view.at((value, value))[axis], _text(value, step)) for value in values]
+
+
+def _round_up(least: float) -> float:
+    """Give the smallest of 1, 2, 5 times a power of ten that is not below."""
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= least)
+
+
+def _text(value: float, step: float) -> str:
+    """Write a number with just the decimals that tell it from its neighbours."""
+    if not value:
+        return "0"
+    if step >= 1e6 or (step < 1e-4 and abs(value) < 1000 * step):
+        return readable(value)
+    decimals = max(0, -math.floor(math.log10(step)))
+    return f"{value:.{min(20, decimals)}f}".replace("-", MINUS)
+
+
+def grid(columns: list[Line], rows: list[Line]) -> Iterator[str]:
+    """Draw the lines, the axes on top."""
+    for is_axis in (False, True):
+        runs = [[(x, 0.0), (x, HEIGHT)] for value, x, _ in columns if (value == 0) is is_axis]
+        runs += [
+            [(LOOK["zero"] if is_axis and y < HEIGHT - LOOK["corner"]["y"] else 0.0, y), (WIDTH, y)]
+            for value, y, _ in rows
+            if (value == 0) is is_axis
+        ]
+        for ends in runs:
+            yield stroked("axis" if is_axis else "grid", run(ends), 1)
+
+
+def numbers(columns: list[Line], rows: list[Line]) -> Iterator[str]:
+    """Write them at the lower and the left rim, where there is room."""
+    rim, corner, free = LOOK["rim"], LOOK["corner"], LOOK["corner"]["x"]
+    for _, x, told in columns:
+        half = SMALL * LOOK["size"] * len(told) / 2
+        if free <= x - half and x + half <= WIDTH:
+            yield text("faint", "small middle", (x, HEIGHT - 2 * rim), told)
+            free = x + half + 2 * rim
+    for _, y, told in rows:
+        if rim <= y <= HEIGHT - corner["y"]:
+            yield text("faint", "small", (rim, y), told)

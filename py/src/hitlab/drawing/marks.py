@@ -1,0 +1,81 @@
+"""Which marks of an explanation a picture without steps shows: those of the step that decided.
+
+They are strong, as on the page (`web/draw/marks.js`), with those of what the step compares. Points
+and regions of earlier steps and what it names stay faint, but nothing of what was done in rounds.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from hitlab.drawing.looks import LOOKS
+from hitlab.drawing.picture import Drawn
+from hitlab.words.texts import readable
+
+Explanation: TypeAlias = Any  # of `hitlab.queries`, which know of drawing, and not the other way
+Step: TypeAlias = Any
+Mark: TypeAlias = Any
+Caption = Callable[[str, dict[str, Any]], str]
+
+FADED: float = LOOKS["fades"][0]
+RESULTS = {"point", "region"}
+END = re.compile(r"[A-Z]\d*")
+EDGE = re.compile(rf"({END.pattern}){{2}}")
+ROUND = re.compile(r"-\d+$")
+WORD = re.compile(r"([a-z]{4,}|gap|box)|.*_")
+"""A name that is no letter."""
+
+FEW, MOST = 40, 500
+"""Marks of an earlier step that are not too many to be shown, and of the one that decided."""
+
+VALUED = {"interval", "drop"}
+"""Told by their value alone, where they have no letter."""
+
+
+def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
+    """Give the marks in the plane, the strong ones last, with what is written beside them."""
+    found = [*_shown(explanation)]
+    return [
+        Drawn(
+            *(mark.kind, mark.points, mark.of, strength),
+            *_written(mark, values, caption if is_told else None),
+            is_sign=mark.kind == "point" and mark.name.isdigit(),
+        )
+        for mark, strength, is_told, values in sorted(found, key=lambda each: each[1])
+    ]
+
+
+def _shown(explanation: Explanation) -> Iterator[tuple[Mark, float, bool, dict[str, Any]]]:
+    """Give a mark, its strength, whether its name is told, and the values that are."""
+    last = [step.id for step in explanation.steps].index(explanation.decided_by)
+    own = explanation.steps[last]
+    named = _named(own)
+    for step in explanation.steps[: last + 1]:
+        if step is not own and (ROUND.search(step.id) or len(step.marks) > FEW):
+            continue
+        for mark in (mark for mark in step.marks[:MOST] if mark.of != "a-b"):
+            is_strong = step is own or mark.name in own.compares
+            is_told = is_strong or mark.name in named
+            if is_strong or mark.kind in RESULTS or (is_told and mark.kind != "drop"):
+                yield mark, 1.0 if is_strong else FADED, is_told, {**own.values, **step.values}
+
+
+def _named(step: Step) -> set[str]:
+    """Give what a step's sentence speaks of; an edge by its ends too."""
+    names = {v if isinstance(v, str) else name for name, v in step.values.items()}
+    return names | {end for name in filter(EDGE.fullmatch, names) for end in END.findall(name)}
+
+
+def _written(mark: Mark, values: dict[str, Any], caption: Caption | None) -> tuple[str, str]:
+    """Give the letter and the text of a label."""
+    if not caption:
+        return "", ""
+    if told := caption(mark.name, values):
+        return "", told
+    value = None if mark.kind in ("line", "region") else values.get(mark.name)
+    text = readable(value) if isinstance(value, float) else ""
+    if mark.kind == "interval" and not text:
+        return "", ""
+    if not WORD.match(mark.name):
+        return mark.name, text and f" = {text}"
+    return "", text if mark.kind in VALUED else ""

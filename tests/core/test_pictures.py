@@ -1,0 +1,389 @@
+"""Pictures in notebooks: what is where, in which colour, and that anything at all can be drawn."""
+
+import json
+import math
+import re
+from html.parser import HTMLParser
+from itertools import combinations_with_replacement
+from xml.etree import ElementTree
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.drawing import labels
+from hitlab.drawing.looks import DARK, LIGHT, LOOKS
+from hitlab.drawing.picture import Figure, Picture
+from hitlab.drawing.reason import Told, reason
+from hitlab.drawing.svg import svg
+from hitlab.drawing.view import HEIGHT, WIDTH
+from some_shapes import SHAPES
+
+NUMBER = r"-?\d+(?:\.\d+)?"
+PIXEL = 0.02  # two roundings to a hundredth
+TRIANGLE = hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
+
+
+class Seen:
+    """A picture read back."""
+
+    def __init__(self, text):
+        self.top = ElementTree.fromstring(text[text.index("<svg") : text.index("</svg>") + 6])
+        self.parts = [(each.tag.rpartition("}")[2], each) for each in self.top.iter()]
+
+    def circles(self, of, fill=None):
+        """Give the centre and the radius of each in a colour, filled or not."""
+        return [
+            tuple(float(each.get(name)) for name in ("cx", "cy", "r"))
+            for tag, each in self.parts
+            if tag == "circle" and each.get("class") == of and each.get("fill") == fill
+        ]
+
+    def outline(self, of):
+        """Give the circle that goes round a disk."""
+        [found] = self.circles(of, "none")
+        return found
+
+    def runs(self, of, width):
+        """Give the points of the paths in a colour that are so wide."""
+        found = [
+            each.get("d")
+            for tag, each in self.parts
+            if tag == "path" and each.get("class") == of and each.get("stroke-width") == width
+        ]
+        return [
+            [tuple(map(float, pair)) for pair in re.findall(f"({NUMBER}),({NUMBER})", each)]
+            for each in found
+        ]
+
+    def words(self):
+        """Give what is written, but for the numbers of the grid."""
+        texts = (each for tag, each in self.parts if tag == "text")
+        return ["".join(each.itertext()) for each in texts if "small" not in each.get("class")]
+
+
+def world(seen, disk, of="a"):
+    """Give the way back to the plane, by the circle of a disk."""
+    x, y, r = seen.outline(of)
+    scale = r / disk.radius
+
+    def back(px, py):
+        return disk.center[0] + (px - x) / scale, disk.center[1] - (py - y) / scale
+
+    return back, PIXEL / scale
+
+
+def assert_near(places, wanted, by):
+    assert len(places) == len(wanted)
+    for place, other in zip(sorted(places), sorted(wanted)):
+        assert place == pytest.approx(other, abs=4 * by)
+
+
+def test_disks_that_cross_by_own_sums():
+    """5, 5 and 8 apart: they cross 3 above and below the middle."""
+    a, b = hl.Disk((1, 2), 5), hl.Disk((9, 2), 5)
+    seen = Seen(hl.explain(a, b)._repr_html_())
+    back, by = world(seen, a)
+    x, y, r = seen.outline("b")
+    assert_near([back(x, y)], [(9, 2)], by)
+    assert r == pytest.approx(seen.outline("a")[2], abs=PIXEL)
+    assert_near(
+        [back(x, y) for x, y, _ in seen.circles("hit", "currentColor")], [(5, -1), (5, 5)], by
+    )
+    centres = {back(x, y) for of in "ab" for x, y, _ in seen.circles(f"{of} rim", "currentColor")}
+    assert_near(centres, [(1, 2), (9, 2)], by)
+    assert_near([back(*end) for run in seen.runs("mark", "2") for end in run], [(1, 2), (9, 2)], by)
+    assert {"A", "C", "d = 8.000", "ra = 5.000", "rb = 5.000"} == set(seen.words())
+
+
+@pytest.mark.parametrize(
+    ("b", "width", "meetings"),
+    [
+        (hl.Disk((4, 0), 1), "2", []),
+        (hl.Disk((3, 0), 1), "3.5", [(2, 0)]),
+        (hl.Disk((0.5, 0), 1), "3.5", []),
+    ],
+    ids=["miss", "touch", "inside"],
+)
+def test_a_hit_has_a_thicker_outline_a_hatch_and_its_meetings(b, width, meetings):
+    a = hl.Disk((0, 0), 2)
+    seen = Seen(hl.explain(a, b)._repr_html_())
+    back, by = world(seen, a)
+    assert_near([back(x, y) for x, y, _ in seen.circles("hit", "currentColor")], meetings, by)
+    outlines = [
+        each.get("stroke-width")
+        for tag, each in seen.parts
+        if tag == "circle" and each.get("class") in ("a", "b") and each.get("fill") == "none"
+    ]
+    assert outlines == [width, width]
+    is_hit = width == "3.5"
+    for of, disk in (("a", a), ("b", b)):
+        hatch = [back(*end) for run in seen.runs(of, "1") for end in run]
+        assert bool(hatch) is is_hit
+        for x, y in hatch:
+            assert math.dist((x, y), disk.center) <= disk.radius + 4 * by
+
+
+def test_the_nearest_point_of_a_triangle_by_own_sums():
+    """The foot on y = 9/4 x from (-1, 1) is (4/97)(1.25)(4, 9)."""
+    disk = hl.Disk((-1, 1), 1.2)
+    seen = Seen(hl.explain(disk, TRIANGLE)._repr_html_())
+    back, by = world(seen, disk)
+    foot = tuple(5 / 97 * each for each in (4, 9))
+    [d] = seen.runs("mark", "2")
+    assert_near([back(*end) for end in d], [(-1, 1), foot], by)
+    corners = [back(x, y) for x, y, _ in seen.circles("b rim", "currentColor")]
+    assert_near(corners, [(0, 0), (1.6, 3.6), (4.8, 0)], by)
+    assert {"T", "A", "B", "C", "AB", "d = 1.320", "r = 1.200"} == set(seen.words())
+
+
+def test_what_a_line_crosses_has_a_filled_entry_an_open_exit_and_a_thick_part_inside():
+    disk = hl.Disk((0, 0), 5)
+    seen = Seen(hl.explain(disk, hl.Line((0, 3), (1, 0)))._repr_html_())
+    back, by = world(seen, disk)
+    filled = [back(x, y) for x, y, _ in seen.circles("hit", "currentColor")]
+    opened = [back(x, y) for x, y, _ in seen.circles("hit", "none")]
+    assert_near(filled, [(-4, 3)], by)
+    assert_near(opened, [(-4, 3), (4, 3)], by)
+    [inside] = seen.runs("b", "6")
+    assert_near([back(*end) for end in inside], [(-4, 3), (4, 3)], by)
+
+
+@pytest.mark.parametrize("way", [(2, 1), (1e308, 5e307), (1e-323, 5e-324)])
+def test_a_ray_goes_from_its_origin_to_the_rim(way):
+    disk = hl.Disk((0, 0), 1)
+    seen = Seen(hl.explain(hl.Ray((3, -1), way), disk)._repr_html_())
+    back, by = world(seen, disk, "b")
+    [(start, end)] = seen.runs("a", "2")[:1]
+    assert_near([back(*start)], [(3, -1)], by)
+    assert WIDTH in end or 0 in end
+    x, y = end[0] - start[0], start[1] - end[1]
+    assert x - 2 * y == pytest.approx(0, abs=0.1) and x > 0
+
+
+def test_a_region_is_on_the_left_of_its_lines():
+    """The slab of a level box, and a place within."""
+    seen = Seen(hl.explain(hl.Ray((-4, 0), (1, 0.1)), hl.Box((0, 0), (2, 4)))._repr_html_())
+    faint = str(LOOKS["region"]["faint"])
+    regions = [each.get("d") for _, each in seen.parts if each.get("opacity") == faint]
+    for region, axis, far in zip(regions, (1, 0), (HEIGHT, WIDTH), strict=True):
+        ends = [tuple(map(float, pair)) for pair in re.findall(f"({NUMBER}),({NUMBER})", region)]
+        assert {each[axis] for each in ends} == {0.0, far}
+        across = sorted({each[1 - axis] for each in ends})
+        scale = (across[1] - across[0]) / (2 if axis else 4)
+        assert 10 < scale < 100
+
+
+def numbers_of(text):
+    """Give every number of the drawing, and check that there is no other."""
+    body = text[text.index("</style>", text.index("<svg")) : text.index("</svg>")]
+    values = re.findall(r'(?:\s(?:d|x|y|cx|cy|r|width|opacity|stroke-width))="([^"]*)"', body)
+    tokens = [token for value in values for token in re.findall(r"[^\s,MLAZ]+", value)]
+    return [float(token) for token in tokens]
+
+
+def assert_drawn(text):
+    Seen(text)
+    numbers = numbers_of(text)
+    assert numbers and all(map(math.isfinite, numbers))
+    assert max(map(abs, numbers)) <= 2e6
+
+
+KINDS = [
+    hl.Point((1, 1)),
+    hl.Disk((1, 1), 1),
+    hl.Box((1, 1), (2, 1), 0.3),
+    hl.Triangle([(0, 0), (3, 0), (1, 3)]),
+    hl.Polygon([(0, 0), (2, 0), (3, 2), (1, 3)]),
+    hl.Segment((0, 1), (3, 1)),
+    hl.Ray((0, 1), (1, 0)),
+    hl.Line((0, 1), (1, 0)),
+    hl.Capsule((0, 1), (2, 1), 0.5),
+]
+PAIRS = [*combinations_with_replacement(KINDS, 2)]
+
+
+@pytest.mark.parametrize(("a", "b"), PAIRS, ids=lambda shape: type(shape).__name__)
+def test_every_pair_is_drawn_by_every_algorithm_hit_or_miss(a, b):
+    verdicts = set()
+    for other in (b, b.translate((0, 9))):
+        why = hl.explain(a, other)
+        verdicts.add(why.hit)
+        text = why._repr_html_()
+        assert_drawn(text)
+        assert Seen(text).top.find("{*}title").text == why.sentences()[0]
+        for algorithm in hl.algorithms(a, other)[1:]:
+            if "conservative" in algorithm.id:
+                why = hl.explain(a, other, by=(1, -9), algorithm=algorithm)
+            else:
+                why = hl.explain(a, other, algorithm=algorithm)
+            assert_drawn(why._repr_html_())
+    assert True in verdicts
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_every_shape_is_drawn(shape):
+    assert_drawn(shape._repr_svg_())
+
+
+@pytest.mark.parametrize("size", [5e-324, 1e-300, 1.0, 1e300])
+def test_a_picture_is_filled_whatever_the_size(size):
+    capsule = hl.Capsule((0, 0), (3 * size, 0), size)
+    [run] = Seen(capsule._repr_svg_()).runs("a", "2")
+    xs, ys = zip(*run)
+    assert max(xs) - min(xs) > 200
+    assert 0 < min(ys) < max(ys) < HEIGHT
+    seen = Seen(hl.explain(hl.Disk((0, 0), size), hl.Disk((4 * size, 0), size))._repr_html_())
+    assert seen.outline("a")[2] == pytest.approx(WIDTH / 8, rel=0.3)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        *(hl.Point((3, 4)), hl.Disk((3, 4), 0), hl.Segment((3, 4), (3, 4)), hl.Box((3, 4), (0, 0))),
+        *(hl.Disk((1, 1), 1e-300), hl.Triangle([(1, 1)] * 3), hl.Capsule((1, 1), (1, 1), 0)),
+    ],
+    ids=repr,
+)
+def test_what_is_a_point_is_a_dot(shape):
+    x, y, r = Seen(shape._repr_svg_()).circles("a rim", "currentColor")[0]
+    assert (x, y, r) == (WIDTH / 2, HEIGHT / 2, LOOKS["point"]["radius"])
+
+
+def test_a_capsule_goes_along_its_sides_and_round_its_ends():
+    """Three and two radii apart are the corners of its sides."""
+    [run] = Seen(hl.Capsule((0, 0), (0, 3), 1)._repr_svg_()).runs("a", "2")
+    (r, _), *_ = (pair for pair in run if pair[0] == pair[1])
+    xs, ys = zip(*(pair for pair in run if pair != (r, r)))
+    assert max(xs) - min(xs) == pytest.approx(2 * r, abs=PIXEL)
+    assert max(ys) - min(ys) == pytest.approx(3 * r, abs=PIXEL)
+    assert (min(xs) + max(xs), min(ys) + max(ys)) == pytest.approx((WIDTH, HEIGHT), abs=PIXEL)
+
+
+def test_a_large_batch_says_how_many_of_it_are_drawn():
+    seen = Seen(hl.Disk(np.arange(4000.0).reshape(-1, 2), 99)._repr_svg_())
+    assert len(seen.circles("a", "none")) == 500
+    told = [each.text for tag, each in seen.parts if tag == "text" and "first" in (each.text or "")]
+    assert told == ["the first 500 of 2,000"]
+    assert seen.top.find("{*}title").text == "2,000 × Disk: the first 500 of 2,000"
+    assert "first" not in hl.Disk(np.arange(1000.0).reshape(-1, 2), 99)._repr_svg_()
+
+
+def test_a_group_goes_by_its_numbers_and_shows_which_of_it_meet():
+    group = hl.Group(hl.Disk([(0, 0), (1, 0), (5, 0)], 1), hl.Box((9, 0), (2, 2)))
+    assert set(Seen(group._repr_svg_()).words()) == {"0", "1", "2", "3"}
+    seen = Seen(hl.explain(group)._repr_html_())
+    widths = [
+        each.get("stroke-width")
+        for tag, each in seen.parts
+        if tag == "circle" and each.get("class") == "a" and each.get("fill") == "none"
+    ]
+    assert widths == ["3.5", "3.5", "2"]
+
+
+def test_colours_are_those_that_a_browser_paints():
+    """As Chromium fills a canvas with each."""
+    wanted = {
+        "paper": ("fbfaf7", "13161c"),
+        "shape-a": ("1c5abf", "70adfb"),
+        "shape-b": ("b15008", "f0a556"),
+        "construction": ("006d69", "63ccc0"),
+        "hit": ("a21921", "fd8c7b"),
+    }
+    for name, both in wanted.items():
+        for theme, text in zip((LIGHT, DARK), both):
+            found, other = bytes.fromhex(theme[name][1:]), bytes.fromhex(text)
+            assert all(abs(one - two) <= 1 for one, two in zip(found, other)), name
+
+
+def test_both_themes_are_there_the_dark_one_where_it_is_preferred():
+    light, _, dark = hl.Point((0, 0))._repr_svg_().partition("@media(prefers-color-scheme:dark){")
+    for name, token in (("a", "shape-a"), ("b", "shape-b"), ("mark", "construction")):
+        assert f".hitlab .{name}{{color:{LIGHT[token]}}}" in light
+        assert f".hitlab .{name}{{color:{DARK[token]}}}" in dark
+
+
+class Reader(HTMLParser):
+    """Reads the paragraph and the items of a list."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found, self.decides, self.at = [], [], ""
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        if tag in ("p", "li"):
+            self.at = tag
+            self.found.append("")
+            self.decides.append(("class", "decides") in attrs)
+
+    def handle_endtag(self, tag):
+        if tag in ("p", "li"):
+            self.at = ""
+
+    def handle_data(self, data):
+        if self.at:
+            self.found[-1] += data
+
+
+def test_the_reason_has_the_verdict_and_every_step_of_which_one_decided():
+    why = hl.explain(hl.Segment((0, 0), (3, 2)), hl.Segment((0, 2), (2, 0)))
+    reader = Reader(why._repr_html_())
+    verdict, *sentences = why.sentences()
+    assert reader.found[0] == verdict
+    for told, sentence in zip(reader.found[1:], sentences, strict=True):
+        assert told.endswith(f" {sentence}")
+    decided = [step.id == why.decided_by for step in why.steps]
+    assert reader.decides == [False, *decided]
+
+
+def test_what_is_written_is_escaped():
+    hostile = '<b>&"</b>'
+    drawn = svg(Picture(hostile, [Figure([(0, 0)], letters=[(hostile, (0, 0))])], caption=hostile))
+    seen = Seen(drawn)
+    assert seen.top.find("{*}title").text == hostile
+    assert hostile in seen.words()
+    told = reason("", hostile, [Told(hostile, hostile, True)])
+    assert hostile not in told
+    assert Reader(told).found == [hostile, f"{hostile} {hostile}"]
+
+
+def test_space_has_words_and_no_picture():
+    sphere, other = hl.Sphere((0, 0, 0), 1), hl.Sphere((3, 0, 0), 1)
+    assert not hasattr(sphere, "_repr_svg_")
+    text = hl.explain(sphere, other)._repr_html_()
+    assert "<svg" not in text
+    assert Reader(text).found[0].startswith("Miss")
+
+
+def test_a_sweep_shows_its_start_where_nothing_meets_yet():
+    a, b = hl.Disk((0, 0), 1), hl.Disk((5, 0), 1)
+    why = hl.explain(a, b, by=(8, 0))
+    assert why.hit
+    seen = Seen(why._repr_html_())
+    assert not seen.circles("hit", "none")
+    assert [seen.outline(of)[2] for of in "ab"] == pytest.approx([seen.outline("a")[2]] * 2)
+
+
+def test_an_explanation_knows_its_shapes_as_they_were_given_and_its_json_does_not():
+    disk, group = hl.Disk((0, 0), 1), hl.Group(hl.Disk([(0, 0), (1, 1)], 1))
+    for pair in ((disk, TRIANGLE), (TRIANGLE, disk)):
+        why = hl.explain(*pair)
+        assert why.shapes == pair and "shapes" not in json.loads(why.to_json())
+    [shown] = hl.explain(group).shapes
+    assert shown is group
+
+
+def test_labels_stay_in_the_view_off_each_other():
+    rng = np.random.default_rng(31)
+    for _ in range(20):
+        places = rng.uniform((0, 0), (WIDTH, HEIGHT), (24, 2)).tolist()
+        wanted = [
+            labels.Label("A" if i % 2 else "", "" if i % 2 else "0.500", "a", [(x, y)])
+            for i, (x, y) in enumerate(places)
+        ]
+        found = labels.placed(wanted, [((x, y), (x, y)) for x, y in places])
+        boxes = [box for _, box in found]
+        assert len(boxes) > 12
+        for i, box in enumerate(boxes):
+            assert 0 <= box.x <= WIDTH - box.width and 0 <= box.y <= HEIGHT - box.height
+            assert not any(box.overlaps(other) for other in boxes[:i])
