@@ -157,7 +157,8 @@ def every_answer(a, b):
 
 def answer(ask, a, b):
     try:
-        return repr(ask(a, b))
+        found = ask(a, b)
+        return repr(found._replace(shapes=()) if isinstance(found, hl.Explanation) else found)
     except (TypeError, ValueError) as refusal:
         return type(refusal)
 
