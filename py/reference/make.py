@@ -29,7 +29,7 @@ HERE = Path(__file__).resolve().parent
 MENU = {
     "index": "Start", "install": "Install", "hitlab": "All names", "semantics": "Semantics",
     "batches": "Batches", "costs": "Costs", "links": "Links",
-    "shapely": "Beside shapely", "recipes": "Recipes",
+    "shapely": "Beside shapely", "testing": "Testing", "recipes": "Recipes",
 }  # fmt: skip
 """The pages by file, with what the menu calls them; all but the names are guides."""
 

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.tolerances import BLOCK
+from hitlab.testing import POINTS, made
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import POINTS, every_kind, made
+from kinds import every_kind
 
 SIDE = 3000
 BYTES_FOR_A_RESULT = SIDE * SIDE

@@ -6,7 +6,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.measuring import nearest
-from kinds import made
+from hitlab.testing import made
 
 SQUARE = hl.Box((0, 0), (2, 2))
 

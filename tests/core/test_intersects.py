@@ -8,7 +8,8 @@ import warnings
 import hitlab as hl
 import numpy as np
 import pytest
-from kinds import POINTS, SOLID, every_pair, made
+from hitlab.testing import POINTS, made
+from kinds import SOLID, every_pair
 
 MISS, TOUCH, OVERLAP = "miss", "touch", "overlap"
 LARGEST, SMALLEST = np.finfo(float).max, 5e-324

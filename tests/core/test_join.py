@@ -5,7 +5,8 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from kinds import KINDS, POINTS, made
+from hitlab.testing import POINTS, made
+from kinds import KINDS
 
 SQUARE, ROOF = [(0, 0), (2, 0), (2, 2), (0, 2)], [(0, 0), (2, 0), (1, 1)]
 DISK, DISKS = hl.Disk((0, 0), 1), hl.Disk([(0, 0), (1, 0), (2, 0)], [1, 2, 3])

@@ -6,9 +6,10 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.arithmetic.tolerances import MEASURE
+from hitlab.testing import POINTS, made
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from kinds import POINTS, SOLID, made
+from kinds import SOLID
 
 NAN = math.nan
 FLOOR = hl.Box((0, 0), (4, 2))

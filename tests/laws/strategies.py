@@ -1,14 +1,14 @@
-"""Hard shapes and pairs of any two kinds, for hypothesis to search and to shrink."""
+"""What laws share: how long they search, and the same shapes, moved or said otherwise."""
 
 import itertools
-import math
 from fractions import Fraction
 
 import hitlab as hl
 import numpy as np
-from hypothesis import assume, given, note, settings
+from hitlab.testing import NUMBERS, lattice, moderate, nudged, outline
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from kinds import PAIRS, POINTS, every, made, outline
+from kinds import PAIRS, every
 
 
 def fewer(by, slow=None):
@@ -36,108 +36,11 @@ class Laws(list):
         return check
 
 
-UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]
-"""Of the lattices: decimal and binary ones, at the ends of the floats and of the filter's range."""
-
-OFFSETS = {1.0: 1e8, 0.125: 1e8, 2.0**-26: 1e8, 1e-9: 1.0, 1e-8: -3.0}
-"""Lattices of this unit lie so far from the origin."""
-
-steps = st.integers(-6, 6)
-moderate = st.floats(-10, 10)
-wild = st.floats(-(2.0**1021), 2.0**1021)
-ulps = st.sampled_from([0, 0, 0, -1, 1])
-angles = st.sampled_from([0.0, 0.0, math.radians(90), math.radians(-450), math.atan2(3, 4)])
-turns = angles | st.floats(-7, 7)
-lengths = st.sampled_from([None, None, -1070, 1020])
-
-
-def lattice(unit, offset=0.0):
-    """Touch, are flat, have equal points, and all that often."""
-    return steps.map(lambda step: offset + unit * step)
-
-
-lattices = [lattice(unit) for unit in UNITS] + [lattice(*each) for each in OFFSETS.items()]
-numbers = st.sampled_from([*lattices, *lattices, moderate, moderate, wild])
+numbers = st.sampled_from(NUMBERS)
 whole_lattices = [lattice(2.0), lattice(4096.0), lattice(0.25, 1e8)]
 """Stay on the floats when moved by whole numbers."""
 
-scalable = st.sampled_from(
-    [lattice(1.0), lattice(0.1), lattice(1e-8), lattice(0.125, 1e8), moderate]
-)
-
-
-@st.composite
-def pairs(draw, first, second, numbers=numbers):
-    """Touch or nearly touch, by one unit in the last place or none."""
-    number, split = draw(numbers), POINTS[first]
-    count = split + POINTS[second]
-    points = draw(st.lists(st.tuples(number, number), min_size=count, max_size=count))
-    radii = [0.0, 0.0]
-    if number in (moderate, wild) and count > 1:
-        points = draw(st.sampled_from([scattered, collinear, leaning]))(split, points)
-    if draw(st.booleans()):
-        radii = draw(st.sampled_from([radii, *reaching(split, points)]))
-    else:
-        radii = [abs(draw(number)) for _ in radii]
-    if number not in whole_lattices and draw(st.booleans()):
-        points = [tuple(nudged(x, draw(ulps)) for x in point) for point in points]
-        radii = [max(0.0, nudged(radius, draw(ulps))) for radius in radii]
-    pair = tuple(
-        made(kind, part, radius, draw(turns), draw(lengths))
-        for kind, part, radius in [
-            (first, points[:split], radii[0]),
-            (second, points[split:], radii[1]),
-        ]
-    )
-    note(Link(pair))
-    return pair
-
-
-class Link:
-    """Is told, where a law is broken, as the page's link of the shapes."""
-
-    def __init__(self, shapes):
-        self.shapes = shapes
-
-    def __repr__(self):
-        return hl.link(*self.shapes)
-
-
-def scattered(_, points):
-    return points
-
-
-def collinear(_, points):
-    """Bring all points to the line through the first two, up to rounding."""
-    (ax, ay), (bx, by), *others = points
-    parts = [math.atan(x) for x, _ in others]
-    wx, wy = bx / 2 - ax / 2, by / 2 - ay / 2
-    return [(ax, ay), (bx, by), *((ax + part * wx, ay + part * wy) for part in parts)]
-
-
-def leaning(split, points):
-    """Move the second shape's first point to the middle of a side of the first."""
-    (ax, ay), (bx, by) = points[0], points[split - 1]
-    return [*points[:split], (ax / 2 + bx / 2, ay / 2 + by / 2), *points[split + 1 :]]
-
-
-def reaching(split, points):
-    """Give radii with which two points touch, or a point and a line, up to rounding."""
-    (ax, ay), (bx, by), (tx, ty) = points[0], points[split - 1], points[split]
-    reaches = [math.hypot(tx - ax, ty - ay)]
-    if 0 < (length := math.hypot(bx - ax, by - ay)) < math.inf:
-        ux, uy = (bx - ax) / length, (by - ay) / length
-        reaches.append(abs((tx - ax) * uy - (ty - ay) * ux))
-    return [
-        (part * reach, (1 - part) * reach)
-        for reach in reaches
-        for part in (0, 0.25, 1)
-        if reach < 2.0**1021
-    ]
-
-
-def nudged(number, ulp):
-    return math.nextafter(number, math.copysign(math.inf, ulp)) if ulp else number
+scalable = [lattice(1.0), lattice(0.1), lattice(1e-8), lattice(0.125, 1e8), moderate]
 
 
 def stacked(shapes):

@@ -5,9 +5,9 @@ from itertools import combinations, pairwise
 
 import hitlab as hl
 import pytest
+from hitlab.testing import OFFSETS, UNITS, lattice, moderate, wild
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from strategies import OFFSETS, UNITS, lattice, moderate, wild
 
 FRAMES = [
     *((lattice(unit), -7 * unit, 7 * unit) for unit in UNITS),

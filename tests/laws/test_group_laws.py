@@ -8,10 +8,11 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.groups import search
+from hitlab.testing import POINTS, angles, lengths, made
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from kinds import KINDS, POINTS, made
-from strategies import angles, fewer, lengths, numbers
+from kinds import KINDS
+from strategies import fewer, numbers
 
 CASTERS = [hl.Ray, hl.Segment, hl.Line]
 TARGETS = [kind for kind in KINDS if kind not in (hl.Point, hl.Ray, hl.Line)]

@@ -10,9 +10,10 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.published import epa, gjk, sat
+from hitlab.testing import OFFSETS, lattice, moderate, pairs
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from strategies import OFFSETS, fewer, lattice, moderate, pairs
+from strategies import fewer
 
 EPS = {"": float(np.finfo(np.float64).eps), "-32": float(np.finfo(np.float32).eps)}
 NUMBER = {"": np.float64, "-32": np.float32}
@@ -21,7 +22,7 @@ LENGTHS = {"": (1e-75, 1e75), "-32": (1e-8, 4e9)}
 ROUNDINGS = 64
 
 units = [lattice(unit) for unit in (1.0, 0.1, 1e-8, 2.0**-20, 2.0**30)]
-numbers = st.sampled_from([*units, *(lattice(*each) for each in OFFSETS.items()), *[moderate] * 3])
+numbers = [*units, *(lattice(*each) for each in OFFSETS.items()), *[moderate] * 3]
 
 BOUNDED = [hl.Point, hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]
 WITH_AREA = [hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Capsule]

@@ -8,12 +8,13 @@ from fractions import Fraction
 import hitlab as hl
 import numpy as np
 from hitlab.arithmetic.directed import not_above, not_below
+from hitlab.testing import moderate, shapes
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from kinds import every_kind
 from oracle import cores
 from space_input import made
-from strategies import FEWER, pairs, stacked
+from strategies import FEWER, stacked
 
 coordinates = st.integers(-6, 6).map(float) | st.floats(-10, 10) | st.floats(-1e308, 1e308)
 
@@ -23,7 +24,7 @@ def for_every_kind(test):
 
 
 def drawn(data, kind):
-    return data.draw(pairs(kind, hl.Point))[0]
+    return data.draw(shapes(kind))
 
 
 def extent(shape):
@@ -110,7 +111,7 @@ def shown(shape):
 
 @for_every_kind
 def test_a_turn_goes_where_trigonometry_puts_it(kind, data):
-    shape = data.draw(pairs(kind, hl.Point, st.just(st.floats(-10, 10))))[0]
+    shape = data.draw(shapes(kind, [moderate]))
     angle, about = data.draw(st.floats(-7, 7)), np.array(data.draw(st.tuples(*[coordinates] * 2)))
     assume(np.abs(about).max() < 1e3)
     cos, sin = math.cos(angle), math.sin(angle)

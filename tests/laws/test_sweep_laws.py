@@ -7,11 +7,12 @@ from fractions import Fraction
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.testing import POINTS, lattice, made, moderate, nudged, pairs, ulps
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import ALLOWED, POINTS, made
+from kinds import ALLOWED
 from oracle import cores, relation
-from strategies import fewer, lattice, moderate, nudged, numbers, pairs, ulps
+from strategies import fewer
 
 BOUNDED = [hl.Point, hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]
 TWO = list(itertools.product(BOUNDED, BOUNDED))
@@ -107,7 +108,7 @@ def is_shallow(a, b, by, found):
 
 @st.composite
 def cases(draw, first, second):
-    a, b = draw(pairs(first, second, numbers=numbers))
+    a, b = draw(pairs(first, second))
     number = draw(st.sampled_from([lattice(1.0), moderate, lattice(0.125)]))
     by = draw(st.tuples(number, number))
     if draw(st.booleans()):  # from one vertex to another, or past it by a unit

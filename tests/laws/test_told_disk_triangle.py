@@ -5,8 +5,8 @@ import math
 from fractions import Fraction
 
 import hitlab as hl
+from hitlab.testing import pairs
 from hypothesis import given
-from strategies import pairs
 
 hard_pairs = pairs(hl.Disk, hl.Triangle)
 

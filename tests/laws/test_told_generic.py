@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from hitlab.queries.explain import EXPLAINED
 from hitlab.shapes.pairs import find
+from hitlab.testing import pairs
 from hypothesis import strategies as st
 from kinds import ALLOWED, PAIRS
-from strategies import for_every, pairs
+from strategies import for_every
 
 LETTERS = "ABCDEFGHJKLMNUWXYZ"
 ROUND = {hl.Point, hl.Disk, hl.Segment, hl.Capsule}

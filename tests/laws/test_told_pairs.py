@@ -10,10 +10,11 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.published.catalogue import METHODS
+from hitlab.testing import pairs
 from hypothesis import given
 from hypothesis import strategies as st
 from kinds import ALLOWED
-from strategies import Laws, fewer, for_every, pairs
+from strategies import Laws, fewer, for_every
 
 CONVEX = [hl.Box, hl.Triangle, hl.Polygon]
 RAYS = [(hl.Ray, hl.Box), (hl.Ray, hl.Disk)]

@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import hitlab as hl
 import pytest
+from hitlab.testing import pairs
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import FEWER, pairs
+from strategies import FEWER
 
 CENTRES = [(hl.Point, hl.Disk), (hl.Disk, hl.Disk)]
 ROUND = (hl.Point, hl.Disk, hl.Segment, hl.Capsule)

@@ -3,8 +3,8 @@
 import math
 
 import hitlab as hl
+from hitlab.testing import POINTS, made
 from hypothesis import strategies as st
-from kinds import POINTS, made
 
 CASTERS = [hl.Ray, hl.Line, hl.Segment]
 TARGETS = [hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]

@@ -10,7 +10,8 @@ from functools import partial
 from typing import NamedTuple
 
 import numpy as np
-from kinds import KINDS, POINTS, made
+from hitlab.testing import POINTS, made
+from kinds import KINDS
 
 ANGLES = [0, 0, math.pi / 2, math.radians(-450), math.atan2(3, 4), math.atan2(5, 12)]
 ANGLES += [math.radians(45), math.radians(-135)]

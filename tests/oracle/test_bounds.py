@@ -26,7 +26,7 @@ from hitlab.measuring.meeting import exact_meeting as met_exactly
 from hitlab.measuring.meeting import rounded_meeting as met_on_floats
 from hitlab.shapes.core import parts
 from hitlab.space import sphere_triangle
-from kinds import POINTS, made
+from hitlab.testing import POINTS, made
 
 FEW, MANY = 5, 400
 """Steps of a search, in a normal run and with patience."""

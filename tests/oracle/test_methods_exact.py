@@ -6,7 +6,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.published import epa, gjk
-from kinds import made
+from hitlab.testing import made
 
 FEW, MANY = 500, 10_000
 """So many pairs of each two kinds: 100,000 and more of all, for each method."""

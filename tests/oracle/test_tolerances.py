@@ -12,7 +12,8 @@ from hard_input import FAMILIES, family_pairs
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, ROUNDING
 from hitlab.deciding import cores, disk_triangle
-from kinds import PAIRS, POINTS, every_pair, made
+from hitlab.testing import POINTS, made
+from kinds import PAIRS, every_pair
 
 DERIVED_2 = 18
 DERIVED_4 = 34

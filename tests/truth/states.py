@@ -18,7 +18,7 @@ import mesh_input
 import numpy as np
 import space_input
 from hitlab.published.catalogue import METHODS
-from kinds import outline
+from hitlab.testing import outline
 
 ROOT = Path(__file__).parents[2]
 ANSWER = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))

@@ -22,7 +22,8 @@ def test_program_finds_what_it_asserts(program):
 def test_program_knows_what_is_public_and_helps_no_type_checker(program):
     text = program.read_text(encoding="utf-8")
     assert "import hitlab as hl\n" in text
-    assert not re.search(r"hitlab\.|from hitlab|hl\._|\bcast\b|type: ignore|\bAny\b", text)
+    inner = r"hitlab\.(?!testing)|from hitlab |hl\._"
+    assert not re.search(rf"{inner}|\bcast\b|type: ignore|\bAny\b", text)
 
 
 def test_readme_shows_the_programs_to_the_letter():

@@ -187,21 +187,24 @@ def _places(mask: NDArray[np.bool_]) -> Iterator[tuple[int, ...]]:
     return map(tuple, np.argwhere(mask).tolist())
 
 
-def hull_of(columns: Sequence[float]) -> list[tuple[float, float]]:
-    """Find the hull, counter-clockwise and without a vertex to spare (A. M. Andrew, 1979)."""
+def hull_of(columns: Sequence[float], least: int = 1) -> list[tuple[float, float]]:
+    """Find the hull, counter-clockwise and without a vertex to spare (A. M. Andrew, 1979).
+
+    If 0 is the least turn, it also has the points in the middle of its sides.
+    """
     flat, unit = integers(columns)
     points = sorted(set(zip(flat[::2], flat[1::2])))
     if len(points) > 2:
-        points = _chain(points)[:-1] + _chain(points[::-1])[:-1]
+        points = _chain(points, least)[:-1] + _chain(points[::-1], least)[:-1]
     return [(float(Fraction(x, unit)), float(Fraction(y, unit))) for x, y in points]
 
 
-def _chain(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _chain(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:
     chain: list[tuple[int, int]] = []
     for x, y in points:
         while len(chain) > 1:
             (ax, ay), (bx, by) = chain[-2:]
-            if cross(bx - ax, by - ay, x - ax, y - ay) > 0:
+            if cross(bx - ax, by - ay, x - ax, y - ay) >= least:
                 break
             chain.pop()
         chain.append((x, y))

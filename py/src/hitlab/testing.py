@@ -1,0 +1,286 @@
+"""Hard shapes for hypothesis, to hold collision code of one's own against the exact answer.
+
+They touch, lie within each other, share corners, are flat or miss by one unit in the last place,
+far more often than at random. The report of a failing example ends in the page's link of it.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab.links.link import link
+from hitlab.shapes.base import Shape
+from hitlab.shapes.hull import hull_of
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+
+try:
+    import hypothesis
+    from hypothesis import strategies as st
+except ImportError as error:
+    raise ImportError(
+        'hitlab.testing needs hypothesis: pip install "hitlab[testing]"', name=error.name
+    ) from error
+
+__all__ = ["note", "pairs", "shapes"]
+
+Kind = TypeVar("Kind", bound=PlaneShape[Any])
+First = TypeVar("First", bound=PlaneShape[Any])
+Second = TypeVar("Second", bound=PlaneShape[Any])
+Numbers = st.SearchStrategy[float]
+Place = tuple[float, ...]
+
+POINTS: dict[type[PlaneShape[Any]], int] = {
+    Point: 1,
+    Disk: 1,
+    Box: 2,
+    Triangle: 3,
+    Polygon: 5,
+    Segment: 2,
+    Ray: 2,
+    Line: 2,
+    Capsule: 2,
+}
+"""How many points make a shape of each kind."""
+
+UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]
+"""Of the lattices: decimal and binary ones, at the ends of the floats and of the filter's range."""
+
+OFFSETS = {1.0: 1e8, 0.125: 1e8, 2.0**-26: 1e8, 1e-9: 1.0, 1e-8: -3.0}
+"""Lattices of this unit lie so far from the origin."""
+
+steps = st.integers(-6, 6)
+moderate = st.floats(-10, 10)
+wild = st.floats(-(2.0**1021), 2.0**1021)
+ulps = st.sampled_from([0, 0, 0, -1, 1])
+angles = st.sampled_from([0.0, 0.0, math.radians(90), math.radians(-450), math.atan2(3, 4)])
+turns = angles | st.floats(-7, 7)
+lengths = st.sampled_from([None, None, -1070, 1020])
+
+
+def lattice(unit: float, offset: float = 0.0) -> Numbers:
+    """Touch, are flat, have equal points, and all that often."""
+    return steps.map(lambda step: offset + unit * step)
+
+
+lattices = [lattice(unit) for unit in UNITS] + [lattice(*each) for each in OFFSETS.items()]
+NUMBERS = [*lattices, *lattices, moderate, moderate, wild]
+
+
+@st.composite
+def shapes(
+    draw: st.DrawFn,
+    kind: type[Kind],
+    numbers: Sequence[Numbers] = NUMBERS,
+    nudge: bool = True,
+    base: str = "",
+) -> Kind:
+    """Draw single shapes of a kind, many of them flat, huge or tiny; for the rest see `pairs`."""
+    shape, _ = _pair(draw, kind, Point, numbers, nudge)
+    note(shape, base=base)
+    return shape
+
+
+@st.composite
+def pairs(
+    draw: st.DrawFn,
+    first: type[First],
+    second: type[Second],
+    numbers: Sequence[Numbers] = NUMBERS,
+    nudge: bool = True,
+    base: str = "",
+) -> tuple[First, Second]:
+    """Draw pairs of single shapes, as a rule hard ones, whose link a failing example tells.
+
+    Parameters
+    ----------
+    first, second : type
+        Classes of shapes of the plane, such as `hl.Disk`.
+    numbers : sequence of strategies
+        Where coordinates come from, all of one pair from the same strategy. By default they are
+        lattices of many units, floats, and doubles of any size.
+    nudge : bool
+        Whether points may also be brought to the other shape's corners, sides or inside, or to one
+        line, and be moved by one unit in the last place. Without it their coordinates are as drawn.
+    base : str
+        The page's address, as in `link`.
+
+    Raises
+    ------
+    TypeError
+        For a class of which there is no strategy; when the first example is drawn.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> from hypothesis import find, strategies as st
+    >>> from hitlab.testing import pairs
+    >>> touch = lambda pair: hl.intersects(*pair) and not hl.intersects(*pair, touching=False)
+    >>> find(pairs(hl.Disk, hl.Box), touch)
+    (Disk(center=[0.0, 0.0], radius=0.0), Box(center=[0.0, 0.0], size=[0.0, 0.0], angle=0.0))
+    """
+    pair = _pair(draw, first, second, numbers, nudge)
+    note(*pair, base=base)
+    return pair
+
+
+def note(*shapes: Shape[Any], base: str = "") -> None:
+    """Have a failing example tell the page's link of these shapes.
+
+    `shapes` and `pairs` do so by themselves: it is for shapes that a test makes of what it draws.
+    """
+    hypothesis.note(_Link(shapes, base))  # which writes it for the simplest example alone
+
+
+class _Link:
+    def __init__(self, shapes: tuple[Shape[Any], ...], base: str) -> None:
+        self.shapes, self.base = shapes, base
+
+    def __repr__(self) -> str:
+        return link(*self.shapes, base=self.base)
+
+
+# --- How the points of a pair lie
+
+
+def _pair(
+    draw: st.DrawFn,
+    first: type[First],
+    second: type[Second],
+    numbers: Sequence[Numbers],
+    nudge: bool,
+) -> tuple[First, Second]:
+    for kind in (first, second):
+        if kind not in POINTS:
+            known = ", ".join(each.__name__ for each in POINTS)
+            raise TypeError(f"no strategy draws {kind!r}: want {known}")
+    number, split = draw(st.sampled_from(numbers)), POINTS[first]
+    count = split + POINTS[second]
+    points: list[Place] = draw(st.lists(st.tuples(number, number), min_size=count, max_size=count))
+    radii: Place = (0.0, 0.0)
+    if nudge:
+        points = draw(st.sampled_from(ARRANGED))(split, points)
+    if draw(st.booleans()):
+        radii = draw(st.sampled_from([radii, *reaching(split, points)]))
+    else:
+        radii = (abs(draw(number)), abs(draw(number)))
+    if nudge and draw(st.booleans()):
+        points = [tuple(nudged(x, draw(ulps)) for x in point) for point in points]
+        radii = tuple(max(0.0, nudged(radius, draw(ulps))) for radius in radii)
+    return (
+        made(first, points[:split], radii[0], draw(turns), draw(lengths)),
+        made(second, points[split:], radii[1], draw(turns), draw(lengths)),
+    )
+
+
+def scattered(_: int, points: list[Place]) -> list[Place]:
+    """Leave them as they are."""
+    return points
+
+
+def collinear(_: int, points: list[Place]) -> list[Place]:
+    """Bring all points to the line through the first two, up to rounding."""
+    (ax, ay), (bx, by), *others = points
+    parts = [math.atan(x) for x, _ in others]
+    wx, wy = bx / 2 - ax / 2, by / 2 - ay / 2
+    return [(ax, ay), (bx, by), *((ax + part * wx, ay + part * wy) for part in parts)]
+
+
+def leaning(split: int, points: list[Place]) -> list[Place]:
+    """Move the second shape's first point to the middle of a side of the first."""
+    (ax, ay), (bx, by) = points[0], points[split - 1]
+    return [*points[:split], (ax / 2 + bx / 2, ay / 2 + by / 2), *points[split + 1 :]]
+
+
+def sharing(split: int, points: list[Place]) -> list[Place]:
+    """Give both shapes the same first point."""
+    return [*points[:split], points[0], *points[split + 1 :]]
+
+
+def within(split: int, points: list[Place]) -> list[Place]:
+    """Shrink the second shape into the first, beside the middle of it."""
+    a, (x, y) = points[:split], points[split]
+    mx, my = (sum(each / (split + 1) for each in axis) for axis in zip(a[0], *a))
+    return [*a, *((mx + (u - x) / 64, my + (v - y) / 64) for u, v in points[split:])]
+
+
+Arrangement = Callable[[int, list[Place]], list[Place]]
+ARRANGED: list[Arrangement] = [*[scattered] * 4, collinear, leaning, sharing, within]
+
+
+def reaching(split: int, points: list[Place]) -> list[Place]:
+    """Give radii with which two points touch, or a point and a line, up to rounding."""
+    (ax, ay), (bx, by), (tx, ty) = points[0], points[split - 1], points[split]
+    reaches = [math.hypot(tx - ax, ty - ay)]
+    if 0 < (length := math.hypot(bx - ax, by - ay)) < math.inf:
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        reaches.append(abs((tx - ax) * uy - (ty - ay) * ux))
+    return [
+        (part * reach, (1 - part) * reach)
+        for reach in reaches
+        for part in (0, 0.25, 1)
+        if reach < 2.0**1021
+    ]
+
+
+def nudged(number: float, ulp: int) -> float:
+    """Move a number by one unit in the last place, or by none."""
+    return math.nextafter(number, math.copysign(math.inf, ulp)) if ulp else number
+
+
+# --- Shapes of points
+
+
+def made(
+    kind: type[Kind],
+    points: ArrayLike,
+    radius: ArrayLike = 0.0,
+    angle: ArrayLike = 0.0,
+    length: int | None = None,
+) -> Kind:
+    """Make a shape, or a batch, from its points (..., count, 2).
+
+    A box has the first for its centre and the way to the second for its size; rays and lines lead
+    from the first to the second, with a direction of about 2**length if that is given.
+    """
+    make: Callable[..., Kind] = kind
+    points = np.asarray(points, dtype=float)
+    if kind is Polygon:
+        return make(convex(points))
+    if kind is Triangle:
+        return make(points)
+    start, end = points[..., 0, :], points[..., -1, :]
+    if kind is Box:
+        return make(start, abs(end - start), angle)
+    if kind in (Ray, Line):
+        return make(start, directed(end - start, length))
+    given = [start, end][: POINTS[kind]]
+    return make(*given, radius) if "radius" in kind.fields else make(*given)
+
+
+def directed(way: NDArray[np.float64], length: int | None) -> NDArray[np.float64]:
+    """Give directions of about 2**length if that is given, and none of zero."""
+    way = np.where((way == 0).all(axis=-1, keepdims=True), (2.0, -1.0), way)
+    if length is None:
+        return way
+    found = np.ldexp(way, length - np.frexp(abs(way).max(axis=-1, keepdims=True))[1])
+    return np.where((found == 0).all(axis=-1, keepdims=True), (5e-324, 0), found)
+
+
+def convex(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Keep the points (..., n, 2) of each hull's outline; its first fills the places of others."""
+    rows = points.reshape(-1, *points.shape[-2:]).tolist()
+    return np.reshape([outline(row) for row in rows], points.shape)
+
+
+def outline(points: Sequence[Sequence[float]]) -> list[Place]:
+    """Go round the hull of points, also past those in the middle of its sides."""
+    places = [tuple(point) for point in points]
+    given = dict(zip(places, places))  # with their zeros' signs
+    hull = [given[x, y] for x, y in hull_of([*sum(places, ())], least=0)]
+    if len(set(hull)) < len(hull):  # a flat one goes there and back
+        hull = list(dict.fromkeys(hull))
+    return hull + hull[:1] * (len(places) - len(hull))
