@@ -130,6 +130,7 @@ def test_holes_may_come_from_any_iterable():
 
 
 MEET = "want sides that meet only where one follows the other"
+RING = "want (n, 2) with n >= 3, such as [(x, y), (x, y), (x, y)]"
 ROUND = "want it to go round an area"
 REFUSED = {
     "bow tie": (
@@ -160,13 +161,16 @@ REFUSED = {
         [(1, 2)] * 4, [],
         f"outline[0] = [1.0, 2.0]: outline turns back on itself; {ROUND}",
     ),
-    "two corners": ([(0, 0), (1, 0)], [], "outline has the shape (2, 2): want (n, 2) with n >= 3"),
-    "a batch": ([SQUARE], [], "outline has the shape (1, 4, 2): want (n, 2) with n >= 3"),
+    "two corners": (
+        [(0, 0), (1, 0)], [],
+        f"outline = [(0, 0), (1, 0)] has the shape (2, 2): {RING}"
+    ),
+    "a batch": ([SQUARE], [], f"outline = {[SQUARE]} has the shape (1, 4, 2): {RING}"),
     "no number": (
         [(0, 0), (1, 0), (0, math.nan)], [], "outline[2, 1] = nan: want a finite number"
     ),
     "hole in no list": (
-        SQUARE, PILLAR, "holes[0] has the shape (2,): want (n, 2) with n >= 3"
+        SQUARE, PILLAR, f"holes[0] = {PILLAR[0]} has the shape (2,): {RING}"
     ),
     "flat hole": (
         SQUARE, [PILLAR, [(6, 6), (7, 7), (8, 8)]],

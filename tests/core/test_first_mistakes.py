@@ -1,9 +1,12 @@
 """What people get wrong first: the error names what they gave, and what to give instead."""
 
+import math
+import pickle
 import re
 from fractions import Fraction
 
 import hitlab as hl
+import numpy as np
 import pytest
 import shapely
 
@@ -11,6 +14,7 @@ DISK = hl.Disk((0, 0), 1)
 TRIANGLE = hl.Triangle([(0, 0), (1, 0), (0, 1)])
 GROUP = hl.Group(DISK, TRIANGLE)
 OF_GROUPS = "is a Group: want a shape; of groups ask group.collisions(other)"
+PLACE = "want (..., 2), such as (x, y)"
 ONE_BY_ONE = "want one; give each for itself, as in Group(*shapes), or join them by hitlab.stack"
 
 MISTAKES = [
@@ -60,13 +64,109 @@ MISTAKES = [
         "a = Fraction(1, 2) is a fractions.Fraction: "
         "want a shape, such as hitlab.Point or hitlab.Polygon",
     ),
+    (lambda: hl.Disk(1, (0, 0)), f"center = 1 has the shape (): {PLACE}"),
+    (lambda: hl.Disk((0, 0, 0), 1), f"center = (0, 0, 0) has the shape (3,): {PLACE}"),
+    (lambda: hl.Box((0, 0), 2), f"size = 2 has the shape (): {PLACE}"),
+    (lambda: hl.Ray((0, 0), math.pi), f"direction = 3.141592653589793 has the shape (): {PLACE}"),
+    (lambda: hl.sweep(DISK, TRIANGLE, 3), f"by = 3 has the shape (): {PLACE}"),
+    (lambda: DISK.rotate((0, 0), 1), f"about = 1 has the shape (): {PLACE}"),
+    (lambda: hl.Sphere((0, 0), 1), "has the shape (2,): want (..., 3), such as (x, y, z)"),
+    (
+        lambda: hl.Polygon([0, 0, 1, 0, 0, 1]),
+        "vertices = [0, 0, 1, 0, 0, 1] has the shape (6,): want (..., n, 2) with n >= 3, "
+        "such as [(x, y), (x, y), (x, y)]",
+    ),
+    (
+        lambda: hl.Triangle([(0, 0), (1, 0), (1, 1), (0, 1)]),
+        "has the shape (4, 2): want (..., 3, 2), such as [(x, y), (x, y), (x, y)]",
+    ),
+    (
+        lambda: hl.convex_parts([(0, 0), (9, 0), (0, 9)], holes=[(1, 1), (2, 1), (1, 2)]),
+        "holes[0] = (1, 1) has the shape (2,): want (n, 2) with n >= 3, "
+        "such as [(x, y), (x, y), (x, y)]",
+    ),
+    (
+        lambda: hl.Disk((0, 0), DISK),
+        "radius = Disk(center=[...], radius=1.0): want numbers; "
+        "a Disk is no array: take its center or radius",
+    ),
+    (lambda: hl.Polygon(TRIANGLE), "a Triangle is no array: take its vertices"),
+    (lambda: hl.Disk(None, 1), "center = None: want numbers"),
+    (lambda: hl.Disk((0, 0), "1"), "radius = '1': want numbers"),
+    (lambda: hl.Disk((0, 0), -1), "radius = -1.0: want a number >= 0"),
+    (lambda: hl.Disk((0, math.nan), 1), "center[1] = nan: want a finite number"),
+    (lambda: hl.Ray((0, 0), (0, 0)), "direction = [0.0, 0.0]: want a length above 0"),
+    (
+        lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.2), (1, 2)]),
+        "vertices[2] = [1.0, 0.2]: want the vertices of a convex polygon, in order; "
+        "hitlab.convex_parts gives the parts of one with a dent, each a Polygon",
+    ),
+    (
+        lambda: hl.Point((0, 10**400)),
+        "position[1] = 100000000000000000...0000000000000000000: "
+        "want a number below 1.8e308, which a float can hold",
+    ),
+    (lambda: hl.Disk(center=(0, 0), r=1), "Disk has no r: want one of center, radius"),
+    (lambda: hl.Disk(centre=(0, 0), radius=1), "Disk has no centre: did you mean center?"),
+    (
+        lambda: hl.Box((0, 0), width=4, height=2),
+        "Box has no width: want one of center, size, angle",
+    ),
+    (lambda: DISK.translate(x=1, y=0), "translate has no x: want one of offset"),
+    (
+        lambda: hl.intersects(DISK, hl.Sphere((0, 0, 0), 1)),
+        "Disk and Sphere are not a pair that hitlab knows: want two of the plane, or two of space",
+    ),
+    (
+        lambda: hl.intersects(hl.Disk([(0, 0)] * 2, 1), hl.Disk([(0, 0)] * 3, 1)),
+        "batches that do not broadcast: a (2,), b (3,): "
+        "want as many of each, or a[:, None] for all pairs",
+    ),
+    (
+        lambda: hl.intersects(DISK, TRIANGLE, algorithm="GJK"),
+        "algorithm = 'GJK' for Disk and Triangle: did you mean gjk?",
+    ),
+    (
+        lambda: hl.distance(DISK, TRIANGLE, algorithm="sat"),
+        "algorithm = 'sat' has no distance, but intersects, contact, explain: "
+        "leave it out, or take 'exact'",
+    ),
+    (lambda: len(DISK), "a single Disk has no batch to count: take its center or radius"),
+    (lambda: DISK[0], "a single Disk has no batch to index: take its center or radius"),
+    (lambda: list(DISK), "a single Disk has no batch to go through: take its center or radius"),
+    (lambda: hl.stack(DISK, DISK), "shapes is a single Disk: want a list, as in [a, b]"),
+    (lambda: np.array([DISK, DISK]), "a Disk is no array: take its center or radius"),
+    (lambda: setattr(DISK, "radius", 2), "Disk is immutable: make a new one"),
+    (lambda: GROUP.collisions(DISK), "other is a Disk: want a Group, such as Group(other)"),
+    (lambda: hl.link(GROUP), "is of type Group: want a shape, one by one, as in link(*shapes)"),
+    (lambda: hl.link([DISK]), "is of type list: want a shape, one by one, as in link(*shapes)"),
+    (
+        lambda: hl.meet(hl.Segment((0, 0), (1, 1)), hl.Segment((0, 1), (1, 0))),
+        "meet takes Line and Line; outline_points tells where others cross",
+    ),
+    (lambda: hl.explain(DISK, TRIANGLE).sentences("de"), "lang = 'de': want en or ja"),
 ]
 
 
 @pytest.mark.parametrize(("make", "message"), MISTAKES)
 def test_what_is_given_is_named_with_what_to_give(make, message):
-    with pytest.raises(TypeError, match=rf"{re.escape(message)}($|,)"):
+    with pytest.raises(
+        (TypeError, ValueError, AttributeError), match=rf"{re.escape(message)}($|,)"
+    ):
         make()
+
+
+def test_what_looks_like_a_mistake_is_none():
+    """Either winding, a closing corner, whole numbers beyond int64, copies by pickle."""
+    corners = [(0, 0), (1, 0), (0, 1)]
+    clockwise, closed = hl.Polygon(corners[::-1]), hl.Polygon([*corners, corners[0]])
+    for polygon in (clockwise, closed):
+        assert hl.intersects(polygon, hl.Point((0.5, 0.5)))
+        assert hl.distance(polygon, hl.Point((1, 1))) == math.sqrt(0.5)
+    far = hl.Disk(np.array([2**62, 2**62]), 1)
+    assert hl.intersects(far, hl.Disk((2**64, 2**62), 2**64 - 2**62))
+    assert pickle.loads(pickle.dumps(TRIANGLE)) == TRIANGLE != DISK
+    assert DISK == hl.Disk([0, 0], 1) != (0, 0)
 
 
 @pytest.mark.parametrize("make", [lambda: hl.Disk((0, 0)), lambda: hl.Disk(), lambda: hl.Ray(1)])
@@ -90,6 +190,14 @@ NAMES = [
     ("disk", "did you mean Disk?"),
     ("Trianlge", "did you mean Triangle?"),
     ("intersect", "did you mean intersects?"),
+    ("collides", "did you mean intersects?"),
+    ("contains", "did you mean intersects?"),
+    ("penetration", "did you mean contact?"),
+    ("LineString", "did you mean Segment?"),
+    ("AABB", "did you mean Box?"),
+    ("STRtree", "did you mean Group?"),
+    ("gjk", 'did you mean intersects(a, b, algorithm="gjk")?'),
+    ("Vec2", "did you mean numbers, such as (x, y)?"),
     ("zzz", "want one of Algorithm, Batch, Box"),
 ]
 
@@ -104,9 +212,41 @@ def test_an_unknown_field_is_told_the_nearest():
     with pytest.raises(AttributeError, match=r"^a Disk has no centre: did you mean center\?$"):
         DISK.centre  # noqa: B018
     names = "bounds, center, outline, radius, rotate, shape, support, translate"
-    with pytest.raises(AttributeError, match=rf"^a Disk has no r: want one of {names}$"):
-        DISK.r  # noqa: B018
+    with pytest.raises(AttributeError, match=rf"^a Disk has no area: want one of {names}$"):
+        DISK.area  # noqa: B018
     assert not hasattr(DISK, "__array_interface__") and not hasattr(DISK, "_nothing")
+
+
+FIELDS = [
+    (DISK, "x", "center"),
+    (hl.Point((0, 0)), "x", "position"),
+    (DISK, "r", "radius"),
+    (hl.Box((0, 0), (4, 2)), "width", "size"),
+    (hl.Box((0, 0), (4, 2)), "rotation", "angle"),
+    (TRIANGLE, "points", "vertices"),
+    (TRIANGLE, "move", "translate"),
+    (DISK, "collides", "hitlab.intersects(a, b)"),
+    (GROUP, "add", "Group(*group, shape)"),
+    (GROUP, "query", "collisions"),
+    (GROUP, "colisions", "collisions"),
+]
+
+
+@pytest.mark.parametrize(("of", "name", "ours"), FIELDS)
+def test_what_is_called_otherwise_elsewhere_is_told(of, name, ours):
+    kind = type(of).__name__
+    with pytest.raises(
+        AttributeError, match=rf"^a {kind} has no {name}: did you mean (.*)\?$"
+    ) as e:
+        getattr(of, name)
+    assert f"did you mean {ours}?" in str(e.value)
+
+
+def test_every_remedy_for_another_library_s_name_is_there():
+    """Each of our names in the tables is one of the class's or of the package."""
+    for their, ours in hl._ELSEWHERE.items():
+        assert their not in hl.__all__
+        assert all(re.split(r"[(,]", each)[0] in {*hl.__all__, "numbers"} for each in ours)
 
 
 def test_what_is_for_hitlab_s_own_files_is_not_offered():

@@ -76,9 +76,9 @@ def test_equal_are_those_of_the_same_vertices_and_faces():
     [
         ([(0, 0, 0), (0, NAN, 0)], [], r"vertices\[1, 1\] = nan: want a finite number"),
         ([(0, 0, 0), (0, 0, -np.inf)], [], r"vertices\[1, 2\] = -inf: want a finite number"),
-        ([(0, 0)], [], r"vertices has the shape \(1, 2\): want \(V, 3\)"),
-        ([CORNERS], FACES, r"vertices has the shape \(1, 4, 3\): want \(V, 3\)"),
-        ((0, 0, 0), [], r"vertices has the shape \(3,\)"),
+        ([(0, 0)], [], r"vertices = .* has the shape \(1, 2\): want \(V, 3\)"),
+        ([CORNERS], FACES, r"vertices = .* has the shape \(1, 4, 3\): want \(V, 3\)"),
+        ((0, 0, 0), [], r"vertices = .* has the shape \(3,\)"),
         ("xyz", [], r"vertices = 'xyz': want numbers"),
         ([(0, 0, 0), (0, 0)], [], r"vertices = \[\(0, 0, 0\), \(0, 0\)\]: want lists of equal"),
         (CORNERS, [(0, 1, 2), (0, 4, 1)], r"faces\[1, 1\] = 4: want the index of one of 4 vert"),
@@ -90,9 +90,9 @@ def test_equal_are_those_of_the_same_vertices_and_faces():
         (CORNERS, [(0, 1, NAN)], r"faces\[0, 2\] = nan: want a finite number"),
         (CORNERS, [(True, False, True)], r"faces\[0, 0\] = True: want an integer, not bool"),
         (CORNERS, [("0", "1", "2")], r"faces = .*: want numbers"),
-        (CORNERS, [(0, 1, 2, 3)], r"faces has the shape \(1, 4\): want \(F, 3\)"),
-        (CORNERS, (0, 1, 2), r"faces has the shape \(3,\): want \(F, 3\)"),
-        (CORNERS, 3, r"faces has the shape \(\): want \(F, 3\)"),
+        (CORNERS, [(0, 1, 2, 3)], r"faces = .* has the shape \(1, 4\): want \(F, 3\)"),
+        (CORNERS, (0, 1, 2), r"faces = .* has the shape \(3,\): want \(F, 3\)"),
+        (CORNERS, 3, r"faces = .* has the shape \(\): want \(F, 3\)"),
     ],
 )
 def test_bad_input_is_named(vertices, faces, message):
@@ -115,7 +115,9 @@ def test_pairs_that_there_are_not_are_named(query, other):
 def test_what_is_known_and_what_is_not(ball):
     assert [known.id for known in hl.algorithms(ball, CLOSED)] == ["exact"]
     assert hl.intersects(CLOSED, ball, algorithm="exact") is True
-    with pytest.raises(ValueError, match=r"algorithm = 'dxlib': want one of \['exact'\]"):
+    with pytest.raises(
+        ValueError, match=r"algorithm = 'dxlib' for .* and Mesh: want one of exact$"
+    ):
         hl.intersects(ball, CLOSED, algorithm="dxlib")
     with pytest.raises(TypeError, match="Mesh"):
         hl.contact(ball, CLOSED)

@@ -144,7 +144,7 @@ REFUSED = {
     "nan": (lambda: hl.Disk((0, 0), 1).translate((0, math.nan)), "offset[1] = nan: want a finite"),
     "three numbers": (
         lambda: hl.Disk((0, 0), 1).translate((0, 0, 0)),
-        "offset has the shape (3,): want (..., 2)",
+        "offset = (0, 0, 0) has the shape (3,): want (..., 2), such as (x, y)",
     ),
     "mesh by many": (
         lambda: IN_SPACE[-1][0].translate(np.zeros((2, 3))),
@@ -153,7 +153,7 @@ REFUSED = {
     "endless angle": (lambda: hl.Point((0, 0)).rotate(INF), "angle = inf: want a finite number"),
     "about a number": (
         lambda: hl.Point((0, 0)).rotate(1, about=2),
-        "about has the shape (): want (..., 2)",
+        "about = 2 has the shape (): want (..., 2), such as (x, y)",
     ),
     "overflow": (
         lambda: hl.Segment((0, 0), (LARGEST, 0)).translate([(0, 0), (LARGEST, 0)]),

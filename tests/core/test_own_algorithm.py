@@ -67,7 +67,7 @@ def test_what_it_does_not_answer_is_refused_by_name():
     assert CIRCLES.queries(hl.Disk, hl.Disk) == ()
     with pytest.raises(ValueError, match="'circles' has no contact, but intersects, distance, exp"):
         hl.contact(BESIDE, BOX, algorithm=CIRCLES)
-    with pytest.raises(ValueError, match=r"circles.*want one of \['exact', .*\] for Disk and Disk"):
+    with pytest.raises(ValueError, match=r"'circles' for Disk and Disk: want one of exact, "):
         hl.intersects(BESIDE, APART, algorithm=CIRCLES)
     with pytest.raises(ValueError, match="touching = False with algorithm = 'circles'"):
         hl.intersects(BESIDE, BOX, touching=False, algorithm=CIRCLES)

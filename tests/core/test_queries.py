@@ -34,7 +34,11 @@ MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
             "Disk and Ray have no crossing: raycast takes Ray, Line or Segment, then Disk, Box, "
             "Triangle, Polygon, Segment or Capsule",
         ),
-        (lambda: hl.meet(LINE, RAY), "Line and Ray have no meeting: meet takes Line and Line"),
+        (
+            lambda: hl.meet(LINE, RAY),
+            "Line and Ray have no meeting: meet takes Line and Line; "
+            "outline_points tells where others cross",
+        ),
         (
             lambda: hl.survey(TRIANGLE3, SPHERE, [0], [0]),
             "Triangle3 and Sphere have no survey: in space survey takes Point3 or Sphere, then "
@@ -54,7 +58,7 @@ def test_query_says_what_a_pair_lacks_and_what_it_takes(ask, message):
 @pytest.mark.parametrize("pair", [(DISK, SPHERE), (TRIANGLE3, TRIANGLE3)])
 def test_explain_of_what_is_no_pair_says_so(pair):
     names = " and ".join(type(each).__name__ for each in pair)
-    with pytest.raises(TypeError, match=f"^{names} are not a pair that hitlab knows$"):
+    with pytest.raises(TypeError, match=f"^{names} are not a pair that hitlab knows: want "):
         hl.explain(*pair)
 
 

@@ -47,9 +47,9 @@ def test_fields_and_batches():
     [
         (lambda: hl.Sphere((0, 0, 0), -1), r"radius = -1.0: want a number >= 0"),
         (lambda: hl.Sphere((0, NAN, 0), 1), r"center\[1\] = nan: want a finite number"),
-        (lambda: hl.Sphere((0, 0), 1), r"center has the shape \(2,\): want \(..., 3\)"),
+        (lambda: hl.Sphere((0, 0), 1), r"center = \(0, 0\) has the shape \(2,\): want \(..., 3\)"),
         (lambda: hl.Point3((1, 2, INF)), r"position\[2\] = inf"),
-        (lambda: hl.Triangle3([(0, 0), (1, 0), (0, 1)]), r"vertices has the shape \(3, 2\)"),
+        (lambda: hl.Triangle3([(0, 0), (1, 0), (0, 1)]), r"vertices = .* has the shape \(3, 2\)"),
         (lambda: hl.Triangle3(np.zeros((2, 3, 3, 3))[..., :2, :]), r"want \(..., 3, 3\)"),
         (lambda: hl.Sphere("xyz", 1), r"center = 'xyz': want numbers"),
     ],

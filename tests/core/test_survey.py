@@ -213,8 +213,8 @@ def test_grid_of_many_blocks_is_seamless():
 @pytest.mark.parametrize(
     ("xs", "ys", "message"),
     [
-        (0.0, [0], r"xs has the shape \(\): want a row of numbers"),
-        ([[0, 1]], [0], r"xs has the shape \(1, 2\)"),
+        (0.0, [0], r"xs = 0.0 has the shape \(\): want a row of numbers"),
+        ([[0, 1]], [0], r"xs = \[\[0, 1\]\] has the shape \(1, 2\)"),
         ([0], [0, math.nan], r"ys\[1\] = nan: want a finite number"),
         ([0], "abc", r"ys = 'abc': want numbers"),
     ],
@@ -319,7 +319,7 @@ def test_survey_wants_a_plane_in_space_and_none_in_the_plane():
     ball = hl.Sphere((0, 0, 0), 1)
     with pytest.raises(ValueError, match="plane is None"):
         hl.survey(ball, SOLID, XS, YS)
-    with pytest.raises(ValueError, match=r"plane has the shape \(2, 3\)"):
+    with pytest.raises(ValueError, match=r"plane = .* has the shape \(2, 3\)"):
         hl.survey(ball, SOLID, XS, YS, plane=PLANE[:2])
     with pytest.raises(ValueError, match="with shapes of the plane"):
         hl.survey(DISK, TRIANGLE, XS, YS, plane=PLANE)

@@ -35,7 +35,7 @@ ERRORS = {
     ),
     "matrix of two rows": (
         lambda: hl.Box.from_matrix(np.eye(2), (1, 1)),
-        "matrix has the shape (2, 2): want (..., 3, 3)",
+        "matrix = array([[1., 0... [0., 1.]]) has the shape (2, 2): want (..., 3, 3)",
     ),
     "matrix without a direction": (
         lambda: hl.Box.from_matrix([np.eye(3), np.zeros((3, 3))], (1, 1)),
@@ -47,7 +47,8 @@ ERRORS = {
     ),
     "polygon of two": (
         lambda: hl.Polygon([(0, 0), (1, 1)]),
-        "vertices has the shape (2, 2): want (..., n, 2) with n >= 3",
+        "vertices = [(0, 0), (1, 1)] has the shape (2, 2): want (..., n, 2) with n >= 3, "
+        "such as [(x, y), (x, y), (x, y)]",
     ),
     "ragged polygon": (
         lambda: hl.Polygon([[1, 2], [3]]),
@@ -69,12 +70,16 @@ ERRORS = {
     ),
     "center of three": (
         lambda: hl.Disk((0, 0, 0), 1),
-        "center has the shape (3,): want (..., 2)",
+        "center = (0, 0, 0) has the shape (3,): want (..., 2), such as (x, y)",
     ),
-    "center of none": (lambda: hl.Disk(0, 1), "center has the shape (): want (..., 2)"),
+    "center of none": (
+        lambda: hl.Disk(0, 1),
+        "center = 0 has the shape (): want (..., 2), such as (x, y)",
+    ),
     "two vertices": (
         lambda: hl.Triangle([(0, 0), (1, 1)]),
-        "vertices has the shape (2, 2): want (..., 3, 2)",
+        "vertices = [(0, 0), (1, 1)] has the shape (2, 2): want (..., 3, 2), "
+        "such as [(x, y), (x, y), (x, y)]",
     ),
     "batches that do not fit": (
         lambda: hl.Disk(np.zeros((2, 2)), np.zeros(3)),

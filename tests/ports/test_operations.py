@@ -146,7 +146,9 @@ def test_counting_changes_no_answer_and_ends():
 
 def test_what_cannot_be_counted_is_refused():
     a, b = hl.Disk((0, 0), 1), hl.Disk((1, 0), 1)
-    with pytest.raises(ValueError, match=r"algorithm = 'exact': want one of"):
+    with pytest.raises(
+        ValueError, match=r"algorithm = 'exact' for Disk and Disk: want one of sat, "
+    ):
         hl.operations(a, b, algorithm="exact")
     with pytest.raises(ValueError, match="'gjk' has no contact"):
         hl.operations(a, b, algorithm="gjk", query="contact")

@@ -29,6 +29,7 @@ from hitlab.shapes.join import concatenate, stack, where
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes.shown import by_theirs as _by_theirs
 from hitlab.shapes.shown import meant as _meant
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Point3, Sphere, Triangle3
@@ -96,10 +97,28 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-_ELSEWHERE = {
-    **{"Circle": "Disk", "Rectangle": "Box", "Rect": "Box", "AABB": "Box", "OBB": "Box"},
-    **{"Ball": "Sphere", "collide": "intersects", "overlaps": "intersects"},
-}
+_ELSEWHERE = _by_theirs(
+    {
+        "Disk": "Circle circle",
+        "Box": "Rectangle Rect Square AABB OBB Cuboid rect box2d",
+        "Segment": "LineString LineSegment Edge",
+        "Polygon": "ConvexPolygon ConvexHull PolygonShape Poly",
+        "Sphere": "Ball",
+        "Group": "Space World STRtree MultiPolygon GeometryCollection",
+        "intersects": "collide collides collision overlap overlaps touches contains within hit",
+        "distance": "gap separation",
+        "contact": "penetration manifold mtv Manifold",
+        "raycast": "raytrace ray_test segment_query",
+        "sweep": "toi time_of_impact shapecast shape_cast",
+        "closest_points": "nearest_points",
+        "convex_parts": "triangulate decompose convex_decomposition",
+        "from_link": "load loads",
+        'intersects(a, b, algorithm="gjk")': "gjk GJK",
+        'intersects(a, b, algorithm="sat")': "sat SAT",
+        'contact(a, b, algorithm="epa")': "epa EPA",
+        "numbers, such as (x, y)": "Vec2 Vector Vector2 vec2 Vec2d",
+    }
+)
 """What other libraries call things, and what these are called here."""
 
 if not _TYPE_CHECKING:  # for which no name would be unknown
@@ -107,5 +126,6 @@ if not _TYPE_CHECKING:  # for which no name would be unknown
     def __getattr__(name: str) -> object:
         if name.startswith("_"):
             raise AttributeError(f"module 'hitlab' has no attribute {name!r}")
-        remedy = _meant(_ELSEWHERE.get(name, name), __all__)
+        ours = _ELSEWHERE.get(name)
+        remedy = f"did you mean {ours[0]}?" if ours else _meant(name, __all__)
         raise AttributeError(f"hitlab has no {name}: {remedy}", name=None, obj=__all__)

@@ -9,7 +9,7 @@ from hitlab.concave.ears import triangles
 from hitlab.concave.rings import Corners, Numbers, around, simple
 from hitlab.shapes.polygonal import Polygon
 from hitlab.shapes.single import Single
-from hitlab.shapes.validation import Floats, checked
+from hitlab.shapes.validation import Floats, checked, misshapen
 
 
 def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list[Polygon[Single]]:
@@ -77,7 +77,7 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
 def _read(name: str, ring: ArrayLike) -> Floats:
     given = checked(name, (), ring)
     if given.ndim != 2 or len(given) < 3 or given.shape[1] != 2:
-        raise ValueError(f"{name} has the shape {given.shape}: want (n, 2) with n >= 3")
+        raise misshapen(name, ring, given, "(n, 2) with n >= 3", (3, 2))
     return given
 
 

@@ -11,7 +11,7 @@ from hitlab.broad.boxes import Boxes, common_mark
 from hitlab.broad.told import Search
 from hitlab.broad.walk import METHODS, walk
 from hitlab.groups import broad_phase
-from hitlab.published.catalogue import EXACT, Named
+from hitlab.published.catalogue import EXACT, Named, unknown_algorithm
 from hitlab.queries.explanation import Explanation
 from hitlab.steps.explanation import Mark, Step, Value
 
@@ -25,7 +25,7 @@ def explained(group: Any, algorithm: Named) -> Explanation:
     id = EXACT.id if algorithm is None else getattr(algorithm, "id", algorithm)
     searches = {EXACT.id: search, **{each.id: search for each, search in METHODS.items()}}
     if id not in searches:
-        raise ValueError(f"algorithm = {id!r}: want one of {list(searches)} for a group")
+        raise unknown_algorithm(id, [*searches], "a group")
     hits = {(i, j) for i, j in group.collisions().tolist()}
     told = walk(METHOD if id == EXACT.id else id, searches[id], group.bounds, hits)
     return Explanation(

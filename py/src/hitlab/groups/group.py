@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Never, overload
+from typing import TYPE_CHECKING, Any, Never, NoReturn, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -34,8 +34,20 @@ from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
 from hitlab.shapes.figure import picture
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
+from hitlab.shapes.shown import by_theirs, refuse_name
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.validation import Floats, checked, frozen, grouping, refuse
+from hitlab.shapes.validation import Floats, checked, frozen, grouping, misshapen, refuse
+
+ELSEWHERE = by_theirs(
+    {
+        "Group(*group, shape)": "add append insert extend",
+        "collisions": "collide collides query overlaps intersects pairs",
+        "contacts": "contact",
+        "nearest": "query_nearest point_query_nearest closest",
+        "raycast": "segment_query_first",
+    }
+)
+"""What one finds elsewhere in many shapes, and what this is called here."""
 
 
 class Group:
@@ -488,6 +500,11 @@ class Group:
         targets = self._members.of_kinds(TARGETS)
         return tree(self._columns[:, targets], targets, by_matrix=True)
 
+    if not TYPE_CHECKING:  # for which no name would be unknown
+
+        def __getattr__(self, name: str) -> NoReturn:
+            refuse_name(self, name, ELSEWHERE)
+
     def __len__(self) -> int:
         return len(self._members.kind)
 
@@ -542,9 +559,9 @@ class Group:
 
 def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
     size = "a whole number of at most 64 bits"
-    shape = checked("bodies", (), bodies, "one whole number, or a list of them", size).shape
-    if shape not in ((), (count,)):
-        raise ValueError(f"bodies has the shape {shape}: want one, or ({count},)")
+    given: Any = checked("bodies", (), bodies, "one whole number, or a list of them", size)
+    if (shape := given.shape) not in ((), (count,)):
+        raise misshapen("bodies", bodies, given, f"one, or ({count},)")
     given = np.asarray(bodies)
     if given.dtype.kind != "i":  # numpy makes floats of integers of different types
         given = np.array(bodies, dtype=object)
@@ -563,7 +580,7 @@ def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> F
     """Take a number, or several, for each shape; they may be given once for all."""
     given, each = checked(name, own, value), (count, *own)
     if given.shape not in (own, each):
-        raise ValueError(f"{name} has the shape {given.shape}: want {own} or {each}")
+        raise misshapen(name, value, given, f"{own} or {each}")
     return np.broadcast_to(given, each)
 
 

@@ -91,7 +91,8 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
 
 def _pair(place: str, shape: Shape) -> str:
     if not isinstance(shape, Shape):
-        raise TypeError(f"{place} is of type {type(shape).__name__}: want a shape")
+        remedy = ", one by one, as in link(*shapes)" if isinstance(shape, Iterable) else ""
+        raise TypeError(f"{place} is of type {type(shape).__name__}: want a shape{remedy}")
     name = NAMES.get(shape.kind)
     if name is None:
         raise TypeError(

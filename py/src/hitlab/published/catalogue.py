@@ -1,5 +1,7 @@
 """Which algorithms there are for each pair: the exact one, those of the articles, the methods."""
 
+from collections.abc import Sequence
+
 from hitlab.published import (
     conservative_advancement,
     dxlib,
@@ -16,6 +18,7 @@ from hitlab.published import (
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.pairs import Kind, find, no_shape, unknown_pair
+from hitlab.shapes.shown import meant
 from hitlab.space import pairs as space
 
 EXACT = Algorithm("exact", "Exact predicates", "hitlab")
@@ -64,10 +67,15 @@ def program_of(
     algorithm: Named, a: AnyShape, b: AnyShape
 ) -> tuple[Algorithm, Program, AnyShape, AnyShape]:
     """Find an algorithm, its program for a pair, and the order in which that takes the shapes."""
-    known = [algorithm] if isinstance(algorithm, Algorithm) else KNOWN
-    for each in known:
+    for each in [algorithm] if isinstance(algorithm, Algorithm) else KNOWN:
         if each.id == getattr(algorithm, "id", algorithm) and (pair := find(each.programs, a, b)):
             return each, *pair
-    ids = [each.id for each in algorithms_of_pair(a, b)]
+    known = algorithms_of_pair(a, b)[is_exact(algorithm) :]  # the exact one comes first
+    ids = [each.id for each in known]
     kinds = f"{type(a).__name__} and {type(b).__name__}"
-    raise ValueError(f"algorithm = {algorithm!r}: want one of {ids} for {kinds}")
+    raise unknown_algorithm(getattr(algorithm, "id", algorithm), ids, kinds)
+
+
+def unknown_algorithm(id: object, ids: Sequence[str], what: str) -> ValueError:
+    """Make the error for an algorithm that a pair or a group has not."""
+    return ValueError(f"algorithm = {id!r} for {what}: {meant(str(id), ids)}")

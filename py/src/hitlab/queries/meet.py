@@ -98,7 +98,12 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
     """
     check_pair(line_a, line_b, ("line_a", "line_b"))
     if not (isinstance(line_a, Line) and isinstance(line_b, Line)):
-        raise unanswered(line_a, line_b, "meeting", "meet takes Line and Line")
+        raise unanswered(
+            line_a,
+            line_b,
+            "meeting",
+            "meet takes Line and Line; outline_points tells where others cross",
+        )
     if is_exact(algorithm):
         if pairs := few("meet", line_a, line_b):
             return pairs.each(meet)

@@ -20,7 +20,7 @@ from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Disk, Triangle
 from hitlab.shapes.space import Point3, Sphere, Triangle3
-from hitlab.shapes.validation import Floats, checked, refuse, unfit
+from hitlab.shapes.validation import Floats, checked, misshapen, refuse, unfit
 from hitlab.surveys import regions, section
 
 Told = tuple[Test, Number, Number]
@@ -140,7 +140,7 @@ def survey(
 def _row(name: str, values: ArrayLike) -> Floats:
     row = checked(name, (), values)
     if row.ndim != 1:
-        raise ValueError(f"{name} has the shape {row.shape}: want a row of numbers, (n,)")
+        raise misshapen(name, values, row, "a row of numbers, (n,)")
     return row
 
 

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.arithmetic.predicates import Columns
-from hitlab.shapes.shown import elided, meant, text
+from hitlab.shapes.shown import by_theirs, elided, refuse_name, text
 from hitlab.shapes.single import Batch, Many, Own, Place
 from hitlab.shapes.validation import (
     Floats,
@@ -44,6 +44,25 @@ INNER = {
     *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared", "singles", "take"),
 }
 """What hitlab's own files ask of shapes, and nobody else."""
+
+ELSEWHERE = by_theirs(
+    {
+        "hitlab.intersects(a, b)": "intersects contains collides collide overlaps touches",
+        "hitlab.distance(a, b)": "distance",
+        "hitlab.contact(a, b)": "contact penetration",
+        "hitlab.link(shape)": "link to_link",
+        "hitlab.Disk(center, factor * radius)": "scale scaled",
+        "translate": "move moved shift",
+        "vertices": "corners points coords",
+        "center": "x y pos position centroid",
+        "position": "x y pos",
+        "radius": "r",
+        "size": "width height w h half_extents",
+        "angle": "rotation orientation theta",
+        "bounds": "aabb bbox bb min max",
+    }
+)
+"""What one finds elsewhere in a shape, and what this is called here."""
 
 JOINS = ("concatenate", "stack", "where")
 """The functions of numpy that hitlab has for shapes."""
@@ -366,11 +385,7 @@ class Shape(Generic[Many, Own]):
     if not TYPE_CHECKING:  # for which no name would be unknown
 
         def __getattr__(self, name: str) -> NoReturn:
-            if name.startswith("_") or hasattr(type(self), name):
-                object.__getattribute__(self, name)  # raises what it did
-            names = [each for each in dir(self) if not each.startswith("_")]
-            problem = f"a {type(self).__name__} has no {name}: {meant(name, names)}"
-            raise AttributeError(problem, name=None, obj=self)  # so that Python guesses no other
+            refuse_name(self, name, ELSEWHERE)
 
     def __dir__(self) -> list[str]:
         """Leave out what is for hitlab's own files."""
@@ -401,7 +416,8 @@ class Shape(Generic[Many, Own]):
 
     def _require_batch(self, to: str) -> None:
         if not self.shape:
-            raise TypeError(f"a single {type(self).__name__} has no batch to {to}")
+            name = type(self).__name__
+            raise TypeError(f"a single {name} has no batch to {to}: {self._remedy()}")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.shapes.pairs import common_batch
 from hitlab.shapes.planar import AnyPlaneShape
 
 MOST = {"closest_points": 8, "contact": 12, "decide": 10, "distance": 4, "meet": 8, "raycast": 4}
@@ -38,7 +39,7 @@ def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
     """
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None
-    batch = a.shape if a.shape == b.shape else np.broadcast_shapes(a.shape, b.shape)
+    batch = common_batch(a, b)
     if not _are_few(math.prod(batch), MOST[query]):
         return None
     return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))

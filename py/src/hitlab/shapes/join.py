@@ -151,6 +151,8 @@ def where(mask: ArrayLike, a: Shape[Any, Own], b: Shape[Any, Own]) -> Own:
 
 def _of_one_kind(shapes: Iterable[Any], names: tuple[str, ...] = ()) -> list[Any]:
     """List the shapes, all of which one batch can hold."""
+    if isinstance(shapes, Shape) and not shapes.shape:
+        raise TypeError(f"shapes is a single {type(shapes).__name__}: want a list, as in [a, b]")
     parts = list(shapes)
     if not parts:
         raise ValueError("shapes is empty: want at least one")

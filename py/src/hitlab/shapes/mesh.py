@@ -12,7 +12,7 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.bvh import Hierarchy
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Triangle3
-from hitlab.shapes.validation import Floats, checked, frozen, refuse
+from hitlab.shapes.validation import Floats, checked, frozen, misshapen, refuse
 
 
 class Mesh(Shape[Single, "Mesh"]):
@@ -169,5 +169,5 @@ def _triples(name: str, rows: str, array: Floats) -> Floats:
     if array.shape == (0,):
         return array.reshape(0, 3)
     if array.ndim != 2 or array.shape[1] != 3:
-        raise ValueError(f"{name} has the shape {array.shape}: want ({rows}, 3)")
+        raise misshapen(name, array, array, f"({rows}, 3)")
     return array

@@ -25,12 +25,19 @@ def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> Non
         raise no_shape(names[1], b)
     if a.dimension != b.dimension:
         raise unknown_pair(a, b)
-    if a.shape != b.shape:
-        try:
-            np.broadcast_shapes(a.shape, b.shape)
-        except ValueError as error:
-            batches = ", ".join(f"{name} {each.shape}" for name, each in zip(names, (a, b)))
-            raise ValueError(f"batches that do not broadcast: {batches}") from error
+    common_batch(a, b, names)
+
+
+def common_batch(a: AnyShape, b: AnyShape, names: tuple[str, str] = ("a", "b")) -> tuple[int, ...]:
+    """Give the batch to which two broadcast, or refuse them."""
+    if a.shape == b.shape:
+        return a.shape
+    try:
+        return np.broadcast_shapes(a.shape, b.shape)
+    except ValueError as error:
+        batches = ", ".join(f"{name} {each.shape}" for name, each in zip(names, (a, b)))
+        remedy = f"want as many of each, or {names[0]}[:, None] for all pairs"
+        raise ValueError(f"batches that do not broadcast: {batches}: {remedy}") from error
 
 
 def check_single_pair(a: object, b: object) -> None:
@@ -60,9 +67,11 @@ def picked(shape: Any, places: Any, batch: tuple[int, ...]) -> Any:
     return shape[np.unravel_index(np.broadcast_to(numbers, batch)[places], shape.shape)]
 
 
-def unknown_pair(a: object, b: object) -> TypeError:
+def unknown_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> TypeError:
     """Make the error for a pair of types that is not supported; it names both."""
-    return TypeError(f"{_names(a, b)} are not a pair that hitlab knows")
+    alike = a.dimension == b.dimension
+    want = "one Point3 or Sphere" if alike else "two of the plane, or two of space"
+    return TypeError(f"{_names(a, b)} are not a pair that hitlab knows: want {want}")
 
 
 def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:

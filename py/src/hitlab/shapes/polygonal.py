@@ -16,7 +16,7 @@ from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.rotation import angle_of, corners, exact_cos_sin, reaches
 from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
-from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, plain, refuse, unfit
+from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, misshapen, plain, refuse, unfit
 
 IN_ORDER = "the vertices of a convex polygon, in order"
 CONVEX = f"{IN_ORDER}; hitlab.convex_parts gives the parts of one with a dent, each a Polygon"
@@ -237,7 +237,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
                 return
         given = checked("vertices", (), vertices, EVEN)
         if given.ndim < 2 or given.shape[-2] < 3 or given.shape[-1] != 2:
-            raise ValueError(f"vertices has the shape {given.shape}: want (..., n, 2) with n >= 3")
+            raise misshapen("vertices", vertices, given, "(..., n, 2) with n >= 3", (3, 2))
         if (dent := first_dent(given)) is not None:
             raise unfit("vertices", given, dent, CONVEX)
         vars(self)["fields"] = {"vertices": given.shape[-2:]}

@@ -2,8 +2,8 @@
 
 import difflib
 import math
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -36,6 +36,30 @@ def grouped(numbers: Sequence[float], own: tuple[int, ...]) -> str:
     size = math.prod(own[1:])
     parts = (grouped(numbers[i : i + size], own[1:]) for i in range(0, len(numbers), size))
     return f"[{', '.join(parts)}]"
+
+
+Elsewhere = Mapping[str, Sequence[str]]
+"""What other libraries call things, and what these are called here."""
+
+
+def by_theirs(ours: Mapping[str, str]) -> Elsewhere:
+    """Turn a table of our names, each with the others' in one text, into one of the others'."""
+    found: dict[str, list[str]] = {}
+    for our, theirs in ours.items():
+        for their in theirs.split():
+            found.setdefault(their, []).append(our)
+    return found
+
+
+def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
+    """Raise the error for a name that a shape or a group has not."""
+    if name.startswith("_") or hasattr(type(of), name):
+        object.__getattribute__(of, name)  # raises what it did
+    names = [each for each in dir(of) if not each.startswith("_")]
+    ours = [each for each in elsewhere.get(name, ()) if each in names or "(" in each]
+    remedy = f"did you mean {ours[0]}?" if ours else meant(name, names)
+    problem = f"a {type(of).__name__} has no {name}: {remedy}"
+    raise AttributeError(problem, name=None, obj=of)  # so that Python guesses no other
 
 
 def meant(name: str, known: Sequence[str]) -> str:

@@ -77,7 +77,7 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
     (3,)
     >>> hl.Sphere((0, 0), 1)
     Traceback (most recent call last):
-    ValueError: center has the shape (2,): want (..., 3)
+    ValueError: center = (0, 0) has the shape (2,): want (..., 3), such as (x, y, z)
     """
 
     dimension = 3

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hitlab.shapes.shown import grouped
+from hitlab.shapes.shown import grouped, meant
 
 Floats = NDArray[np.float64]
 
@@ -92,29 +92,44 @@ def checked(
     _refuse_masked(name, value)
     array = _numbers(name, value, even, size)
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
-        want = ", ".join(("...", *map(str, own)))
-        raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
+        raise misshapen(name, value, array, f"({', '.join(('...', *map(str, own)))})", own)
     if not np.isfinite(array).all():
         refuse(name, array, ~np.isfinite(array), "a finite number")
     return array
 
 
+def misshapen(
+    name: str, value: ArrayLike, array: Floats, want: str, own: tuple[int, ...] = ()
+) -> ValueError:
+    """Make the error for an array of a wrong shape, with what one gives for `own`."""
+    such = f", such as {SUCH[own]}" if own in SUCH else ""
+    shown = " ".join(reprlib.repr(value).split())
+    return ValueError(f"{name} = {shown} has the shape {array.shape}: want {want}{such}")
+
+
+SUCH = {(2,): "(x, y)", (3,): "(x, y, z)", (3, 2): "[(x, y), (x, y), (x, y)]"}
+"""What one gives for a field, by its own shape."""
+
 Fields = dict[str, tuple[int, ...]]
 
 
 def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
-    """Have a method that is given too many arguments say how to group them.
+    """Have a method that is given too many arguments say how to group them, and name its fields.
 
     `fields` gives the fields, by name, of what the method belongs to, for so many numbers.
     """
 
     def decorate(method: Any) -> Any:
-        most, optional = method.__code__.co_argcount - 1, len(method.__defaults__ or ())
+        known = method.__code__.co_varnames[1 : method.__code__.co_argcount]
+        most, optional = len(known), len(method.__defaults__ or ())
 
         @wraps(method)
         def with_remedy(self: Any, *given: Any, **named: Any) -> Any:
-            if len(given) > most:
+            unknown = [each for each in named if each not in known]
+            if len(given) > most or unknown:
                 name = type(self).__name__ if method.__name__ == "__init__" else method.__name__
+                if unknown:
+                    raise TypeError(f"{name} has no {unknown[0]}: {meant(unknown[0], known)}")
                 raise _ungrouped(name, partial(fields, self), optional, given)
             return method(self, *given, **named)
 
@@ -167,6 +182,7 @@ def _numbers(name: str, value: Any, even: str, size: str) -> Floats:
         return np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError, OverflowError) as error:
         want = even if "inhomogeneous" in str(error) else "numbers"
+        want = f"numbers; {error}" if "is no array" in str(error) else want  # a shape's remedy
         want = size if isinstance(error, OverflowError) else want
         problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want {want}"
         raise ValueError(problem) from error
