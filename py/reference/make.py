@@ -2,14 +2,17 @@
 
     python make.py FOLDER
 
-It is plain HTML and one style sheet beside the page's own, without a script: it works from any path
-and asks no other origin for anything. pdoc reads the package and its docstrings.
+It is plain HTML and one style sheet beside the page's own: it works from any path and asks no other
+origin for anything. Only the search has a script, without which its page lists all entries. pdoc
+reads the package and its docstrings.
 """
 
+import html
+import json
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy.typing
 import pdoc.doc
@@ -27,11 +30,21 @@ from hitlab.shapes import base  # noqa: E402
 HERE = Path(__file__).resolve().parent
 
 MENU = {
-    "index": "Start", "install": "Install", "hitlab": "All names", "semantics": "Semantics",
-    "batches": "Batches", "costs": "Costs", "links": "Links",
-    "shapely": "Beside shapely", "testing": "Testing", "recipes": "Recipes",
+    "index": "Start", "install": "Install", "which": "Which query", "hitlab": "All names",
+    "semantics": "Semantics", "batches": "Batches", "costs": "Costs", "links": "Links",
+    "recipes": "Recipes", "testing": "Testing", "shapely": "shapely",
+    "coming": "From others", "search": "Search",
 }  # fmt: skip
-"""The pages by file, with what the menu calls them; all but the names are guides."""
+"""The pages by file, with what the menu calls them."""
+
+TEMPLATES = {"hitlab": "names.html", "search": "search.html"}
+"""The pages that are no guides."""
+
+FILES = ("reference.css", "search.js", "ranking.js")
+"""What is taken as it is."""
+
+SYNONYMS = json.loads((HERE / "synonyms.json").read_bytes())
+"""What else one types for an entry, by its title."""
 
 README = (HERE.parent / "README.md").read_text(encoding="utf-8")
 ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
@@ -49,6 +62,11 @@ SHORT = {
     r"\bLengths\b": "float | NDArray[float64]",
     r"\bOwn\b|\bOfBatch\b": "Shape",
     r"-> Any$": "-> Self",
+    r"\ba: Any\b": "a: Shape | Group",
+    r"\bb: Any\b": "b: Shape | None",
+    r"tuple\[Any, \.\.\.\]": "tuple[Shape | Group, ...]",
+    r"Optional\[(Literal\[[^]]*\])\]": r"\1 | None",
+    "<factory>": "{}",
 }
 """How types are written, by how Python spells them; single or a batch is told by words."""
 
@@ -58,13 +76,29 @@ WIDEST = 88
 Doc = Any  # what pdoc makes of a class, a function or an attribute
 
 
+class Entry(NamedTuple):
+    """What the search finds: a name or a section of a guide."""
+
+    title: str
+    href: str
+    text: str
+
+    @property
+    def words(self) -> str:
+        """What else one types for it, apart by bars."""
+        return "|".join(SYNONYMS.get(self.title, ()))
+
+
 def main(folder: Path) -> None:
     """Write every page."""
     folder.mkdir(parents=True, exist_ok=True)
     reference = Reference()
-    for name in MENU:
-        (folder / f"{name}.html").write_text(reference.page(name), encoding="utf-8")
-    (folder / "reference.css").write_bytes((HERE / "reference.css").read_bytes())
+    pages = {name: reference.page(name) for name in MENU}
+    pages |= {f"source.{name}": reference.source(name) for name in reference.modules()}
+    for name, text in pages.items():
+        (folder / f"{name}.html").write_text(text, encoding="utf-8")
+    for name in FILES:
+        (folder / name).write_bytes((HERE / name).read_bytes())
 
 
 class Reference:
@@ -79,21 +113,58 @@ class Reference:
             loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined,
             trim_blocks=True, lstrip_blocks=True,
         )  # fmt: skip
-        filters = {"signature": self.signature, "told": self.told, "public": public}
+        filters = {"signature": self.signature, "told": self.told, "public": public, "line": line}
         self.jinja.filters |= filters
 
     def page(self, name: str) -> str:
         """Render one page."""
-        template = self.jinja.get_template("names.html" if name == "hitlab" else "guide.html")
-        return template.render(menu=MENU, name=name, **self.content(name))
+        template = self.jinja.get_template(TEMPLATES.get(name, "guide.html"))
+        return template.render(menu=MENU, name=name, title=MENU[name], **self.content(name))
+
+    def modules(self) -> list[str]:
+        """Name the modules that have a public name."""
+        return sorted({doc.obj.__module__ for doc in self.members.values()})
+
+    def source(self, module: str) -> str:
+        """Render the source of a module, with an id before each line."""
+        text = Path(sys.modules[module].__file__ or "").read_text(encoding="utf-8")
+        lines = to_html(f"```python\n{text}```").split("<code>")[1].splitlines()
+        code = "\n".join(f'<i id="L-{i}"></i>{line}' for i, line in enumerate(lines, 1))
+        template = self.jinja.get_template("source.html")
+        body = Markup(f'<pre class="listing"><code>{code}')
+        return template.render(menu=MENU, name="", title=module, body=body)
 
     def content(self, name: str) -> dict[str, Any]:
         """Give what a page says."""
         if name == "hitlab":
             return {"groups": self.groups()}
+        if name == "search":
+            return {"entries": self.entries()}
+        return self.guide(name)
+
+    def guide(self, name: str) -> dict[str, Any]:
+        """Give the text of a guide and its contents."""
         text = re.sub(r"\]\((?:reference/)?(\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", guide(name))
         body: Any = to_html(text.replace("```python\n>>>", "```pycon\n>>>"))
-        return {"body": self.linked(body), "contents": Markup(body.toc_html or "")}
+        prefix = {"prefix": r"hl\."} if name == "coming" else {}  # others have a Point too
+        return {"body": self.linked(body, **prefix), "contents": Markup(body.toc_html or "")}
+
+    def entries(self) -> list[Entry]:
+        """List what can be searched for, the names first."""
+        found = []
+        for doc in self.members.values():
+            for each in (doc, *public(doc)):
+                first = re.split(r"(?<=[.:])\s", each.docstring, maxsplit=1)[0]
+                found.append(
+                    Entry(each.qualname, f"hitlab.html#{each.qualname}", plain(first).rstrip(":"))
+                )
+        for name in MENU.keys() - TEMPLATES.keys():
+            body = self.guide(name)["body"]
+            for id, title in re.findall(r'<h[123] id="([^"]+)">(.*?)</h', body):
+                found.append(Entry(plain(title), f"{name}.html#{id}", MENU[name]))
+        if unknown := SYNONYMS.keys() - {each.title for each in found}:
+            raise ValueError(f"synonyms.json has no entry for {unknown}")
+        return sorted(found, key=lambda each: each.href.split("#")[0] != "hitlab.html")
 
     def groups(self) -> dict[str, list[Doc]]:
         """Sort the names, in the order of the alphabet, by what they are."""
@@ -133,9 +204,12 @@ class Reference:
             )
         )
 
-    def linked(self, body: str, own: str = "") -> Markup:
-        """Make every public name in code a link to where it is told."""
-        return Markup(re.sub(r"(?<=<code>)(?:hl\.)?([\w.]+)(?=[(<])", self._link(own), body))
+    def linked(self, body: str, own: str = "", prefix: str = r"(?:hl\.)?") -> Markup:
+        """Make every public name in code a link to where it is told, and an error an output."""
+        body = re.sub(
+            r'<span class="gt">.*?(?=<span class="gp">|\n\n|</code>)', error, body, flags=re.DOTALL
+        )
+        return Markup(re.sub(rf"(?<=<code>){prefix}([\w.]+)(?=[(<])", self._link(own), body))
 
     def _link(self, own: str) -> Any:
         def link(found: re.Match[str]) -> str:
@@ -158,6 +232,21 @@ def guide(name: str) -> str:
     if name in ELSEWHERE:
         text = text.replace("README\n", sections[ELSEWHERE[name]].replace("\n### ", "\n## "))
     return text
+
+
+def error(found: re.Match[str]) -> str:
+    """Give an error as one piece of output, which is not copied."""
+    return f'<span class="go gt">{re.sub("<[^>]+>", "", found[0])}</span>'
+
+
+def plain(told: str) -> str:
+    """Give a short text without its marks, on one line."""
+    return html.unescape(re.sub(r"<[^>]+>|`", "", " ".join(told.split())))
+
+
+def line(doc: Doc) -> str:
+    """Say where the source of a name begins, among the pages; nothing where that is not known."""
+    return f"source.{doc.taken_from[0]}.html#L-{doc.source_lines[0]}" if doc.source_lines else ""
 
 
 def joined(found: re.Match[str]) -> str:

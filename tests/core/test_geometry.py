@@ -300,7 +300,8 @@ REFUSED = {
     ),
     "two corners": (
         geojson("Polygon", [[(0, 0), (1, 1)]]), ValueError,
-        "geometry.coordinates: outline has the shape (2, 2): want (n, 2) with n >= 3",
+        "geometry.coordinates: outline = array([[0., 0... [1., 1.]]) has the shape (2, 2): "
+        "want (n, 2) with n >= 3",
     ),
     "itself": (ITSELF, ValueError, "geometry has collections in each other without an end"),
 }  # fmt: skip

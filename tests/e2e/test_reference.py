@@ -18,6 +18,15 @@ def test_from_the_gallery_through_the_reference_to_a_scene(new_visit, deep_site)
     for title in ("All names", "Links"):
         menu.get_by_text(title, exact=True).click()
         page.get_by_role("heading", name=title, level=1).wait_for()
+    field = page.get_by_role("searchbox")
+    field.fill("tunneling")
+    field.press("Enter")
+    page.wait_for_url("**/search.html?q=tunneling")
+    found = page.locator("#entries").get_by_role("link")
+    visit.until(lambda: found.first.text_content() in ("sweep", "Group.sweep"))
+    field.fill("rectangle")  # as it is typed
+    visit.until(lambda: found.first.text_content() == "Box")
+    menu.get_by_text("Links", exact=True).click()
     for scheme, paper in PAPERS.items():
         page.emulate_media(color_scheme=scheme)
         visit.until(lambda paper=paper: page.evaluate(BACKGROUND) == paper)

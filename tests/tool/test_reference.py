@@ -1,9 +1,12 @@
 """The reference: all public names, links that lead somewhere, and nothing from another origin."""
 
+import doctest
+import json
 import os
 import re
 import subprocess
 import sys
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -42,8 +45,13 @@ def pages(tmp_path_factory):
     command = [sys.executable, "-P", ROOT / "py/reference/make.py", folder]
     package = str(Path(hl.__file__).parents[1])
     subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": package})
-    assert (folder / "reference.css").is_file()
+    for name in ("reference.css", "search.js", "ranking.js"):
+        assert (folder / name).is_file()
     return {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.html")}
+
+
+def without_tags(text):
+    return unescape(re.sub("<[^>]+>", "", text))
 
 
 @pytest.fixture(scope="module")
@@ -113,14 +121,116 @@ def test_every_text_names_the_wheel_that_there_is(pages):
     assert {*names} == {WHEEL.split("/")[-1]}
 
 
-def test_nothing_comes_from_another_origin_and_no_script_runs(parsed, pages):
+def test_nothing_comes_from_another_origin_and_no_script_runs_but_the_search(parsed, pages):
     for name, page in parsed.items():
-        assert page.resources == {"../icon.svg", "../style/tokens.css", "reference.css"}
-        assert not page.elements & {"script", "iframe", "object", "style"}
+        scripts = {"search.js"} if name == "search.html" else set()
+        assert page.resources == {"../icon.svg", "../style/tokens.css", "reference.css", *scripts}
+        assert not page.elements & {"iframe", "object", "style"}
+        assert ("script" in page.elements) == ("script-src 'self'" in pages[name]) == bool(scripts)
         assert "default-src 'none'" in pages[name]
     css = (ROOT / "py/reference/reference.css").read_text(encoding="utf-8")
     assert "url(" not in css and "@import" not in css
 
 
-def test_guides_are_in_the_menu(parsed):
-    assert all(set(parsed) <= page.links for page in parsed.values())
+def test_guides_are_in_the_menu_and_the_search_beside_it(parsed, pages):
+    assert all('<form action="search.html"' in text for text in pages.values())
+    guides = {name for name in parsed if not name.startswith("source.")} - {"search.html"}
+    assert all(guides <= page.links for page in parsed.values())
+
+
+def test_every_name_links_to_the_line_of_its_source(pages):
+    for name in hl.__all__:
+        page, number = re.search(
+            r'href="(source\.[\w.]+)#L-(\d+)"', section(pages["hitlab.html"], name)
+        ).groups()
+        listing = without_tags(pages[page].split('<pre class="listing">')[1].split("</pre>")[0])
+        lines = listing.splitlines()[int(number) - 1 :]
+        found = next(line for line in lines if re.match(r"(def|class) ", line))
+        assert re.match(rf"(def|class) {name}\b|(\w+) = ", found)
+
+
+def test_types_are_written_for_people(pages):
+    """Neither what stands for anything, nor the package's own spellings of types."""
+    for declared in re.findall(r'<div class="signature">(.*?)</div>', pages["hitlab.html"], re.S):
+        text = without_tags(declared)
+        assert not re.search(r": Any|factory|Optional|Number|typing|~|Hits|Lengths|_dtype", text), (
+            text
+        )
+        assert "Any" not in re.sub(r"Callable\[.*?\], Any\]", "", text), text
+
+
+def blocks(page):
+    """Give each example of a page, and what is copied of it: all but prompts and output."""
+    for block in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.S):
+        if 'class="gp"' in block:
+            typed = re.sub(r'<span class="g[po][^>]*>.*?</span>', "", block, flags=re.S)
+            yield without_tags(block), without_tags(typed)
+
+
+def test_what_is_copied_of_an_example_is_what_one_types(pages):
+    for name, page in pages.items():
+        for text, typed in blocks(page):
+            examples = doctest.DocTestParser().get_examples(text)
+            sources = "".join(each.source for each in examples)
+            assert re.sub(r"\n+", "\n", typed.strip() + "\n") == sources, name
+            assert "import hitlab as hl" in typed or "hl." not in typed, (name, text)
+
+
+def test_every_example_runs_by_itself(pages):
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
+    for name, page in pages.items():
+        for text, _ in blocks(page):
+            runner.run(doctest.DocTestParser().get_doctest(text, {}, name, name, 0))
+    assert runner.tries > 300 and not runner.failures
+
+
+@pytest.mark.parametrize("name", ["which", "coming"])
+def test_every_call_of_a_table_is_an_example_of_its_section(name):
+    text = (ROOT / f"py/reference/{name}.md").read_text(encoding="utf-8")
+    count = 0
+    for part in text.split("\n## ")[1:]:
+        examples = "".join(each.source for each in doctest.DocTestParser().get_examples(part))
+        for call in re.findall(r"^\|[^|]*\| `([^`]*\([^`]*)` \|", part, re.M):
+            assert call in examples, call
+            count += 1
+    assert count > 20
+
+
+SEARCHED = {
+    "overlap": "intersects", "collide": "intersects", "collision": "intersects",
+    "distance": "distance", "raycast": "raycast", "contact": "contact",
+    "normal": "Contact.normal", "penetration": "contact", "push apart": "contact",
+    "polygon": "Polygon", "concave": "convex_parts", "circle": "Disk", "rectangle": "Box",
+    "line of sight": "raycast", "sweep": "sweep", "tunneling": "sweep",
+    "broad phase": "Group.collisions", "nearest": "Group.nearest",
+    "shapely": "Beside shapely", "pymunk": "Coming from others", "geojson": "from_geometry",
+    "batch": "Batches", "numpy": "Batches",
+    "json": "Explanation.to_json", "link": "link",
+    "aabb": "Box", "which query": "Which query do I want", "install": "Install",
+    "move": "Shape.translate", "turn": "PlaneShape.rotate", "gjk": "algorithms",
+}  # fmt: skip
+
+SEARCH = """
+import { ranked } from "./py/reference/ranking.js";
+import { readFileSync } from "node:fs";
+const { entries, words } = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(words.map((word) => ranked(entries, word).map(({ title }) => title))));
+"""
+
+
+def test_the_search_finds_what_is_meant_within_the_first_three(pages):
+    item = r'<li data-words="(.*?)"><a href="[^"]*">(.*?)</a> <span>(.*?)</span>'
+    entries = [
+        {"title": unescape(title), "words": unescape(words).split("|"), "text": unescape(text)}
+        for words, title, text in re.findall(item, pages["search.html"], re.S)
+    ]
+    assert len(entries) > 150 and {*hl.__all__} < {each["title"] for each in entries}
+    asked = {"entries": entries, "words": [*SEARCHED, "raycst", " "]}
+    command = ["node", "--input-type=module", "--eval", SEARCH]
+    done = subprocess.run(
+        command, cwd=ROOT, input=json.dumps(asked), check=True, capture_output=True, text=True
+    )
+    *found, nothing, everything = json.loads(done.stdout)
+    for (word, title), titles in zip(SEARCHED.items(), found):
+        assert title in titles[:3], (word, titles[:6])
+    assert not nothing and everything == [each["title"] for each in entries]

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
+from numpy.typing import NDArray
 
 from hitlab.arithmetic.predicates import Number, Test
 
@@ -29,12 +30,12 @@ KINDS: dict[Any, str] = {
 class Operations(NamedTuple):
     """How many operations an answer takes; integers, or arrays of a batch."""
 
-    additions: Number
+    additions: int | NDArray[np.int64]
     """Subtractions too."""
-    multiplications: Number
-    divisions: Number
-    roots: Number
-    comparisons: Number
+    multiplications: int | NDArray[np.int64]
+    divisions: int | NDArray[np.int64]
+    roots: int | NDArray[np.int64]
+    comparisons: int | NDArray[np.int64]
 
 
 class Tape:

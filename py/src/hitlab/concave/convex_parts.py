@@ -55,6 +55,7 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
 
     A room with a pillar, as one body, and who is in it:
 
+    >>> import hitlab as hl
     >>> room, pillar = [(0, 0), (9, 0), (9, 9), (0, 9)], [(4, 4), (5, 4), (5, 5), (4, 5)]
     >>> floor = hl.Group(*hl.convex_parts(room, holes=[pillar]), bodies=0)
     >>> players = hl.Group(hl.Point([(1, 1), (4.5, 4.5), (8, 5), (10, 5)]))
@@ -63,6 +64,7 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
 
     What crosses itself is no outline:
 
+    >>> import hitlab as hl
     >>> hl.convex_parts([(0, 0), (2, 2), (2, 0), (0, 2)])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ValueError: outline[0] to outline[1] and outline[2] to outline[3] meet at (1.0, 1.0): ...

@@ -94,6 +94,8 @@ class Group:
 
     A slice, a mask or an array of numbers takes a part of the group:
 
+    >>> import hitlab as hl
+    >>> group = hl.Group(hl.Disk([(0, 0), (3, 0)], 1), hl.Box((1, 1), (1, 1)), hl.Point((9, 0)))
     >>> group[1:3]
     Group(Disk(center=[3.0, 0.0], radius=1.0), Box(center=[1.0, 1.0], size=[1.0, 1.0], angle=0.0))
     >>> len(group[[3, 0]]), len(hl.Group())
@@ -101,6 +103,7 @@ class Group:
 
     Two parts of one body, which no query pairs, and a disk on both:
 
+    >>> import hitlab as hl
     >>> parts = hl.Box([(0, 0), (1, 0)], (2, 1))
     >>> hl.Group(parts, hl.Disk((0.5, 0), 1), bodies=[0, 0, 1]).collisions().tolist()
     [[0, 2], [1, 2]]

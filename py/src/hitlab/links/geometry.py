@@ -70,6 +70,8 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
 
     An angle is two parts of one body, and the square is another:
 
+    >>> import hitlab as hl
+    >>> square = {"type": "Polygon", "coordinates": [[(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]]}
     >>> corners = [(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4), (0, 0)]
     >>> angle = {"type": "Polygon", "coordinates": [corners]}
     >>> group = hl.from_geometry([angle, square])
@@ -78,6 +80,7 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
     >>> group.bodies[group.collisions()].tolist()
     [[0, 1], [0, 1]]
 
+    >>> import hitlab as hl
     >>> hl.from_geometry({"type": "Point", "coordinates": (1, 2, 3)})
     Traceback (most recent call last):
     ValueError: geometry.coordinates = [1.0, 2.0, 3.0]: want (x, y), as shapely.force_2d gives

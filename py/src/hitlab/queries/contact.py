@@ -122,6 +122,7 @@ def contact(
 
     One shape inside the other is as deep as its way out; touching has depth 0:
 
+    >>> import hitlab as hl
     >>> hl.contact(hl.Box((0, 0), (4, 4)), hl.Disk((1, 0), 0.5)).depth
     1.5
     >>> hl.contact(hl.Disk((0, 0), 5), hl.Disk((6, 8), 5)).depth
@@ -129,6 +130,7 @@ def contact(
 
     A margin takes in what is about to touch:
 
+    >>> import hitlab as hl
     >>> box, floor = hl.Box((1, 3), (2, 2)), hl.Box((0, 0), (4, 2))
     >>> hit, normal, depth, points = hl.contact(floor, box, margin=1.5)
     >>> hit, normal.tolist(), depth, points.tolist()
@@ -141,6 +143,7 @@ def contact(
 
     Equal centres still give a normal; points, segments and flat triangles are what they are:
 
+    >>> import hitlab as hl
     >>> hl.contact(hl.Disk((3, 4), 1), hl.Disk((3, 4), 2))[1:3]
     (array([1., 0.]), 3.0)
     >>> flat = hl.Triangle([(0, 0), (4, 0), (2, 0)])

@@ -66,6 +66,7 @@ def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
 
     An article's program takes a disk inside a triangle that goes round to the left for one outside:
 
+    >>> import hitlab as hl
     >>> disk, triangle = hl.Disk((2.5, 1.5), 0.5), hl.Triangle([(0, 0), (4, 0), (0, 4)])
     >>> hl.distance(disk, triangle), hl.distance(disk, triangle, algorithm="redpoll-2-23")
     (0.0, 1.0)

@@ -120,12 +120,14 @@ def explain(
 
     What moves is explained as `sweep` has it: when what of each touches first, or why nothing does:
 
+    >>> import hitlab as hl
     >>> why = hl.explain(hl.Disk((0, 0), 1), hl.Segment((5, -9), (5, 9)), by=(8, 0))
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].values["t"]
     ('contact', 'corner-side', 0.5)
 
     Of four disks in a row, the boxes of three pairs overlap, and two of these pairs meet:
 
+    >>> import hitlab as hl
     >>> row = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0), (4.5, 1.9)], 1))
     >>> why = hl.explain(row, algorithm="sweep-and-prune")
     >>> why.hit, why.step("candidates").values["left_out"]

@@ -74,11 +74,13 @@ def intersects(
 
     A flat triangle acts as a segment, a disk of radius 0 as a point:
 
+    >>> import hitlab as hl
     >>> hl.intersects(hl.Disk((1, 0), 0), hl.Triangle([(0, 0), (1, 0), (2, 0)]))
     True
 
     An article's program answers with its own mistakes; here rounding makes it miss a shared corner:
 
+    >>> import hitlab as hl
     >>> pair = hl.Triangle([(0, 1), (0, 0), (1, 0)]), hl.Triangle([(2, 0), (3, 1), (1, 0)])
     >>> hl.intersects(*pair), hl.intersects(*pair, algorithm="marupeke-13")
     (True, False)

@@ -84,12 +84,14 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
 
     One unit in the last place turns a line, and the point is far away:
 
+    >>> import hitlab as hl
     >>> hl.meet(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -2.0**-52))).point
     array([4.50359963e+15, 0.00000000e+00])
 
     The article's program takes lines that meet that far away for parallel ones, and gives the same
     line a positive s, and no t:
 
+    >>> import hitlab as hl
     >>> far = hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7))
     >>> hl.meet(*far).kind, hl.meet(*far, algorithm="redpoll-2-24").kind
     (1, 0)

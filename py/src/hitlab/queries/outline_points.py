@@ -48,6 +48,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
 
     A shared stretch has two ends:
 
+    >>> import hitlab as hl
     >>> hl.outline_points(hl.Box((0, 0), (4, 2)), hl.Box((1, 2), (4, 2))).tolist()
     [[-1.0, 1.0], [2.0, 1.0]]
     >>> hl.outline_points(hl.Capsule((0, 0), (4, 0), 1), hl.Disk((4, 0), 1)).tolist()
@@ -55,6 +56,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
 
     Degenerate shapes are what they are:
 
+    >>> import hitlab as hl
     >>> flat = hl.Triangle([(0, 0), (4, 0), (2, 0)])
     >>> hl.outline_points(flat, hl.Capsule((3, -1), (3, 1), 0)).tolist()
     [[3.0, 0.0]]

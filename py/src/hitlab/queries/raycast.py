@@ -131,6 +131,8 @@ def raycast(
 
     The start inside, on the outline, at the end of the way:
 
+    >>> import hitlab as hl
+    >>> box = hl.Box((0, 0), (2, 2))
     >>> hl.raycast(hl.Ray((0, 0), (1, 0)), box).hit
     False
     >>> hl.raycast(hl.Ray((0, 0), (1, 0)), box, solid=True).t
@@ -140,6 +142,8 @@ def raycast(
 
     A segment that ends inside, or has no length; a line, which reaches backwards:
 
+    >>> import hitlab as hl
+    >>> box = hl.Box((0, 0), (2, 2))
     >>> hl.raycast(hl.Segment((-3, 0), (0, 0)), box).t
     array([2., 3.])
     >>> hl.raycast(hl.Segment((0, 1), (0, 1)), box).t
@@ -149,6 +153,8 @@ def raycast(
 
     Along an edge, through a corner, a tangent; one unit in the last place beside it:
 
+    >>> import hitlab as hl
+    >>> box = hl.Box((0, 0), (2, 2))
     >>> hl.raycast(hl.Ray((-3, 1), (1, 0)), box).t
     array([2., 4.])
     >>> hl.raycast(hl.Line((2, 0), (-1, 1)), box).points
@@ -161,6 +167,8 @@ def raycast(
 
     Their normals; a corner that is passed through has those of its two edges:
 
+    >>> import hitlab as hl
+    >>> box = hl.Box((0, 0), (2, 2))
     >>> hl.raycast(hl.Ray((-3, 1), (1, 0)), box).normals
     array([[nan, nan],
            [nan, nan]])
@@ -173,6 +181,8 @@ def raycast(
 
     A start inside crosses no side, nor does an end; a start on the outline crosses one:
 
+    >>> import hitlab as hl
+    >>> box = hl.Box((0, 0), (2, 2))
     >>> hl.raycast(hl.Ray((0, 0), (1, 0)), box, solid=True).normals
     array([[nan, nan],
            [ 1.,  0.]])
@@ -185,6 +195,7 @@ def raycast(
 
     Flat targets have nothing strictly inside, and two sides:
 
+    >>> import hitlab as hl
     >>> hl.raycast(hl.Ray((1, 0), (1, 0)), hl.Triangle([(0, 0), (1, 0), (4, 0)])).t
     array([0., 3.])
     >>> hl.raycast(hl.Ray((1, 0), (1, 0)), hl.Disk((3, 0), 0)).t
@@ -196,6 +207,7 @@ def raycast(
     The article's slab method computes t for the unit direction, but applies it to v as given:
 
     >>> import math
+    >>> import hitlab as hl
     >>> turned = hl.Box((0, 0), (2, 2), math.radians(90))
     >>> hl.raycast(hl.Ray((-5, 0), (2, 0)), turned, algorithm="redpoll-2-24").points
     array([[3., 0.],

@@ -101,6 +101,8 @@ def survey(
 
     The article's program gets the inside of counter-clockwise triangles wrong:
 
+    >>> import hitlab as hl
+    >>> disk = hl.Disk((0, 0), 1)
     >>> turned = hl.Triangle([(0, 0), (4, 0), (0, 4)])
     >>> found = hl.survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
     >>> found.hit, found.region, found.distance
@@ -108,6 +110,7 @@ def survey(
 
     A point above the plane of a triangle in space:
 
+    >>> import hitlab as hl
     >>> triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
     >>> plane = [(0, 0, 2), (1, 0, 0), (0, 1, 0)]
     >>> found = hl.survey(hl.Point3((0, 0, 0)), triangle, [-1, 1, 6], [1, -1], plane=plane)

@@ -87,6 +87,7 @@ def sweep(
 
     However thin the wall, it is not missed; a graze is a hit, and one unit beside it a miss:
 
+    >>> import hitlab as hl
     >>> wall = hl.Segment((50, -9), (50, 9))
     >>> hl.sweep(hl.Point((0, 0)), wall, [(100, 0), (10, 0)]).t
     array([0.5, nan])
@@ -96,6 +97,7 @@ def sweep(
 
     Shapes that overlap at the start have no normal:
 
+    >>> import hitlab as hl
     >>> hl.sweep(hl.Box((0, 0), (2, 2)), hl.Disk((1, 0), 1), (5, 0)).normal
     array([nan, nan])
     """

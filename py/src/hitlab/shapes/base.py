@@ -308,6 +308,7 @@ class Shape(Generic[Many, Own]):
 
         What `contact` tells parts two shapes:
 
+        >>> import hitlab as hl
         >>> a, b = hl.Disk((0, 0), 1), hl.Box((1, 0), (2, 2))
         >>> _, normal, depth, _ = hl.contact(a, b)
         >>> hl.intersects(a, b.translate(depth * normal), touching=False)

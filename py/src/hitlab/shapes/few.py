@@ -39,7 +39,7 @@ def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
     """
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None
-    batch = common_batch(a, b)
+    batch = a.shape if a.shape == b.shape else common_batch(a, b)
     if not _are_few(math.prod(batch), MOST[query]):
         return None
     return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))

@@ -93,6 +93,7 @@ def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
 
     A triangle among polygons of four corners repeats one:
 
+    >>> import hitlab as hl
     >>> square = hl.Polygon([(0, 0), (2, 0), (2, 2), (0, 2)])
     >>> hl.stack([square, hl.Polygon([(0, 0), (1, 0), (0, 1)])])
     Traceback (most recent call last):

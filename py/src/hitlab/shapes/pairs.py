@@ -25,13 +25,12 @@ def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> Non
         raise no_shape(names[1], b)
     if a.dimension != b.dimension:
         raise unknown_pair(a, b)
-    common_batch(a, b, names)
+    if a.shape != b.shape:
+        common_batch(a, b, names)
 
 
 def common_batch(a: AnyShape, b: AnyShape, names: tuple[str, str] = ("a", "b")) -> tuple[int, ...]:
     """Give the batch to which two broadcast, or refuse them."""
-    if a.shape == b.shape:
-        return a.shape
     try:
         return np.broadcast_shapes(a.shape, b.shape)
     except ValueError as error:

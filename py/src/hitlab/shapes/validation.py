@@ -125,7 +125,7 @@ def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
 
         @wraps(method)
         def with_remedy(self: Any, *given: Any, **named: Any) -> Any:
-            unknown = [each for each in named if each not in known]
+            unknown = named and [each for each in named if each not in known]
             if len(given) > most or unknown:
                 name = type(self).__name__ if method.__name__ == "__init__" else method.__name__
                 if unknown:

@@ -1,0 +1,57 @@
+"""Walk a character through a map of tiles, whose rows are merged into few long walls."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import hitlab as hl
+import numpy as np
+
+MAP = """
+##########
+#........#
+#....#...#
+#...##...#
+##########
+"""
+
+
+def walls(rows: Sequence[str]) -> hl.Group:
+    """Merge the tiles of a row that stand side by side: no seams to stumble over, fewer shapes."""
+    boxes = []
+    for y, row in enumerate(reversed(rows)):
+        x = 0
+        for tile, run in groupby(row):
+            width = len([*run])
+            if tile == "#":
+                boxes.append(hl.Box((x + width / 2, y + 0.5), (width, 1)))
+            x += width
+    return hl.Group(hl.stack(boxes))
+
+
+tiles = walls(MAP.split())
+assert len(tiles) == 10 and MAP.count("#") == 29
+
+player, velocity = hl.Box((1.5, 2.0), (0.6, 0.9)), np.array([0.0, 0.0])
+track = []
+for frame in range(200):
+    # Gravity, and a steady walk to the right.
+    velocity = np.array([3.0, velocity[1] - 30 / 60])
+    player = player.translate(velocity / 60)
+    standing = False
+    for _ in range(4):
+        pairs, contact = hl.Group(player).contacts(tiles)
+        if not (contact.depth > 0).any():
+            break
+        deepest = int(np.argmax(contact.depth))
+        normal = contact.normal[deepest]  # leads from the player to the tiles
+        player = player.translate(-contact.depth[deepest] * normal)
+        velocity = velocity - max(velocity @ normal, 0) * normal  # what leads into them is lost
+        standing = standing or bool(normal[1] < -0.5)
+    if standing and frame % 20 == 0:  # a jump
+        velocity = np.array([velocity[0], 9.5])
+    track.append(player.center)
+
+places = np.array(track)
+assert not hl.Group(player).collisions(tiles, touching=False).size
+assert np.isclose(places[-1, 0], 9 - 0.3)  # over both steps, and on to the wall at the right
+assert places[:, 1].max() > 3 and places[:, 1].min() > 1.4
