@@ -236,7 +236,13 @@ REFUSED = {
     ("link", "disk=0,0,-1"): "radius = -1.0",
     ("link", "sphere=0,0,0,1"): "no scene has sphere",
     ("link", "disk=0,0,1", "--base", "a#b"): "base = 'a#b': want an address without #",
-    ("link", "disk=0,0,1", "disk=0,0,1", "--algorithm", "no"): "algorithm = 'no': want one of",
+    (
+        "link",
+        "disk=0,0,1",
+        "disk=0,0,1",
+        "--algorithm",
+        "no",
+    ): "algorithm = 'no' for Disk and Disk: want one of exact",
 }
 
 

@@ -19,7 +19,9 @@ WITH_CORNERS = {hl.Box, hl.Triangle, hl.Polygon}
 TWO_WITH_CORNERS = [pair for pair in PAIRS if WITH_CORNERS.issuperset(pair)]
 PAGE = "https://example.org/hitlab/"
 
-at_once = settings(database=None, derandomize=True, max_examples=1000, phases=[Phase.generate])
+at_once = settings(
+    database=None, deadline=None, derandomize=True, max_examples=20_000, phases=[Phase.generate]
+)
 """Search, but do not make simpler what is found."""
 
 
