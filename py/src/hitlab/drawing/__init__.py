@@ -1,1 +1,1 @@
-"""Pictures as SVG, in the page's colours and widths, of shapes and marks that are plain numbers."""
+"""Pictures in the page's colours and widths, also as SVG, of shapes and marks as plain numbers."""

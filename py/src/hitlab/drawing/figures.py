@@ -7,15 +7,13 @@ thick all along.
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from hitlab.drawing.elements import circle, decimal, dotted, filled, path, run, stroked, track
+from hitlab.drawing.elements import Area, Element, Path, Stroke, dot, run, sign
 from hitlab.drawing.looks import LOOKS
 from hitlab.drawing.picture import Figure, Point
-from hitlab.drawing.view import FRAME, HEIGHT, WIDTH, Run, View, chord, unit_way
+from hitlab.drawing.view import HEIGHT, WIDTH, Run, View, chord, unit_way
 
 SHAPE, HATCH, MEETING = (LOOKS[each] for each in ("shape", "hatch", "meeting"))
-POINT: float = LOOKS["point"]["radius"]
 
 WAYS = [(math.cos(angle), math.sin(angle)) for angle in (i * math.pi / 48 for i in range(96))]
 """The directions in which the outline of what is round is drawn."""
@@ -40,7 +38,7 @@ def outline(view: View, figure: Figure) -> Run:
     corners = _corners(view, figure)
     if figure.ways:
         first = 0.0 if len(figure.ways) == 1 else -math.inf
-        return chord(corners[0], unit_way(figure.ways[0]), FRAME, first)
+        return chord(corners[0], unit_way(figure.ways[0]), view.frame, first)
     radius = view.pixels(figure.radius)
     if not radius:
         return corners
@@ -48,61 +46,45 @@ def outline(view: View, figure: Figure) -> Run:
     return [(px + radius * x, py + radius * y) for (px, py), (x, y) in zip(farthest, WAYS)]
 
 
-def areas(view: View, figures: Sequence[Seen]) -> Iterator[str]:
+def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
     """Draw what has an area, which lies below what has none."""
     for figure, around in figures:
         if figure.is_thin or _is_dot(around):
             continue
-        begun = _begun(view, figure)
-        yield filled(figure.of, begun, SHAPE["fill"])
+        path = Path([_corners(view, figure)], True, view.pixels(figure.radius))
+        yield Area(figure.of, path, SHAPE["fill"])
         if figure.hit and (hatch := _hatch(around, 1 if figure.of == "a" else -1)):
-            yield stroked(figure.of, hatch, HATCH["width"], strength=HATCH["strength"])
-        yield stroked(figure.of, begun, SHAPE["hit" if figure.hit else "outline"])
+            yield Stroke(figure.of, Path(hatch), HATCH["width"], strength=HATCH["strength"])
+        yield Stroke(figure.of, path, SHAPE["hit" if figure.hit else "outline"])
 
 
-def _begun(view: View, figure: Figure) -> str:
-    """Begin a circle, or a path along the edges, moved outwards, and about the corners."""
-    corners, radius = _corners(view, figure), view.pixels(figure.radius)
-    if not radius:
-        return run(corners, "Z")
-    if len(corners) == 1:
-        return circle(corners[0], radius)
-    sides = []
-    for (px, py), (qx, qy) in pairwise([*corners, corners[0]]):
-        x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (qy - py, px - qx))
-        sides.append([(px + x, py + y), (qx + x, qy + y)])
-    about = f"A{decimal(radius)},{decimal(radius)} 0 0 1 "
-    return path("M" + about.join(map(track, [*sides, sides[0][:1]])) + "Z")
-
-
-def _hatch(around: Run, slope: int) -> str:
-    """Begin the diagonals inside."""
+def _hatch(around: Run, slope: int) -> list[Run]:
+    """Give the diagonals inside."""
     apart = HATCH["apart"] * math.sqrt(0.5)
     way = math.sqrt(0.5), -slope * math.sqrt(0.5)
     places = [x * -way[1] + y * way[0] for x, y in around]
     first, last = (math.floor(each / apart) for each in (min(places), max(places)))
     starts = ((-way[1] * i * apart, way[0] * i * apart) for i in range(first + 1, last + 1))
     chords = (chord(start, way, around) for start in starts)
-    data = "".join(f"M{track(each)}" for each in chords if each)
-    return path(data) if data else ""
+    return [each for each in chords if each]
 
 
-def lines(view: View, figures: Sequence[Seen], meetings: Run) -> Iterator[str]:
+def lines(view: View, figures: Sequence[Seen], meetings: Run) -> Iterator[Element]:
     """Draw what has none; where a line lies on another one, that one shows through."""
     drawn: list[set[tuple[int, int]]] = []
     for figure, around in figures:
         if _is_dot(around):
             if around:
-                yield dotted(figure.of, around[0], POINT)
+                yield dot(figure.of, around[0])
         elif figure.is_thin:
             is_inside = figure.hit and len(meetings) == 2
             ends = {(round(x), round(y)) for x, y in around}
             dash = SHAPE["shared"] if ends in drawn else ()
             width = SHAPE["hit" if figure.hit and not is_inside else "outline"]
             drawn.append(ends)
-            yield stroked(figure.of, run(around), width, dash)
+            yield Stroke(figure.of, run(around), width, dash)
             if is_inside:
-                yield stroked(figure.of, run(meetings), SHAPE["inside"])
+                yield Stroke(figure.of, run(meetings), SHAPE["inside"])
         if figure.ways and around:
             yield from arrow(figure.of, _arrow(view, figure), SHAPE["arrow"])
 
@@ -122,7 +104,7 @@ def _arrow(view: View, figure: Figure) -> Run:
     return [start, (start[0] + ARROW * right, start[1] + ARROW * down)]
 
 
-def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -> Iterator[str]:
+def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -> Iterator[Element]:
     """Draw a line with a head, as long as there is room for it."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay)
@@ -131,15 +113,15 @@ def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -
     head, half = LOOKS["head"]["length"], LOOKS["head"]["half"]
     u, v = ((each / length) * min(head, length) for each in (bx - ax, by - ay))
     sides = [(bx - u + way * v * half, by - v - way * u * half) for way in (1, -1)]
-    yield stroked(of, run([(ax, ay), (bx - u / 2, by - v / 2)]), width, strength=strength)
-    yield filled(of, run([(bx, by), *sides], "Z"), strength)
+    yield Stroke(of, run([(ax, ay), (bx - u / 2, by - v / 2)]), width, strength=strength)
+    yield Area(of, run([(bx, by), *sides], True), strength)
 
 
-def meetings(figures: Sequence[Seen], places: Run) -> Iterator[str]:
+def meetings(figures: Sequence[Seen], places: Run) -> Iterator[Element]:
     """Draw the points in which outlines cross; of a line's two the second one is open."""
     is_crossed = any(figure.ways for figure, _ in figures)
     for i, place in enumerate(places):
-        begun = circle(place, MEETING["radius"])
-        yield stroked("paper", begun, MEETING["rim"])
-        yield filled("paper" if is_crossed and i else "hit", begun)
-        yield stroked("hit", begun, MEETING["width"])
+        around = sign(place, MEETING["radius"])
+        yield Stroke("paper", around, MEETING["rim"])
+        yield Area("paper" if is_crossed and i else "hit", around)
+        yield Stroke("hit", around, MEETING["width"])

@@ -1,10 +1,10 @@
 """The plane itself: a grid whose lines are 1, 2 or 5 times a power of ten apart, and its axes."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from hitlab.drawing.elements import run, stroked, text
+from hitlab.drawing.elements import Element, Stroke, Text, run
 from hitlab.drawing.labels import SMALL
 from hitlab.drawing.looks import LOOKS
 from hitlab.drawing.view import HEIGHT, WIDTH, View
@@ -60,7 +60,7 @@ def _text(value: float, step: float) -> str:
     return f"{value:.{min(20, decimals)}f}".replace("-", MINUS)
 
 
-def grid(columns: list[Line], rows: list[Line]) -> Iterator[str]:
+def grid(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
     """Draw the lines, the axes on top."""
     for is_axis in (False, True):
         runs = [[(x, 0.0), (x, HEIGHT)] for value, x, _ in columns if (value == 0) is is_axis]
@@ -70,17 +70,18 @@ def grid(columns: list[Line], rows: list[Line]) -> Iterator[str]:
             if (value == 0) is is_axis
         ]
         for ends in runs:
-            yield stroked("axis" if is_axis else "grid", run(ends), 1)
+            yield Stroke("axis" if is_axis else "grid", run(ends), 1)
 
 
-def numbers(columns: list[Line], rows: list[Line]) -> Iterator[str]:
+def numbers(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
     """Write them at the lower and the left rim, where there is room."""
     rim, corner, free = LOOK["rim"], LOOK["corner"], LOOK["corner"]["x"]
     for _, x, told in columns:
         half = SMALL * LOOK["size"] * len(told) / 2
         if free <= x - half and x + half <= WIDTH:
-            yield text("faint", "small middle", (x, HEIGHT - 2 * rim), told)
+            at = x, HEIGHT - 2 * rim
+            yield Text("faint", "small middle", at, at, told)
             free = x + half + 2 * rim
     for _, y, told in rows:
         if rim <= y <= HEIGHT - corner["y"]:
-            yield text("faint", "small", (rim, y), told)
+            yield Text("faint", "small", (rim, y), (rim, y), told)

@@ -1,215 +1,135 @@
-"""A picture as SVG: the plane, the shapes, the marks and the letters, in the page's order."""
+"""A picture as SVG, and the style that gives it its colours.
+
+What its elements are filled or drawn with is `currentColor`, which follows from a class, light or
+dark.
+"""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import pairwise
 
-from hitlab.drawing import figures, grid
-from hitlab.drawing.elements import STYLE, circle, dotted, filled, labelled, run, stroked, text
-from hitlab.drawing.figures import POINT, Seen
-from hitlab.drawing.labels import SMALL, Box, Label, placed
-from hitlab.drawing.looks import LOOKS
-from hitlab.drawing.picture import Drawn, Picture, Point
-from hitlab.drawing.view import (
-    FRAME,
-    HEIGHT,
-    SHORTEST,
-    WIDTH,
-    Run,
-    View,
-    between,
-    chord,
-    fitted,
-    region,
-)
-
-BEHIND = {"line", "drop"}
-"""The marks that lie behind the shapes."""
-
-ARC = 48
-"""Chords of a whole circle."""
-
-NAMED = 6.0
-"""Pixels of a run that still gets its letter beside it."""
+from hitlab.drawing import grid
+from hitlab.drawing.elements import TOKENS, Area, Element, Path, Stroke, Text
+from hitlab.drawing.layers import layers
+from hitlab.drawing.looks import DARK, FONTS, LIGHT, LOOKS, Colours
+from hitlab.drawing.picture import Picture, Point
+from hitlab.drawing.view import HEIGHT, WIDTH, fitted
 
 
 def svg(picture: Picture) -> str:
     """Draw it, 480 by 320 pixels large; it shrinks where there is less room."""
     view = fitted(picture)
-    seen = [(figure, figures.outline(view, figure)) for figure in picture.figures]
-    meetings = [*map(view.at, picture.meetings)]
-    columns, rows = grid.lines(view, 0), grid.lines(view, 1)
-    marks = [mark for mark in picture.marks if not mark.is_sign]
-    solid = [mark for mark in marks if mark.kind not in {*BEHIND, "region"}]
+    drawn = layers(view, picture, grid.lines(view, 0), grid.lines(view, 1))
     size = f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}" height="{HEIGHT:g}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="hitlab" role="img" {size}>',
         f"<title>{escape(picture.title)}</title><style>{STYLE}</style>",
         f'<rect class="paper" width="{WIDTH:g}" height="{HEIGHT:g}" fill="currentColor"/>',
-        *(part for mark in marks if mark.kind == "region" for part in _region(view, mark)),
-        *grid.grid(columns, rows),
-        *(part for mark in marks if mark.kind in BEHIND for part in _mark(view, mark)),
-        *figures.areas(view, seen),
-        *figures.lines(view, seen, meetings),
-        *(part for mark in solid for part in _mark(view, mark)),
-        *figures.meetings(seen, meetings),
-        *(
-            dotted(each.of, view.at(at), POINT)
-            for each in picture.figures
-            for _, at in each.letters
-        ),
-        *grid.numbers(columns, rows),
-        *_numbers(seen),
-        *_labels(view, picture, seen, meetings),
-        *_caption(picture),
+        *map(_written, drawn),
         "</svg>",
     ]
     return "".join(parts)
 
 
-def _colour(mark: Drawn) -> str:
-    return mark.of or "mark"
+def _written(element: Element) -> str:
+    if isinstance(element, Stroke):
+        return _stroke(element)
+    if isinstance(element, Area):
+        return _area(element)
+    x, y = map(decimal, element.at)
+    look = f'class="{element.of} rim {element.kind}" x="{x}" y="{y}" dy=".35em"'
+    return f"<text {look}>{_content(element)}</text>"
 
 
-def _region(view: View, mark: Drawn) -> Iterator[str]:
-    look, around = LOOKS["region"], region(view, mark.points)
-    if not around:
-        return
-    is_strong = mark.strength == 1
-    yield filled(_colour(mark), run(around, "Z"), look["strong" if is_strong else "faint"])
-    if is_strong:
-        yield stroked(_colour(mark), run(around, "Z"), 1, strength=look["border"])
+def _stroke(stroke: Stroke) -> str:
+    of, path, width, dash, strength = stroke
+    dashes = f' stroke-dasharray="{" ".join(map(str, dash))}"' if dash else ""
+    line = f'fill="none" stroke="currentColor" stroke-width="{decimal(width)}"{dashes}'
+    return f'<{_begun(path)} class="{of}" {line}{_faded(strength)}/>'
 
 
-def _mark(view: View, mark: Drawn) -> Iterator[str]:
-    points, colour = _run(view, mark), _colour(mark)
-    if not points:
-        return
-    if mark.kind == "point":
-        yield dotted(colour, points[0], POINT, mark.strength)
-        return
-    look = LOOKS["marks"]["bar" if mark.kind == "segment" and mark.of else mark.kind]
-    strength = look.get("alpha", 1) * mark.strength
-    if mark.kind == "arrow":
-        yield from figures.arrow(colour, points, look["width"], strength)
-        return
-    begun = run(points)
-    if mark.kind == "circle":
-        begun = circle(points[0], math.dist(*points[:2]))
-    yield stroked(colour, begun, look["width"], look["dash"], strength)
-    if mark.kind == "interval":
-        yield from (_tick(colour, end, points, min(1, 2 * strength)) for end in points)
+def _area(area: Area) -> str:
+    of, path, strength, rim = area
+    line = f' stroke-width="{decimal(rim)}"' if rim else ""
+    look = f'class="{of}{" rim" if rim else ""}" fill="currentColor"{line}{_faded(strength)}'
+    return f"<{_begun(path)} {look}/>"
 
 
-def _run(view: View, mark: Drawn) -> Run:
-    """Give where a mark runs in the view; nothing where it is out of it or too short to tell."""
-    points = [*map(view.at, mark.points)]
-    if mark.kind == "line":
-        length = math.dist(*points)
-        if length < SHORTEST:
-            return []
-        (ax, ay), (bx, by) = points
-        return chord((ax, ay), ((bx - ax) / length, (by - ay) / length), FRAME)
-    return _arc(points) if mark.kind == "arc" else points
+def _faded(strength: float) -> str:
+    return "" if strength == 1 else f' opacity="{decimal(strength)}"'
 
 
-def _arc(points: Run) -> Run:
-    """Go counter-clockwise about the first point from the second to the third."""
-    (x, y), *ends = points
-    start, stop = (math.atan2(y - py, px - x) for px, py in ends)
-    sweep, radius = (stop - start) % (2 * math.pi), math.dist(points[0], points[1])
-    count = max(1, math.ceil(ARC * sweep / (2 * math.pi)))
-    angles = (start + sweep * i / count for i in range(count + 1))
-    return [(x + radius * math.cos(each), y - radius * math.sin(each)) for each in angles]
+def _begun(path: Path) -> str:
+    """Begin a circle or a path."""
+    if not path.radius:
+        data = "".join(f"M{_track(each)}" for each in path.runs)
+        return f'path d="{data}{"Z" if path.is_closed else ""}"'
+    [corners] = path.runs
+    radius = decimal(path.radius)
+    if len(corners) == 1:
+        x, y = map(decimal, corners[0])
+        return f'circle cx="{x}" cy="{y}" r="{radius}"'
+    about = f"A{radius},{radius} 0 0 1 "
+    sides = _sides(corners, path.radius)
+    return f'path d="M{about.join(map(_track, [*sides, sides[0][:1]]))}Z"'
 
 
-def _tick(colour: str, at: Point, ends: Run, strength: float) -> str:
-    """Draw the end of a bar."""
-    look, ((ax, ay), (bx, by)) = LOOKS["tick"], ends
-    length = math.dist(*ends) or 1.0
-    x, y = (-(by - ay) / length * look["reach"], (bx - ax) / length * look["reach"])
-    across = [(at[0] - x, at[1] - y), (at[0] + x, at[1] + y)]
-    return stroked(colour, run(across), look["width"], strength=strength)
+def _sides(corners: Sequence[Point], radius: float) -> list[list[Point]]:
+    """Move the edges outwards."""
+    sides = []
+    for (px, py), (qx, qy) in pairwise([*corners, corners[0]]):
+        x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (qy - py, px - qx))
+        sides.append([(px + x, py + y), (qx + x, qy + y)])
+    return sides
 
 
-def _numbers(seen: Sequence[Seen]) -> Iterator[str]:
-    """Write the number of each shape that has room for it in its middle, beside what is thin."""
-    look, taken = LOOKS["number"], list[Box]()
-    for figure, around in seen:
-        if not (figure.number and around):
-            continue
-        (left, top), (right, below) = (tuple(map(of, zip(*around))) for of in (min, max))
-        x, y = _middle(around)
-        dx, dy = look["beside"] if figure.is_thin else (0, 0)
-        width, height = SMALL * look["size"] * len(figure.number), look["height"]
-        box = Box(x + dx - width / 2, y + dy - height / 2, width, height)
-        is_free = not any(box.overlaps(each) for each in taken)
-        if is_free and max(right - left, below - top) >= look["least"]:
-            taken.append(box)
-            yield text(figure.of, "number", (x + dx, y + dy), figure.number)
+def _track(points: Iterable[Point]) -> str:
+    return "L".join(f"{decimal(x)},{decimal(y)}" for x, y in points)
 
 
-def _middle(points: Run) -> Point:
-    x, y = (sum(each) / len(points) for each in zip(*points))
-    return x, y
+def decimal(number: float) -> str:
+    """Write a number of pixels.
+
+    >>> decimal(2.0), decimal(1 / 3), decimal(-0.001)
+    ('2', '0.33', '0')
+    """
+    return f"{round(number, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
-def _labels(view: View, picture: Picture, seen: Sequence[Seen], meetings: Run) -> Iterator[str]:
-    """Write the letters of the shapes, then what marks are called, each thing once."""
-    labels = [*_letters(view, picture)]
-    points = {label.places[0] for label in labels}
-    for mark in reversed(picture.marks):
-        label = _of_mark(view, mark)
-        if label and (label.text or label.places[0] not in points):
-            labels.append(label)
-    if not labels:
-        return
-    once = {(label.letter, label.text): label for label in reversed(labels)}
-    strokes = [each for _, around in seen for each in pairwise([*around, *around[:1]])]
-    for mark in picture.marks:
-        if mark.kind != "region" and mark.strength == 1:
-            strokes += pairwise([*_run(view, mark)[:1], *_run(view, mark)])
-    strokes += [(at, at) for at in (*points, *meetings)]
-    for label, box in placed([*reversed(once.values())], strokes, _rim(picture)):
-        at = box.x, box.y + box.height / 2
-        yield text(label.of, "", at, labelled(label.letter, label.text))
+def _content(text: Text) -> str:
+    """Set a letter, its index low, and what is said behind it."""
+    words = escape(text.words)
+    if not text.letter:
+        return words
+    (base, index), sunk = text.indexed, decimal(LOOKS["letter"]["sunk"])
+    low = f'<tspan class="index" dy="{sunk}">{index}</tspan>' if index else ""
+    back = f' dy="-{sunk}"' if index and words else ""
+    behind = f"<tspan{back}>{words}</tspan>" if words else ""
+    return f'<tspan class="letter">{escape(base)}</tspan>{low}{behind}'
 
 
-def _rim(picture: Picture) -> list[Box]:
-    """Give where the numbers of the grid and the caption stand."""
-    grid_, high = LOOKS["grid"], LOOKS["grid"]["corner"]["y"] - LOOKS["grid"]["rim"]
-    below = Box(0.0, HEIGHT - high, WIDTH, high)
-    return [below, Box(0.0, 0.0, grid_["corner"]["x"] - grid_["rim"], HEIGHT)]
+def _style() -> str:
+    letter, small, number = (LOOKS[each] for each in ("letter", "grid", "number"))
+    sans, mathematical = FONTS["sans"], FONTS["math"]
+    rules = {
+        "": "max-width:100%;height:auto",
+        "*": "vector-effect:non-scaling-stroke;stroke-linejoin:round",
+        "text": f"font:{letter['text']}px {sans};fill:currentColor;paint-order:stroke;"
+        f"stroke-width:{letter['halo']}px",
+        ".letter": f"font:italic {letter['size']}px {mathematical}",
+        ".index": f"font:{letter['index']}px {mathematical}",
+        ".small": f"font-size:{small['size']}px",
+        ".middle": "text-anchor:middle",
+        ".number": f"font-size:{number['size']}px;font-weight:600;text-anchor:middle",
+    }
+    fixed = "".join(f"svg.hitlab {place}{{{rule}}}" for place, rule in rules.items())
+    return f"{fixed}{_colours(LIGHT)}@media(prefers-color-scheme:dark){{{_colours(DARK)}}}"
 
 
-def _letters(view: View, picture: Picture) -> Iterator[Label]:
-    for figure in picture.figures:
-        places = [view.at(at) for _, at in figure.letters]
-        for (letter, _), (x, y) in zip(figure.letters, places):
-            mx, my = _middle(places)
-            away = (x - mx, y - my) if math.dist((x, y), (mx, my)) > 1 else (-1.0, -1.0)
-            yield Label(letter, "", figure.of, [(x, y)], away)
+def _colours(theme: Colours) -> str:
+    own = (f".hitlab .{name}{{color:{theme[token]}}}" for name, token in TOKENS.items())
+    return "".join(own) + f"svg.hitlab .rim{{stroke:{theme['paper']}}}"
 
 
-def _of_mark(view: View, mark: Drawn) -> Label | None:
-    points, spare = _run(view, mark), mark.strength < 1
-    if not points or not (mark.letter or mark.text) or mark.kind == "region":
-        return None
-    if mark.kind == "point":
-        return Label(mark.letter, mark.text, _colour(mark), points, is_spare=spare)
-    (ax, ay), (bx, by) = points[0], points[-1]
-    if mark.letter and math.dist(points[0], points[-1]) < NAMED:
-        return None
-    parts = LOOKS["along"].get(mark.kind, LOOKS["along"]["run"])
-    side = 1 if mark.of == "a" else -1
-    away = -side * (by - ay), side * (bx - ax)
-    places = [between((ax, ay), (bx, by), part) for part in parts]
-    return Label(mark.letter, mark.text, _colour(mark), places, away, spare)
-
-
-def _caption(picture: Picture) -> Iterator[str]:
-    """Say what is not drawn."""
-    if picture.caption:
-        rim = 2 * LOOKS["grid"]["rim"]
-        yield text("faint", "small middle", (WIDTH / 2, rim), escape(picture.caption))
+STYLE = _style()

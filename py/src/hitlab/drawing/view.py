@@ -30,17 +30,26 @@ SHORTEST = 1e-3
 ENDED = {"point", "segment", "arrow", "interval", "circle", "arc"}
 """The marks that have an end."""
 
-FRAME = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT)]
 Run = list[Point]
 
 
 class View(NamedTuple):
-    """The middle in so many times `unit`, and the pixels of that. Below y points down."""
+    """The middle in so many times `unit`, and the pixels of that. Below y points down.
+
+    What is endless is drawn so many pixels beyond the rim.
+    """
 
     unit: float
     x: float
     y: float
     scale: float
+    beyond: float = 0.0
+
+    @property
+    def frame(self) -> Run:
+        """Give the corners of what is drawn."""
+        left, right, below = -self.beyond, WIDTH + self.beyond, HEIGHT + self.beyond
+        return [(left, left), (right, left), (right, below), (left, below)]
 
     def at(self, point: Sequence[float]) -> Point:
         """Give the pixel of a point, or one far outside on its side."""
@@ -163,7 +172,7 @@ def clipped(polygon: Run, start: Point, end: Point) -> Run:
 
 def region(view: View, points: Sequence[Point]) -> Run:
     """Give what of a region, on the left of its lines, is in view; none if these are too short."""
-    polygon = FRAME
+    polygon = view.frame
     for start, end in zip(points[::2], points[1::2]):
         p, q = view.at(start), view.at(end)
         if math.dist(p, q) < SHORTEST:
