@@ -25,6 +25,7 @@ for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
 sys.path += [
     str(Path(__file__).parents[1] / "web" / each) for each in ("engine", "own")
 ]  # the page's own Python
+os.environ["MPLBACKEND"] = "agg"  # matplotlib opens no window
 
 settings.register_profile("here", max_examples=100, deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)

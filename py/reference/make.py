@@ -32,8 +32,8 @@ HERE = Path(__file__).resolve().parent
 MENU = {
     "index": "Start", "install": "Install", "which": "Which query", "hitlab": "All names",
     "semantics": "Semantics", "batches": "Batches", "costs": "Costs", "links": "Links",
-    "recipes": "Recipes", "testing": "Testing", "shapely": "shapely",
-    "coming": "From others", "search": "Search",
+    "recipes": "Recipes", "testing": "Testing", "plots": "Plots",
+    "shapely": "shapely", "coming": "From others", "search": "Search",
 }  # fmt: skip
 """The pages by file, with what the menu calls them."""
 

@@ -45,10 +45,11 @@ def found(version: str) -> str | None:
 
 
 def try_out(wheel: Path, python: str, venv: Path) -> None:
-    """Install the wheel and its extra into an empty environment, and run its examples there."""
+    """Install the wheel and its extras into an empty environment, and run its examples there."""
     say(f"{wheel.name} in {python}:")
     remedy = setup.WITH_VENV
     shell.run("python -m venv", python, "-m", "venv", venv, quiet=True, remedy=remedy)
     own = venv / layout.PYTHON.relative_to(layout.VENV)
-    shell.run("pip", own, "-m", "pip", "install", f"{wheel}[testing]", quiet=True, remedy=ONLINE)
+    whole = f"{wheel}[plot,testing]"
+    shell.run("pip", own, "-m", "pip", "install", whole, quiet=True, remedy=ONLINE)
     shell.run("The package's examples", own, "-I", DOCTESTS, "hitlab")

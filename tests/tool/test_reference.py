@@ -208,6 +208,7 @@ SEARCHED = {
     "json": "Explanation.to_json", "link": "link",
     "aabb": "Box", "which query": "Which query do I want", "install": "Install",
     "move": "Shape.translate", "turn": "PlaneShape.rotate", "gjk": "algorithms",
+    "plot": "On matplotlib",
 }  # fmt: skip
 
 SEARCH = """
