@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
 import { listOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { Grip } from "../../web/stage/grip.js";
@@ -19,10 +20,10 @@ function near(a, b) {
   assert.ok(a.length === b.length && a.every((each, i) => Math.abs(each - b[i]) < 1e-12), `${a}: ${b}`);
 }
 
-/** With lines one apart. @param {(question: any) => Touched | null} answer */
-function snappingBy(answer) {
+/** With lines one apart. @param {(question: any) => Touched | null | Promise<null>} answer */
+function snappingBy(answer, scene = readJson("web/rooms/playground.json"), state = listOf(SHAPES)) {
   const board = new Board(new Store());
-  board.open(readJson("web/rooms/playground.json"), listOf(SHAPES));
+  board.open(scene, state);
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 2 });
   const news = untold();
   const snapping = snappingOn(board, stage, news);
@@ -68,6 +69,24 @@ test("what is dragged goes to where it touches, else onto the grid; a newer plac
   assert.deepEqual([board.state.shapes[0].values, told], [[3, 0, 1], [touch]]);
   await new Promise(setImmediate);
   assert.ok(!snapping.isBusy);
+});
+
+test("what was dragged, and a key that waits, move nothing in a state that was opened before the engine said where it touches", async () => {
+  const scene = readJson("web/scenes/disk-box.json");
+  /** @type {(nothing: null) => void} */
+  let say = () => {};
+  const { board, gripOnDisk, snapping } = snappingBy(() => new Promise((resolve) => { say = resolve; }), scene, startOf(scene));
+  const grip = gripOnDisk();
+  grip.take();
+  snapping.draw(grip, [3, 0]);
+  snapping.goOn(gripOnDisk(), [1, 0], 1); // a key that waits
+  board.open(scene, startOf(scene));
+  board.store.set({ opened: board.revision });
+  const { state } = board;
+  say(null);
+  await new Promise(setImmediate);
+  assert.ok(!snapping.isBusy);
+  assert.equal(board.state, state);
 });
 
 test("each key that is pressed while others wait is a step of its own, and what is taken back waits for them", async () => {

@@ -12,6 +12,8 @@ export class Grip {
   start;
   /** As it left them last. */
   #shapes;
+  /** The revision when the state was opened in which it began. */
+  #opened;
 
   /**
    * @param {Board} board
@@ -26,6 +28,7 @@ export class Grip {
     this.find = find;
     this.start = board.state;
     this.#shapes = this.start.shapes;
+    this.#opened = board.store.parts.opened;
   }
 
   /** Takes hold: of the shapes as they are now. */
@@ -35,10 +38,10 @@ export class Grip {
     this.starts = this.#shapes[this.shape] ? this.find() : [];
   }
 
-  /** Whether it still moves them: those of a list that were changed otherwise stay as they then are. */
+  /** Whether it still moves them: those of another state that was opened, or of a list that were changed otherwise, stay as they then are. */
   get isHeld() {
-    const { kind, state } = this.board;
-    return this.starts.length > 0 && (!kind.hasList || state.shapes === this.#shapes);
+    const { kind, state, store } = this.board;
+    return this.starts.length > 0 && store.parts.opened === this.#opened && (!kind.hasList || state.shapes === this.#shapes);
   }
 
   /** The numbers of the shapes that move. */
