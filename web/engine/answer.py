@@ -13,7 +13,7 @@ from cost import surveyed
 from departures import Compared, compare, departs
 from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
-from on_way import METHODS, told_of_way
+from on_way import METHODS, listed, told_of_way
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
@@ -184,12 +184,6 @@ def nearest_of(a: Any, b: Any) -> dict[str, Any]:
 def offered(*shapes: Any) -> list[hl.Algorithm]:
     """List the algorithms that the page has words for: all but those of shapes on their way."""
     return [each for each in hl.algorithms(*shapes) if each not in METHODS]
-
-
-def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
-    """Name the algorithms that there are, and tell where the one that was asked is written."""
-    sources = {each.id: each.source for each in known}
-    return {"algorithms": [*sources], "source": sources[algorithm]}
 
 
 def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.Explanation]:

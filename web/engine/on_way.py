@@ -1,6 +1,7 @@
 """Tell the page of a shape that moves along a way: when it touches, and what discrete steps see."""
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 import hitlab as hl
@@ -48,12 +49,17 @@ def told_of_way(
         "pairs": [{"a": 0, "b": 1, "hit": found.hit, "points": points}],
         "departs": departing(found, exact, SINGLE if algorithm.endswith("-32") else SAME),
         "exact": {"hit": exact.hit, "sweep": {**contact_of(exact), **seen}},
-        "algorithms": [each.id for each in known],
-        "source": next(each.source for each in known if each.id == algorithm),
+        **listed(known, algorithm),
         "sweep": first,
     }
     is_two = beside and algorithm != EXACT.id
     return told, why, hl.explain(a, b, by=by) if is_two else None
+
+
+def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
+    """Name the algorithms that there are, and tell where the one that was asked is written."""
+    sources = {each.id: each.source for each in known}
+    return {"algorithms": [*sources], "source": sources[algorithm]}
 
 
 def contact_of(found: Any) -> dict[str, Any]:

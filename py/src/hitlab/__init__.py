@@ -30,7 +30,7 @@ from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.shown import by_theirs as _by_theirs
-from hitlab.shapes.shown import meant as _meant
+from hitlab.shapes.shown import remedy as _remedy
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.steps.explanation import Mark, Step
@@ -126,6 +126,5 @@ if not _TYPE_CHECKING:  # for which no name would be unknown
     def __getattr__(name: str) -> object:
         if name.startswith("_"):
             raise AttributeError(f"module 'hitlab' has no attribute {name!r}")
-        ours = _ELSEWHERE.get(name)
-        remedy = f"did you mean {ours[0]}?" if ours else _meant(name, __all__)
-        raise AttributeError(f"hitlab has no {name}: {remedy}", name=None, obj=__all__)
+        problem = f"hitlab has no {name}: {_remedy(name, __all__, _ELSEWHERE)}"
+        raise AttributeError(problem, name=None, obj=__all__)

@@ -51,14 +51,18 @@ def by_theirs(ours: Mapping[str, str]) -> Elsewhere:
     return found
 
 
+def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
+    """Name what an unknown name is called here: as others call it, or as it is nearly written."""
+    ours = [each for each in elsewhere.get(name, ()) if each in known or "(" in each]
+    return f"did you mean {ours[0]}?" if ours else meant(name, known)
+
+
 def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
     """Raise the error for a name that a shape or a group has not."""
     if name.startswith("_") or hasattr(type(of), name):
         object.__getattribute__(of, name)  # raises what it did
     names = [each for each in dir(of) if not each.startswith("_")]
-    ours = [each for each in elsewhere.get(name, ()) if each in names or "(" in each]
-    remedy = f"did you mean {ours[0]}?" if ours else meant(name, names)
-    problem = f"a {type(of).__name__} has no {name}: {remedy}"
+    problem = f"a {type(of).__name__} has no {name}: {remedy(name, names, elsewhere)}"
     raise AttributeError(problem, name=None, obj=of)  # so that Python guesses no other
 
 
