@@ -94,9 +94,12 @@ export function reasonOf(texts, walk, run, opened) {
     show(texts.explained([{ key: [own, method].find((key) => texts.has(key)) ?? intro }]), find("intro"));
     const published = algorithms.includes(chosen) && chosen !== "exact" && { key: `algorithm.${inDouble(chosen)}.source`, address: ADDRESS.exec(written)?.[0] };
     showSource(published || (algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address }));
-    const keyOf = (/** @type {string} */ each) => (each === "exact" && isGroup() ? "algorithm.exact.group" : `algorithm.${each}`);
+    const nameOf = (/** @type {string} */ each) => {
+      const key = each === "exact" && isGroup() ? "algorithm.exact.group" : `algorithm.${each}`;
+      return texts.has(key) ? texts.plain(key) : each; // a link may name one that there is not
+    };
     const listed = algorithms.length ? algorithms : [chosen];
-    show(listed.map((each) => html`<option value=${each}>${texts.plain(keyOf(each))}</option>`), select);
+    show(listed.map((each) => html`<option value=${each}>${nameOf(each)}</option>`), select);
     select.value = chosen;
   }
 
