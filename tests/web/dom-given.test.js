@@ -144,6 +144,18 @@ test("what is no task leaves the course and words", async () => {
   assert.equal(drawn(page).lesson.name, "distance");
 });
 
+test("a class's results name the steps that decide", async () => {
+  const task = { ...REGION, asks: "decided_by", choices: ["region", "compare"] };
+  const wanted = { ...TOUCH, link: "#/disk-triangle?disk=9,9,1", wants: { decided_by: "region" } };
+  const [said, made] = await Promise.all([task, wanted].map(linkOf));
+  await page.open("#/course/class");
+  write(all(".class-text textarea")[0], `${said}&said=1&who=Di\n${made}&disk=8,8,1&who=Ed`);
+  await until(() => all(".class-table tbody tr").length === 2 && !find("gallery").textContent?.includes("Being checked"));
+  const [di, ed] = all(".class-table tbody tr").map(({ cells }) => cells[3].textContent.trim());
+  assert.equal(di, "Said was Region; right is Distance against radius.");
+  assert.equal(ed, "Step that decides: wanted is Region, here it is Distance against radius.");
+});
+
 test("a class's results are each checked anew, and counted by their tasks", async () => {
   const [made, said] = await Promise.all([TOUCH, REGION].map(linkOf));
   const lines = [

@@ -73,13 +73,16 @@ export async function readResult(link) {
  * @returns {Promise<{done: boolean, says: (texts: Texts) => string[]}>}
  */
 export async function verdictOn(engine, { said, shown, start, task }) {
+  const at = { ...(task.kind === "make" ? shown : start), walked: start.walked };
+  const answer = await engine.answer(askedOf(at.scene, at.state, at.walked));
   if (task.kind === "make") {
-    const found = await check(engine, { ...shown, walked: start.walked }, task.wants ?? {});
-    return { done: found.done, says: (texts) => unmet(found, task.wants ?? {}, texts) };
+    const found = await check(engine, at, task.wants ?? {});
+    return { done: found.done, says: (texts) => unmet(found, task.wants ?? {}, texts, answer.explanation) };
   }
-  const is = valueIn(await engine.answer(askedOf(start.scene, start.state, start.walked)), task.asks ?? "");
+  const is = valueIn(answer, task.asks ?? "");
+  const named = (/** @type {unknown} */ each, /** @type {Texts} */ texts) => (task.asks === "decided_by" ? stepName(String(each), texts, answer.explanation) : chosen(each));
   const says = (/** @type {Texts} */ texts) => (said.length === 1 && said[0] === is ? []
-    : [texts.plain("task.said", { said: said.map((each) => texts.plain("course.choice", { choice: chosen(each) })), is: chosen(is) })]);
+    : [texts.plain("task.said", { said: said.map((each) => texts.plain("course.choice", { choice: named(each, texts) })), is: named(is, texts) })]);
   return { done: is !== undefined && said.at(-1) === is, says };
 }
 
