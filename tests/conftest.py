@@ -23,8 +23,8 @@ commits that follow each other. Both are primes, so runs at every other commit m
 for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))
 sys.path += [
-    str(Path(__file__).parents[1] / "web" / each) for each in ("engine", "own")
-]  # the page's own Python
+    str(Path(__file__).parents[1] / each) for each in ("web/engine", "web/own", "py/page")
+]  # the page's own Python, and what serves it
 os.environ["MPLBACKEND"] = "agg"  # matplotlib opens no window
 
 settings.register_profile("here", max_examples=100, deadline=None, print_blob=True)

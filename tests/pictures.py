@@ -133,7 +133,7 @@ def main() -> None:
     tools = load_tools()
     tools.site.build(tools.layout.TEST_LOCK)
     PICTURES.mkdir(exist_ok=True)
-    with tools.server.bind(0) as server, sync_playwright() as playwright:
+    with tools.server.hitlab_page.bind() as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),

@@ -95,7 +95,7 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
     """Return all stages of the tests, in order."""
     sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py"]
-    typed = ["--config-file", layout.CONFIG, "build.py", "py/tools", "py/src", "py/reference"]
+    typed = ["--config-file", layout.CONFIG, "build.py", "py/tools", "py/page", "py/src", "py/reference"]
     typed += sorted([*layout.WEB.glob("engine/*.py"), *layout.WEB.glob("own/*.py")])
     apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
     suites = ["-o", apart, "tests", "web/engine", "--doctest-modules", "--pyargs", "hitlab"]

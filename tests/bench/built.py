@@ -29,7 +29,7 @@ def load_tools():
 
 def serve(tools, folder: Path, handler: type | None = None) -> str:
     """Serve a folder, and give its address."""
-    handler = partial(handler or tools.server.Handler, directory=str(folder))
+    handler = partial(handler or tools.server.hitlab_page.Handler, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}/"

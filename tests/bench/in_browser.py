@@ -90,7 +90,7 @@ def asked(quick: bool) -> Iterator[dict[str, object]]:
 def measure(quick: bool) -> Iterator[Row | str]:
     """Serve dist/, open the page, and give all rows."""
     tools = load_tools()
-    with tools.server.bind(0) as server, browsed(tools) as browser:
+    with tools.server.hitlab_page.bind() as server, browsed(tools) as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = browser.new_page()
         page.on("pageerror", lambda error: print(error, flush=True))

@@ -51,7 +51,7 @@ def measure_mesh(page: Page, faces: int) -> Iterator[Row | str]:
 def measure(quick: bool) -> Iterator[Row | str]:
     """Serve dist/, open the page, and give all rows."""
     tools = load_tools()
-    with tools.server.bind(0) as server, browsed(tools) as browser:
+    with tools.server.hitlab_page.bind() as server, browsed(tools) as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page, url = browser.new_page(), f"http://127.0.0.1:{server.server_port}/"
         page.on("pageerror", lambda error: print(error, flush=True))

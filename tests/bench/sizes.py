@@ -19,7 +19,7 @@ def asked_for(tools, folder: Path) -> list[Path]:
     """Open the page as for the first time; give the files that it has asked for by its verdict."""
     asked = set()
 
-    class Handler(tools.server.Handler):
+    class Handler(tools.server.hitlab_page.Handler):
         def send_head(self):
             asked.add(Path(self.translate_path(self.path)))
             return super().send_head()

@@ -7,15 +7,14 @@ import shutil
 import sys
 import threading
 from collections import defaultdict
-from functools import partial
-from http.server import ThreadingHTTPServer
 
+import hitlab_page
 import pytest
 from shared import Shared
 from visit import PHONE, ROOT, SIDEWAYS, Visit
 
 sys.path.append(str(ROOT / "py"))
-layout, server = (importlib.import_module(f"tools.{name}") for name in ("layout", "server"))
+layout = importlib.import_module("tools.layout")
 
 
 # The browser and the site
@@ -57,7 +56,7 @@ def serving(server):
 def site():
     """The address of the site, as `build.py serve` serves it."""
     assert (layout.DIST / "index.html").is_file(), "first run: python3 build.py build"
-    with serving(server.bind(0)) as url:
+    with serving(hitlab_page.bind()) as url:
         yield url
 
 
@@ -67,8 +66,7 @@ def deep_site(tmp_path_factory):
     root = tmp_path_factory.mktemp("host")
     folder = root / "courses" / "2026 spring" / "hitlab"
     shutil.copytree(layout.DIST, folder)
-    handler = partial(server.Handler, directory=str(root))
-    with serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as url:
+    with serving(hitlab_page.bind(0, root)) as url:
         yield f"{url}courses/2026%20spring/hitlab/"
 
 

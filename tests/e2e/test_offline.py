@@ -7,8 +7,9 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
+import hitlab_page
 import pytest
-from tools import layout, server, site
+from tools import layout, site
 from visit import LONG_PATIENCE, ROOT, RUNTIME
 
 WORDS = "locales/en.json"
@@ -46,7 +47,7 @@ PICTURES = """() => [...document.querySelectorAll(".card .light")].every((pictur
 RETURN = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
-class Plain(server.Handler):
+class Plain(hitlab_page.Handler):
     """As any server on the web has it: with the service worker itself."""
 
     translate_path = SimpleHTTPRequestHandler.translate_path

@@ -6,15 +6,12 @@ import shutil
 import subprocess
 import sys
 import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 
 import hitlab as hl
+import hitlab_page
 import pytest
 
-layout, server, setup = (
-    importlib.import_module(f"tools.{name}") for name in ("layout", "server", "setup")
-)
+layout, setup = (importlib.import_module(f"tools.{name}") for name in ("layout", "setup"))
 WHEEL = f"package/hitlab-{hl.__version__}-py3-none-any.whl"
 LISTING = "reference/install.html"
 
@@ -46,8 +43,7 @@ def elsewhere(request, tmp_path):
     for name in setup.wanted_wheels(runtime, [*layout.PACKAGES, layout.INSTALLER]):
         shutil.copy(layout.WHEELS / name, folder)
     (folder / "bare.html").write_text("<!doctype html><title>Elsewhere</title>")
-    handler = partial(server.Handler, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as http:
+    with hitlab_page.bind(0, folder) as http:
         threading.Thread(target=http.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{http.server_port}/bare.html", runtime
         http.shutdown()

@@ -5,13 +5,12 @@ import json
 import re
 import shutil
 import tempfile
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
+import hitlab_page
 import pytest
 import third_language
-from conftest import layout, server, serving
+from conftest import layout, serving
 from third_language import LANG, said
 from tools import site as built
 from visit import PHONE, ROOT, Visit, mostly
@@ -74,8 +73,7 @@ def site_in_three(browser):
         built.bundle(site, folder)
         built.fill_locales(site / "locales")
         built.fill_worker(site)
-        handler = partial(server.Handler, directory=str(site))
-        with serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as url:
+        with serving(hitlab_page.bind(0, site)) as url:
             yield url
 
 

@@ -3,12 +3,11 @@
 import contextlib
 import shutil
 import tempfile
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
+import hitlab_page
 import pytest
-from conftest import layout, server, serving
+from conftest import layout, serving
 from tools import site as built
 from visit import ROOT, Visit
 
@@ -45,9 +44,8 @@ def toy(browser):
         shutil.copyfile(web / "index.html", site / "index.html")
         patch.setattr(layout, "WEB", web)
         built.bundle(site, folder)
-        handler = partial(server.Handler, directory=str(site))
         with (
-            serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as url,
+            serving(hitlab_page.bind(0, site)) as url,
             contextlib.closing(Visit(browser, url)) as visit,
         ):
             visit.go("#/drift")

@@ -3,8 +3,9 @@
 import shutil
 import threading
 
+import hitlab_page
 import pytest
-from building import ROOT, tools
+from building import ROOT
 
 
 @pytest.fixture
@@ -15,7 +16,8 @@ def fresh(tmp_path):
     for pattern in ("build.py", "*.lock", "package*.json", ".npmrc"):
         for path in ROOT.glob(pattern):
             shutil.copy(path, root)
-    shutil.copytree(ROOT / "py" / "tools", root / "py" / "tools")
+    for part in ("tools", "page"):
+        shutil.copytree(ROOT / "py" / part, root / "py" / part)
     return root
 
 
@@ -35,12 +37,11 @@ def programs(tmp_path):
 
 
 @pytest.fixture
-def server(tmp_path, monkeypatch):
+def server(tmp_path):
     """Serve a folder."""
     folder = tmp_path / "served"
     folder.mkdir()
-    monkeypatch.setattr(tools.layout, "DIST", folder)
-    with tools.server.bind(0) as server:
+    with hitlab_page.bind(0, folder) as server:
         server.folder, server.url = folder, f"http://127.0.0.1:{server.server_port}/"
         thread = threading.Thread(target=server.serve_forever, args=[0.01])
         thread.start()
