@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     measuring.add_argument("--markdown", type=Path, dest="tables", help="where to write the tables")
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run all slow cases, not a share")
-    commands.add_parser("package", help="write the sdist and the wheel to dist-package/")
+    commands.add_parser("package", help="write what is published to dist-package/")
     return parser
 
 

@@ -95,10 +95,12 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
     """Return all stages of the tests, in order."""
     sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py"]
-    typed = ["--config-file", layout.CONFIG, "build.py", "py/tools", "py/page", "py/src", "py/reference"]
+    typed = ["--config-file", layout.CONFIG, "build.py"]
+    typed += [f"py/{each}" for each in ("tools", "page", "src", "reference")]
     typed += sorted([*layout.WEB.glob("engine/*.py"), *layout.WEB.glob("own/*.py")])
     apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
-    suites = ["-o", apart, "tests", "web/engine", "--doctest-modules", "--pyargs", "hitlab"]
+    suites = ["-o", apart, "tests", "web/engine", "py/page/hitlab_page", "--doctest-modules"]
+    suites += ["--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
     suites += sorted(map(str, layout.PACKAGE.glob("reference/*.md")))
     suites += ["-p", "no:playwright", "--numprocesses", "auto", "--dist", "worksteal"]

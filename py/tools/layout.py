@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
-PUBLISHED = ROOT / "dist-package"  # the sdist and the wheel
+PUBLISHED = ROOT / "dist-package"  # the sdist, the wheel, and the page's wheel
 CACHE = ROOT / ".cache"
 WHEELS = CACHE / "wheels"
 PYCACHE = CACHE / "pycache"  # what the programs of .venv import, compiled
@@ -34,6 +34,7 @@ PEERS = CACHE / "peers"  # holds what BENCH_LOCK pins
 CHECKERS = CACHE / "checkers"  # and what PACKAGE_LOCK pins
 BENCH_PAGE = BENCH / "browser"  # has a package.json of its own, so that no test installs more
 PACKAGE = ROOT / "py"
+PAGE = PACKAGE / "page"  # another one: dist/, and what serves it
 CONFIG = PACKAGE / "pyproject.toml"  # ruff's and mypy's too
 
 # What starts Python in the browser, its library, and the packages for it; numpy needs no other.

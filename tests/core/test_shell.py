@@ -1,11 +1,18 @@
-"""From a shell: `python -m hitlab` says of a link what the page says, and writes links."""
+"""From a shell: `python -m hitlab` says of a link what the page says, writes links, serves."""
 
 import json
 import os
 import re
+import shutil
+import signal
+import socket
 import subprocess
 import sys
+import webbrowser
+from _thread import interrupt_main
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+from urllib.request import urlopen
 
 import hitlab as hl
 import pytest
@@ -190,12 +197,96 @@ def test_a_shell_runs_it():
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+# --- The page
+
+
+@pytest.fixture
+def page(tmp_path, monkeypatch):
+    """Have the extra as it is installed, with a small site."""
+    shutil.copytree(ROOT / "py" / "page" / "hitlab_page", tmp_path / "hitlab_page")
+    site = tmp_path / "hitlab_page" / "site"
+    site.mkdir()
+    (site / "index.html").write_text("the page")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "hitlab_page", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def ctrl_c():
+    """Have Ctrl-C end what runs, also where a shell has it ignored in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield interrupt_main
+    signal.signal(signal.SIGINT, before)
+
+
+SHOWN = {
+    (): "",
+    (f"#/{DISK_BOX}",): f"#/{DISK_BOX}",
+    (f"https://example.org/hitlab/#/{DISK_BOX}",): f"#/{DISK_BOX}",
+    (DISK_BOX.replace(",", ", "),): f"#/{DISK_BOX.replace(',', ',%20')}",
+    ("#/playground?disk=0,0,1",): "#/playground?disk=0,0,1",
+    ("#/crowd?n=2000",): "#/crowd?n=2000",
+    ("#/sphere-mesh",): "#/sphere-mesh",
+    ("#/disk-triangle?turn=30",): "#/disk-triangle?turn=30",
+}
+"""What a browser is sent to; the page alone knows what the last links show."""
+
+
+@pytest.mark.parametrize(("link", "shown"), SHOWN.items(), ids=map(" ".join, SHOWN))
+def test_the_page_is_opened_and_served_until_ctrl_c(page, ctrl_c, monkeypatch, capsys, link, shown):
+    visits = []
+
+    def visit(address):
+        try:
+            with urlopen(address) as reply:
+                visits.append((address, reply.read()))
+        finally:
+            ctrl_c()
+
+    monkeypatch.setattr(webbrowser, "open", visit)
+    monkeypatch.setenv("DISPLAY", ":0")
+    said = printed(capsys, "serve", *link, "--port", "0")
+    [(address, text)] = visits
+    assert said == f"{address} (Ctrl-C to stop)" and text == b"the page"
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/" + re.escape(shown), address)
+
+
+@pytest.mark.parametrize("has_screen", [False, True])
+def test_no_browser_is_opened_where_none_is_wanted_or_seen(page, monkeypatch, capsys, has_screen):
+    def stop(_server):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", stop)
+    monkeypatch.setattr("hitlab.__main__.Thread", None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    if has_screen:
+        monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    arguments = ["--no-open"] if has_screen else []
+    assert "http://127.0.0.1:" in printed(capsys, "serve", "--port", "0", *arguments)
+
+
+def test_a_shell_serves_the_page(page):
+    """Its address comes at once, also into a pipe."""
+    command = [sys.executable, "-P", "-m", "hitlab", "serve", "--no-open", "--port", "0"]
+    paths = os.pathsep.join([str(page), str(Path(hl.__file__).parents[1])])
+    environment = {**os.environ, "PYTHONPATH": paths}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as served:
+        try:
+            with urlopen(served.stdout.readline().split()[0]) as reply:
+                assert reply.read() == b"the page"
+        finally:
+            served.terminate()
+
+
 # --- What is refused
 
 TWO = "#/playground?disk=0,0,1&disk=3,0,1"
 
 REFUSED = {
-    (): "the following arguments are required: explain|link",
+    (): "the following arguments are required: explain|link|serve",
     ("explain",): "the following arguments are required: 'LINK'",
     ("link",): "the following arguments are required: SHAPE",
     ("explain", "#/disk-box", "--frob"): "unrecognized arguments: --frob",
@@ -231,6 +322,10 @@ REFUSED = {
     ("explain", f"{TWO}&select=1"): "select = '1': want the numbers of two shapes",
     ("explain", f"{TWO}&select=1,1"): "select = '1,1': want the numbers of two shapes",
     ("explain", f"{TWO}&joined=0,1&select=0,1"): "no parts of one body",
+    ("serve", "#/disk-bax"): "scene 'disk-bax': did you mean disk-box?",
+    ("serve", "#/disk-box?disk=1,2"): "disk='1,2': want x,y,r, and has 2 numbers",
+    ("serve", "--port", "x"): "argument --port: invalid int value: 'x'",
+    ("serve", "--port", "70000"): "port = 70000: ",
     ("link", "disc=0,0,1"): "name 'disc': did you mean disk?",
     ("link", "disk"): "disk='': want x,y,r",
     ("link", "disk=0,0,-1"): "radius = -1.0",
@@ -250,6 +345,21 @@ REFUSED = {
     ("arguments", "told"), REFUSED.items(), ids=[" ".join(each) for each in REFUSED]
 )
 def test_what_is_wrong_is_told_in_one_line(capsys, arguments, told):
+    assert_refused(capsys, arguments, told)
+
+
+def test_a_port_in_use_is_told(capsys):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert_refused(capsys, ["serve", "--port", port], f"port = {port}: ")
+
+
+def test_the_extra_that_is_missing_is_named(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "hitlab_page", None)
+    assert_refused(capsys, ["serve"], 'serve needs hitlab-page: pip install "hitlab[page]"')
+
+
+def assert_refused(capsys, arguments, told):
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     out, err = capsys.readouterr()

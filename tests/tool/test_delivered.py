@@ -56,6 +56,7 @@ def test_sdist_and_wheel_carry_the_licence(delivered):
     [in_sdist] = (name for name in sdist.getnames() if name.endswith("/LICENSE"))
     [in_wheel] = (name for name in wheel.namelist() if name.endswith(".dist-info/licenses/LICENSE"))
     assert sdist.extractfile(in_sdist).read() == wheel.read(in_wheel) == licence
+    assert (ROOT / "py" / "page" / "LICENSE").read_bytes() == licence
 
 
 def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):

@@ -1,8 +1,9 @@
-"""The package as it is published: in which Pythons it is tried, and that its examples are run."""
+"""What is published: in which Pythons it is tried, and that its examples and its page are run."""
 
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import hitlab as hl
 import pytest
@@ -49,7 +50,8 @@ def test_examples_of_an_installed_package_are_run(tmp_path, code, text, wrong):
 
 def test_the_version_stands_in_one_place():
     """Guides that name the wheel name this one."""
-    assert "version =" not in (ROOT / "py" / "pyproject.toml").read_text(encoding="utf-8")
+    for config in (ROOT / "py" / "pyproject.toml", ROOT / "py" / "page" / "pyproject.toml"):
+        assert "version =" not in config.read_text(encoding="utf-8")
     guides = [ROOT / "README.md", ROOT / "py" / "reference" / "install.md"]
     for path in guides:
         text = path.read_text(encoding="utf-8")
@@ -57,10 +59,12 @@ def test_the_version_stands_in_one_place():
 
 
 @pytest.mark.slow
-def test_the_wheel_is_tried_in_an_empty_environment(tmp_path, monkeypatch, capfd):
+def test_the_wheels_are_tried_in_an_empty_environment(tmp_path, monkeypatch, capfd):
     """In this Python alone: the command takes every one that is there."""
     monkeypatch.setattr(tools.layout, "PUBLISHED", tmp_path / "published")
     monkeypatch.setattr(tools.package, "PYTHONS", [HERE])
+    monkeypatch.setattr(tools.site, "build", lambda: None)  # it is there, and browsers show it
+    assert (tools.layout.DIST / "index.html").is_file(), "first run: python3 build.py build"
     try:
         tools.package.package()
     except tools.shell.BuildError as problem:
@@ -70,6 +74,13 @@ def test_the_wheel_is_tried_in_an_empty_environment(tmp_path, monkeypatch, capfd
     wheel = tmp_path / "published" / f"hitlab-{hl.__version__}-py3-none-any.whl"
     assert zipfile.is_zipfile(wheel)
     assert (tmp_path / "published" / f"hitlab-{hl.__version__}.tar.gz").is_file()
+    page = tmp_path / "published" / f"hitlab_page-{hl.__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(page) as carried:
+        for path in filter(Path.is_file, tools.layout.DIST.rglob("*")):
+            name = f"hitlab_page/site/{path.relative_to(tools.layout.DIST).as_posix()}"
+            assert carried.read(name) == path.read_bytes()
+        [metadata] = (each for each in carried.namelist() if each.endswith("/METADATA"))
+        assert f"\nRequires-Dist: hitlab=={hl.__version__}\n" in carried.read(metadata).decode()
     out, _ = capfd.readouterr()
-    assert out.count("PASSED") == 2
-    assert " examples, 0 of them wrong" in out
+    assert out.count("PASSED") == 3
+    assert " examples, 0 of them wrong\n  the page, " in out

@@ -92,7 +92,9 @@ def bind(port: int = 0, site: Path = SITE) -> ThreadingHTTPServer:
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(site)))
     except (OSError, OverflowError) as problem:
-        raise ValueError(f"port = {port}: {problem}; want another one, or 0: any free") from problem
+        reason = str(problem).rstrip(".")
+        wanted = "want another one, or 0 for any free one"
+        raise ValueError(f"port = {port}: {reason}; {wanted}") from problem
 
 
 @lru_cache  # an old Python, which build.py is to refuse in words, has no functools.cache

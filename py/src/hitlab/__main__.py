@@ -1,17 +1,23 @@
-"""From a shell: why the shapes of a link meet, and the link of shapes.
+"""From a shell: why the shapes of a link meet, the link of shapes, and the page.
 
 python -m hitlab explain '#/disk-box?disk=0,9,1'
 python -m hitlab link disk=0,0,1 triangle=0,0,4,0,0,3
+python -m hitlab serve '#/disk-box?disk=0,9,1'
 """
 
 import argparse
 import os
 import sys
+import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
+from string import punctuation
+from threading import Thread
 from typing import NoReturn
+from urllib.parse import quote
 
 from hitlab.links.asked import explained
-from hitlab.links.link import link, shape_in, split
+from hitlab.links.link import PageAloneError, link, shape_in, split
 from hitlab.words.sentences import told
 
 
@@ -26,7 +32,7 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the arguments say; of what is wrong with them, say so and end with 2."""
     parser = Parser(prog="python -m hitlab", description="Why two shapes collide.")
-    commands = parser.add_subparsers(metavar="explain|link", required=True)
+    commands = parser.add_subparsers(metavar="explain|link|serve", required=True)
 
     explain = commands.add_parser("explain", help="say why the shapes of a link meet, or do not")
     explain.add_argument("link", metavar="'LINK'", help="of the page, in quotes: a shell has & too")
@@ -40,24 +46,58 @@ def main(arguments: Sequence[str] | None = None) -> None:
     linked.add_argument("--base", metavar="URL", default="", help="the page's address")
     linked.set_defaults(do=_link)
 
+    serve = commands.add_parser("serve", help="serve the page on this machine, and open it")
+    serve.add_argument("link", metavar="'LINK'", nargs="?", help="what it is to show, in quotes")
+    serve.add_argument("--port", type=int, default=8000, help="if absent, 8000; 0: any free one")
+    serve.add_argument("--no-open", action="store_true", help="open no browser")
+    serve.set_defaults(do=_serve)
+
     given = parser.parse_args(arguments)
     try:
-        _print(given.do(given))
-    except (TypeError, ValueError) as error:
+        given.do(given)
+    except (ImportError, TypeError, ValueError) as error:
         parser.error(str(error))
 
 
-def _explain(given: argparse.Namespace) -> str:
+def _explain(given: argparse.Namespace) -> None:
     why = explained(given.link)
-    if given.json:
-        return why.to_json()
     _, pairs = split(given.link)
-    return told(why, given.lang or dict(pairs).get("lang", "en"))
+    lang = given.lang or dict(pairs).get("lang", "en")
+    _print(why.to_json() if given.json else told(why, lang))
 
 
-def _link(given: argparse.Namespace) -> str:
+def _link(given: argparse.Namespace) -> None:
     shapes = [shape_in(*text.partition("=")[::2]) for text in given.shapes]
-    return link(*shapes, algorithm=given.algorithm, base=given.base)
+    _print(link(*shapes, algorithm=given.algorithm, base=given.base))
+
+
+def _serve(given: argparse.Namespace) -> None:
+    shown = _shown(given.link) if given.link else ""
+    try:
+        from hitlab_page import bind
+    except ImportError as error:
+        raise ImportError('serve needs hitlab-page: pip install "hitlab[page]"') from error
+    with suppress(KeyboardInterrupt), bind(given.port) as server:
+        address = f"http://127.0.0.1:{server.server_port}/{shown}"
+        _print(f"{address} (Ctrl-C to stop)")
+        if _has_screen() and not given.no_open:
+            # Beside the server: some browsers do not return before they are closed.
+            Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        server.serve_forever()
+
+
+def _shown(link: str) -> str:
+    """Give what follows the page's address, for a link that `explain` or the page alone takes."""
+    with suppress(PageAloneError):
+        explained(link)
+    path = link[link.find("#") + 1 :].removeprefix("/")
+    return f"#/{quote(path, safe=punctuation)}"
+
+
+def _has_screen() -> bool:
+    """Say whether a browser has where to show itself: one of text would take the terminal."""
+    named = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
 
 
 def _print(text: str) -> None:

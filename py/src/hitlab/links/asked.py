@@ -11,7 +11,7 @@ from typing import Any
 from hitlab.groups.group import Group
 from hitlab.links import decimals
 from hitlab.links.grammar import NUMBERS, OPEN, PLAYGROUND, TYPES
-from hitlab.links.link import Pair, number_in, quoted, shapes_in, split
+from hitlab.links.link import PageAloneError, Pair, number_in, quoted, shapes_in, split
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT
 from hitlab.queries.algorithms import algorithms
@@ -51,7 +51,9 @@ def explained(text: str) -> Explanation:
     name, pairs = split(text)
     scene, named = _scene(name), dict(pairs)
     if not scene["shapes"]:
-        raise ValueError(f"scene {quoted(name)}: it has no reason in steps; want one of two shapes")
+        raise PageAloneError(
+            f"scene {quoted(name)}: it has no reason in steps; want one of two shapes"
+        )
     others = [pair for pair in pairs if pair[0] not in TYPES]
     shapes: list[Any] = shapes_in(name, [*others, *_placed(name, scene, pairs, named)])
     if scene.get("told") == "group":
@@ -129,7 +131,7 @@ def _check_rests(shape: Scene, named: Named) -> None:
     for name in (shape.get("turn"), *shape.get("scale", ()), *moves):
         if name in named:
             kind = shape["type"]
-            raise ValueError(
+            raise PageAloneError(
                 f"{name} = {quoted(named[name])}: the page alone moves its {kind} by that;"
                 f" want the {kind} in the link too, as {kind}={NUMBERS[kind]}"
             )
@@ -161,7 +163,7 @@ def _chosen(named: Named, count: int) -> tuple[int, ...]:
         return pair
     other = next((i for i in range(1, count) if body[i] != body[0]), None)
     if other is None:
-        raise ValueError("the link has one shape, or one body: want another one beside it")
+        raise PageAloneError("the link has one shape, or one body: want another one beside it")
     return 0, other
 
 

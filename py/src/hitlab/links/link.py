@@ -32,6 +32,10 @@ Pair = tuple[str, str]
 NO_ESCAPE = re.compile("%(?![0-9a-fA-F]{2})")
 
 
+class PageAloneError(ValueError):
+    """A link that the page shows, and the package cannot read or explain."""
+
+
 def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     """Write the page's link of these shapes, from which `from_link` gives them back.
 
@@ -190,7 +194,7 @@ def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
             raise ValueError(f"{name}={quoted(value)}: want at most {most} of the plane")
         shapes.append(shape_in(name, value))
     if "mesh" in left:
-        raise ValueError(
+        raise PageAloneError(
             "the link's mesh is known to the page alone, by its name: make a Mesh of it"
         )
     if left:
@@ -199,7 +203,7 @@ def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
             f"the link leaves out {left[0]}: the page has it, the package wants {wanted}"
         )
     if not shapes:
-        raise ValueError(f"the link has no shapes: want some of {_list(TYPES)}")
+        raise PageAloneError(f"the link has no shapes: want some of {_list(TYPES)}")
     if len(shapes) < least:
         raise ValueError(f"the link leaves out a shape: the page has it, {scene} wants {least}")
     return shapes
