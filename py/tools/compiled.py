@@ -92,6 +92,8 @@ def fill_runtime(runtime: Path) -> None:
         shutil.copyfile(layout.PYODIDE / name, runtime / name)
     (runtime / layout.LOCK).write_text(json.dumps(locked(runtime)))
     (runtime / "manifest.json").write_text(json.dumps(manifest(runtime), indent=2))
+    for path in layout.LICENCES.iterdir():
+        shutil.copyfile(path, runtime / path.name)
 
 
 def locked(runtime: Path) -> dict[str, Any]:

@@ -20,6 +20,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 OLDER_PYODIDE = NODE_MODULES / "pyodide-older"  # in which the tests install hitlab's wheel
 REFERENCE = CACHE / "reference"
 ANSWERS = CACHE / "answers"
+LICENCES = WEB / "licences"  # of the runtime, whose package has none
 TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
 THREE = NODE_MODULES / "three"
 BYTECODE = WEB / "engine" / "bytecode.js"

@@ -77,3 +77,10 @@ def test_the_page_keeps_no_wheel_and_no_face_that_it_does_not_need():
     kept = (layout.DIST / "service-worker.js").read_text(encoding="utf-8")
     assert '"index.html"' in kept and "package/" not in kept
     assert (layout.DIST / "en/scene/disk-box.html").is_file() and "en/scene/" not in kept
+
+
+def test_the_site_brings_the_licences_of_its_runtime_which_a_start_does_not_await():
+    runtime = layout.DIST / "runtime"
+    assert "Mozilla Public License" in (runtime / "pyodide-LICENSE").read_text(encoding="utf-8")
+    assert "Python Software Foundation" in (runtime / "python-LICENSE").read_text(encoding="utf-8")
+    assert "LICENSE" not in (runtime / "manifest.json").read_text(encoding="utf-8")
