@@ -49,12 +49,17 @@ def from_debian(browser: str) -> str | None:
     return shutil.which(browser)
 
 
-def set_up_tests() -> None:
-    """Install hitlab from the wheel that the site carries: what is delivered is what is tested."""
+def set_up_tests(slow: bool = False) -> None:
+    """Install hitlab from the wheel that the site carries: what is delivered is what is tested.
+
+    What notebooks take is installed by the test that needs it, or here where several do at once.
+    """
     options = ["--no-index", "--no-deps", "--force-reinstall"]
     shell.tool("pip", "install", *options, site.build(layout.TEST_LOCK), quiet=True)
     older = setup.wanted_wheels(setup.OLDER, [*layout.PACKAGES, layout.INSTALLER])
     setup.have_wheels(older, setup.OLDER)
+    if slow:
+        setup.have_notebooks()
 
 
 def browser_tests(slow: bool) -> None:
@@ -106,7 +111,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     suites += ["-p", "no:playwright", "--numprocesses", "auto", "--dist", "worksteal"]
     options = ["--slow"] if slow else []
     return {
-        "set-up": set_up_tests,
+        "set-up": partial(set_up_tests, slow),
         "lint, format and types": partial(
             shell.side_by_side,
             partial(shell.tool, "mypy", *typed, quiet=True),
@@ -138,7 +143,7 @@ def test(slow: bool) -> None:
         try:
             stage()
         except BuildError as problem:
-            if stage is set_up_tests:
+            if title == "set-up":
                 raise
             failed.append(title)
             say(str(problem))

@@ -69,6 +69,24 @@ def have_beside(lock: Path, folder: Path) -> None:
     disk.once(folder, [f"{disk.sha256(lock)} {sys.version}"], clear, fill)
 
 
+def have_notebooks() -> Path:
+    """Return the Python of an environment that runs notebooks with hitlab's wheel as last built."""
+    python = layout.NOTEBOOKS / layout.PYTHON.relative_to(layout.VENV)
+    make = partial(
+        shell.run, "python -m venv", sys.executable, "-m", "venv", "--clear", layout.NOTEBOOKS
+    )
+    pip = partial(shell.run, "pip", python, "-m", "pip", "install", remedy=ONLINE, quiet=True)
+    fill = partial(pip, "--no-compile", "--require-hashes", "-r", layout.NOTEBOOK_LOCK)
+    mark = f"{disk.sha256(layout.NOTEBOOK_LOCK)} {sys.version}"
+    disk.once(layout.NOTEBOOKS, [mark], partial(make, remedy=WITH_VENV, quiet=True), fill)
+    ours = layout.NOTEBOOKS / "ours"
+    ours.mkdir(exist_ok=True)
+    [wheel] = layout.COMPILED.glob("hitlab-*-py3-none-any.whl")
+    put = partial(pip, "--no-index", "--no-deps", "--force-reinstall", wheel)
+    disk.once(ours, [disk.sha256(wheel)], put)
+    return python
+
+
 def wanted_wheels(
     runtime: Runtime = PAGE, names: Iterable[str] = layout.PACKAGES
 ) -> dict[str, str]:

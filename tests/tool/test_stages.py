@@ -163,7 +163,7 @@ def test_slow_is_passed_on(monkeypatch, slow):
     """Both calls of pytest get --slow, if it was given."""
     calls = []
     monkeypatch.setattr(sys, "argv", ["build.py", "test", *slow])
-    monkeypatch.setattr(tools.checks, "set_up_tests", lambda: None)
+    monkeypatch.setattr(tools.checks, "set_up_tests", lambda _slow: None)
     monkeypatch.setattr(tools.checks, "chromium", lambda: None)
     monkeypatch.setattr(
         tools.shell, "run", lambda name, *command, **_: calls.append([name, *command])
