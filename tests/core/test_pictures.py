@@ -295,11 +295,12 @@ def test_colours_are_those_that_a_browser_paints():
             assert all(abs(one - two) <= 1 for one, two in zip(found, other)), name
 
 
-def test_both_themes_are_there_the_dark_one_where_it_is_preferred():
-    light, _, dark = hl.Point((0, 0))._repr_svg_().partition("@media(prefers-color-scheme:dark){")
+def test_both_themes_are_there_the_light_one_alone_where_the_choice_is_not_understood():
+    text = hl.Point((0, 0))._repr_svg_()
+    assert "color-scheme:light dark" in text
     for name, token in (("a", "shape-a"), ("b", "shape-b"), ("mark", "construction")):
-        assert f".hitlab .{name}{{color:{LIGHT[token]}}}" in light
-        assert f".hitlab .{name}{{color:{DARK[token]}}}" in dark
+        both = f"light-dark({LIGHT[token]},{DARK[token]})"
+        assert f".hitlab .{name}{{color:{LIGHT[token]};color:{both}}}" in text
 
 
 class Reader(HTMLParser):
@@ -336,6 +337,16 @@ def test_the_reason_has_the_verdict_and_every_step_of_which_one_decided():
     assert reader.decides == [False, *decided]
 
 
+@pytest.mark.parametrize(("count", "decides", "folded"), [(8, 7, 0), (20, 19, 12), (20, 3, 3)])
+def test_of_many_steps_the_first_are_folded_but_never_the_one_that_decided(count, decides, folded):
+    text = reason("", "Hit", [Told(f"{i}.", "", i == decides) for i in range(count)])
+    hidden, _, shown = text.rpartition("</details>")
+    assert Reader(hidden).found.count("0. ") == bool(folded)
+    assert Reader(shown).decides.count(True) == 1
+    assert len(Reader(shown).found) - (not folded) == count - folded
+    assert f'<ol start="{folded + 1}">' in shown
+
+
 def test_what_is_written_is_escaped():
     hostile = '<b>&"</b>'
     drawn = svg(Picture(hostile, [Figure([(0, 0)], letters=[(hostile, (0, 0))])], caption=hostile))
@@ -361,7 +372,80 @@ def test_a_sweep_shows_its_start_where_nothing_meets_yet():
     assert why.hit
     seen = Seen(why._repr_html_())
     assert not seen.circles("hit", "none")
-    assert [seen.outline(of)[2] for of in "ab"] == pytest.approx([seen.outline("a")[2]] * 2)
+    assert len({r for of in "ab" for _, _, r in seen.circles(of, "none")}) == 1
+
+
+@pytest.mark.parametrize(
+    ("way", "algorithm", "wanted"),
+    [
+        ((8, 6), None, (4, 3)),
+        ((8, 6), "conservative-advancement", (4, 3)),
+        ((1.6, 1.2), None, (1.6, 1.2)),
+        ((-3, 2), None, (-3, 2)),
+    ],
+    ids=["contact", "advanced", "short", "away"],
+)
+def test_a_sweep_shows_the_contact_or_the_end_of_the_way_dashed(way, algorithm, wanted):
+    """A wall stands across the way, 6 from the start: a disk of radius 1 touches it after 5."""
+    a, wall = hl.Disk((0, 0), 1), hl.Segment((6.6, 1.2), (3, 6))
+    seen = Seen(hl.explain(a, wall, by=way, algorithm=algorithm)._repr_html_())
+    circles = [each for tag, each in seen.parts if tag == "circle" and each.get("class") == "a"]
+    dashed = {bool(each.get("stroke-dasharray")): each for each in circles if each.get("r") != "4"}
+    (x, y, r), ghost = (
+        [float(dashed[is_ghost].get(name)) for name in ("cx", "cy", "r")]
+        for is_ghost in (False, True)
+    )
+    faint = str(LOOKS["fades"][0])
+    [head] = [each for _, each in seen.parts if each.get("opacity") == faint and is_head(each)]
+    tip = re.findall(NUMBER, head.get("d"))[:2]
+    for place, (right, up) in ((ghost, wanted), (map(float, tip), way)):
+        px, py, *_ = place
+        assert ((px - x) / r, (y - py) / r) == pytest.approx((right, up), abs=4 * PIXEL / r)
+    assert ghost[2] == r
+
+
+def is_head(element):
+    """Tell the head of an arrow of the first shape."""
+    look = element.get("class"), element.get("fill")
+    return look == ("a", "currentColor") and element.get("d", "").endswith("Z")
+
+
+def test_where_no_axis_separates_the_least_way_out_stands_on_its_axis():
+    """Boxes 6 and 4 wide that overlap by 1 along x, 2 along y."""
+    a, b = hl.Box((0, 0), (6, 4)), hl.Box((4, 1), (4, 2))
+    for algorithm in (None, "sat"):
+        why = hl.explain(a, b, algorithm=algorithm)
+        assert why.decided_by == "no-axis" and why.step("no-axis").values["out"] == 1
+        seen = Seen(why._repr_html_())
+        bars = [
+            seen.runs(of, str(LOOKS["marks"]["interval"]["width"])) for of in ("a", "b", "mark")
+        ]
+        first, second, overlap = (math.dist(*run) for [run] in bars)
+        assert (first, second) == pytest.approx((6 * overlap, 4 * overlap), abs=10 * PIXEL)
+        assert "way out 1.000" in seen.words()
+
+
+def test_signs_that_are_not_drawn_leave_the_picture_to_the_shapes():
+    triangle = hl.Triangle([(0, 0), (6, 0), (0, 6)])
+    widths = []
+    for algorithm in (None, "redpoll-2-23"):
+        why = hl.explain(hl.Disk((4, 4), 2), triangle, algorithm=algorithm)
+        widths.append(Seen(why._repr_html_()).outline("a")[2])
+    assert widths[0] == widths[1]
+
+
+def test_numbers_of_shapes_keep_apart():
+    """Those of disks ever closer in a row: what touches reads as one number."""
+    seen = Seen(hl.Disk([(x * x, 0) for x in range(1, 31)], 40)._repr_svg_())
+    look, found = LOOKS["number"], []
+    for _, each in seen.parts:
+        if each.get("class", "").endswith(" number"):
+            width = labels.SMALL * look["size"] * len(each.text)
+            x, y = float(each.get("x")) - width / 2, float(each.get("y"))
+            found.append(labels.Box(x, y, width, look["height"]))
+    assert 10 < len(found) < 30
+    apart = LOOKS["label"]["apart"] - PIXEL
+    assert not any(a.overlaps(b, apart) for i, a in enumerate(found) for b in found[:i])
 
 
 def test_an_explanation_knows_its_shapes_as_they_were_given_and_its_json_does_not():

@@ -4,15 +4,12 @@ import { toScreen } from "../geometry/camera.js";
 import { hullOf } from "../geometry/kinds.js";
 import { middleOf } from "../geometry/shapes.js";
 import { outlinePath } from "./outline.js";
+import TABLE from "./looks.json" with { type: "json" };
 import { faded, fillPath, paintPoint, paintRun, strokePath } from "./strokes.js";
 
 /** @import { Picture } from "./picture.js" */
 
-const LOOKS = /** @type {const} */ ({
-  swept: { fill: 0.07, strength: 0.3, width: 1, dash: [] },
-  place: { fill: 0, strength: 0.55, width: 1, dash: [2, 3] },
-  contact: { fill: 0.1, strength: 1, width: 2, dash: [6, 4] },
-});
+const LOOKS = TABLE.ghosts;
 const HIT = 2.5; // pixels of the outline at a place that hits
 const CROSS = 4; // pixels to each side, of a place that misses
 

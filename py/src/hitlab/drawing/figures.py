@@ -6,7 +6,7 @@ thick all along.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from hitlab.drawing.elements import Area, Element, Path, Stroke, dot, run, sign
 from hitlab.drawing.looks import LOOKS
@@ -56,6 +56,18 @@ def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
         if figure.hit and (hatch := _hatch(around, 1 if figure.of == "a" else -1)):
             yield Stroke(figure.of, Path(hatch), HATCH["width"], strength=HATCH["strength"])
         yield Stroke(figure.of, path, SHAPE["hit" if figure.hit else "outline"])
+
+
+def ghosts(view: View, figures: Iterable[Figure]) -> Iterator[Element]:
+    """Draw where shapes will be, dashed, as constructed; a point there has marks of its own."""
+    look = LOOKS["ghosts"]["contact"]
+    for figure in figures:
+        if _is_dot(outline(view, figure)):
+            continue
+        path = Path([_corners(view, figure)], not figure.is_thin, view.pixels(figure.radius))
+        if not figure.is_thin:
+            yield Area(figure.of, path, look["fill"])
+        yield Stroke(figure.of, path, look["width"], look["dash"])
 
 
 def _hatch(around: Run, slope: int) -> list[Run]:

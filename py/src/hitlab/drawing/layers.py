@@ -42,6 +42,7 @@ def layers(
         *(part for mark in marks if mark.kind == "region" for part in _region(view, mark)),
         *grid.grid(columns, rows),
         *(part for mark in marks if mark.kind in BEHIND for part in _mark(view, mark)),
+        *figures.ghosts(view, picture.ghosts),
         *figures.areas(view, reaching),
         *figures.lines(view, reaching, meetings),
         *(part for mark in solid for part in _mark(view, mark)),
@@ -130,7 +131,7 @@ def _numbers(seen: Sequence[Seen]) -> Iterator[Element]:
         dx, dy = look["beside"] if figure.is_thin else (0, 0)
         width, height = SMALL * look["size"] * len(figure.number), look["height"]
         box = Box(x + dx - width / 2, y + dy - height / 2, width, height)
-        is_free = not any(box.overlaps(each) for each in taken)
+        is_free = not any(box.overlaps(each, LOOKS["label"]["apart"]) for each in taken)
         if is_free and max(right - left, below - top) >= look["least"]:
             taken.append(box)
             yield Text(figure.of, "number", (x + dx, y + dy), (x, y), figure.number)
@@ -152,7 +153,9 @@ def _labels(view: View, picture: Picture, seen: Sequence[Seen], meetings: Run) -
     if not labels:
         return
     once = {(label.letter, label.text): label for label in reversed(labels)}
-    strokes = [each for _, around in seen for each in pairwise([*around, *around[:1]])]
+    outlines = [around for _, around in seen]
+    outlines += [figures.outline(view, ghost) for ghost in picture.ghosts]
+    strokes = [each for around in outlines for each in pairwise([*around, *around[:1]])]
     for mark in picture.marks:
         if mark.kind != "region" and mark.strength == 1:
             strokes += pairwise([*_run(view, mark)[:1], *_run(view, mark)])

@@ -50,5 +50,25 @@ def _themes() -> tuple[Colours, Colours]:
 
 
 LIGHT, DARK = _themes()
+
+
+def themed(token: str, of: str = "color") -> str:
+    """Give a declaration of both colours; what knows no `light-dark()` takes the light one."""
+    light, dark = LIGHT[token], DARK[token]
+    return f"{of}:{light};{of}:light-dark({light},{dark})"
+
+
+def _scheme() -> str:
+    """Choose as the page around says (JupyterLab, VS Code, marimo, Sphinx), or else the reader."""
+    own = "[class^=hitlab]"
+    said = {
+        "light": "[data-jp-theme-light=true],[data-theme=light],.vscode-light",
+        "dark": "[data-jp-theme-light=false],[data-theme=dark],.vscode-dark,[theme=dark]",
+    }
+    rules = (f":is({where}) {own}{{color-scheme:{theme}}}" for theme, where in said.items())
+    return f"{own}{{color-scheme:light dark}}{''.join(rules)}"
+
+
+SCHEME = _scheme()
 FONTS: dict[str, str] = dict(reversed(FONT.findall(TOKENS)))
 """The first of each name, as the second is for one language."""

@@ -1,7 +1,8 @@
 """Which marks of an explanation a picture without steps shows: those of the step that decided.
 
-They are strong, as on the page (`web/draw/marks.js`), with those of what the step compares. Points
-and regions of earlier steps and what it names stay faint, but nothing of what was done in rounds.
+They are strong, as on the page (`web/draw/marks.js`), with those of what the step compares and of
+the round that it speaks `at`. Points and regions of earlier steps and what it names stay faint, but
+nothing of other rounds.
 """
 
 import re
@@ -51,10 +52,11 @@ def _shown(explanation: Explanation) -> Iterator[tuple[Mark, float, bool, dict[s
     own = explanation.steps[last]
     named = _named(own)
     for step in explanation.steps[: last + 1]:
-        if step is not own and (ROUND.search(step.id) or len(step.marks) > FEW):
+        is_own = step is own or step.id == own.values.get("at")
+        if not is_own and (ROUND.search(step.id) or len(step.marks) > FEW):
             continue
         for mark in (mark for mark in step.marks[:MOST] if mark.of != "a-b"):
-            is_strong = step is own or mark.name in own.compares
+            is_strong = is_own or mark.name in own.compares
             is_told = is_strong or mark.name in named
             if is_strong or mark.kind in RESULTS or (is_told and mark.kind != "drop"):
                 yield mark, 1.0 if is_strong else FADED, is_told, {**own.values, **step.values}

@@ -60,6 +60,8 @@ class Picture(NamedTuple):
     ----------
     meetings : sequence of (x, y)
         The points in which outlines cross; of what a line crosses the entry and the exit.
+    ghosts : sequence of Figure
+        Where a shape is not, but will be.
     """
 
     title: str
@@ -67,3 +69,4 @@ class Picture(NamedTuple):
     marks: Sequence[Drawn] = ()
     meetings: Sequence[Point] = ()
     caption: str = ""
+    ghosts: Sequence[Figure] = ()

@@ -1,13 +1,16 @@
 """A picture with the reason in words below it, as HTML for a notebook."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from hitlab.drawing.looks import DARK, FONTS, LIGHT, Colours
+from hitlab.drawing.looks import FONTS, SCHEME, themed
 from hitlab.drawing.view import WIDTH
 
 DECIDES = ' class="decides"'
+
+MOST = 8
+"""How many steps are in sight, the one that decided among them; those before them are folded."""
 
 
 class Told(NamedTuple):
@@ -18,37 +21,40 @@ class Told(NamedTuple):
     decides: bool
 
 
-def reason(picture: str, verdict: str, steps: Iterable[Told]) -> str:
+def reason(picture: str, verdict: str, steps: Sequence[Told]) -> str:
     """Give the picture, if there is one, the verdict, and the steps, of which one decided."""
-    items = "".join(
+    items = [
         f"<li{DECIDES if step.decides else ''}>"
         f"<b>{escape(step.name)}</b> {escape(step.sentence)}</li>"
         for step in steps
-    )
+    ]
+    decides = next((i for i, step in enumerate(steps) if step.decides), 0)
+    first = max(0, min(decides, len(items) - MOST))
     return (
         f'<div class="hitlab-why"><style>{STYLE}</style>{picture}'
-        f"<p>{escape(verdict)}</p><ol>{items}</ol></div>"
+        f"<p>{escape(verdict)}</p>{_folded(items[:first])}"
+        f'<ol start="{first + 1}">{"".join(items[first:])}</ol></div>'
     )
+
+
+def _folded(items: Sequence[str]) -> str:
+    """Fold the first steps of many, by their numbers alone."""
+    inner = f"<summary>1 – {len(items)}</summary><ol>{''.join(items)}</ol>"
+    return f"<details>{inner}</details>" if items else ""
 
 
 def _style() -> str:
     rules = {
-        "": f"max-width:{WIDTH:g}px;font:14px/1.45 {FONTS['sans']}",
+        "": f"max-width:{WIDTH:g}px;font:14px/1.45 {FONTS['sans']};"
+        f"{themed('paper', 'background')};{themed('ink')}",
         "svg": "display:block",
         "p": "margin:0;padding:12px 16px 8px;font-size:17px;font-weight:600",
-        "ol": "margin:0;padding:0 16px 12px 40px;max-height:24em;overflow:auto",
-        "li": "margin:4px 0;padding:0",
+        "ol": "margin:0;padding:0 16px 12px 40px",
+        "summary": f"padding:0 16px 4px;cursor:pointer;{themed('faint')}",
+        "li": f"margin:4px 0;padding:0;{themed('faint')}",
+        ":is(.decides,b)": themed("ink"),
     }
-    fixed = "".join(f".hitlab-why {place}{{{rule}}}" for place, rule in rules.items())
-    return f"{fixed}{_colours(LIGHT)}@media(prefers-color-scheme:dark){{{_colours(DARK)}}}"
-
-
-def _colours(theme: Colours) -> str:
-    return (
-        f".hitlab-why{{background:{theme['paper']};color:{theme['ink']}}}"
-        f".hitlab-why li{{color:{theme['faint']}}}"
-        f".hitlab-why li.decides,.hitlab-why b{{color:{theme['ink']}}}"
-    )
+    return SCHEME + "".join(f".hitlab-why {place}{{{rule}}}" for place, rule in rules.items())
 
 
 STYLE = _style()

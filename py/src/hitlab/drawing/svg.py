@@ -12,7 +12,7 @@ from itertools import pairwise
 from hitlab.drawing import grid
 from hitlab.drawing.elements import TOKENS, Area, Element, Path, Stroke, Text
 from hitlab.drawing.layers import layers
-from hitlab.drawing.looks import DARK, FONTS, LIGHT, LOOKS, Colours
+from hitlab.drawing.looks import FONTS, LOOKS, SCHEME, themed
 from hitlab.drawing.picture import Picture, Point
 from hitlab.drawing.view import HEIGHT, WIDTH, fitted
 
@@ -124,12 +124,8 @@ def _style() -> str:
         ".number": f"font-size:{number['size']}px;font-weight:600;text-anchor:middle",
     }
     fixed = "".join(f"svg.hitlab {place}{{{rule}}}" for place, rule in rules.items())
-    return f"{fixed}{_colours(LIGHT)}@media(prefers-color-scheme:dark){{{_colours(DARK)}}}"
-
-
-def _colours(theme: Colours) -> str:
-    own = (f".hitlab .{name}{{color:{theme[token]}}}" for name, token in TOKENS.items())
-    return "".join(own) + f"svg.hitlab .rim{{stroke:{theme['paper']}}}"
+    own = "".join(f".hitlab .{name}{{{themed(token)}}}" for name, token in TOKENS.items())
+    return f"{SCHEME}{fixed}{own}svg.hitlab .rim{{{themed('paper', 'stroke')}}}"
 
 
 STYLE = _style()

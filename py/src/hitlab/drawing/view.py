@@ -86,14 +86,12 @@ class Bounds(NamedTuple):
 
 
 def fitted(picture: Picture) -> View:
-    """Show all shapes, and of the construction what is not far from them, as the page does."""
+    """Show all shapes, and of ghosts and marks what is not far from them, as the page does."""
     unit = _unit(picture.figures)
-    bounds = _bounds(
-        (x / unit, y / unit, figure.radius / unit)
-        for figure in picture.figures
-        for x, y in figure.points
-    )
+    bounds = _around(picture.figures, unit)
+    left, bottom, right, top = _around(picture.ghosts or picture.figures, unit)
     ends = [*_tips(picture.figures, unit), *_ends(picture.marks, unit)]
+    ends += [(left, bottom), (right, top)]
     room = bounds.longest or math.inf
     near = bounds.over(end for end in ends if _is_near(end) and _gap(bounds, end) <= room)
     wide, high = near.right - near.left, near.top - near.bottom
@@ -109,6 +107,12 @@ def _unit(figures: Iterable[Figure]) -> float:
     numbers = (abs(c) for each in figures for c in (each.radius, *sum(each.points, ())))
     largest = max(numbers, default=0.0)
     return math.ldexp(1.0, math.frexp(largest)[1] - 1) if largest else 1.0
+
+
+def _around(figures: Iterable[Figure], unit: float) -> Bounds:
+    return _bounds(
+        (x / unit, y / unit, figure.radius / unit) for figure in figures for x, y in figure.points
+    )
 
 
 def _bounds(disks: Iterable[tuple[float, float, float]]) -> Bounds:
@@ -132,7 +136,7 @@ def _ends(marks: Iterable[Drawn], unit: float) -> Iterator[Point]:
             (x, y), on = points
             left, bottom, right, top = _bounds([(x, y, math.dist((x, y), on))])
             yield from ((left, bottom), (right, top))
-        elif mark.kind in ENDED:
+        elif mark.kind in ENDED and not mark.is_sign:
             yield from points
 
 

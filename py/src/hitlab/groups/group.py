@@ -539,6 +539,10 @@ class Group:
 
         return svg(picture(f"Group of {len(self):,} shapes", self, len(self)))
 
+    def _repr_html_(self) -> str:
+        """Give the same to be set in the page: an image of its own does not learn the theme."""
+        return self._repr_svg_()
+
     def __repr__(self) -> str:
         """Show the shapes by runs of one kind; of very many runs the first and the last."""
         shown = np.get_printoptions()

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any, TypeAlias
 
-from hitlab.drawing.marks import drawn
-from hitlab.drawing.picture import Picture
+from hitlab.drawing.marks import FADED, drawn
+from hitlab.drawing.picture import Drawn, Figure, Picture, Point
 from hitlab.explained.letters import given, given_letters
 from hitlab.queries.intersects import intersects
 from hitlab.queries.outline_points import outline_points
@@ -32,7 +32,33 @@ def pictured(why: Explanation, title: str) -> Picture | None:
         for of, shape in zip("ab", why.shapes)
     ]
     meetings = outline_points(*why.shapes).tolist() if hit else []
-    return Picture(title, figures, marks, meetings)
+    way = _way(why) if why.method.startswith(SWEEPS) else None
+    if not way:
+        return Picture(title, figures, marks, meetings)
+    points = figures[0].points
+    x, y = (sum(each / len(points) for each in axis) for axis in zip(*points))
+    arrow = Drawn("arrow", [(x, y), (x + way[0], y + way[1])], "a", FADED)
+    ghosts = [_gone(figures[0], way, _time(why))]
+    return Picture(title, figures, [arrow, *marks], meetings, ghosts=ghosts)
+
+
+def _way(why: Explanation) -> Point | None:
+    """Find the whole way of a in the marks; it is nowhere where the shapes meet at the start."""
+    marks = (mark for step in why.steps for mark in step.marks if mark.of != "a-b")
+    for (x, y), (u, v) in (mark.points for mark in marks if mark.name == "w"):
+        return u - x, v - y
+    return None
+
+
+def _time(why: Explanation) -> float:
+    """Give the time that the step that decided tells, but none after the way's end."""
+    return min(1.0, why.step(why.decided_by).values.get("t", 1.0))
+
+
+def _gone(figure: Figure, way: Point, part: float) -> Figure:
+    """Move a figure a part of its way."""
+    (wx, wy), points = way, figure.points
+    return figure._replace(points=[(x + part * wx, y + part * wy) for x, y in points], letters=())
 
 
 def _letters(pair: Any, of: str) -> list[tuple[str, tuple[float, ...]]]:

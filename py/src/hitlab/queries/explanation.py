@@ -115,10 +115,10 @@ class Explanation(NamedTuple):
         from hitlab.words.sentences import titles
 
         verdict, *sentences = self.sentences()
-        steps = (
+        steps = [
             Told(title, sentence, step.id == self.decided_by)
             for step, title, sentence in zip(self.steps, titles(self, "en"), sentences)
-        )
+        ]
         picture = pictured(self, verdict)
         return reason(svg(picture) if picture else "", verdict, steps)
 

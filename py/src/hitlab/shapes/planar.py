@@ -272,6 +272,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         name = type(self).__name__
         return svg(picture(repr(self) if count == 1 else f"{count:,} × {name}", shown, count))
 
+    def _repr_html_(self) -> str:
+        """Give the same to be set in the page: an image of its own does not learn the theme."""
+        return self._repr_svg_()
+
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         """Turn in place what comes after the points; a radius stays."""
 
