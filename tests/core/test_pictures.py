@@ -422,7 +422,10 @@ def test_where_no_axis_separates_the_least_way_out_stands_on_its_axis():
         ]
         first, second, overlap = (math.dist(*run) for [run] in bars)
         assert (first, second) == pytest.approx((6 * overlap, 4 * overlap), abs=10 * PIXEL)
-        assert "way out 1.000" in seen.words()
+        told = {each for each in seen.words() if "1.000" in each}
+        assert told == (
+            {"way out 1.000"} if algorithm is None else {"way out 1.000", "overlap 1.000"}
+        )
 
 
 def test_signs_that_are_not_drawn_leave_the_picture_to_the_shapes():

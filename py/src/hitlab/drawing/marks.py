@@ -36,14 +36,24 @@ VALUED = {"interval", "drop"}
 def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
     """Give the marks in the plane, the strong ones last, with what is written beside them."""
     found = [*_shown(explanation)]
+    arrows = {_place(mark) for mark, *_ in found if mark.kind == "arrow"}
+
+    def is_said(mark: Mark) -> bool:
+        """Tell a bar whose length an arrow tells, such as an overlap that is the way out."""
+        return mark.kind == "interval" and _place(mark) in arrows
+
     return [
         Drawn(
             *(mark.kind, mark.points, mark.of, strength),
-            *_written(mark, values, caption if is_told else None),
+            *_written(mark, values, caption if is_told and not is_said(mark) else None),
             is_sign=mark.kind == "point" and mark.name.isdigit(),
         )
         for mark, strength, is_told, values in sorted(found, key=lambda each: each[1])
     ]
+
+
+def _place(mark: Mark) -> tuple[str, frozenset[Any]]:
+    return mark.of, frozenset(mark.points)
 
 
 def _shown(explanation: Explanation) -> Iterator[tuple[Mark, float, bool, dict[str, Any]]]:
