@@ -40,7 +40,7 @@ MENU = {
 TEMPLATES = {"hitlab": "names.html", "search": "search.html"}
 """The pages that are no guides."""
 
-FILES = ("reference.css", "search.js", "ranking.js")
+FILES = ("reference.css", "search.js", "ranking.js", "first_steps.ipynb")
 """What is taken as it is."""
 
 SYNONYMS = json.loads((HERE / "synonyms.json").read_bytes())
@@ -144,7 +144,8 @@ class Reference:
 
     def guide(self, name: str) -> dict[str, Any]:
         """Give the text of a guide and its contents."""
-        text = re.sub(r"\]\((?:reference/)?(\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", guide(name))
+        text = guide(name).replace("](reference/", "](")
+        text = re.sub(r"\]\((\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", text)
         body: Any = to_html(text.replace("```python\n>>>", "```pycon\n>>>"))
         prefix = {"prefix": r"hl\."} if name == "coming" else {}  # others have a Point too
         return {"body": self.linked(body, **prefix), "contents": Markup(body.toc_html or "")}

@@ -207,7 +207,7 @@ def integrity(path: Path) -> str:
 
 def fill_reference(reference: Path) -> None:
     """Copy the package's reference, written anew where the package or a guide has changed."""
-    kinds = (".py", ".md", ".html", ".css", ".js", ".json", ".toml")
+    kinds = (".py", ".md", ".html", ".css", ".js", ".json", ".toml", ".ipynb")
     paths = [path for path in sorted(layout.PACKAGE.rglob("*.*")) if path.suffix in kinds]
     state = "".join(f"{path} {disk.sha256(path)}\n" for path in [layout.BUILD_LOCK, *paths])
     command = [layout.PYTHON, "-P", layout.PACKAGE / "reference" / "make.py", layout.REFERENCE]

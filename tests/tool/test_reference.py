@@ -15,6 +15,7 @@ import hitlab as hl
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOK = ROOT / "py" / "reference" / "first_steps.ipynb"  # which lies beside the pages
 SITE = ROOT / "web"  # above the reference
 WHEEL = f"package/hitlab-{hl.__version__}-py3-none-any.whl"  # which the build adds to it
 
@@ -45,7 +46,7 @@ def pages(tmp_path_factory):
     command = [sys.executable, "-P", ROOT / "py/reference/make.py", folder]
     package = str(Path(hl.__file__).parents[1])
     subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": package})
-    for name in ("reference.css", "search.js", "ranking.js"):
+    for name in ("reference.css", "search.js", "ranking.js", NOTEBOOK.name):
         assert (folder / name).is_file()
     return {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.html")}
 
@@ -110,12 +111,13 @@ def test_every_link_leads_somewhere(parsed):
             elif path.startswith("../"):
                 assert path[3:] == WHEEL or (SITE / path[3:]).is_file(), link
             else:
-                assert path in parsed, (name, link)
+                assert path in parsed or path == NOTEBOOK.name, (name, link)
                 assert not fragment or fragment in parsed[path].ids, (name, link)
 
 
 def test_every_text_names_the_wheel_that_there_is(pages):
-    texts = [*pages.values(), (ROOT / "README.md").read_text(encoding="utf-8")]
+    others = (each.read_text(encoding="utf-8") for each in (ROOT / "README.md", NOTEBOOK))
+    texts = [*pages.values(), *others]
     names = re.findall(r"hitlab-[\w.-]*\.whl", "".join(texts))
     assert len(names) > 3
     assert {*names} == {WHEEL.split("/")[-1]}

@@ -56,7 +56,11 @@ for name, hit in engines.items():
     for i, kind in zip(wrong, kinds):
         links.setdefault(f"{name}: {kind}", hl.link(a[i], b[i]))
     print(name, dict(counts[name]), "of", len(exact))
-print(*links.items(), sep="\n")
+for what, link in links.items():
+    print(f"{what}: {link}")
+
+# %% [markdown]
+# These assertions hold what was said above.
 
 # %%
 assert 0 < touching.sum() < exact.sum() < len(exact)

@@ -1,4 +1,4 @@
-"""Notebooks as a class runs them: with the wheel, in an environment that has nothing else of ours."""
+"""Notebooks as a class runs them: by the wheel, in an environment with nothing else of ours."""
 
 import ast
 import contextlib
@@ -15,7 +15,7 @@ import pytest
 from matplotlib import pyplot
 
 HERE = Path(__file__).parent
-FIRST = HERE / "notebooks" / "first_steps.ipynb"
+FIRST = HERE.parents[1] / "py" / "reference" / "first_steps.ipynb"
 NOTEBOOKS = [FIRST, HERE / "comparing_engines.py"]
 LONGEST = 1000
 """Characters of a result that is there as text alone."""
