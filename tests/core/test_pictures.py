@@ -437,6 +437,49 @@ def test_signs_that_are_not_drawn_leave_the_picture_to_the_shapes():
     assert widths[0] == widths[1]
 
 
+def second(text):
+    """Read the second picture, if there is one."""
+    return Seen(text[text.index("</svg>") + 6 :]) if text.count("<svg") == 2 else None
+
+
+@pytest.mark.parametrize("algorithm", ["gjk", "gjk-32", "epa"])
+def test_gjk_shows_its_simplex_in_the_difference_of_the_shapes(algorithm):
+    """That of boxes 6 and 4 wide is 10 wide; where they are 4 apart, it is 4 from the origin."""
+    a, b = hl.Box((0, 0), (6, 4)), hl.Box((9, 1), (4, 2))
+    for other in (b, b.translate((-6, -1))):
+        why = hl.explain(a, other, algorithm=algorithm)
+        seen = second(why._repr_html_())
+        width = str(LOOKS["shape"]["hit" if why.hit else "outline"])
+        [whole] = seen.runs("other", width)
+        x, y = (sorted({place[i] for place in whole}) for i in (0, 1))
+        scale = (x[1] - x[0]) / 10
+        assert y[1] - y[0] == pytest.approx(6 * scale, abs=PIXEL)
+        middle = -other.center  # of the difference: that of a is the origin
+        origin = (x[0] + x[1]) / 2 - middle[0] * scale, (y[0] + y[1]) / 2 + middle[1] * scale
+        dots = [(x, y) for x, y, _ in seen.circles("mark rim", "currentColor")]
+        assert any(math.dist(dot, origin) < 2 * PIXEL for dot in dots)
+        assert {"O", "A", "a − b"} <= {*seen.words(), *(each.text for _, each in seen.parts)}
+        if not why.hit:
+            assert "d = 4.000" in seen.words()
+    assert second(hl.explain(a, b)._repr_html_()) is None
+
+
+def test_the_outline_of_a_round_difference_stays_a_radius_away_from_its_core():
+    """Its arcs begin and end where its sides do, of which one has the normal 0.6, 0.8."""
+    triangle = hl.Triangle([(0, 0), (4, 0), (0, 3)])
+    seen = second(hl.explain(triangle, hl.Disk((9, 9), 1), algorithm="gjk")._repr_html_())
+    [run] = seen.runs("other", str(LOOKS["shape"]["outline"]))
+    r = next(x for x, y in run if x == y)
+    x, y = zip(*(each for each in run if each != (r, r)))
+    assert (max(x) - min(x), max(y) - min(y)) == pytest.approx((5.6 * r, 4.8 * r), abs=4 * PIXEL)
+
+
+def test_a_difference_beyond_all_floats_is_left_out():
+    far = hl.Box((1.7e308, 0), (1e307, 1e307))
+    text = hl.explain(far, hl.Box((-1.7e308, 0), (1e307, 1e307)), algorithm="gjk")._repr_html_()
+    assert text.count("<svg") == 1
+
+
 def test_numbers_of_shapes_keep_apart():
     """Those of disks ever closer in a row: what touches reads as one number."""
     seen = Seen(hl.Disk([(x * x, 0) for x in range(1, 31)], 40)._repr_svg_())

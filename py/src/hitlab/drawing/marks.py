@@ -17,6 +17,8 @@ Explanation: TypeAlias = Any  # of `hitlab.queries`, which know of drawing, and 
 Step: TypeAlias = Any
 Mark: TypeAlias = Any
 Caption = Callable[[str, dict[str, Any]], str]
+Shown = tuple[Mark, float, bool, dict[str, Any]]
+"""A mark, its strength, whether its name is told, and the values that are."""
 
 FADED: float = LOOKS["fades"][0]
 RESULTS = {"point", "region"}
@@ -33,9 +35,29 @@ VALUED = {"interval", "drop"}
 """Told by their value alone, where they have no letter."""
 
 
+DIFFERENCE = "a-b"
+"""What is not in the plane, but in the Minkowski difference of the shapes."""
+
+
 def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
     """Give the marks in the plane, the strong ones last, with what is written beside them."""
-    found = [*_shown(explanation)]
+    return _drawn([*_shown(explanation)], caption)
+
+
+def drawn_in_difference(explanation: Explanation, caption: Caption) -> list[Drawn]:
+    """Give the simplex of GJK as it was when that decided."""
+    last = [step.id for step in explanation.steps].index(explanation.decided_by)
+    simplexes = [s for s in explanation.steps[: last + 1] if s.id.startswith("simplex")]
+    found = [
+        (mark._replace(of=""), 1.0, True, step.values)
+        for step in simplexes[-1:]
+        for mark in step.marks
+        if mark.of == DIFFERENCE
+    ]
+    return _drawn(found, caption)
+
+
+def _drawn(found: list[Shown], caption: Caption) -> list[Drawn]:
     arrows = {_place(mark) for mark, *_ in found if mark.kind == "arrow"}
 
     def is_said(mark: Mark) -> bool:
@@ -56,8 +78,7 @@ def _place(mark: Mark) -> tuple[str, frozenset[Any]]:
     return mark.of, frozenset(mark.points)
 
 
-def _shown(explanation: Explanation) -> Iterator[tuple[Mark, float, bool, dict[str, Any]]]:
-    """Give a mark, its strength, whether its name is told, and the values that are."""
+def _shown(explanation: Explanation) -> Iterator[Shown]:
     last = [step.id for step in explanation.steps].index(explanation.decided_by)
     own = explanation.steps[last]
     named = _named(own)
@@ -65,7 +86,7 @@ def _shown(explanation: Explanation) -> Iterator[tuple[Mark, float, bool, dict[s
         is_own = step is own or step.id == own.values.get("at")
         if not is_own and (ROUND.search(step.id) or len(step.marks) > FEW):
             continue
-        for mark in (mark for mark in step.marks[:MOST] if mark.of != "a-b"):
+        for mark in (mark for mark in step.marks[:MOST] if mark.of != DIFFERENCE):
             is_strong = is_own or mark.name in own.compares
             is_told = is_strong or mark.name in named
             if is_strong or mark.kind in RESULTS or (is_told and mark.kind != "drop"):

@@ -70,16 +70,16 @@ def _begun(path: Path) -> str:
     if len(corners) == 1:
         x, y = map(decimal, corners[0])
         return f'circle cx="{x}" cy="{y}" r="{radius}"'
-    about = f"A{radius},{radius} 0 0 1 "
+    about = f"A{radius},{radius} 0 0 0 "
     sides = _sides(corners, path.radius)
     return f'path d="M{about.join(map(_track, [*sides, sides[0][:1]]))}Z"'
 
 
 def _sides(corners: Sequence[Point], radius: float) -> list[list[Point]]:
-    """Move the edges outwards."""
+    """Move the edges outwards, to the right of their ways."""
     sides = []
     for (px, py), (qx, qy) in pairwise([*corners, corners[0]]):
-        x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (qy - py, px - qx))
+        x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (py - qy, qx - px))
         sides.append([(px + x, py + y), (qx + x, qy + y)])
     return sides
 

@@ -1,14 +1,17 @@
 """The picture of an explanation: its shapes with their letters, and the marks that decided."""
 
+import math
 from functools import partial
+from itertools import product
 from typing import Any, TypeAlias
 
-from hitlab.drawing.marks import FADED, drawn
+from hitlab.drawing.marks import DIFFERENCE, FADED, drawn, drawn_in_difference
 from hitlab.drawing.picture import Drawn, Figure, Picture, Point
 from hitlab.explained.letters import given, given_letters
 from hitlab.queries.intersects import intersects
 from hitlab.queries.outline_points import outline_points
 from hitlab.shapes.figure import figure, picture
+from hitlab.shapes.hull import hull_of
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box
 from hitlab.words.sentences import caption
@@ -44,7 +47,7 @@ def pictured(why: Explanation, title: str) -> Picture | None:
 
 def _way(why: Explanation) -> Point | None:
     """Find the whole way of a in the marks; it is nowhere where the shapes meet at the start."""
-    marks = (mark for step in why.steps for mark in step.marks if mark.of != "a-b")
+    marks = (mark for step in why.steps for mark in step.marks if mark.of != DIFFERENCE)
     for (x, y), (u, v) in (mark.points for mark in marks if mark.name == "w"):
         return u - x, v - y
     return None
@@ -59,6 +62,20 @@ def _gone(figure: Figure, way: Point, part: float) -> Figure:
     """Move a figure a part of its way."""
     (wx, wy), points = way, figure.points
     return figure._replace(points=[(x + part * wx, y + part * wy) for x, y in points], letters=())
+
+
+def pictured_difference(why: Explanation) -> Picture | None:
+    """Give the picture of the Minkowski difference with GJK's simplex, and with the origin."""
+    marks = drawn_in_difference(why, partial(caption, why, "en"))
+    if not marks:
+        return None
+    a, b = map(figure, why.shapes)
+    columns = [each for (x, y), (u, v) in product(a.points, b.points) for each in (x - u, y - v)]
+    if not all(map(math.isfinite, columns)):
+        return None
+    whole = Figure(hull_of(columns), radius=a.radius + b.radius, of="other", hit=why.hit)
+    origin = Drawn("point", [(0.0, 0.0)], letter="O")
+    return Picture("a − b", [whole], [*marks, origin], caption="a − b")
 
 
 def _letters(pair: Any, of: str) -> list[tuple[str, tuple[float, ...]]]:

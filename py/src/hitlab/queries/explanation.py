@@ -111,7 +111,7 @@ class Explanation(NamedTuple):
         """Show it in a notebook: the picture of the step that decided, the verdict, all steps."""
         from hitlab.drawing.reason import Told, reason
         from hitlab.drawing.svg import svg
-        from hitlab.queries.drawn import pictured
+        from hitlab.queries.drawn import pictured, pictured_difference
         from hitlab.words.sentences import titles
 
         verdict, *sentences = self.sentences()
@@ -119,8 +119,8 @@ class Explanation(NamedTuple):
             Told(title, sentence, step.id == self.decided_by)
             for step, title, sentence in zip(self.steps, titles(self, "en"), sentences)
         ]
-        picture = pictured(self, verdict)
-        return reason(svg(picture) if picture else "", verdict, steps)
+        pictures = pictured(self, verdict), pictured_difference(self)
+        return reason("".join(svg(each) for each in pictures if each), verdict, steps)
 
     def to_json(self) -> str:
         """Write it as JSON; a value that is not finite becomes "nan", "inf" or "-inf"."""
