@@ -1,9 +1,7 @@
-"""Pairs beyond memory: arrays on disk answer as arrays do, and Dask's local cluster maps them.
+"""Pairs beyond memory: arrays on disk answer as arrays do, and Dask and Ray map one function."""
 
-The program itself wants what requirements-cluster.lock pins; where it is not installed, only the
-shapes of arrays on disk are tested.
-"""
-
+import importlib
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +10,9 @@ import hitlab as hl
 import numpy as np
 import pytest
 
-PROGRAM = Path(__file__).parent / "cluster" / "many_pairs.py"
+ROOT = Path(__file__).parents[2]
+sys.path.append(str(ROOT / "py"))  # where the tools of build.py are
+layout, setup = (importlib.import_module(f"tools.{name}") for name in ("layout", "setup"))
 
 
 @pytest.mark.parametrize("dtype", ["<f8", ">f8", "<f4"])
@@ -31,12 +31,18 @@ def shapes(rows):
     return hl.Disk(rows[:, :2], rows[:, 2]), hl.Box(rows[:, 3:5], rows[:, 5:])
 
 
-@pytest.mark.parametrize("pairs", [250_000, pytest.param(10_000_000, marks=pytest.mark.slow)])
-def test_program_maps_many_pairs_within_its_memory(pairs):
-    """The program holds its workers to a bound, and its hits to the distances."""
-    pytest.importorskip("distributed", reason="wants requirements-cluster.lock")
+@pytest.mark.slow  # installs Dask or Ray
+@pytest.mark.parametrize(("scheduler", "pairs"), [("dask", 10_000_000), ("ray", 1_000_000)])
+def test_programs_hold_their_answers_to_one_process(scheduler, pairs):
+    """Dask's keeps its workers within their memory too."""
+    beside = layout.CACHE / scheduler
+    setup.have_beside(ROOT / f"requirements-{scheduler}.lock", beside)
     done = subprocess.run(
-        [sys.executable, PROGRAM, str(pairs)], capture_output=True, text=True, check=False
+        [sys.executable, ROOT / f"tests/users/cluster/by_{scheduler}.py", str(pairs)],
+        env={**os.environ, "PYTHONPATH": str(beside), "RAY_USAGE_STATS_ENABLED": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert f"of {pairs} pairs meet" in done.stdout
