@@ -1,4 +1,4 @@
-"""Make the pictures in web/pictures from the built page.
+"""Make the pictures in web/pictures, and those in web/previews, from the built page.
 
 .venv/bin/python tests/pictures.py [SCENE …]
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 ROOT = Path(__file__).parents[1]
-PICTURES = ROOT / "web" / "pictures"
+PICTURES, PREVIEWS = ROOT / "web" / "pictures", ROOT / "web" / "previews"
 SCENES, ROOMS = ROOT / "web" / "scenes", ROOT / "web" / "rooms"
 START_UP = 60  # seconds
 SETTLED = 0.3  # seconds
@@ -38,15 +38,16 @@ CARD = {
 }
 # What captions say in words: the same pictures serve every language.
 WORDS = re.compile(r'("label\.\w+": ")[^"{]*(\{\w+\}₂?)?[^"]*"')
-BARE = ":is(.stage-tools, .makers, #handles, .readings, .second-name) { display: none !important; }"
-TO_WEBP = """async (png) => {
+HIDDEN = ".stage-tools, .time-axis, .makers, #handles, .readings, .second-name"
+BARE = f":is({HIDDEN}) {{ display: none !important; }}"
+ENCODED = """async ([png, type, quality]) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
   const canvas = new OffscreenCanvas(image.width, image.height);
   canvas.getContext("2d").drawImage(image, 0, 0);
-  const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.85 });
-  const webp = new Uint8Array(await blob.arrayBuffer());
-  return btoa(webp.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+  const blob = await canvas.convertToBlob({ type, quality });
+  const encoded = new Uint8Array(await blob.arrayBuffer());
+  return btoa(encoded.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
 CARDS = """() => Object.fromEntries([...document.querySelectorAll(".card")].map((card) =>
   [card.querySelector("img").src.match(/([^/]*)-light/)[1], card.getAttribute("href")]))"""
@@ -106,8 +107,14 @@ def shoot_readme(browser: Browser, url: str) -> None:
         page.context.close()
 
 
+def encoded(page: Page, png: bytes, kind: str, quality: float) -> bytes:
+    """Have the browser write a picture in another format."""
+    wanted = [base64.b64encode(png).decode(), f"image/{kind}", quality]
+    return base64.b64decode(page.evaluate(ENCODED, wanted))
+
+
 def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
-    """Take the gallery's pictures, of the stage alone, in both themes."""
+    """Take the gallery's pictures, of the stage alone, in both themes, and those of previews."""
     page = visit(browser, f"{url}#/disk-triangle", CARD, is_wordless=True)
     page.add_style_tag(content=BARE)
     page.evaluate("link => hitlab.open(link)", "#/")
@@ -122,8 +129,10 @@ def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
             page.locator("#stage:not([data-space=loading])").wait_for()
             time.sleep(SETTLED)
             picture = page.screenshot(clip=page.evaluate(SHOWN))
-            webp = page.evaluate(TO_WEBP, base64.b64encode(picture).decode())
-            (PICTURES / f"{name}-{theme}.webp").write_bytes(base64.b64decode(webp))
+            webp = encoded(page, picture, "webp", 0.85)
+            (PICTURES / f"{name}-{theme}.webp").write_bytes(webp)
+            if theme == "light":  # a preview has one; many take no WebP, and a PNG is larger
+                (PREVIEWS / f"{name}.jpg").write_bytes(encoded(page, picture, "jpeg", 0.8))
     page.context.close()
 
 
@@ -132,7 +141,8 @@ def main() -> None:
     names = sys.argv[1:]
     tools = load_tools()
     tools.site.build(tools.layout.TEST_LOCK)
-    PICTURES.mkdir(exist_ok=True)
+    for folder in (PICTURES, PREVIEWS):
+        folder.mkdir(exist_ok=True)
     with tools.server.hitlab_page.bind() as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(

@@ -65,6 +65,7 @@ def fill_faces(site: Path, words: Words, base: str) -> None:
             (site / lang / face.place).write_text(page, encoding="utf-8")
     shutil.copyfile(layout.WEB / "style" / "face.css", site / "style" / "face.css")
     if base:
+        shutil.copytree(layout.WEB / "previews", site / "previews", copy_function=shutil.copyfile)
         places = ["", *(f"{lang}/{face.place}" for lang in langs for face in all_faces)]
         lead_robots(site, [base + place for place in places], base)
 
@@ -90,7 +91,7 @@ def absolute(face: Face, lang: str, langs: list[str], base: str) -> str:
     links = [f'<link rel="canonical" href="{base}{lang}/{face.place}">']
     for each in langs:
         links.append(f'<link rel="alternate" hreflang="{each}" href="{base}{each}/{face.place}">')
-    named = {"url": f"{lang}/{face.place}", "image": f"pictures/{face.picture}-light.webp"}
+    named = {"url": f"{lang}/{face.place}", "image": f"previews/{face.picture}.jpg"}
     links += [f'<meta property="og:{name}" content="{base}{each}">' for name, each in named.items()]
     return "".join(f"\n    {link}" for link in links)
 

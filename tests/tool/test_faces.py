@@ -118,7 +118,9 @@ def test_with_the_sites_address_a_face_names_itself_its_picture_and_its_other_la
         here = f"{BASE}{lang}/{place}"
         assert [each["href"] for each in face.of("link", rel="canonical")] == [here]
         assert face.metas["og:url"] == here
-        assert face.metas["og:image"] == urljoin(here, face.of("img")[0]["src"])
+        preview = sites[BASE] / face.metas["og:image"].removeprefix(BASE)
+        assert preview.stem + "-light.webp" == face.of("img")[0]["src"].split("/")[-1]
+        assert preview.read_bytes().startswith(b"\xff\xd8\xff")  # JPEG, which every preview takes
         others = {each["hreflang"]: each["href"] for each in face.of("link", rel="alternate")}
         assert others == {each: f"{BASE}{each}/{place}" for each in LANGS}
 
