@@ -54,8 +54,7 @@ def explained(text: str) -> Explanation:
         raise PageAloneError(
             f"scene {quoted(name)}: it has no reason in steps; want one of two shapes"
         )
-    others = [pair for pair in pairs if pair[0] not in TYPES]
-    shapes: list[Any] = shapes_in(name, [*others, *_placed(name, scene, pairs, named)])
+    shapes: list[Any] = _shapes(name, scene, pairs)
     if scene.get("told") == "group":
         group = Group(*shapes)
         return explain(group, algorithm=_algorithm(scene, named, algorithms(group)))
@@ -63,6 +62,28 @@ def explained(text: str) -> Explanation:
     by = _way(scene, named) if "way" in scene else None
     known = _known(shapes[i], shapes[j], by)
     return explain(shapes[i], shapes[j], by=by, algorithm=_algorithm(scene, named, known))
+
+
+def shown(text: str) -> list[Shape]:
+    """Read all shapes that a link of the page shows, and so those that it leaves out too.
+
+    Raises
+    ------
+    ValueError
+        For what `from_link` refuses, but for shapes left out, unless the page alone knows those.
+
+    Examples
+    --------
+    >>> shown("#/disk-triangle?disk=-5,0,1")[0]
+    Disk(center=[-5.0, 0.0], radius=1.0)
+    """
+    name, pairs = split(text)
+    return _shapes(name, _scene(name), pairs)
+
+
+def _shapes(name: str, scene: Scene, pairs: list[Pair]) -> list[Any]:
+    others = [pair for pair in pairs if pair[0] not in TYPES]
+    return shapes_in(name, [*others, *_placed(name, scene, pairs, dict(pairs))])
 
 
 def _known(a: Shape, b: Shape, by: list[float] | None) -> list[Algorithm]:

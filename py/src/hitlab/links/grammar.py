@@ -74,7 +74,7 @@ OPEN = {PLAYGROUND: (1, 200), "sweep-pair": (2, 2)}
 """The scenes that take any shapes of the plane: at least and at most how many."""
 
 OTHER_NAMES = (
-    *("algorithm", "view", "step", "lang", "theme", "embed", "case", "mesh"),
+    *("algorithm", "view", "step", "lang", "theme", "embed", "predict", "case", "mesh"),
     *("joined", "select", "show"),
     *("name", "note", "code"),
     *(

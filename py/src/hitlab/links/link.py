@@ -178,7 +178,27 @@ def from_link(text: str) -> list[Shape]:
 
 def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
     """Read the shapes of a scene from a link's pairs, which have all of them."""
-    least, most = OPEN.get(scene, (1, MOST_SHAPES))
+    shapes, left = given_in(scene, pairs)
+    if "mesh" in left:
+        raise PageAloneError(
+            "the link's mesh is known to the page alone, by its name: make a Mesh of it"
+        )
+    if left:
+        wanted = f"{left[0]}={NUMBERS[left[0]]}"
+        raise ValueError(
+            f"the link leaves out {left[0]}: the page has it, the package wants {wanted}"
+        )
+    if not shapes:
+        raise PageAloneError(f"the link has no shapes: want some of {_list(TYPES)}")
+    least, _ = OPEN.get(scene, (1, MOST_SHAPES))
+    if len(shapes) < least:
+        raise ValueError(f"the link leaves out a shape: the page has it, {scene} wants {least}")
+    return shapes
+
+
+def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
+    """Read the shapes that a link has, and name the kinds of those that it leaves out."""
+    _, most = OPEN.get(scene, (1, MOST_SHAPES))
     left = list(SCENES.get(scene, ()))
     shapes: list[Shape] = []
     for name, value in pairs:
@@ -193,20 +213,7 @@ def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
         elif TYPES[name].dimension != 2 or len(shapes) == most:
             raise ValueError(f"{name}={quoted(value)}: want at most {most} of the plane")
         shapes.append(shape_in(name, value))
-    if "mesh" in left:
-        raise PageAloneError(
-            "the link's mesh is known to the page alone, by its name: make a Mesh of it"
-        )
-    if left:
-        wanted = f"{left[0]}={NUMBERS[left[0]]}"
-        raise ValueError(
-            f"the link leaves out {left[0]}: the page has it, the package wants {wanted}"
-        )
-    if not shapes:
-        raise PageAloneError(f"the link has no shapes: want some of {_list(TYPES)}")
-    if len(shapes) < least:
-        raise ValueError(f"the link leaves out a shape: the page has it, {scene} wants {least}")
-    return shapes
+    return shapes, left
 
 
 def split(text: str) -> tuple[str, list[Pair]]:
