@@ -32,7 +32,7 @@ HERE = Path(__file__).resolve().parent
 MENU = {
     "index": "Start", "install": "Install", "which": "Which query", "hitlab": "All names",
     "semantics": "Semantics", "batches": "Batches", "costs": "Costs", "links": "Links",
-    "recipes": "Recipes", "testing": "Testing", "plots": "Plots",
+    "recipes": "Recipes", "testing": "Testing", "plots": "Plots", "notebooks": "Notebooks",
     "shapely": "shapely", "coming": "From others", "search": "Search",
 }  # fmt: skip
 """The pages by file, with what the menu calls them."""

@@ -55,7 +55,7 @@ def try_out(wheel: Path, page: Path, python: str, venv: Path) -> None:
     remedy = setup.WITH_VENV
     shell.run("python -m venv", python, "-m", "venv", venv, quiet=True, remedy=remedy)
     own = venv / layout.PYTHON.relative_to(layout.VENV)
-    whole = f"{wheel}[page,plot,testing]"
+    whole = f"{wheel}[page,plot,testing,widget]"
     shell.run("pip", own, "-m", "pip", "install", whole, page, quiet=True, remedy=ONLINE)
     shell.run("The package's examples", own, "-I", DOCTESTS, "hitlab")
     visit(own)

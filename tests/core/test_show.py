@@ -1,8 +1,6 @@
 """Shapes and reasons on matplotlib's axes: what is where, by own sums, and in which colour."""
 
 import math
-import subprocess
-import sys
 from io import BytesIO
 
 import hitlab as hl
@@ -291,14 +289,3 @@ def test_what_cannot_be_drawn_is_refused(shapes, why, message):
         hl.show.plot(*shapes, why=why)
     assert message in str(refused.value)
     assert not pyplot.get_fignums()
-
-
-def test_matplotlib_is_asked_for_where_it_is_missing_and_by_nothing_else():
-    code = (
-        "import sys; sys.modules['matplotlib'] = None; import hitlab as hl\n"
-        "hl.explain(hl.Point((0, 0)), hl.Point((0, 0)))._repr_html_()\n"
-        "try: import hitlab.show\n"
-        "except ImportError as error: print(error, error.name)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert 'hitlab.show needs matplotlib: pip install "hitlab[plot]" matplotlib' in done.stdout

@@ -210,7 +210,7 @@ SEARCHED = {
     "json": "Explanation.to_json", "link": "link",
     "aabb": "Box", "which query": "Which query do I want", "install": "Install",
     "move": "Shape.translate", "turn": "PlaneShape.rotate", "gjk": "algorithms",
-    "plot": "On matplotlib",
+    "plot": "On matplotlib", "jupyter": "In a notebook", "widget": "In a notebook",
 }  # fmt: skip
 
 SEARCH = """

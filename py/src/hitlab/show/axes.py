@@ -32,7 +32,7 @@ try:
     from matplotlib.transforms import Affine2D
 except ImportError as error:
     raise ImportError(
-        'hitlab.show needs matplotlib: pip install "hitlab[plot]"', name=error.name
+        'hitlab.show.plot needs matplotlib: pip install "hitlab[plot]"', name=error.name
     ) from error
 
 __all__ = ["plot"]
@@ -80,7 +80,7 @@ def plot(
     Raises
     ------
     ImportError
-        On import, where matplotlib is missing: ``pip install "hitlab[plot]"``.
+        Where matplotlib is missing: ``pip install "hitlab[plot]"``.
     TypeError
         For what is no shape of the plane, and the explanation of one in space.
     ValueError
