@@ -116,11 +116,11 @@ def pairs(
     Examples
     --------
     >>> import hitlab as hl
-    >>> from hypothesis import find, strategies as st
+    >>> from hypothesis import find
     >>> from hitlab.testing import pairs
     >>> touch = lambda pair: hl.intersects(*pair) and not hl.intersects(*pair, touching=False)
-    >>> find(pairs(hl.Disk, hl.Box), touch)
-    (Disk(center=[0.0, 0.0], radius=0.0), Box(center=[0.0, 0.0], size=[0.0, 0.0], angle=0.0))
+    >>> hl.distance(*find(pairs(hl.Disk, hl.Box), touch))
+    0.0
     """
     pair = _pair(draw, first, second, numbers, nudge)
     note(*pair, base=base)
