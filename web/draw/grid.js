@@ -67,16 +67,21 @@ const gridLines = latest((/** @type {Camera} */ camera, /** @type {Size} */ size
  * @param {Tokens} tokens
  */
 export function paintGrid(context, camera, size, tokens) {
-  const { columns, rows } = gridLines(camera, size);
-  for (const isAxis of [false, true]) {
-    const own = (/** @type {{value: number}} */ { value }) => (value === 0) === isAxis;
-    const start = (/** @type {number} */ at) => (isAxis && hasNumber(at, size) ? AFTER_ZERO : 0);
-    const upright = columns.filter(own).map(({ at }) => /** @type {Stroke} */ ([[at, 0], [at, size.height]]));
-    const level = rows.filter(own).map(({ at }) => /** @type {Stroke} */ ([[start(at), at], [size.width, at]]));
-    runPath(context, [...upright, ...level]);
+  gridRuns(camera, size).forEach((runs, isAxis) => {
+    runPath(context, runs);
     strokePath(context, isAxis ? tokens.axis : tokens.grid, 1);
-  }
+  });
 }
+
+/** Those of the lines, and then of the axes. */
+const gridRuns = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => [false, true].map((isAxis) => {
+  const { columns, rows } = gridLines(camera, size);
+  const own = (/** @type {{value: number}} */ { value }) => (value === 0) === isAxis;
+  const start = (/** @type {number} */ at) => (isAxis && hasNumber(at, size) ? AFTER_ZERO : 0);
+  const upright = columns.filter(own).map(({ at }) => /** @type {Stroke} */ ([[at, 0], [at, size.height]]));
+  const level = rows.filter(own).map(({ at }) => /** @type {Stroke} */ ([[start(at), at], [size.width, at]]));
+  return [...upright, ...level];
+}));
 
 /**
  * The numbers at the left and the lower rim.

@@ -24,7 +24,11 @@ export function paintText(context, paper, colour, font, text, x, y) {
  * @param {{text: string, x: number, y: number}[]} texts
  */
 export function paintTexts(context, paper, colour, font, texts) {
-  Object.assign(context, { font, strokeStyle: paper, lineWidth: TABLE.letter.halo, lineJoin: "round", fillStyle: colour });
+  context.font = font;
+  context.strokeStyle = paper;
+  context.lineWidth = TABLE.letter.halo;
+  context.lineJoin = "round";
+  context.fillStyle = colour;
   context.setLineDash([]);
   for (const { text, x, y } of texts) {
     context.strokeText(text, x, y);

@@ -18,7 +18,10 @@ const TICK = TABLE.tick; // to either side of a bar
  */
 export function strokePath(context, colour, width, dash = []) {
   context.setLineDash(dash);
-  Object.assign(context, { strokeStyle: colour, lineWidth: width, lineCap: "butt", lineJoin: "round" });
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = "butt";
+  context.lineJoin = "round";
   context.stroke();
 }
 
@@ -50,7 +53,7 @@ export function faded(context, alpha, draw) {
  */
 export function runPath(context, runs) {
   context.beginPath();
-  for (const run of runs) run.forEach((point, i) => (i ? context.lineTo(...point) : context.moveTo(...point)));
+  for (const run of runs) run.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
 }
 
 /**

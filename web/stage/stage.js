@@ -78,7 +78,6 @@ export class Stage extends View {
 
   paint() {
     for (const layer of this.layers) layer.paint();
-    this.fitCanvas();
     paint(this.context, this.picture);
   }
 
@@ -100,6 +99,7 @@ export class Stage extends View {
   #resize() {
     const { width, height } = this.element.getBoundingClientRect();
     this.store.set({ size: { width, height } });
+    this.fitCanvas();
     this.cover();
     this.extend();
     this.paint(); // at once: a canvas of another size is empty
