@@ -4,7 +4,7 @@ import { toWorld } from "../geometry/camera.js";
 import { centroid } from "../geometry/clip.js";
 import { MINUS, readable, real } from "../geometry/numbers.js";
 import { pick } from "../geometry/shapes.js";
-import { gap, partway, surrounds } from "../geometry/vectors.js";
+import { gap, isAmong, partway, surrounds } from "../geometry/vectors.js";
 import { splitLetter } from "../words/letters.js";
 import { paintTexts } from "./halo.js";
 import { crossedOf } from "./crossed.js";
@@ -81,12 +81,9 @@ export function placedCaptions(context, picture) {
  * @param {number} [enlarged]
  */
 function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text }, enlarged = 1) {
-  const behind = letter ? text.split(VECTORS) : [text];
-  const names = [letter, ...(also && [also])].flatMap((name, i) => {
-    const [base, index] = splitLetter(name);
-    return [[font, i ? " = " : ""], [FONTS.letter, base], [FONTS.index, index]];
-  });
-  const all = [...names, ...behind.map((part, i) => [i % 2 ? FONTS.letter : font, part])];
+  const named = (/** @type {string} */ name) => splitLetter(name).map((part, i) => [i ? FONTS.index : FONTS.letter, part]);
+  const behind = letter && text ? text.split(VECTORS).map((part, i) => [i % 2 ? FONTS.letter : font, part]) : [[font, text]];
+  const all = [...named(letter), ...(also ? [[font, " = "], ...named(also)] : []), ...behind];
   return all.filter(([, part]) => part).map(([usual, part]) => {
     const own = enlarge(usual, enlarged);
     return { font: own, text: part, sunk: usual === FONTS.index ? SIZES.sunk * enlarged : 0, width: widthOf(context, own, part.replace(DIGITS, "0")) };
@@ -138,9 +135,9 @@ function isSpelt(mark, strong) {
  * @param {ShownMark["mark"]} other
  */
 function isSame(bar, other) {
-  const ends = (/** @type {ShownMark["mark"]} */ { points }) => points.map(String).sort().join();
+  const isWithin = (/** @type {ShownMark["mark"]} */ a, /** @type {ShownMark["mark"]} */ b) => a.points.every((end) => isAmong(b.points, end));
   const isLength = other.kind === "interval" || other.kind === "arrow";
-  return bar.kind === "interval" && isLength && bar.of === other.of && ends(bar) === ends(other);
+  return bar.kind === "interval" && isLength && bar.of === other.of && isWithin(bar, other) && isWithin(other, bar);
 }
 
 /**
@@ -211,8 +208,8 @@ function placesIn({ camera, size, shapes }, region) {
   const middle = centroid(region);
   const sides = region.map((corner, i) => partway(corner, region[(i + 1) % region.length], 0.5));
   const places = [middle, ...[...region, ...sides].map((rim) => partway(middle, rim, 0.5))];
-  const isQuiet = (/** @type {Point} */ place) => pick(shapes, toWorld(camera, size, place)) < 0;
-  return [...places.filter(isQuiet), ...places.filter((place) => !isQuiet(place))];
+  const quiet = places.filter((place) => pick(shapes, toWorld(camera, size, place)) < 0);
+  return [...quiet, ...places.filter((place) => !quiet.includes(place))];
 }
 
 /**

@@ -49,8 +49,8 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   for (const label of labels) {
     const rivals = isOfPoint(label) ? labels.filter((other) => isOfPoint(other) && gap(label.at, other.at) >= GAPS[0]) : [];
     const isFree = (/** @type {Box} */ box) =>
-      !(label.isSpare && countCovered(strokes, box)) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
-      !rivals.some(({ at }) => distance(box, at) < distance(box, label.at));
+      (label.fits?.(box) ?? true) && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
+      !rivals.some(({ at }) => squareTo(box, at) < squareTo(box, label.at));
     placed.push(bestOf(label.places ? placesOn(label, size) : placesBeside(label, size), strokes, faint, isFree));
   }
   return placed;
@@ -62,11 +62,12 @@ function isOfPoint({ letter, text, others, places, isSpare }) {
 }
 
 /**
+ * The square of the distance from a box to a point; 0 within.
  * @param {Box} box
  * @param {Point} point
  */
-function distance({ x, y, width, height }, [px, py]) {
-  return Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));
+function squareTo({ x, y, width, height }, { 0: px, 1: py }) {
+  return Math.max(x - px, 0, px - x - width) ** 2 + Math.max(y - py, 0, py - y - height) ** 2;
 }
 
 /**
@@ -106,9 +107,10 @@ function countCovered(strokes, box) {
 function* placesBeside(label, size) {
   const { at: first, others = NONE, away: [dx, dy] = RIGHT_UP } = label;
   const prefers = Math.atan2(dy, dx);
+  const view = { x: 0, y: 0, ...size };
   for (const { of, gap: far, turn, isAlong, price } of waysOf(1 + others.length)) {
     const at = of ? others[of - 1] : first;
-    if (distance({ x: 0, y: 0, ...size }, at) || (label.isSpare && far > FARTHEST)) continue;
+    if (squareTo(view, at) || (label.isSpare && far > FARTHEST)) continue;
     const box = boxAt(label, at, far, prefers + turn, isAlong);
     yield { box, price: price + (pushInside(box, size) ? COST.outside : 0), least: price };
   }
@@ -120,16 +122,15 @@ const waysOf = once((count) => Array.from({ length: count }, (_, of) => of)
   .sort((a, b) => a.price - b.price), new Map());
 
 /**
- * Those that are in view, off the numbers at its rim, and wholly in what the label names.
+ * Those that are in view, and off the numbers at its rim.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size Of the view.
  * @returns {Place[]}
  */
-function placesOn({ places = [], width, height, fits = () => true }, size) {
+function placesOn({ places = [], width, height }, size) {
   return places
     .map((at, i) => ({ box: boxAbout(at, width, height), price: Math.min(i, 1) * COST.far + i, least: Math.min(i, 1) * COST.far + i }))
-    .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom)
-    .filter(({ box }) => fits(box));
+    .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { clipLine } from "../geometry/clip.js";
 import { once } from "../geometry/once.js";
 import { distance } from "../geometry/shapes.js";
-import { gap } from "../geometry/vectors.js";
+import { gap, isAmong } from "../geometry/vectors.js";
 import { kindOf } from "../words/steps.js";
 import { onScreen, regionOnScreen } from "./onscreen.js";
 import { paintEnds, paintHead } from "./strokes.js";
@@ -94,8 +94,8 @@ export function marksAt({ steps }, id) {
       return { mark, strong, role, fade: left, values: strong ? known : values };
     });
   });
-  const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points.map(String) : []));
-  const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && ends.includes(String(points[0]));
+  const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points : []));
+  const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && isAmong(ends, points[0]);
   return shown.map((each) => (!each.strong && isEnd(each.mark) ? { ...each, strong: true } : each))
     .filter(({ fade, strong }) => strong || fade);
 }
@@ -114,7 +114,7 @@ export function isNumber(value) {
   return typeof value === "number" || value === "inf" || value === "-inf";
 }
 
-const runsIn = once((/** @type {Picture} */ picture) => once((/** @type {Mark} */ mark) => newRun(picture, mark)));
+const runsIn = once((/** @type {Picture} */ picture) => once((/** @type {Mark} */ mark) => newRun(picture, mark), new Map()));
 
 /**
  * Where a mark runs on the screen; empty where it is out of view or too small to tell.

@@ -27,6 +27,15 @@ export function gap([ax, ay], [bx, by]) {
 }
 
 /**
+ * Whether a point is one of these, to the bit.
+ * @param {readonly (readonly number[])[]} points
+ * @param {readonly number[]} point
+ */
+export function isAmong(points, point) {
+  return points.some((other) => other.every((each, axis) => each === point[axis]));
+}
+
+/**
  * Points of a circle, as far from each other.
  * @param {number} count
  * @param {number} [radius]
