@@ -23,6 +23,6 @@ const wordsOf = once((/** @type {Answered} */ { algorithm, answer: { beside, dep
  * @param {Explanation} explanation
  */
 function reasonOf({ hit, method, steps }) {
-  const valuesOf = (/** @type {Step} */ { values }) => Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? 0 : String(value)]);
-  return [hit, method, ...steps.map((step) => [step.id, step.case, valuesOf(step)])];
+  const words = (/** @type {unknown} */ value) => (typeof value === "number" ? 0 : String(value));
+  return [hit, method, ...steps.map(({ id, case: how, values }) => [id, how, ...Object.keys(values), ...Object.values(values).map(words)])];
 }

@@ -24,10 +24,10 @@ export function asking() {
   /** @type {Parts} */
   let parts;
   const question = latest(/** @type {(...causes: unknown[]) => Question | undefined} */ (() => questionOf(parts)));
-  return (now) => {
+  return latest((now) => {
     parts = now;
     return question(...causes(now));
-  };
+  });
 }
 
 /**

@@ -109,7 +109,7 @@ export function inScene(values) {
  */
 export function lasting(values) {
   const list = latest((...now) => now);
-  return (/** @type {Parts} */ parts) => list(...values(parts));
+  return latest((/** @type {Parts} */ parts) => list(...values(parts)));
 }
 
 /**

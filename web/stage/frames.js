@@ -85,8 +85,8 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    const isNone = this.#isIdle || !this.question() || this.#refused === this.board.revision;
-    const isSeen = this.drawn ? !this.drawn.isStored : isNone || this.#told === "ready";
+    const isSeen = this.drawn ? !this.drawn.isStored
+      : this.#isIdle || !this.question() || this.#refused === this.board.revision || this.#told === "ready";
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
