@@ -50,6 +50,9 @@ README = (HERE.parent / "README.md").read_text(encoding="utf-8")
 ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
 """The sections of the package's README that have a page of their own."""
 
+TOLD = re.compile(r"^\[[^]]+\]\(\.\./README\.md#.*\n", re.MULTILINE)
+"""The line in a guide for which such a section stands on its page."""
+
 INNER = base.INNER - {"kind"} | {"of", "turned"}
 """What the package's own files ask of shapes and steps."""
 
@@ -77,7 +80,7 @@ Doc = Any  # what pdoc makes of a class, a function or an attribute
 
 
 class Entry(NamedTuple):
-    """What the search finds: a name or a section of a guide."""
+    """What the search finds: a name, a section of a guide, or a question with its query."""
 
     title: str
     href: str
@@ -163,6 +166,10 @@ class Reference:
             body = self.guide(name)["body"]
             for id, title in re.findall(r'<h[123] id="([^"]+)">(.*?)</h', body):
                 found.append(Entry(plain(title), f"{name}.html#{id}", MENU[name]))
+        for section in self.guide("which")["body"].split("<h2 ")[1:]:
+            href = "which.html#" + section.split('"')[1]
+            for asked, query in re.findall(r"<td>(.*?)</td>\s*<td>(.*?)</td>", section):
+                found.append(Entry(plain(asked), href, plain(query)))
         if unknown := SYNONYMS.keys() - {each.title for each in found}:
             raise ValueError(f"synonyms.json has no entry for {unknown}")
         return sorted(found, key=lambda each: each.href.split("#")[0] != "hitlab.html")
@@ -229,10 +236,10 @@ def guide(name: str) -> str:
         here = (each for each in sections.items() if each[0] not in ELSEWHERE.values())
         return start + "".join(f"## {title}\n{text}" for title, text in here)
     file = HERE / f"{name}.md"
-    text = file.read_text(encoding="utf-8") if file.is_file() else f"# {MENU[name]}\n\nREADME\n"
-    if name in ELSEWHERE:
-        text = text.replace("README\n", sections[ELSEWHERE[name]].replace("\n### ", "\n## "))
-    return text
+    told = sections.get(ELSEWHERE.get(name, ""), "").replace("\n### ", "\n## ")
+    if not file.is_file():
+        return f"# {MENU[name]}\n\n{told}"
+    return TOLD.sub(lambda _: told, file.read_text(encoding="utf-8"))
 
 
 def error(found: re.Match[str]) -> str:

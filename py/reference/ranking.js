@@ -17,8 +17,18 @@ const TESTS = [
   [1, ({ text }, typed) => plain(text).includes(typed)],
 ];
 
+/** More than any test gives: one more word counts more than how well the others fit. */
+const MOST = 100;
+
+/** What a question is made of, whatever it is about. */
+const ASIDE = new Set(
+  `all and any are between but can does each every for from have how its more much not one onto other out that the
+  their them there these they this those two use want what when where which who why with you your`.split(/\s+/),
+);
+
 /**
- * The entries that answer what is typed, the best first: as a whole, else each of its words.
+ * The entries that answer what is typed, the best first: as a whole, else by how many of its words, of which half
+ * are enough.
  * @template {Entry} E
  * @param {E[]} entries
  * @param {string} typed
@@ -26,11 +36,13 @@ const TESTS = [
  */
 export function ranked(entries, typed) {
   const whole = plain(typed).trim();
-  const words = whole.split(" ").filter((word) => word.length > 2);
+  const words = whole.split(/[^\p{L}\p{N}.]+/u).filter((word) => word.length > 2 && !ASIDE.has(word));
   /** @param {Entry} entry */
   const worth = (entry) => {
-    const each = words.map((word) => worthOf(entry, word));
-    return worthOf(entry, whole) * words.length || (each.includes(0) ? 0 : each.reduce((sum, one) => sum + one, 0));
+    const asWhole = worthOf(entry, whole);
+    if (asWhole) return (asWhole + MOST) * Math.max(words.length, 1);
+    const each = words.map((word) => worthOf(entry, word)).filter(Boolean);
+    return each.length * 2 < words.length ? 0 : each.reduce((sum, one) => sum + one + MOST, 0);
   };
   const found = entries.map((entry) => ({ entry, worth: whole ? worth(entry) : 1 }));
   return found.filter((each) => each.worth).sort((one, other) => other.worth - one.worth).map(({ entry }) => entry);

@@ -211,6 +211,11 @@ SEARCHED = {
     "aabb": "Box", "which query": "Which query do I want", "install": "Install",
     "move": "Shape.translate", "turn": "PlaneShape.rotate", "gjk": "algorithms",
     "plot": "On matplotlib", "jupyter": "In a notebook", "widget": "In a notebook",
+    "push two boxes apart": "contact", "push boxes apart": "Pushing boxes apart",
+    "which polygon does the ray meet first": "what does each ray meet first?",
+    "which of my 1000 polygons does this ray meet first?": "Group.raycast",
+    "dent distance": "at what distance is an outline with dents, and where is it nearest?",
+    "how far apart are they": "how far apart are they?", "polygon with a dent": "convex_parts",
 }  # fmt: skip
 
 SEARCH = """
@@ -237,3 +242,12 @@ def test_the_search_finds_what_is_meant_within_the_first_three(pages):
     for (word, title), titles in zip(SEARCHED.items(), found):
         assert title in titles[:3], (word, titles[:6])
     assert not nothing and everything == [each["title"] for each in entries]
+    assert "Search needs JavaScript and a web server" in pages["search.html"]
+
+
+def test_a_guide_read_as_it_is_leads_to_the_part_that_its_page_has_in_its_place(pages):
+    text = (ROOT / "py/reference/semantics.md").read_text(encoding="utf-8")
+    [anchor] = re.findall(r"\]\(\.\./README\.md#([\w-]+)\)", text)
+    assert anchor == "one-semantics-for-every-pair"
+    page = without_tags(pages["semantics.html"])
+    assert "along an edge, through a corner, a tangent" in page and "has its table" not in page
