@@ -4,7 +4,7 @@ import json
 import math
 import re
 from html.parser import HTMLParser
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from xml.etree import ElementTree
 
 import hitlab as hl
@@ -16,6 +16,7 @@ from hitlab.drawing.picture import Figure, Picture
 from hitlab.drawing.reason import Told, reason
 from hitlab.drawing.svg import svg
 from hitlab.drawing.view import HEIGHT, WIDTH
+from hitlab.queries.drawn import pictured
 from some_shapes import SHAPES
 
 NUMBER = r"-?\d+(?:\.\d+)?"
@@ -218,6 +219,69 @@ def test_every_pair_is_drawn_by_every_algorithm_hit_or_miss(a, b):
                 why = hl.explain(a, other, algorithm=algorithm)
             assert_drawn(why._repr_html_())
     assert True in verdicts
+
+
+LETTER = r"[A-Z]\d*"
+LETTERS = re.compile(f"(?:{LETTER}|…)+")
+NO_POINTS = {"region", "entered", "exited"}
+"""The values that name a part of GJK's simplex, or slabs."""
+
+
+def lettered(why):
+    """Give where the letters of the first picture stand, each at one place."""
+    picture = pictured(why, "")
+    found = [each for figure in picture.figures for each in figure.letters]
+    assert len(dict(found)) == len(found)
+    marks = [(mark.letter, mark.points[0]) for mark in picture.marks if mark.kind == "point"]
+    return dict(marks) | dict(found)
+
+
+def lies_on(place, ends):
+    """Tell whether a place lies on the way from one end to the other, which may be the same."""
+    around = math.dist(ends[0], place) + math.dist(place, ends[-1])
+    return around == pytest.approx(math.dist(ends[0], ends[-1]), abs=1e-9)
+
+
+def assert_said_as_drawn(why):
+    """All letters of a step are in the picture, at the ends of its edges and about P and Q."""
+    places = lettered(why)
+    for step in why.steps:
+        said = {k: v for k, v in step.values.items() if isinstance(v, str) and LETTERS.fullmatch(v)}
+        for name in said.keys() - NO_POINTS:
+            letters = re.findall(LETTER, said[name])
+            assert {*letters} <= places.keys(), (why.pair, why.method, step.id, name, said[name])
+        for mark in step.marks:
+            ends = re.findall(LETTER, mark.name)
+            if mark.kind == "segment" and "".join(ends) == mark.name:
+                assert [places[each] for each in ends] == [*mark.points], (why.pair, mark)
+            feature = said.get(f"feature_{mark.of}")
+            if feature and mark.name in ("P", "Q") and step.id in ("start", "nearest"):
+                ends = [places[each] for each in re.findall(LETTER, feature)]
+                assert lies_on(mark.points[0], ends), (why.pair, why.method, step.id, feature)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [*product(KINDS, KINDS)], ids=lambda shape: type(shape).__name__
+)
+def test_every_letter_that_is_said_stands_in_the_picture_where_it_belongs(a, b):
+    for way in ((0, 0), (0.5, 4.2), (0, 9)):
+        other = b.translate(way)
+        for algorithm in hl.algorithms(a, other):
+            if "conservative" not in algorithm.id:
+                assert_said_as_drawn(hl.explain(a, other, algorithm=algorithm))
+        if not {type(a), type(b)} & {hl.Ray, hl.Line}:
+            for by in ((1, -9), (0.5, -3), (9, 1)):
+                for algorithm in (None, "conservative-advancement"):
+                    assert_said_as_drawn(hl.explain(a, other, by=by, algorithm=algorithm))
+
+
+def test_a_sweep_names_a_box_by_its_corners_and_draws_them():
+    """The letters of the second shape go on after four of these."""
+    box, triangle = hl.Box((0, 0), (1, 1)), hl.Triangle([(2, 0), (5, 1), (3, 3)])
+    why = hl.explain(box, triangle, by=(4, 1))
+    assert [why.steps[-1].values[f"feature_{of}"] for of in "ab"] == ["BC", "E"]
+    seen = Seen(why._repr_html_())
+    assert {*"SABCDEFG"} <= set(seen.words())
 
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)

@@ -4,6 +4,7 @@ The letters follow the order in which the vertices were given: a triangle's corn
 whatever the order of its hull. The second shape goes on where the first ends, at C if that has
 fewer than three; two shapes that are told edge by edge have an alphabet each. O, P, Q and R are
 left to a box's centre and to what a walk finds, S and T to the centres of boxes and disks.
+Of a sweep all go by the letters of their cores; there O is the origin of the difference.
 """
 
 from hitlab.shapes.core import parts
@@ -29,6 +30,9 @@ OWN = {
     (Line, Line): (["P"], ["Q"]),
 }
 """Of pairs that are told in a way of their own: what has no corners goes by its centre."""
+
+SWEEPS = ("sweep", "conservative-advancement")
+"""How the methods begin that tell a way."""
 
 Vertex = tuple[float, ...]
 
@@ -103,22 +107,31 @@ def centre(pair: tuple[PlaneShape, PlaneShape], of: str) -> str:
     return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
 
 
-def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
+def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> list[str]:
     """Give the letters of a shape's vertices as given, or of a box's centre, in the pair's walk.
 
     >>> import hitlab as hl
     >>> pair = hl.Triangle([(0, 0), (0, 1), (1, 0)]), hl.Disk((3, 0), 1)
-    >>> given_letters(pair, "a"), given_letters(pair, "b")
+    >>> given_letters(pair, "a", "disk-triangle"), given_letters(pair, "b", "disk-triangle")
     (['A', 'B', 'C'], ['T'])
+    >>> given_letters(pair, "b", "sweep")
+    ['D']
     """
+    if method.startswith(SWEEPS):
+        return _core_letters(pair, of, CENTRES[of])
     kinds = pair[0].kind, pair[1].kind
-    shape = pair["ab".index(of)]
     for own, letters in ((kinds, "ab"), (kinds[::-1], "ba")):
         if own in OWN:
             return OWN[own][letters.index(of)]
     if all(isinstance(each, Box | Triangle | Polygon) for each in pair):
-        return [centre(pair, of)] if isinstance(shape, Box) else edge_letters(pair, of)
+        is_box = isinstance(pair["ab".index(of)], Box)
+        return [centre(pair, of)] if is_box else edge_letters(pair, of)
+    return _core_letters(pair, of, CENTRE)
+
+
+def _core_letters(pair: tuple[PlaneShape, PlaneShape], of: str, middle: str) -> list[str]:
+    shape = pair["ab".index(of)]
     if isinstance(shape, Box):
-        return [CENTRE]
+        return [middle]
     start = 0 if of == "a" else after(pair[0])
     return [_letter(VERTICES, start + i) for i in range(len(given(shape)))]

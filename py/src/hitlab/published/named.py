@@ -28,7 +28,7 @@ class Named(NamedTuple):
 
 def named(a: Any, b: Any, walk: Walk) -> Walk:
     """Give the names to the steps of a method; those of any other algorithm have them."""
-    of = {each: _named((a, b), each) for each in "ab"}
+    of = {each: _named((a, b), each, walk.method) for each in "ab"}
     both: dict[str, Value] = {}
     for each, shape in of.items():
         both |= {f"shape_{each}": shape.kind, f"name_{each}": shape.name}
@@ -44,8 +44,8 @@ def named(a: Any, b: Any, walk: Walk) -> Walk:
     return walk._replace(steps=tuple(steps))
 
 
-def _named(pair: tuple[PlaneShape, PlaneShape], of: str) -> Named:
-    shape, letters = pair["ab".index(of)], given_letters(pair, of)
+def _named(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> Named:
+    shape, letters = pair["ab".index(of)], given_letters(pair, of, method)
     kind = KINDS.get(shape.kind, "hull")
     if kind == "box":
         return Named(letters[0], kind, lambda i: f"corner_{of}", lambda i, j: f"side_{of}")

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from hitlab.drawing.marks import DIFFERENCE, FADED, drawn, drawn_in_difference
 from hitlab.drawing.picture import Drawn, Figure, Picture, Point
-from hitlab.explained.letters import given, given_letters
+from hitlab.explained.letters import SWEEPS, VERTICES, given, given_letters
 from hitlab.queries.intersects import intersects
 from hitlab.queries.outline_points import outline_points
 from hitlab.shapes.figure import figure, picture
@@ -18,9 +18,6 @@ from hitlab.words.sentences import caption
 
 Explanation: TypeAlias = Any  # which knows of its picture, and not the other way
 
-SWEEPS = ("sweep", "conservative-advancement")
-"""The methods whose hit comes later than the shapes that are drawn."""
-
 
 def pictured(why: Explanation, title: str) -> Picture | None:
     """Give the picture of the step that decided, if it is of the plane."""
@@ -29,13 +26,14 @@ def pictured(why: Explanation, title: str) -> Picture | None:
         return _of_group(why, title)._replace(marks=marks)
     if not all(isinstance(each, PlaneShape) for each in why.shapes):
         return None
-    hit = intersects(*why.shapes) if why.method.startswith(SWEEPS) else why.hit
+    is_sweep = why.method.startswith(SWEEPS)  # whose hit comes later than what is drawn
+    hit = intersects(*why.shapes) if is_sweep else why.hit
     figures = [
-        figure(shape, of=of, hit=hit, letters=_letters(why.shapes, of))
+        figure(shape, of=of, hit=hit, letters=_letters(why, of))
         for of, shape in zip("ab", why.shapes)
     ]
     meetings = outline_points(*why.shapes).tolist() if hit else []
-    way = _way(why) if why.method.startswith(SWEEPS) else None
+    way = _way(why) if is_sweep else None
     if not way:
         return Picture(title, figures, marks, meetings)
     points = figures[0].points
@@ -78,11 +76,15 @@ def pictured_difference(why: Explanation) -> Picture | None:
     return Picture("a − b", [whole], [*marks, origin], caption="a − b")
 
 
-def _letters(pair: Any, of: str) -> list[tuple[str, tuple[float, ...]]]:
-    """Give the points that have letters: of a box the centre, of all else what was given."""
-    shape = pair["ab".index(of)]
-    places = [tuple(shape.center.tolist())] if isinstance(shape, Box) else given(shape)
-    return [*zip(given_letters(pair, of), places)]
+def _letters(why: Explanation, of: str) -> list[tuple[str, tuple[float, ...]]]:
+    """Give the points that have letters: of a box its centre, and the corners that a step marks."""
+    shape = why.shapes["ab".index(of)]
+    letters = given_letters(why.shapes, of, why.method)
+    if not isinstance(shape, Box):
+        return [*zip(letters, given(shape))]
+    marks = (mark for step in why.steps for mark in step.marks if mark.of == of)
+    corners = {m.name: m.points[0] for m in marks if m.kind == "point" and m.name[0] in VERTICES}
+    return [(*letters, tuple(shape.center.tolist())), *corners.items()]
 
 
 def _of_group(why: Explanation, title: str) -> Picture:
