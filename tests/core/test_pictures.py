@@ -492,6 +492,54 @@ def test_where_no_axis_separates_the_least_way_out_stands_on_its_axis():
         )
 
 
+LONG = {"segment", "interval", "drop", "arrow", "arc", "circle"}
+
+
+def assert_as_long_as_told(why):
+    """All but `t`, a part of the way, which stands by what is gone of it."""
+    for mark in pictured(why, "").marks:
+        told = re.search(r"[\d.]+$", mark.text)
+        if mark.kind in LONG and told and mark.letter != "t":
+            length = math.dist(mark.points[0], mark.points[1])
+            assert float(told[0]) == pytest.approx(length, abs=0.0006), (why.pair, why.method, mark)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [*product(KINDS, KINDS)], ids=lambda shape: type(shape).__name__
+)
+def test_a_caption_stands_by_what_is_as_long_as_it_says(a, b):
+    for way in ((0, 0), (0, 9), (0.5, 4.2), (-2.5, 1.9)):
+        other = b.translate(way)
+        for algorithm in hl.algorithms(a, other):
+            if "conservative" not in algorithm.id:
+                assert_as_long_as_told(hl.explain(a, other, algorithm=algorithm))
+        if not {type(a), type(b)} & {hl.Ray, hl.Line}:
+            for algorithm in (None, "conservative-advancement"):
+                assert_as_long_as_told(hl.explain(a, other, by=(1, -9), algorithm=algorithm))
+
+
+@pytest.mark.parametrize(
+    ("center", "wanted"),
+    [
+        ((4, 1), {"|s| = 4.000", "2.500", "r = 0.500"}),
+        ((-4, 1), {"s = −4.000", "|s| = 4.000", "2.500", "r = 0.500"}),
+        ((1, 3), {"|t| = 3.000", "1.500", "r = 0.500"}),
+    ],
+    ids=["right", "left", "above"],
+)
+def test_a_radius_stands_by_the_bar_that_no_longer_one_covers(center, wanted):
+    """A level box, 4 by 2: the centre is so far from its middle that one axis decides."""
+    disk, box = hl.Disk(center, 0.5), hl.Box((0, 0), (4, 2))
+    for algorithm in (None, "redpoll-2-20"):
+        why = hl.explain(disk, box, algorithm=algorithm)
+        numbers = {each for each in Seen(why._repr_html_()).words() if each[-1].isdigit()}
+        assert numbers == wanted
+        marks = pictured(why, "").marks
+        [r] = [mark.points for mark in marks if mark.letter == "r"]
+        along = 1 if center == (1, 3) else 0
+        assert {each[along] for each in r} == {0.0}
+
+
 def test_signs_that_are_not_drawn_leave_the_picture_to_the_shapes():
     triangle = hl.Triangle([(0, 0), (6, 0), (0, 6)])
     widths = []

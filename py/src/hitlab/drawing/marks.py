@@ -5,6 +5,7 @@ the round that it speaks `at`. Points and regions of earlier steps and what it n
 nothing of other rounds.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -34,6 +35,9 @@ FEW, MOST = 40, 500
 VALUED = {"interval", "drop"}
 """Told by their value alone, where they have no letter."""
 
+ON_BAR = 1e-9
+"""By how much of a bar a way over a point on it may be longer, as that is rounded."""
+
 
 DIFFERENCE = "a-b"
 """What is not in the plane, but in the Minkowski difference of the shapes."""
@@ -59,15 +63,27 @@ def drawn_in_difference(explanation: Explanation, caption: Caption) -> list[Draw
 
 def _drawn(found: list[Shown], caption: Caption) -> list[Drawn]:
     arrows = {_place(mark) for mark, *_ in found if mark.kind == "arrow"}
+    strong = [mark for mark, strength, *_ in found if strength == 1]
+    bars = [mark.points for mark in strong if mark.kind == "interval"]
+    lengths = {mark.name for mark in strong if mark.kind != "drop"}
 
-    def is_said(mark: Mark) -> bool:
-        """Tell a bar whose length an arrow tells, such as an overlap that is the way out."""
-        return mark.kind == "interval" and _place(mark) in arrows
+    def is_said(mark: Mark, strength: float) -> bool:
+        """Tell a number that another mark tells, or that would be read as another one's.
+
+        An arrow tells its length, such as an overlap that is the way out, and a bar how far out a
+        drop meets it; where a strong bar runs over a faint one, the eye sees that alone.
+        """
+        if mark.kind == "drop":
+            return mark.name in lengths
+        if mark.kind != "interval":
+            return False
+        is_under = strength < 1 and any(_runs_over(bar, mark.points) for bar in bars)
+        return is_under or _place(mark) in arrows
 
     return [
         Drawn(
             *(mark.kind, mark.points, mark.of, strength),
-            *_written(mark, values, caption if is_told and not is_said(mark) else None),
+            *_written(mark, values, caption if is_told and not is_said(mark, strength) else None),
             is_sign=mark.kind == "point" and mark.name.isdigit(),
         )
         for mark, strength, is_told, values in sorted(found, key=lambda each: each[1])
@@ -76,6 +92,14 @@ def _drawn(found: list[Shown], caption: Caption) -> list[Drawn]:
 
 def _place(mark: Mark) -> tuple[str, frozenset[Any]]:
     return mark.of, frozenset(mark.points)
+
+
+def _runs_over(bar: Any, other: Any) -> bool:
+    """Tell whether the middle of the other one, where its number stands, is on a bar."""
+    (ax, ay), (bx, by) = other
+    middle = ax / 2 + bx / 2, ay / 2 + by / 2
+    way = math.dist(*bar)
+    return math.dist(bar[0], middle) + math.dist(middle, bar[1]) <= way + ON_BAR * way
 
 
 def _shown(explanation: Explanation) -> Iterator[Shown]:
@@ -109,6 +133,8 @@ def _written(mark: Mark, values: dict[str, Any], caption: Caption | None) -> tup
     text = readable(value) if isinstance(value, float) else ""
     if mark.kind == "interval" and not text:
         return "", ""
+    if mark.name == "place" and "letter" in values:
+        return f"|{values['letter']}|", f" = {text}"
     if not WORD.match(mark.name):
         return mark.name, text and f" = {text}"
     return "", text if mark.kind in VALUED else ""
