@@ -27,7 +27,7 @@ const verdict = (name) => verdictSentence(explained[name].answer.explanation, te
 /** @param {string} name */
 const steps = (name) => stepSentences(explained[name].answer.explanation, texts.en);
 
-const CLOCKWISE = "The corners run clockwise: a positive cross product means inside, a negative one outside.";
+const CLOCKWISE = "The corners run clockwise: a positive cross product, such as AT × AB, means right of that edge, inside; a negative one means left, outside.";
 
 /** @type {Record<string, [string, string]>} */
 const VERDICTS = {
