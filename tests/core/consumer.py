@@ -103,7 +103,8 @@ def groups() -> None:
     hl.explain(group, disk)  # E: call-overload
     hl.explain(disk)  # E: call-overload
     hl.Group(sphere)  # E: arg-type
-    group.collisions(disk)  # E: arg-type
+    assert_type(group.collisions(disk), Ints)
+    group.collisions(sphere)  # E: arg-type
     group.raycast(box)  # E: call-overload
 
 
@@ -131,6 +132,13 @@ def moves() -> None:
     assert_type(box.rotate([0, 1]), hl.Box[Any])
     assert_type(mesh.faces, Ints)
     mesh.rotate(0.5)  # E: attr-defined
+
+
+def modules() -> None:
+    hl.show.plot(disk, why=hl.explain(disk, box))
+    hl.testing.shapes(hl.Disk)
+    hl.explain(disk, box).plot()  # E: attr-defined
+    hl.plot(disk)  # E: attr-defined
 
 
 def what_users_annotate(one: hl.Shape, flat: hl.PlaneShape, many: Disks) -> bool:

@@ -13,7 +13,11 @@ import shapely
 DISK = hl.Disk((0, 0), 1)
 TRIANGLE = hl.Triangle([(0, 0), (1, 0), (0, 1)])
 GROUP = hl.Group(DISK, TRIANGLE)
-OF_GROUPS = "is a Group: want a shape; of groups ask group.collisions(other)"
+DENT = hl.convex_parts([(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4)])
+OF_GROUPS = (
+    "is a Group: want a shape; of a group, intersects is group.collisions(shape), distance is "
+    "group.nearest(shape).distance, closest_points its on_shape and on_group"
+)
 PLACE = "want (..., 2), such as (x, y)"
 ONE_BY_ONE = "want one; give each for itself, as in Group(*shapes), or join them by hitlab.stack"
 
@@ -55,6 +59,30 @@ MISTAKES = [
     (lambda: hl.intersects((DISK, DISK), DISK), f"is a tuple of shapes: {ONE_BY_ONE}"),
     (lambda: hl.intersects(GROUP, GROUP), OF_GROUPS),
     (lambda: hl.contact(DISK, GROUP), OF_GROUPS),
+    (lambda: hl.distance(GROUP, DISK), OF_GROUPS),
+    (
+        lambda: hl.explain(GROUP, DISK),
+        f"{OF_GROUPS}, contact is group.contacts(shape), raycast is group.raycast(ray), sweep is "
+        "group.sweep(by, shape), explain is explain(group[group.nearest(shape).index], shape)",
+    ),
+    (lambda: hl.explain(DISK, GROUP), OF_GROUPS),
+    (
+        lambda: hl.Group(GROUP, DISK),
+        "shapes[0] is a Group: want its shapes, as in Group(*group, shape)",
+    ),
+    (
+        lambda: hl.Group(DISK, hl.Group(*DENT, bodies=0)),
+        "shapes[1] is a Group: want its shapes, "
+        "as in Group(*group, shape, bodies=[*group.bodies, number])",
+    ),
+    (
+        lambda: hl.explain(DISK, hl.Disk([(0, 0), (1, 1)], 1)),
+        "b is a batch of shape (2,): want a single shape, such as b[0]",
+    ),
+    (
+        lambda: hl.explain(hl.Disk(np.zeros((2, 3, 2)), 1), DISK),
+        "a is a batch of shape (2, 3): want a single shape, such as a[0, 0]",
+    ),
     (
         lambda: hl.intersects(shapely.Point(0, 0), DISK),
         "a = <POINT (0 0)> is a shapely.Point: want a shape, as hitlab.from_geometry makes of it",
@@ -66,7 +94,10 @@ MISTAKES = [
     ),
     (lambda: hl.Disk(1, (0, 0)), f"center = 1 has the shape (): {PLACE}"),
     (lambda: hl.Disk((0, 0, 0), 1), f"center = (0, 0, 0) has the shape (3,): {PLACE}"),
-    (lambda: hl.Box((0, 0), 2), f"size = 2 has the shape (): {PLACE}"),
+    (
+        lambda: hl.Box((0, 0), 4, 2),
+        "size = 4 has the shape (): want (..., 2), such as (width, height)",
+    ),
     (lambda: hl.Ray((0, 0), math.pi), f"direction = 3.141592653589793 has the shape (): {PLACE}"),
     (lambda: hl.sweep(DISK, TRIANGLE, 3), f"by = 3 has the shape (): {PLACE}"),
     (lambda: DISK.rotate((0, 0), 1), f"about = 1 has the shape (): {PLACE}"),
@@ -91,6 +122,14 @@ MISTAKES = [
         "a Disk is no array: take its center or radius",
     ),
     (lambda: hl.Polygon(TRIANGLE), "a Triangle is no array: take its vertices"),
+    (
+        lambda: hl.Polygon(shapely.box(0, 0, 1, 1)),
+        "want numbers; hitlab.from_geometry makes shapes of it",
+    ),
+    (
+        lambda: hl.convex_parts(shapely.box(0, 0, 1, 1)),
+        "want numbers; hitlab.from_geometry makes shapes of it",
+    ),
     (lambda: hl.Disk(None, 1), "center = None: want numbers"),
     (lambda: hl.Disk((0, 0), "1"), "radius = '1': want numbers"),
     (lambda: hl.Disk((0, 0), -1), "radius = -1.0: want a number >= 0"),
@@ -111,6 +150,10 @@ MISTAKES = [
     (
         lambda: hl.Box((0, 0), width=4, height=2),
         "Box has no width: want one of center, size, angle",
+    ),
+    (
+        lambda: hl.Box((0, 0), (4, 2), degrees=30),
+        "Box has no degrees: an angle is in radians, such as math.radians(30)",
     ),
     (lambda: DISK.translate(x=1, y=0), "translate has no x: want one of offset"),
     (
@@ -137,12 +180,27 @@ MISTAKES = [
     (lambda: hl.stack(DISK, DISK), "shapes is a single Disk: want a list, as in [a, b]"),
     (lambda: np.array([DISK, DISK]), "a Disk is no array: take its center or radius"),
     (lambda: setattr(DISK, "radius", 2), "Disk is immutable: make a new one"),
-    (lambda: GROUP.collisions(DISK), "other is a Disk: want a Group, such as Group(other)"),
+    (
+        lambda: GROUP.collisions([DISK]),
+        f"other = [Disk(center=[...], radius=1.0)] is a list of shapes: {ONE_BY_ONE}",
+    ),
+    (
+        lambda: GROUP.sweep((1, 0), hl.Sphere((0, 0, 0), 1)),
+        "other is a Sphere, of space: want a shape of the plane",
+    ),
     (lambda: hl.link(GROUP), "is of type Group: want a shape, one by one, as in link(*shapes)"),
     (lambda: hl.link([DISK]), "is of type list: want a shape, one by one, as in link(*shapes)"),
     (
         lambda: hl.meet(hl.Segment((0, 0), (1, 1)), hl.Segment((0, 1), (1, 0))),
         "meet takes Line and Line; outline_points tells where others cross",
+    ),
+    (
+        lambda: hl.from_link("disk=0,0,1"),
+        "scene 'disk=0,0,1': want a link, as `link` writes one of shapes: it begins with #/ and a scene",
+    ),
+    (
+        lambda: hl.from_link("#/playground?box=0,0,4,2,30deg"),
+        "'30deg': an angle is in degrees as it is: leave the unit out",
     ),
     (lambda: hl.explain(DISK, TRIANGLE).sentences("de"), "lang = 'de': want en or ja"),
 ]
@@ -169,6 +227,19 @@ def test_what_looks_like_a_mistake_is_none():
     assert DISK == hl.Disk([0, 0], 1) != (0, 0)
 
 
+@pytest.mark.parametrize("bodies", [None, 0])
+def test_what_is_told_of_a_group_answers(bodies):
+    """Each remedy for a group and a shape, as the errors write them."""
+    group, shape = hl.Group(*DENT, bodies=bodies), hl.Disk((3, 3), 1.5)
+    distances = [hl.distance(part, shape) for part in DENT]
+    assert group.nearest(shape).distance == min(distances) == 0.5
+    why = hl.explain(group[group.nearest(shape).index], shape)
+    assert why.hit is False and why.shapes[0] == DENT[distances.index(0.5)]
+    assert group.collisions(shape.translate((-1, -1))).tolist() == [[0, 0], [1, 0]]
+    more = hl.Group(*group, shape, bodies=None if bodies is None else [*group.bodies, 7])
+    assert len(more) == 3 and list(more) == [*DENT, shape]
+
+
 @pytest.mark.parametrize("make", [lambda: hl.Disk((0, 0)), lambda: hl.Disk(), lambda: hl.Ray(1)])
 def test_what_is_missing_is_named_by_python(make):
     with pytest.raises(TypeError, match=r"missing .* '(radius|direction)'"):
@@ -184,6 +255,11 @@ def test_polygons_of_different_lengths_are_told_how_to_be_a_batch():
     assert hl.Polygon(ragged).shape == (2,)
 
 
+INSIDE = (
+    "it tells of no shape with an area whether it is inside; of a Point, hitlab.intersects does"
+)
+SHAPELY = "it stays with shapely: shapely.geometry.shape(polygon) makes its geometry"
+
 NAMES = [
     ("Circle", "did you mean Disk?"),
     ("Rectangle", "did you mean Box?"),
@@ -191,7 +267,11 @@ NAMES = [
     ("Trianlge", "did you mean Triangle?"),
     ("intersect", "did you mean intersects?"),
     ("collides", "did you mean intersects?"),
-    ("contains", "did you mean intersects?"),
+    ("contains", INSIDE),
+    ("within", INSIDE),
+    ("union", SHAPELY),
+    ("buffer", SHAPELY),
+    ("plot", "did you mean show.plot(shape)?"),
     ("penetration", "did you mean contact?"),
     ("LineString", "did you mean Segment?"),
     ("AABB", "did you mean Box?"),
@@ -212,10 +292,16 @@ def test_an_unknown_field_is_told_the_nearest():
     with pytest.raises(AttributeError, match=r"^a Disk has no centre: did you mean center\?$"):
         DISK.centre  # noqa: B018
     names = "bounds, center, outline, radius, rotate, shape, support, translate"
-    with pytest.raises(AttributeError, match=rf"^a Disk has no area: want one of {names}$"):
-        DISK.area  # noqa: B018
+    with pytest.raises(AttributeError, match=rf"^a Disk has no mass: want one of {names}$"):
+        DISK.mass  # noqa: B018
+    for shape in (DISK, GROUP):
+        for name, said in (("area", SHAPELY), ("contains", INSIDE)):
+            with pytest.raises(AttributeError, match=f"has no {name}: {re.escape(said)}$"):
+                getattr(shape, name)
     assert not hasattr(DISK, "__array_interface__") and not hasattr(DISK, "_nothing")
 
+
+WHY = hl.explain(DISK, TRIANGLE)
 
 FIELDS = [
     (DISK, "x", "center"),
@@ -226,6 +312,12 @@ FIELDS = [
     (TRIANGLE, "points", "vertices"),
     (TRIANGLE, "move", "translate"),
     (DISK, "collides", "hitlab.intersects(a, b)"),
+    (DISK, "plot", "hitlab.show.plot(shape)"),
+    (WHY, "plot", "hitlab.show.plot(why=why)"),
+    (WHY, "show", "hitlab.show.plot(why=why)"),
+    (WHY, "to_dict", "to_json"),
+    (GROUP, "distance", "nearest(shape).distance"),
+    (GROUP, "plot", "hitlab.show.plot(group)"),
     (GROUP, "add", "Group(*group, shape)"),
     (GROUP, "query", "collisions"),
     (GROUP, "colisions", "collisions"),
@@ -236,7 +328,7 @@ FIELDS = [
 def test_what_is_called_otherwise_elsewhere_is_told(of, name, ours):
     kind = type(of).__name__
     with pytest.raises(
-        AttributeError, match=rf"^a {kind} has no {name}: did you mean (.*)\?$"
+        AttributeError, match=rf"^an? {kind} has no {name}: did you mean (.*)\?$"
     ) as e:
         getattr(of, name)
     assert f"did you mean {ours}?" in str(e.value)
@@ -246,7 +338,9 @@ def test_every_remedy_for_another_library_s_name_is_there():
     """Each of our names in the tables is one of the class's or of the package."""
     for their, ours in hl._ELSEWHERE.items():
         assert their not in hl.__all__
-        assert all(re.split(r"[(,]", each)[0] in {*hl.__all__, "numbers"} for each in ours)
+        assert all(
+            re.split(r"[(,]", each)[0] in {*hl.__all__, "numbers", "show.plot"} for each in ours
+        )
 
 
 def test_what_is_for_hitlab_s_own_files_is_not_offered():

@@ -118,6 +118,13 @@ def test_the_reason_of_bodies_is_refused():
         hl.explain(hl.Group(*SHAPES, bodies=0))
 
 
+@pytest.mark.parametrize("other", [BOX, DISKS, hl.Disk(np.empty((0, 2)), 1)])
+def test_shapes_stand_for_a_group_of_them(other):
+    same = hl.Group(other)
+    for ask in (GROUP.collisions, GROUP.contacts, lambda shapes: GROUP.sweep((1, 0), shapes)):
+        assert repr(ask(other)) == repr(ask(same))
+
+
 def test_only_shapes_of_the_plane_are_taken():
     with pytest.raises(
         TypeError, match=r"shapes\[1\] is a Sphere, of space: want a shape of the plane"
@@ -125,10 +132,11 @@ def test_only_shapes_of_the_plane_are_taken():
         hl.Group(BOX, hl.Sphere((0, 0, 0), 1))
     with pytest.raises(TypeError, match=r"shapes\[0\] = \[1, 2\] is a list: want a shape"):
         hl.Group([1, 2])
-    with pytest.raises(TypeError, match="other is a Box: want a Group, such as Group"):
-        GROUP.collisions(BOX)
-    with pytest.raises(TypeError, match="other is a list: want a Group"):
-        GROUP.contacts([BOX])
+    for ask in (GROUP.collisions, GROUP.contacts, lambda other: GROUP.sweep((1, 0), other)):
+        with pytest.raises(TypeError, match="other is a Sphere, of space"):
+            ask(hl.Sphere((0, 0, 0), 1))
+        with pytest.raises(TypeError, match=r"other = \[.*\] is a list of shapes: want one"):
+            ask([BOX])
     with pytest.raises(TypeError, match="rays is a Disk: want Ray, Segment or Line"):
         GROUP.raycast(DISKS)
     with pytest.raises(TypeError, match="shapes is a Sphere"):

@@ -287,7 +287,10 @@ TWO = "#/playground?disk=0,0,1&disk=3,0,1"
 
 REFUSED = {
     (): "the following arguments are required: explain|link|serve",
-    ("explain",): "the following arguments are required: 'LINK'",
+    ("explain",): "0 links: want one in quotes, as in '#/disk-box?disk=0,9,1', for # and & are",
+    ("explain", "disk=2,-1,1", "box=0,0,4,2"): "2 links: want one in quotes, as in '#/disk-box",
+    ("explain", "disk=2,-1,1"): "want a link, as `link` writes one of shapes: it begins with #/",
+    ("explain", "#/disk-box?box=0,0,4,2,30deg"): "'30deg': an angle is in degrees as it is",
     ("link",): "the following arguments are required: SHAPE",
     ("explain", "#/disk-box", "--frob"): "unrecognized arguments: --frob",
     ("explain", "#/disk-box", "--lang", "fr"): "lang = 'fr': want en or ja",
@@ -322,6 +325,8 @@ REFUSED = {
     ("explain", f"{TWO}&select=1"): "select = '1': want the numbers of two shapes",
     ("explain", f"{TWO}&select=1,1"): "select = '1,1': want the numbers of two shapes",
     ("explain", f"{TWO}&joined=0,1&select=0,1"): "no parts of one body",
+    ("serve", "disk=0,9,1"): "scene 'disk=0,9,1': want a link, as `link` writes one of shapes",
+    ("serve", "#/disk-box", "#/disk-box"): "2 links: want one in quotes",
     ("serve", "#/disk-bax"): "scene 'disk-bax': did you mean disk-box?",
     ("serve", "#/disk-box?disk=1,2"): "disk='1,2': want x,y,r, and has 2 numbers",
     ("serve", "--port", "x"): "argument --port: invalid int value: 'x'",

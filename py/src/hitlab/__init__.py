@@ -1,6 +1,7 @@
 """Exact collision queries that show why two shapes collide."""
 
-from typing import TYPE_CHECKING as _TYPE_CHECKING
+import typing as _typing
+from importlib import import_module as _import_module
 
 from hitlab.arithmetic.counted import Operations
 from hitlab.concave.convex_parts import convex_parts
@@ -34,6 +35,10 @@ from hitlab.shapes.shown import remedy as _remedy
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.steps.explanation import Mark, Step
+
+if _typing.TYPE_CHECKING:
+    from hitlab import show as show
+    from hitlab import testing as testing
 
 __all__ = [
     "Algorithm",
@@ -91,6 +96,9 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
+_WHEN_ASKED = "show", "testing"
+"""The modules that are imported when they are first asked for, as few need them."""
+
 
 def __dir__() -> list[str]:
     """Name what is public, without the folders."""
@@ -105,7 +113,7 @@ _ELSEWHERE = _by_theirs(
         "Polygon": "ConvexPolygon ConvexHull PolygonShape Poly",
         "Sphere": "Ball",
         "Group": "Space World STRtree MultiPolygon GeometryCollection",
-        "intersects": "collide collides collision overlap overlaps touches contains within hit",
+        "intersects": "collide collides collision overlap overlaps touches hit",
         "distance": "gap separation",
         "contact": "penetration manifold mtv Manifold",
         "raycast": "raytrace ray_test segment_query",
@@ -116,14 +124,17 @@ _ELSEWHERE = _by_theirs(
         'intersects(a, b, algorithm="gjk")': "gjk GJK",
         'intersects(a, b, algorithm="sat")': "sat SAT",
         'contact(a, b, algorithm="epa")': "epa EPA",
+        "show.plot(shape)": "plot draw",
         "numbers, such as (x, y)": "Vec2 Vector Vector2 vec2 Vec2d",
     }
 )
 """What other libraries call things, and what these are called here."""
 
-if not _TYPE_CHECKING:  # for which no name would be unknown
+if not _typing.TYPE_CHECKING:  # for which no name would be unknown
 
     def __getattr__(name: str) -> object:
+        if name in _WHEN_ASKED:
+            return _import_module(f"hitlab.{name}")
         if name.startswith("_"):
             raise AttributeError(f"module 'hitlab' has no attribute {name!r}")
         problem = f"hitlab has no {name}: {_remedy(name, __all__, _ELSEWHERE)}"

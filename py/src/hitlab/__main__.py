@@ -20,6 +20,8 @@ from hitlab.links.asked import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
 from hitlab.words.sentences import told
 
+QUOTES = "in quotes, as in '#/disk-box?disk=0,9,1', for # and & are a shell's own"
+
 
 class Parser(argparse.ArgumentParser):
     """One that says what is wrong in one line."""
@@ -35,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     commands = parser.add_subparsers(metavar="explain|link|serve", required=True)
 
     explain = commands.add_parser("explain", help="say why the shapes of a link meet, or do not")
-    explain.add_argument("link", metavar="'LINK'", help="of the page, in quotes: a shell has & too")
+    explain.add_argument("links", metavar="'LINK'", nargs="*", help=f"of the page, {QUOTES}")
     explain.add_argument("--lang", help="en or ja; if absent, the link's, or English")
     explain.add_argument("--json", action="store_true", help="print the steps as data")
     explain.set_defaults(do=_explain)
@@ -47,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     linked.set_defaults(do=_link)
 
     serve = commands.add_parser("serve", help="serve the page on this machine, and open it")
-    serve.add_argument("link", metavar="'LINK'", nargs="?", help="what it is to show, in quotes")
+    serve.add_argument("links", metavar="'LINK'", nargs="*", help=f"what it is to show, {QUOTES}")
     serve.add_argument("--port", type=int, default=8000, help="if absent, 8000; 0: any free one")
     serve.add_argument("--no-open", action="store_true", help="open no browser")
     serve.set_defaults(do=_serve)
@@ -60,10 +62,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _explain(given: argparse.Namespace) -> None:
-    why = explained(given.link)
-    _, pairs = split(given.link)
+    text = _one(given.links)
+    why = explained(text)
+    _, pairs = split(text)
     lang = given.lang or dict(pairs).get("lang", "en")
     _print(why.to_json() if given.json else told(why, lang))
+
+
+def _one(links: list[str]) -> str:
+    """Take the one link that is given, or say why a shell gave another number of them."""
+    if len(links) != 1:
+        text = f"{len(links)} links: want one {QUOTES}; `link` writes one of shapes"
+        raise ValueError(text)
+    return links[0]
 
 
 def _link(given: argparse.Namespace) -> None:
@@ -72,7 +83,7 @@ def _link(given: argparse.Namespace) -> None:
 
 
 def _serve(given: argparse.Namespace) -> None:
-    shown = _shown(given.link) if given.link else ""
+    shown = _shown(_one(given.links)) if given.links else ""
     try:
         from hitlab_page import bind
     except ImportError as error:

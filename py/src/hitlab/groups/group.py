@@ -44,6 +44,10 @@ ELSEWHERE = by_theirs(
         "collisions": "collide collides query overlaps intersects pairs",
         "contacts": "contact",
         "nearest": "query_nearest point_query_nearest closest",
+        "nearest(shape).distance": "distance",
+        "nearest(shape), with on_shape and on_group": "closest_points nearest_points",
+        "hitlab.explain(group)": "explain",
+        "hitlab.show.plot(group)": "plot show draw",
         "raycast": "segment_query_first",
     }
 )
@@ -109,7 +113,12 @@ class Group:
     [[0, 2], [1, 2]]
     """
 
-    _instead = "of groups ask group.collisions(other), contacts, raycast, nearest or sweep"
+    _instead = (
+        "of a group, intersects is group.collisions(shape), distance is "
+        "group.nearest(shape).distance, closest_points its on_shape and on_group, contact is "
+        "group.contacts(shape), raycast is group.raycast(ray), sweep is group.sweep(by, shape), "
+        "explain is explain(group[group.nearest(shape).index], shape)"
+    )
     """What to do where a query takes shapes alone."""
 
     _bodies: NDArray[np.int64] | None = None
@@ -118,6 +127,10 @@ class Group:
 
     def __init__(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> None:
         for i, shape in enumerate(shapes):
+            if isinstance(shape, Group):
+                bodies = "" if shape.bodies is None else ", bodies=[*group.bodies, number]"
+                want = f"want its shapes, as in Group(*group, shape{bodies})"
+                raise TypeError(f"shapes[{i}] is a Group: {want}")
             check_plane(f"shapes[{i}]", shape)
         self._members = sorted_by_kind(shapes)
         if bodies is not None:
@@ -219,12 +232,14 @@ class Group:
         places = _of_each("about", (2,), about, len(self))
         return self._with(self._members.rotated(angles, places), self._bodies)
 
-    def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
+    def collisions(
+        self, other: "Group | AnyPlaneShape | None" = None, *, touching: bool = True
+    ) -> Pairs:
         """Find all pairs of shapes that meet, exactly.
 
         Parameters
         ----------
-        other : Group, optional
+        other : Group or Shape, optional
             Without it, pairs within this group.
         touching : bool
             Whether touching counts. With False the interiors have to overlap.
@@ -238,7 +253,7 @@ class Group:
         Raises
         ------
         TypeError
-            If `other` is no group.
+            If `other` is neither a group nor a shape of the plane.
 
         Examples
         --------
@@ -249,21 +264,24 @@ class Group:
         >>> walls = hl.Group(hl.Line((0, 1), (1, 0)), hl.Segment((3, 0), (3, 5)))
         >>> disks.collisions(walls).tolist()
         [[0, 0], [1, 0], [1, 1], [2, 0], [2, 1]]
+        >>> disks.collisions(hl.Point((0, 1))).tolist()
+        [[0, 0]]
         >>> hl.Group().collisions().shape
         (0, 2)
         """
+        other = _group(other)
         blocks = self._candidates(other)
         b = None if other is None else other._few_kinds
         return narrow_phase.meeting(self._few_kinds, b, blocks, touching=touching)
 
     def contacts(
-        self, other: "Group | None" = None, *, margin: float = 0.0
+        self, other: "Group | AnyPlaneShape | None" = None, *, margin: float = 0.0
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
         """Find how all pairs of bounded shapes touch that meet, or are near.
 
         Parameters
         ----------
-        other : Group, optional
+        other : Group or Shape, optional
             Without it, pairs within this group.
         margin : float
             At least 0: pairs that are no farther apart than it are told too.
@@ -278,7 +296,7 @@ class Group:
         Raises
         ------
         TypeError
-            If `other` is no group.
+            If `other` is neither a group nor a shape of the plane.
         ValueError
             For a negative margin.
 
@@ -293,8 +311,9 @@ class Group:
         ([0.5, -0.5], [[0.0, 1.0], [0.0, 1.0]])
         """
         check_margin(margin)
+        other = _group(other)
         blocks = self._candidates(other, margin=margin, bounded=True)
-        b = _others(self, other)._three_kinds
+        b = self._three_kinds if other is None else other._three_kinds
         return narrow_phase.contacts(self._three_kinds, b, blocks, margin)
 
     @overload
@@ -387,14 +406,14 @@ class Group:
         check_plane("shapes", shapes)
         return nearest(self._members, self._boxes, shapes)
 
-    def sweep(self, by: ArrayLike, other: "Group | None" = None) -> FirstContact:
+    def sweep(self, by: ArrayLike, other: "Group | AnyPlaneShape | None" = None) -> FirstContact:
         """Find what each shape touches first that moves along its own straight way.
 
         Parameters
         ----------
         by : array_like, shape (2,) or (n, 2)
             The whole way: one for all shapes, or one for each.
-        other : Group, optional
+        other : Group or Shape, optional
             The shapes that rest. Without it, each shape moves by itself among the others of this
             group, which rest, but for those of its own body.
 
@@ -409,7 +428,7 @@ class Group:
         Raises
         ------
         TypeError
-            If `other` is no group.
+            If `other` is neither a group nor a shape of the plane.
         ValueError
             For ways that are not finite, or as many as neither one nor the shapes.
 
@@ -424,7 +443,8 @@ class Group:
         >>> shots.sweep([(0, 4), (0, 0), (0, -6)]).index.tolist()
         [1, -1, 1]
         """
-        ways, others = _of_each("by", (2,), by, len(self)), _others(self, other)
+        other = _group(other)
+        ways, others = _of_each("by", (2,), by, len(self)), self if other is None else other
         moving, resting = (each._members.of_kinds(BOUNDED) for each in (self, others))
         bounds = on_the_way(self._columns[:, moving], ways[moving].T)
         blocks = broad_phase.meeting_others(bounds, others._columns[:, resting])
@@ -444,7 +464,7 @@ class Group:
         self, other: "Group | None", *, margin: float = 0.0, bounded: bool = False
     ) -> Iterator[tuple[Numbers, Numbers]]:
         """Yield the pairs whose bounds, `margin` apart at most, meet."""
-        a, b = self, _others(self, other)
+        a, b = self, self if other is None else other
         bounds = [a._columns, b._columns]
         if bounded:
             chosen = [each._members.of_kinds(BOUNDED) for each in (a, b)]
@@ -591,9 +611,9 @@ def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> F
     return np.broadcast_to(given, each)
 
 
-def _others(group: Group, other: object) -> Group:
-    if other is None:
-        return group
-    if not isinstance(other, Group):
-        raise TypeError(f"other is a {type(other).__name__}: want a Group, such as Group(other)")
-    return other
+def _group(other: Any) -> Group | None:
+    """Take another group, or the shapes that are to be one."""
+    if other is None or isinstance(other, Group):
+        return other
+    check_plane("other", other)
+    return Group(other)

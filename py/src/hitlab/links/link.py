@@ -235,7 +235,9 @@ def split(text: str) -> tuple[str, list[Pair]]:
         raise ValueError(f"link {quoted(text)}: want UTF-8 behind %") from error
     scene = path.removeprefix("/") or FIRST
     if scene not in OPEN and scene not in SCENES:
-        raise ValueError(f"scene {quoted(scene)}: {meant(scene, [*OPEN, *SCENES])}")
+        shapes = "want a link, as `link` writes one of shapes: it begins with #/ and a scene"
+        remedy = shapes if "=" in scene else meant(scene, [*OPEN, *SCENES])
+        raise ValueError(f"scene {quoted(scene)}: {remedy}")
     pairs = [pair.partition("=") for pair in query.split("&") if pair]
     return scene, [(name, value) for name, _, value in pairs]
 
@@ -268,6 +270,8 @@ def _numbers(name: str, parts: list[str]) -> list[float]:
     last = parts[-1].strip()
     if name == "box" and last.endswith("rad"):
         parts = [*parts[:-1], "0", last.removesuffix("rad")]
+    elif name == "box" and last.endswith(("deg", "degrees", "°")):
+        raise ValueError(f"{quoted(last)}: an angle is in degrees as it is: leave the unit out")
     return [number_in(name, part) for part in parts]
 
 

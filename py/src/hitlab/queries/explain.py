@@ -29,7 +29,7 @@ from hitlab.queries.explanation import Explanation
 from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
-from hitlab.shapes.pairs import Pairs, check_single_pair, find, unknown_pair
+from hitlab.shapes.pairs import Pairs, check_single_pair, find, no_shape, unknown_pair
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, Triangle
 from hitlab.shapes.polygonal import HULLS
@@ -139,7 +139,7 @@ def explain(
     """
     if explained := getattr(a, "_explained", None):
         if b is not None:
-            raise TypeError(f"b = {b!r}: want no second one where a is a group")
+            raise no_shape("a", a)
         told: Explanation = explained(algorithm)
         return told
     check_single_pair(a, b)

@@ -2,13 +2,23 @@
 
 import json
 import math
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hitlab.shapes.base import Shape
+from hitlab.shapes.shown import by_theirs, refuse_name
 from hitlab.steps.explanation import OTHER, Step, Value, Walk
 
 VERSION = 2
 """Version of the JSON text; it grows when a reader of the old one would misread the new."""
+
+ELSEWHERE = by_theirs(
+    {
+        "hitlab.show.plot(why=why)": "plot show draw",
+        "to_json": "to_dict as_dict json dumps",
+        "hit": "result intersects collides",
+    }
+)
+"""What one finds elsewhere in a result, and what this is called here."""
 
 
 class Explanation(NamedTuple):
@@ -145,6 +155,10 @@ class Explanation(NamedTuple):
             },
             allow_nan=False,
         )
+
+
+if not TYPE_CHECKING:  # for which no name would be unknown
+    Explanation.__getattr__ = lambda why, name: refuse_name(why, name, ELSEWHERE)
 
 
 def _plain(value: Value) -> Value:

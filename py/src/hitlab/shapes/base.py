@@ -47,9 +47,10 @@ INNER = {
 
 ELSEWHERE = by_theirs(
     {
-        "hitlab.intersects(a, b)": "intersects contains collides collide overlaps touches",
+        "hitlab.intersects(a, b)": "intersects collides collide overlaps touches",
         "hitlab.distance(a, b)": "distance",
         "hitlab.contact(a, b)": "contact penetration",
+        "hitlab.show.plot(shape)": "plot show draw",
         "hitlab.link(shape)": "link to_link",
         "hitlab.Disk(center, factor * radius)": "scale scaled",
         "translate": "move moved shift",

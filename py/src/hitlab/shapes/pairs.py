@@ -43,7 +43,9 @@ def check_single_pair(a: object, b: object) -> None:
     """Refuse batches too."""
     for name, shape in (("a", a), ("b", b)):
         if isinstance(shape, Shape) and shape.shape:
-            raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
+            first = f"{name}[{', '.join('0' * len(shape.shape))}]"
+            problem = f"{name} is a batch of shape {shape.shape}"
+            raise ValueError(f"{problem}: want a single shape, such as {first}")
     check_pair(a, b)
 
 

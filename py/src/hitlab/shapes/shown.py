@@ -51,18 +51,35 @@ def by_theirs(ours: Mapping[str, str]) -> Elsewhere:
     return found
 
 
+NOWHERE = by_theirs(
+    {
+        "it tells of no shape with an area whether it is inside; of a Point, hitlab.intersects "
+        "does": "contains contains_properly covers covered_by within inside",
+        "it stays with shapely: shapely.geometry.shape(polygon) makes its geometry": (
+            "union unary_union difference symmetric_difference buffer area convex_hull simplify"
+        ),
+        "an angle is in radians, such as math.radians(30)": "degrees degree deg",
+    }
+)
+"""What one finds elsewhere and nowhere here, and what is said of it instead of a name."""
+
+
 def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
     """Name what an unknown name is called here: as others call it, or as it is nearly written."""
+    if name in NOWHERE:
+        return NOWHERE[name][0]
     ours = [each for each in elsewhere.get(name, ()) if each in known or "(" in each]
     return f"did you mean {ours[0]}?" if ours else meant(name, known)
 
 
 def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
-    """Raise the error for a name that a shape or a group has not."""
+    """Raise the error for a name that a shape, a group or an explanation has not."""
     if name.startswith("_") or hasattr(type(of), name):
         object.__getattribute__(of, name)  # raises what it did
     names = [each for each in dir(of) if not each.startswith("_")]
-    problem = f"a {type(of).__name__} has no {name}: {remedy(name, names, elsewhere)}"
+    kind = type(of).__name__
+    article = "an" if kind[0] in "AEIO" else "a"
+    problem = f"{article} {kind} has no {name}: {remedy(name, names, elsewhere)}"
     raise AttributeError(problem, name=None, obj=of)  # so that Python guesses no other
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hitlab.shapes.shown import grouped, meant
+from hitlab.shapes.shown import grouped, remedy
 
 Floats = NDArray[np.float64]
 
@@ -102,13 +102,19 @@ def misshapen(
     name: str, value: ArrayLike, array: Floats, want: str, own: tuple[int, ...] = ()
 ) -> ValueError:
     """Make the error for an array of a wrong shape, with what one gives for `own`."""
-    such = f", such as {SUCH[own]}" if own in SUCH else ""
+    such = SUCH.get(name) or SUCH.get(own)
+    want = f"{want}, such as {such}" if such else want
     shown = " ".join(reprlib.repr(value).split())
-    return ValueError(f"{name} = {shown} has the shape {array.shape}: want {want}{such}")
+    return ValueError(f"{name} = {shown} has the shape {array.shape}: want {want}")
 
 
-SUCH = {(2,): "(x, y)", (3,): "(x, y, z)", (3, 2): "[(x, y), (x, y), (x, y)]"}
-"""What one gives for a field, by its own shape."""
+SUCH: dict[str | tuple[int, ...], str] = {
+    "size": "(width, height)",
+    (2,): "(x, y)",
+    (3,): "(x, y, z)",
+    (3, 2): "[(x, y), (x, y), (x, y)]",
+}
+"""What one gives for a field, by its name or its own shape."""
 
 Fields = dict[str, tuple[int, ...]]
 
@@ -129,7 +135,7 @@ def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
             if len(given) > most or unknown:
                 name = type(self).__name__ if method.__name__ == "__init__" else method.__name__
                 if unknown:
-                    raise TypeError(f"{name} has no {unknown[0]}: {meant(unknown[0], known)}")
+                    raise TypeError(f"{name} has no {unknown[0]}: {remedy(unknown[0], known, {})}")
                 raise _ungrouped(name, partial(fields, self), optional, given)
             return method(self, *given, **named)
 
@@ -182,7 +188,10 @@ def _numbers(name: str, value: Any, even: str, size: str) -> Floats:
         return np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError, OverflowError) as error:
         want = even if "inhomogeneous" in str(error) else "numbers"
-        want = f"numbers; {error}" if "is no array" in str(error) else want  # a shape's remedy
+        if "is no array" in str(error):
+            want = f"numbers; {error}"  # a shape's remedy
+        elif hasattr(value, "__geo_interface__"):
+            want = "numbers; hitlab.from_geometry makes shapes of it"
         want = size if isinstance(error, OverflowError) else want
         problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want {want}"
         raise ValueError(problem) from error
