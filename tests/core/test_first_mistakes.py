@@ -196,7 +196,7 @@ MISTAKES = [
     ),
     (
         lambda: hl.from_link("disk=0,0,1"),
-        "scene 'disk=0,0,1': want a link, as `link` writes one of shapes: it begins with #/ and a scene",
+        "want a link, as `link` writes one of shapes: it begins with #/ and a scene",
     ),
     (
         lambda: hl.from_link("#/playground?box=0,0,4,2,30deg"),

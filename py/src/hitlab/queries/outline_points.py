@@ -64,7 +64,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     [[0.0, 0.0], [4.0, 0.0]]
     >>> hl.outline_points(hl.Disk([(0, 0), (1, 1)], 1), flat)
     Traceback (most recent call last):
-    ValueError: a is a batch of shape (2,): want a single shape
+    ValueError: a is a batch of shape (2,): want a single shape, such as a[0]
     """
     check_single_pair(a, b)
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
