@@ -269,8 +269,6 @@ def test_empty_groups_and_one_way_for_all():
     assert hl.Group().sweep((1, 0)).index.shape == (0,)
     found = hl.Group(BALL, WALL).sweep((8, 0))
     assert found.index.tolist() == [1, -1] and found.t[0] == 0.5 and np.isnan(found.t[1])
-    with pytest.raises(TypeError, match="other is a Disk: want a Group"):
-        hl.Group(BALL).sweep((1, 0), BALL)
     with pytest.raises(ValueError, match=r"has the shape \(3, 2\): want \(2,\) or \(1, 2\)"):
         hl.Group(BALL).sweep(np.zeros((3, 2)), hl.Group(WALL))
 
