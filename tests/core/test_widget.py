@@ -28,7 +28,7 @@ def test_it_shows_the_link_of_the_shapes():
 def test_the_front_end_has_what_it_asks_for():
     """As `widget.js` names it."""
     state = shown(height=300).get_state()
-    wanted = {"link": hl.link(DISK, BOX), "page": PAGE, "height": 300, "refused": ""}
+    wanted = {"link": hl.link(DISK, BOX), "page": PAGE, "height": 300, "refused": "", "told": ""}
     assert {name: state[name] for name in wanted} == wanted
     assert "export default" in state["_esm"]
 

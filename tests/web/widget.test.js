@@ -53,7 +53,7 @@ Object.assign(globalThis, {
 
 /** Python's side: its traits, and how often it was told of one. @param {Record<string, string>} [traits] */
 function modelOf(traits) {
-  const all = /** @type {Record<string, any>} */ ({ page: PAGE, link: START, height: 480, refused: "", ...traits });
+  const all = /** @type {Record<string, any>} */ ({ page: PAGE, link: START, height: 480, refused: "", told: "", ...traits });
   const acts = /** @type {[string, () => void][]} */ ([]);
   return {
     saved: 0,
@@ -168,6 +168,19 @@ test("a refusal is told until another link is followed; that of an overtaken one
   assert.equal(model.get("refused"), "no y");
   model.set("link", START);
   view.tell({ hitlab: "opened", id: 3 });
+  assert.equal(model.get("refused"), "");
+});
+
+test("a refusal stays where one view follows what another one shows instead", () => {
+  const model = modelOf();
+  const [first, other] = [viewOf(model), viewOf(model)];
+  model.set("link", "#/disk-triangle?algorithm=x");
+  for (const view of [first, other]) view.tell({ hitlab: "refused", id: 1, message: "no x" });
+  first.change("#/disk-triangle");
+  other.tell({ hitlab: "opened", id: 2 });
+  assert.deepEqual([other.opened.at(-1), model.get("refused")], ["#/disk-triangle?theme=light&embed=1", "no x"]);
+  model.set("link", START);
+  other.tell({ hitlab: "opened", id: 3 });
   assert.equal(model.get("refused"), "");
 });
 

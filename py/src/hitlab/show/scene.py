@@ -49,6 +49,7 @@ class Widget(AnyWidget):
     page = Unicode().tag(sync=True)
     height = Int().tag(sync=True)
     refused = Unicode().tag(sync=True)
+    told = Unicode().tag(sync=True)  # the last link that a view told, which asks for nothing
 
     @validate("link")
     def _valid(self, proposal: dict[str, Any]) -> str:

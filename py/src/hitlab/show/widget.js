@@ -47,7 +47,8 @@ function render({ model, el }) {
   let [shown, theme] = ["", ""];
   /** What it was asked to open: where it tells that, it tells no news. @type {string[]} */
   let asked = [];
-  let count = 0;
+  /** How often it was asked, and whether Python wants what it was asked last, or another view tells it. */
+  let [count, isPythons] = [0, true];
 
   /** The link for the frame, in the host's language where it names none. */
   function wanted() {
@@ -59,6 +60,7 @@ function render({ model, el }) {
 
   function open() {
     count += 1;
+    isPythons = model.get("link") !== model.get("told");
     frame.contentWindow?.postMessage({ hitlab: "open", link: wanted(), id: count }, "*");
   }
 
@@ -72,6 +74,7 @@ function render({ model, el }) {
     asked = at < 0 ? [] : asked.slice(at + 1);
     if (at >= 0) return;
     shown = link;
+    model.set("told", link);
     put("link", link);
   }
 
@@ -91,7 +94,7 @@ function render({ model, el }) {
     const { hitlab, id, link, message } = Object(data);
     if (hitlab === "ready") open(); // a frame that was taken out and put in again begins anew
     if (hitlab === "change") learn(withoutOptions(link));
-    if (hitlab === "opened" && id === count) put("refused", "");
+    if (hitlab === "opened" && id === count && isPythons) put("refused", "");
     if (hitlab === "refused" && id === count) put("refused", message);
   }
 
