@@ -84,7 +84,7 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
         told, why = told_of_group(group, asked["algorithm"])
     elif about:
         told, why, exact = told_of(shapes, about, asked["algorithm"], **wanted)
-    pairs = pairs_in(why) if about == "group" and why else group.collisions().tolist()
+    pairs = pairs_in(why) if about == "group" and why is not None else group.collisions().tolist()
     texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
     others = [
         {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
@@ -129,8 +129,8 @@ def text_of(
     told: dict[str, Any], why: hl.Explanation | None, exact: hl.Explanation | None = None
 ) -> str:
     """Write an answer as the page reads it."""
-    beside = f', "beside": {exact.to_json()}' if exact else ""
-    reason = why.to_json() if why else "null"
+    beside = f', "beside": {exact.to_json()}' if exact is not None else ""
+    reason = why.to_json() if why is not None else "null"
     return f'{json.dumps(told)[:-1]}, "explanation": {reason}{beside}}}'
 
 
@@ -341,7 +341,7 @@ def points_of(
             return [(x, y) for x, y in crossing.points.tolist()]
     is_round = algorithm == "exact" and {type(a), type(b)} == {hl.Disk, hl.Triangle}
     if is_round or isinstance(a, hl.Sphere):
-        why = why or hl.explain(a, b, algorithm=algorithm)
+        why = hl.explain(a, b, algorithm=algorithm) if why is None else why
         closest: dict[str, Any] = why.step("closest").values
         return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]

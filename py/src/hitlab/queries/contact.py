@@ -1,7 +1,7 @@
 """How two shapes touch: the least move that parts them, or the gap between them, and where."""
 
 from functools import partial
-from typing import Any, Generic, NamedTuple, Never, overload
+from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
+from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
 from hitlab.shapes.validation import Floats
 
@@ -42,6 +43,9 @@ class Contact(NamedTuple, Generic[Hits, Lengths]):
     """How far b has to be moved along the normal, shape (...); negative where they are apart."""
     points: Floats
     """Shape (..., 2, 2), each midway between the two outlines along the normal."""
+
+    def __bool__(self) -> NoReturn:
+        refuse_truth(self)
 
 
 @overload

@@ -2,10 +2,10 @@
 
 import json
 import math
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from hitlab.shapes.base import Shape
-from hitlab.shapes.shown import by_theirs, refuse_name
+from hitlab.shapes.shown import by_theirs, refuse_name, refuse_truth
 from hitlab.steps.explanation import OTHER, Step, Value, Walk
 
 VERSION = 2
@@ -49,6 +49,9 @@ class Explanation(NamedTuple):
     decided_by: str
     steps: tuple[Step, ...]
     shapes: tuple[Any, ...] = ()
+
+    def __bool__(self) -> NoReturn:
+        refuse_truth(self)
 
     @classmethod
     def of(cls, a: Shape, b: Shape, algorithm: str, hit: bool, walk: Walk) -> "Explanation":

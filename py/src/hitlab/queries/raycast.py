@@ -5,7 +5,7 @@
 
 import math
 from functools import partial
-from typing import Any, Generic, NamedTuple, Never, overload
+from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
+from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Batch, Hits, Many, Single
 from hitlab.shapes.validation import Floats
 
@@ -42,6 +43,9 @@ class Crossing(NamedTuple, Generic[Hits]):
     """Where the caster enters and leaves, shape (..., 2, 2)."""
     normals: Floats
     """The target's unit outward normals there, shape (..., 2, 2)."""
+
+    def __bool__(self) -> NoReturn:
+        refuse_truth(self)
 
 
 @overload

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, Never, overload
+from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,6 +18,7 @@ from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
 from hitlab.shapes.base import Length, Verdict
 from hitlab.shapes.pairs import check_pair, picked, unanswered
+from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Hits, Lengths, Place, Single
 from hitlab.shapes.validation import Floats, checked
 
@@ -33,6 +34,9 @@ class Sweep(NamedTuple, Generic[Hits, Lengths]):
     """One point that they have in common then, shape (..., 2)."""
     normal: Floats
     """Of length 1, from a to b, shape (..., 2); nan where they overlap at the start."""
+
+    def __bool__(self) -> NoReturn:
+        refuse_truth(self)
 
 
 @overload

@@ -72,14 +72,22 @@ def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
     return f"did you mean {ours[0]}?" if ours else meant(name, known)
 
 
+def refuse_truth(of: object) -> NoReturn:
+    """Raise the error for a result that is asked whether it is true, as any tuple would be."""
+    raise TypeError(f"{_a_kind(of)} is neither true nor false: ask for its hit")
+
+
+def _a_kind(of: object) -> str:
+    kind = type(of).__name__
+    return f"{'an' if kind[0] in 'AEIO' else 'a'} {kind}"
+
+
 def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
     """Raise the error for a name that a shape, a group or an explanation has not."""
     if name.startswith("_") or hasattr(type(of), name):
         object.__getattribute__(of, name)  # raises what it did
     names = [each for each in dir(of) if not each.startswith("_")]
-    kind = type(of).__name__
-    article = "an" if kind[0] in "AEIO" else "a"
-    problem = f"{article} {kind} has no {name}: {remedy(name, names, elsewhere)}"
+    problem = f"{_a_kind(of)} has no {name}: {remedy(name, names, elsewhere)}"
     raise AttributeError(problem, name=None, obj=of)  # so that Python guesses no other
 
 

@@ -117,9 +117,9 @@ def _picture(shapes: tuple[Any, ...], why: Explanation | None) -> Picture:
     for i, each in enumerate(shapes):
         if not isinstance(each, Group):
             check_plane(f"shapes[{i}]", each)
-    first, own = _explained(why), why.shapes if why else ()
+    first, own = _explained(why), why.shapes if why is not None else ()
     others = [_of(each) for each in shapes if each not in own]
-    colours = [*([] if why else "ab"), *["other"] * len(others)]
+    colours = [*("ab" if why is None else ""), *["other"] * len(others)]
     figures = [
         figure._replace(of=of) for each, of in zip(others, colours) for figure in each.figures
     ]
