@@ -21,17 +21,21 @@ OF_GROUPS = (
 PLACE = "want (..., 2), such as (x, y)"
 ONE_BY_ONE = "want one; give each for itself, as in Group(*shapes), or join them by hitlab.stack"
 
+RESULTS = {
+    "an Explanation": lambda: hl.explain(DISK, TRIANGLE),
+    "a Contact": lambda: hl.contact(DISK, TRIANGLE),
+    "a Sweep": lambda: hl.sweep(DISK, TRIANGLE, (1, 0)),
+    "a Crossing": lambda: hl.raycast(hl.Ray((0, 0), (1, 0)), DISK),
+}
+
 MISTAKES = [
-    (
-        lambda: "hit" if hl.explain(DISK, TRIANGLE) else "miss",
-        "an Explanation is neither true nor false: ask for its hit",
+    *(
+        (
+            lambda ask=ask: not ask(),
+            f"{name} is neither true nor false: ask for its hit, or whether it is None",
+        )
+        for name, ask in RESULTS.items()
     ),
-    (
-        lambda: not hl.contact(DISK, TRIANGLE),
-        "a Contact is neither true nor false: ask for its hit",
-    ),
-    (lambda: not hl.sweep(DISK, TRIANGLE, (1, 0)), "a Sweep is neither true nor false"),
-    (lambda: not hl.raycast(hl.Ray((0, 0), (1, 0)), DISK), "a Crossing is neither true nor false"),
     (
         lambda: hl.Triangle((0, 0), (1, 0), (0, 1)),
         "Triangle((0, 0), (1, 0), (0, 1)): want vertices, as in Triangle([(0, 0), (1, 0), (0, 1)])",

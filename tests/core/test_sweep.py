@@ -257,8 +257,8 @@ def test_a_group_finds_what_each_of_its_shapes_touches_first(among_themselves):
                 known = (one.t, j, one)
         t, j, one = known
         assert found.index[i] == j
-        assert np.array_equal(found.t[i], t if one else np.nan, equal_nan=True)
-        if one:
+        assert np.array_equal(found.t[i], np.nan if one is None else t, equal_nan=True)
+        if one is not None:
             hits += 1
             assert np.array_equal(found.point[i], one.points)
             assert np.array_equal(found.normal[i], one.normal, equal_nan=True)

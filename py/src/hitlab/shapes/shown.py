@@ -74,7 +74,9 @@ def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
 
 def refuse_truth(of: object) -> NoReturn:
     """Raise the error for a result that is asked whether it is true, as any tuple would be."""
-    raise TypeError(f"{_a_kind(of)} is neither true nor false: ask for its hit")
+    raise TypeError(
+        f"{_a_kind(of)} is neither true nor false: ask for its hit, or whether it is None"
+    )
 
 
 def _a_kind(of: object) -> str:
