@@ -3,6 +3,7 @@
 import hitlab as hl
 import pytest
 from hitlab.drawing.looks import DARK, LIGHT
+from visit import pixels
 
 WHY = hl.explain(hl.Disk((0, 0), 2), hl.Disk((5, 0), 1))
 HOSTS = {
@@ -42,26 +43,17 @@ def test_a_picture_is_as_dark_as_the_notebook_or_else_as_the_reader_prefers(brow
 
 @pytest.mark.parametrize("around", ["light", "dark"])
 def test_a_picture_that_is_an_image_follows_the_scheme_of_the_page(browser, around):
-    """As in JupyterLab, which shows SVG so."""
+    """As in JupyterLab, which shows SVG so. An image learns its scheme as it is painted."""
     with browser.new_context() as context:
         page = context.new_page()
-        page.set_content("<body><img></body>")
+        page.set_content(f'<body style="color-scheme: {around}; margin: 0"><img></body>')
         page.evaluate(
-            """([svg, around]) => {
-              document.body.style.colorScheme = around;
+            """(svg) => {
               const image = document.querySelector("img");
               image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
               return image.decode();
             }""",
-            [WHY.shapes[0]._repr_svg_(), around],
+            WHY.shapes[0]._repr_svg_(),
         )
-        pixel = page.evaluate(
-            """() => {
-              const canvas = document.createElement("canvas");
-              canvas.width = canvas.height = 1;
-              const context = canvas.getContext("2d");
-              context.drawImage(document.querySelector("img"), 0, 0);
-              return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-            }"""
-        )
-        assert bytes(pixel).hex() == {"light": LIGHT, "dark": DARK}[around]["paper"][1:]
+        [paper] = pixels(page, (0, 0))
+        assert bytes(paper).hex() == {"light": LIGHT, "dark": DARK}[around]["paper"][1:]

@@ -10,10 +10,9 @@ from test_space import (
     empty_place,
     open_scene,
     parameter,
-    pixels,
     shapes_of,
 )
-from visit import LONG_PATIENCE, LOW
+from visit import LONG_PATIENCE, LOW, pixels
 
 
 @pytest.fixture
@@ -119,6 +118,6 @@ def test_a_map_in_space_follows_the_theme(desk):
     desk.mapped()
     x, y = desk.middle(desk.handle(0))
     beside = (x - 90, y)
-    [light] = pixels(desk, beside)
+    [light] = pixels(desk.page, beside)
     desk.page.emulate_media(color_scheme="dark")
-    desk.until(lambda: sum(pixels(desk, beside)[0]) < sum(light) - 150)
+    desk.until(lambda: sum(pixels(desk.page, beside)[0]) < sum(light) - 150)

@@ -1,25 +1,14 @@
 """Space: the sphere moved through the regions, the view turned, the solids drawn."""
 
-import base64
 import re
 
 import hitlab as hl
 import numpy as np
 import pytest
 from test_crowd import INK, check_pairs, frame_of, numbers
-from visit import LOW, PHONE, Visit, rarely
+from visit import LOW, PHONE, Visit, pixels, rarely
 
 SCENE = "#/sphere-triangle"
-
-PIXELS = """async ([png, places]) => {
-  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes]));
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  context.drawImage(image, 0, 0);
-  return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
-}"""
-
 
 IS_FINE = """() => {
   const canvas = document.getElementById("space");
@@ -275,25 +264,20 @@ def test_every_number_can_be_typed(desk):
     assert_as_the_library_says(desk)
 
 
-def pixels(visit, *places):
-    png = base64.b64encode(visit.page.screenshot()).decode()
-    return visit.page.evaluate(PIXELS, [png, [list(map(round, place)) for place in places]])
-
-
 def test_the_solids_are_drawn_and_the_lit_region(desk):
     open_scene(desk, "?sphere=0,6,0,1&triangle3=-3,0,2,3,0,2,0,0,-3&view=plain")
     (ax, ay), (bx, by), (cx, cy) = (desk.middle(desk.handle(1, corner)) for corner in "ABC")
     inside = ((ax + bx + cx) / 3 + 25, (ay + by + cy) / 3 + 6)
     sphere = desk.middle(desk.handle(0))
     places = [inside, (sphere[0] + 12, sphere[1] + 12), (sphere[0] + 200, sphere[1])]
-    face, ball, paper = map(np.array, pixels(desk, *places))
+    face, ball, paper = map(np.array, pixels(desk.page, *places))
     assert face[0] - face[2] > 60, "the face is orange"
     assert ball[2] - ball[0] > 60, "the ball is blue"
     assert abs(paper[0] - paper[2]) < 12
     in_region = (sphere[0] + 40, (sphere[1] + cy) / 2)
-    plain = np.array(pixels(desk, in_region))
+    plain = np.array(pixels(desk.page, in_region))
     desk.press("[data-view=steps]")
-    desk.until(lambda: np.abs(plain - pixels(desk, in_region)).max() > 6)  # which holds P
+    desk.until(lambda: np.abs(plain - pixels(desk.page, in_region)).max() > 6)  # which holds P
 
 
 def test_keys_and_stage_are_named_for_space(desk):
@@ -366,7 +350,7 @@ def test_what_the_sphere_hides_of_an_edge_is_drawn_weaker(desk):
         open_scene(desk, rest)
         x, y = desk.middle(desk.handle(0))
         desk.until(lambda: desk.page.evaluate(IS_FINE))
-        edge, above = np.array(pixels(desk, (x + 30, y), (x + 30, y - 12)))
+        edge, above = np.array(pixels(desk.page, (x + 30, y), (x + 30, y - 12)))
         strength[z] = np.abs(edge - above).sum()
     assert strength[4] < 0.6 * strength[-4]
 

@@ -1,5 +1,6 @@
 """A visit to the page: what a person does there and sees, and what the browser complains about."""
 
+import base64
 import contextlib
 import inspect
 import json
@@ -158,6 +159,22 @@ CLOSE_MENU = "document.querySelector('.menu:popover-open')?.hidePopover()"
 """A switch leaves its menu open, a link does not; neither need be there any longer."""
 
 SIZE = "({ width: innerWidth, height: innerHeight })"
+
+
+PIXELS = """async ([png, places]) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
+}"""
+
+
+def pixels(page, *places):
+    """The colours that a page shows."""
+    png = base64.b64encode(page.screenshot()).decode()
+    return page.evaluate(PIXELS, [png, [list(map(round, place)) for place in places]])
 
 
 @dataclass(frozen=True)
