@@ -182,8 +182,9 @@ function wordsOf({ kind, name }, values) {
  */
 function placeOf(picture, { kind, of }, run) {
   if (kind === "region") {
-    const places = placesIn(picture, run);
-    return { at: places[0], places, isSpare: true, fits: (box) => cornersOf(box).every((corner) => surrounds(run, corner)) };
+    const places = { [Symbol.iterator]: () => placesIn(picture, run) };
+    const [at] = places;
+    return { at, places, isSpare: true, fits: (box) => cornersOf(box).every((corner) => surrounds(run, corner)) };
   }
   if (kind === "point") return { at: run[0] };
   const isStraight = run.length === 2;
@@ -199,17 +200,21 @@ function placeOf(picture, { kind, of }, run) {
 }
 
 /**
- * Places in the region for its name: about its middle, first those that no shape covers.
+ * Places in the region for its name: about its middle, first those that no shape covers; mostly the first has room.
  * @param {Picture} picture
  * @param {Point[]} region On the screen.
- * @returns {Point[]}
+ * @returns {Generator<Point, void>}
  */
-function placesIn({ camera, size, shapes }, region) {
+function* placesIn({ camera, size, shapes }, region) {
   const middle = centroid(region);
   const sides = region.map((corner, i) => partway(corner, region[(i + 1) % region.length], 0.5));
   const places = [middle, ...[...region, ...sides].map((rim) => partway(middle, rim, 0.5))];
-  const quiet = places.filter((place) => pick(shapes, toWorld(camera, size, place)) < 0);
-  return [...quiet, ...places.filter((place) => !quiet.includes(place))];
+  const others = [];
+  for (const place of places) {
+    if (pick(shapes, toWorld(camera, size, place)) < 0) yield place;
+    else others.push(place);
+  }
+  yield* others;
 }
 
 /**

@@ -7,7 +7,7 @@ import TABLE from "./looks.json" with { type: "json" };
 /** @import { Point } from "../geometry/camera.js" */
 
 /**
- * @typedef {{letter?: string, also?: string | undefined, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
+ * @typedef {{letter?: string, also?: string | undefined, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Iterable<Point>, fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
  *   `letter`: in the italics of mathematics, before the text; `also`: another one of the same point; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
  *   `others`: points of the same line, beside which it may stand too, the better ones first;
  *   `places`: it stands on one of these, the first if there is room, not beside something; `fits`: whether a box lies wholly in what it names;
@@ -46,8 +46,9 @@ const RIGHT_UP = /** @type {Point} */ ([1, -1]);
 export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   /** @type {(Box | undefined)[]} */
   const placed = [];
+  const ofPoints = labels.filter(isOfPoint);
   for (const label of labels) {
-    const rivals = isOfPoint(label) ? labels.filter((other) => isOfPoint(other) && gap(label.at, other.at) >= GAPS[0]) : [];
+    const rivals = ofPoints.includes(label) ? ofPoints.filter(({ at }) => gap(label.at, at) >= GAPS[0]) : [];
     const isFree = (/** @type {Box} */ box) =>
       (label.fits?.(box) ?? true) && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
       !rivals.some(({ at }) => squareTo(box, at) < squareTo(box, label.at));
@@ -125,12 +126,16 @@ const waysOf = once((count) => Array.from({ length: count }, (_, of) => of)
  * Those that are in view, and off the numbers at its rim.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size Of the view.
- * @returns {Place[]}
+ * @returns {Generator<Place>}
  */
-function placesOn({ places = [], width, height }, size) {
-  return places
-    .map((at, i) => ({ box: boxAbout(at, width, height), price: Math.min(i, 1) * COST.far + i, least: Math.min(i, 1) * COST.far + i }))
-    .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom);
+function* placesOn({ places = [], width, height }, size) {
+  let price = 0;
+  for (const at of places) {
+    const box = boxAbout(at, width, height);
+    const { x, y } = box;
+    if (x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom) yield { box, price, least: price };
+    price += price ? 1 : COST.far + 1;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { turned } from "./about.js";
 import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
+import { once } from "./once.js";
 import { angleOf, notched } from "./pose.js";
 import { direction } from "./turns.js";
 import { surrounds } from "./vectors.js";
@@ -162,6 +163,9 @@ function bounds(hulls) {
   };
 }
 
+/** Of one, which is asked about many points. */
+const ownBounds = once((/** @type {Hull} */ hull) => bounds([hull]));
+
 /**
  * The shapes whose bounds lie within a rectangle of the plane.
  * @param {Shape[]} shapes
@@ -200,7 +204,7 @@ export function isThin({ points, radius }) {
  */
 function contains(hull, [px, py]) {
   if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
-  const { left, right, bottom, top } = bounds([hull]); // where a flat triangle ends
+  const { left, right, bottom, top } = ownBounds(hull); // where a flat triangle ends
   if (px < left || px > right || py < bottom || py > top) return false;
   return surrounds(hull.points, [px, py]);
 }

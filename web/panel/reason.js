@@ -4,6 +4,7 @@ import { html } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
+import { latest } from "../geometry/once.js";
 import { differenceOf, pairOf } from "../words/departures.js";
 import { inDouble, isMethod } from "../words/methods.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
@@ -87,7 +88,14 @@ export function reasonOf(texts, walk, run, opened) {
    * @param {string} [written]
    */
   function showAlgorithm(algorithms, chosen, written = "") {
-    const { id = "", source: { address = undefined } = {} } = scene ?? {};
+    tellAlgorithm(texts.lang, scene, algorithms.join(), chosen, written);
+    select.value = chosen;
+  }
+
+  /** Anew where any of these has become another. */
+  const tellAlgorithm = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string} */ all, /** @type {string} */ chosen, /** @type {string} */ written) => {
+    const algorithms = all ? all.split(",") : [];
+    const { id = "", source: { address = undefined } = {} } = of ?? {};
     const intro = `scene.${id}.intro`;
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
     const method = `algorithm.${inDouble(chosen)}.intro`;
@@ -100,8 +108,7 @@ export function reasonOf(texts, walk, run, opened) {
     };
     const listed = algorithms.length ? algorithms : [chosen];
     show(listed.map((each) => html`<option value=${each}>${nameOf(each)}</option>`), select);
-    select.value = chosen;
-  }
+  });
 
   /** @param {Source} source An address makes a link. */
   function showSource({ key, address }) {

@@ -6,6 +6,7 @@
 import { nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
+import { latest } from "../geometry/once.js";
 import { readingTime } from "../words/languages.js";
 import { show } from "../words/show.js";
 import { bodyOf, colour, rowOf } from "./step-row.js";
@@ -100,17 +101,21 @@ export function stepsIn(list, means, run, opened, player) {
 
   /** Where one is, and what the large button does. */
   function showWay() {
-    if (!player) return;
     const { length } = told;
-    const [dots, slider, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (player.bar.children);
-    player.bar.hidden = length === 0;
-    show(length > DOTTED ? "" : "●".repeat(placeNow() + 1) + "○".repeat(Math.max(0, length - placeNow() - 1)), dots);
-    slider.hidden = length <= DOTTED;
-    Object.assign(slider, { max: String(length), value: String(placeNow() + 1), ariaValueText: length ? texts.plainAll([titleOf(placeNow())]) : "" });
-    texts.fill(counted, "step.count", { number: placeNow() + 1, count: length });
-    texts.fill(next, placeNow() < length - 1 ? "step.next" : "step.again");
-    next.classList.toggle("again", placeNow() === length - 1);
+    if (player) tellWay(player.bar, texts.lang, length, placeNow(), length > DOTTED ? texts.plainAll([titleOf(placeNow())]) : "");
   }
+
+  /** Anew where any of these has become another. */
+  const tellWay = latest((/** @type {HTMLElement} */ bar, /** @type {string} */ _, /** @type {number} */ length, /** @type {number} */ place, /** @type {string} */ title) => {
+    const [dots, slider, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (bar.children);
+    bar.hidden = length === 0;
+    show(length > DOTTED ? "" : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1)), dots);
+    slider.hidden = length <= DOTTED;
+    Object.assign(slider, { max: String(length), value: String(place + 1), ariaValueText: title });
+    texts.fill(counted, "step.count", { number: place + 1, count: length });
+    texts.fill(next, place < length - 1 ? "step.next" : "step.again");
+    next.classList.toggle("again", place === length - 1);
+  });
 
   /** Has the step that speaks in sight in a low frame: by its own scrolling, which moves no page about it. */
   function follow() {

@@ -37,6 +37,9 @@ const MOST_LETTERS = 3;
  * @param {Handles} handles
  */
 export function beaconsOn(parent, board, stage, handles) {
+  /** @type {Beacon[]} */
+  let shown = [];
+
   /** @param {Texts} texts */
   function build(texts) {
     const { cast, paired } = board;
@@ -52,6 +55,8 @@ export function beaconsOn(parent, board, stage, handles) {
   function place(shapes) {
     const seenShapes = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(board.projection, shape)));
     const beacons = beaconsOf(stage.camera, stage.size, seenShapes, stage.covered);
+    if (!beacons.length && !shown.length) return;
+    shown = beacons;
     const buttons = /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (parent.children);
     [...buttons].forEach((button, i) => {
       const beacon = beacons.find(({ shape }) => shape === i);

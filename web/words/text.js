@@ -9,6 +9,7 @@ import { html, nothing } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
 import { exactly, readable } from "../geometry/numbers.js";
+import { once } from "../geometry/once.js";
 import { splitLetter } from "./letters.js";
 import { show } from "./show.js";
 import { termsIn } from "./terms.js";
@@ -25,10 +26,14 @@ import { termsIn } from "./terms.js";
  *   value or letter that it shows; `term`: of the field, that it is.
  */
 
+/** It takes longer to make one of these than to use it. */
+const numbersIn = once((/** @type {string} */ lang) => new Intl.NumberFormat(lang), new Map());
+const pluralsIn = once((/** @type {string} */ lang) => new Intl.PluralRules(lang), new Map());
+
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
 export const FORMATS = {
   whole: (number) => String(number).replace("-", "−"),
-  count: (number, lang) => number.toLocaleString(lang),
+  count: (number, lang) => numbersIn(lang).format(number),
   bits: (number) => number.toString(2).padStart(3, "0"),
   size: (number) => readable(Math.abs(number)),
 };
@@ -150,7 +155,7 @@ export class Texts {
   #formFor(value, forms) {
     const number = typeof value === "object" && "number" in value ? value.number : Number(value);
     const { other, ...all } = Object.fromEntries(forms.split(";").map((form) => form.split("=")));
-    return all[new Intl.PluralRules(this.lang).select(number)] ?? other;
+    return all[pluralsIn(this.lang).select(number)] ?? other;
   }
 
   /**
