@@ -40,6 +40,8 @@ def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk,
     found = {"light": findings(desk.page)}
     desk.page.emulate_media(color_scheme="dark")
     found["dark"] = findings(desk.page, ["color-contrast"])
+    desk.page.evaluate("document.getElementById('source').scrollIntoView({ block: 'center' })")
+    found["further down"] = findings(desk.page, ["target-size"])
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
