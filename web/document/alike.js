@@ -1,7 +1,5 @@
 /** Whether words differ in numbers alone: then they may wait a little while something moves. */
 
-import { once } from "../geometry/once.js";
-
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Answered } from "./store.js" */
 
@@ -11,18 +9,31 @@ import { once } from "../geometry/once.js";
  * @param {Answered | undefined} b
  */
 export function readsAlike(a, b) {
-  return a !== undefined && b !== undefined && wordsOf(a) === wordsOf(b);
+  return a !== undefined && b !== undefined && a.scene === b.scene && a.algorithm === b.algorithm
+    && a.shapes.length === b.shapes.length && a.answer.pairs.length === b.answer.pairs.length
+    && a.answer.exact.hit === b.answer.exact.hit && a.answer.departs.join() === b.answer.departs.join()
+    && isReasonAlike(a.answer.explanation, b.answer.explanation) && isReasonAlike(a.answer.beside, b.answer.beside);
 }
 
-/** What its words depend on. */
-const wordsOf = once((/** @type {Answered} */ { algorithm, answer: { beside, departs, exact, explanation, pairs }, scene, shapes }) => (
-  JSON.stringify([scene, algorithm, shapes.length, pairs.length, exact.hit, departs, ...[explanation, beside].map((each) => each && reasonOf(each))])));
+/**
+ * @param {Explanation | null | undefined} a
+ * @param {Explanation | null | undefined} b
+ */
+function isReasonAlike(a, b) {
+  if (!a || !b) return a === b;
+  return a.hit === b.hit && a.method === b.method && a.steps.length === b.steps.length
+    && a.steps.every((step, i) => isStepAlike(step, b.steps[i]));
+}
 
 /**
  * Letters, names and comparisons among the values are no numbers.
- * @param {Explanation} explanation
+ * @param {Step} a
+ * @param {Step} b
  */
-function reasonOf({ hit, method, steps }) {
-  const words = (/** @type {unknown} */ value) => (typeof value === "number" ? 0 : String(value));
-  return [hit, method, ...steps.map(({ id, case: how, values }) => [id, how, ...Object.keys(values), ...Object.values(values).map(words)])];
+function isStepAlike(a, b) {
+  const names = Object.keys(a.values);
+  return a.id === b.id && a.case === b.case && names.length === Object.keys(b.values).length && names.every((name) => {
+    const [value, other] = [a.values[name], b.values[name]];
+    return typeof value === "number" ? typeof other === "number" : String(value) === String(other);
+  });
 }

@@ -81,13 +81,20 @@ export function placedCaptions(context, picture) {
  * @param {number} [enlarged]
  */
 function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text }, enlarged = 1) {
-  const named = (/** @type {string} */ name) => splitLetter(name).map((part, i) => [i ? FONTS.index : FONTS.letter, part]);
-  const behind = letter && text ? text.split(VECTORS).map((part, i) => [i % 2 ? FONTS.letter : font, part]) : [[font, text]];
-  const all = [...named(letter), ...(also ? [[font, " = "], ...named(also)] : []), ...behind];
-  return all.filter(([, part]) => part).map(([usual, part]) => {
+  /** @type {{font: string, text: string, sunk: number, width: number}[]} */
+  const parts = [];
+  const add = (/** @type {string} */ usual, /** @type {string} */ part) => {
     const own = enlarge(usual, enlarged);
-    return { font: own, text: part, sunk: usual === FONTS.index ? SIZES.sunk * enlarged : 0, width: widthOf(context, own, part.replace(DIGITS, "0")) };
-  });
+    const sunk = usual === FONTS.index ? SIZES.sunk * enlarged : 0;
+    if (part) parts.push({ font: own, text: part, sunk, width: widthOf(context, own, part.replace(DIGITS, "0")) });
+  };
+  const addName = (/** @type {string} */ name) => splitLetter(name).forEach((part, i) => add(i ? FONTS.index : FONTS.letter, part));
+  if (letter) addName(letter);
+  if (also) add(font, " = ");
+  if (also) addName(also);
+  if (!letter) add(font, text);
+  else if (text) text.split(VECTORS).forEach((part, i) => add(i % 2 ? FONTS.letter : font, part));
+  return parts;
 }
 
 /**
@@ -103,7 +110,7 @@ function labelsOf(picture) {
     return { letter, at, colour, away: away ?? awayFrom(siblings, at) };
   });
   const strong = picture.marks.filter(({ role, strong: isStrong }) => isStrong || role === "named");
-  const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
+  const alone = strong.filter(({ mark }, i) => mark.kind !== "interval" || !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
   /** A letter of a shape's own point, as of the one that lies farthest, stands with the letter that this has: it has two names; a difference is none of its own. */
@@ -125,8 +132,8 @@ function labelsOf(picture) {
  */
 function isSpelt(mark, strong) {
   if (isSign(mark)) return strong.some((other) => other.mark.kind === "region" && other.values.bits === mark.name);
-  const letters = strong.filter((other) => other.mark.kind === "point").map((other) => other.mark.name);
-  return mark.kind === "region" && [...mark.name].every((letter) => letters.includes(letter));
+  const isNamed = (/** @type {string} */ letter) => strong.some((other) => other.mark.kind === "point" && other.mark.name === letter);
+  return mark.kind === "region" && [...mark.name].every(isNamed);
 }
 
 /**
@@ -137,7 +144,7 @@ function isSpelt(mark, strong) {
 function isSame(bar, other) {
   const isWithin = (/** @type {ShownMark["mark"]} */ a, /** @type {ShownMark["mark"]} */ b) => a.points.every((end) => isAmong(b.points, end));
   const isLength = other.kind === "interval" || other.kind === "arrow";
-  return bar.kind === "interval" && isLength && bar.of === other.of && isWithin(bar, other) && isWithin(other, bar);
+  return isLength && bar.of === other.of && isWithin(bar, other) && isWithin(other, bar);
 }
 
 /**

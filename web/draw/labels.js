@@ -32,7 +32,7 @@ const NONE = /** @type {Point[]} */ ([]);
 const RIGHT_UP = /** @type {Point} */ ([1, -1]);
 /** @typedef {{gap: number, turn: number, isAlong?: boolean, price: number}} Way */
 /** @typedef {Way & {of: number}} Tried A way beside one of a label's points, with what that point costs. */
-/** @typedef {{box: Box, price: number, least: number}} Place Where a label may stand, and how bad that is, other labels aside; `least`: what it costs wherever the view ends. */
+/** @typedef {{box: Box, price: number}} Place Where a label may stand, and how bad that is, other labels aside. */
 
 /**
  * @param {(Label & {width: number, height: number})[]} labels In order of importance.
@@ -48,11 +48,12 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   const placed = [];
   const ofPoints = labels.filter(isOfPoint);
   for (const label of labels) {
-    const rivals = ofPoints.includes(label) ? ofPoints.filter(({ at }) => gap(label.at, at) >= GAPS[0]) : [];
+    const others = ofPoints.includes(label) ? ofPoints : [];
+    const isNearer = (/** @type {Box} */ box, own = squareTo(box, label.at)) => others.some(({ at }) => squareTo(box, at) < own && gap(label.at, at) >= GAPS[0]);
     const isFree = (/** @type {Box} */ box) =>
-      (label.fits?.(box) ?? true) && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
-      !rivals.some(({ at }) => squareTo(box, at) < squareTo(box, label.at));
-    placed.push(bestOf(label.places ? placesOn(label, size) : placesBeside(label, size), strokes, faint, isFree));
+      (label.fits?.(box) ?? true) && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) && !isNearer(box);
+    placed.push(label.places ? bestOf(placesOn(label, size), (place) => place, strokes, faint, isFree)
+      : bestOf(waysOf(1 + (label.others?.length ?? 0)), besideIn(label, size), strokes, faint, isFree));
   }
   return placed;
 }
@@ -73,19 +74,23 @@ function squareTo({ x, y, width, height }, { 0: px, 1: py }) {
 
 /**
  * The cheapest of the places that are free.
- * @param {Iterable<Place>} places By what they cost at least.
+ * @template {{price: number}} W
+ * @param {Iterable<W>} ways By what they cost at least.
+ * @param {(way: W) => Place | undefined} placeOf None where that is out of view.
  * @param {Stroke[]} strokes
  * @param {Stroke[]} faint
  * @param {(box: Box) => boolean} isFree
  */
-function bestOf(places, strokes, faint, isFree) {
+function bestOf(ways, placeOf, strokes, faint, isFree) {
   /** @type {{box: Box | undefined, price: number}} */
   let best = { box: undefined, price: Infinity };
-  for (const { box, price, least } of places) {
-    if (least >= best.price) break; // all else only adds to it
-    if (price >= best.price || !isFree(box)) continue;
-    const total = price + countCovered(strokes, box) * COST.stroke + countCovered(faint, box) * COST.faint;
-    if (total < best.price) best = { box, price: total };
+  for (const way of ways) {
+    if (way.price >= best.price) break; // all else only adds to it
+    const place = placeOf(way);
+    if (!place || place.price >= best.price || !isFree(place.box)) continue;
+    const { box } = place;
+    const price = place.price + countCovered(strokes, box) * COST.stroke + countCovered(faint, box) * COST.faint;
+    if (price < best.price) best = { box, price };
   }
   return best.box;
 }
@@ -100,21 +105,22 @@ function countCovered(strokes, box) {
 }
 
 /**
- * One after the other, since mostly one of the first is free.
+ * Where each way of a label beside its points leads: one after the other, since mostly one of the first is free.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size
- * @returns {Generator<Place>}
+ * @returns {(way: Tried) => Place | undefined}
  */
-function* placesBeside(label, size) {
-  const { at: first, others = NONE, away: [dx, dy] = RIGHT_UP } = label;
+function besideIn(label, size) {
+  const { at: first, others = NONE, away: [dx, dy] = RIGHT_UP, isSpare } = label;
   const prefers = Math.atan2(dy, dx);
   const view = { x: 0, y: 0, ...size };
-  for (const { of, gap: far, turn, isAlong, price } of waysOf(1 + others.length)) {
-    const at = of ? others[of - 1] : first;
-    if (squareTo(view, at) || (label.isSpare && far > FARTHEST)) continue;
+  const points = [first, ...others].map((at) => (squareTo(view, at) ? undefined : at));
+  return ({ of, gap: far, turn, isAlong, price }) => {
+    const at = points[of];
+    if (!at || (isSpare && far > FARTHEST)) return undefined;
     const box = boxAt(label, at, far, prefers + turn, isAlong);
-    yield { box, price: price + (pushInside(box, size) ? COST.outside : 0), least: price };
-  }
+    return { box, price: price + (pushInside(box, size) ? COST.outside : 0) };
+  };
 }
 
 /** The ways of a label with so many points, the cheapest first. @type {(count: number) => Tried[]} */
@@ -129,12 +135,13 @@ const waysOf = once((count) => Array.from({ length: count }, (_, of) => of)
  * @returns {Generator<Place>}
  */
 function* placesOn({ places = [], width, height }, size) {
-  let price = 0;
+  let number = 0;
   for (const at of places) {
+    const price = number && COST.far + number;
+    number += 1;
     const box = boxAbout(at, width, height);
     const { x, y } = box;
-    if (x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom) yield { box, price, least: price };
-    price += price ? 1 : COST.far + 1;
+    if (x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom) yield { box, price };
   }
 }
 

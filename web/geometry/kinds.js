@@ -51,14 +51,17 @@ export const PLANE = TYPES.filter((type) => !isInSpace(type));
  * @returns {Part[]}
  */
 export function partsOf({ type, values }) {
-  const kinds = type === "polygon" ? Array(values.length / 2).fill("point") : PARTS[type];
+  return laidOut(type === "polygon" ? Array(values.length / 2).fill("point") : PARTS[type]);
+}
+
+const laidOut = once((/** @type {PartKind[]} */ kinds) => {
   let at = 0;
-  return kinds.map((/** @type {PartKind} */ kind) => {
+  return kinds.map((kind) => {
     const width = WIDTHS[kind];
     at += width;
     return { kind, width, at: at - width };
   });
-}
+});
 
 /**
  * How many numbers the type has; none for a polygon, which may have any even number from six.
@@ -189,5 +192,8 @@ function boxCorners([x, y, w, h, degrees]) {
  * @returns {Point[]}
  */
 function pairs(values) {
-  return Array.from({ length: values.length / 2 }, (_, i) => [values[2 * i], values[2 * i + 1]]);
+  /** @type {Point[]} */
+  const points = [];
+  for (let at = 0; at < values.length; at += 2) points.push([values[at], values[at + 1]]);
+  return points;
 }

@@ -27,7 +27,7 @@ export function latest(of) {
   /** @type {{given: G, found: T} | undefined} */
   let last;
   return (...given) => {
-    if (!last?.given.every((each, i) => each === given[i])) last = { given, found: of(...given) };
+    if (last?.given.length !== given.length || !given.every((each, i) => each === last?.given[i])) last = { given, found: of(...given) };
     return last.found;
   };
 }

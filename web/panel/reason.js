@@ -88,13 +88,15 @@ export function reasonOf(texts, walk, run, opened) {
    * @param {string} [written]
    */
   function showAlgorithm(algorithms, chosen, written = "") {
-    tellAlgorithm(texts.lang, scene, algorithms.join(), chosen, written);
+    tellAlgorithm(texts.lang, scene, lasting(...algorithms), chosen, written);
     select.value = chosen;
   }
 
+  /** The very same list as long as none of them has become another. */
+  const lasting = latest((/** @type {string[]} */ ...algorithms) => algorithms);
+
   /** Anew where any of these has become another. */
-  const tellAlgorithm = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string} */ all, /** @type {string} */ chosen, /** @type {string} */ written) => {
-    const algorithms = all ? all.split(",") : [];
+  const tellAlgorithm = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string[]} */ algorithms, /** @type {string} */ chosen, /** @type {string} */ written) => {
     const { id = "", source: { address = undefined } = {} } = of ?? {};
     const intro = `scene.${id}.intro`;
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way

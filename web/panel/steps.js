@@ -90,8 +90,8 @@ export function stepsIn(list, means, run, opened, player) {
 
   function showAll() {
     if (!explanation) return;
-    fill();
     makeRoom(explanation);
+    fill();
     follow();
     if (goal === current) list.querySelector("[aria-current] + .step-body")?.scrollIntoView({ block: "nearest" }); // a long one by its beginning
     goal = "";
@@ -130,15 +130,15 @@ export function stepsIn(list, means, run, opened, player) {
   /**
    * A row for each step. Those of steps that are still there stay where they are, with the focus, and
    * with a press that is not yet released.
-   * @param {string} [unfolded]
+   * @param {(step: Told) => boolean} [isCurrent]
    */
-  function fill(unfolded = current) {
+  function fill(isCurrent = ({ id }) => id === current) {
     const had = list.contains(document.activeElement);
-    const isOpen = (/** @type {Told} */ { id }) => isWhole || id === unfolded;
+    const isOpen = (/** @type {Told} */ step) => isWhole || isCurrent(step);
     const upTo = (/** @type {number} */ i) => (
       /** @type {Explanation} */ ({ ...explanation, steps: explanation?.steps.slice(0, i + 1) }));
     show(repeat(told, ({ id }) => id, (each, i) => (
-      rowOf(each, each.id === unfolded, isOpen(each) ? bodyOf(each, upTo(i), means) : nothing, texts))), list);
+      rowOf(each, isCurrent(each), isOpen(each) ? bodyOf(each, upTo(i), means) : nothing, texts))), list);
     told.forEach((each, i) => {
       if (isOpen(each)) colour(list.children[i].children[1], upTo(i).steps);
     });
@@ -161,20 +161,24 @@ export function stepsIn(list, means, run, opened, player) {
     const drawn = told.map(({ id }) => id).join();
     if (measured.has(drawn) || !list.offsetHeight) return;
     measured.add(drawn);
-    setRoom(Math.max(room, ...told.map(({ id }) => heightAt(id))));
-    fill();
+    setRoom(Math.max(room, ...heights()));
   }
 
-  /** Of the list, with this one of its steps unfolded. @param {string} id */
-  function heightAt(id) {
-    fill(id);
-    return Math.ceil(list.getBoundingClientRect().height);
+  /** Of the list with each of its steps unfolded: all of that one, and the heads of the others; told by one layout of all. */
+  function heights() {
+    fill(() => true);
+    const heightOf = (/** @type {Element} */ element) => element.getBoundingClientRect().height;
+    const rows = [...list.children].map((row) => ({ whole: heightOf(row), body: heightOf(row.children[1]) }));
+    const isFolded = folds.classList.contains("folded");
+    const heads = rows.reduce((sum, { whole, body }) => sum + whole - body, 0);
+    const rim = list.offsetHeight - list.clientHeight;
+    return rows.map(({ whole, body }) => Math.ceil(rim + (isFolded ? whole : heads + body)));
   }
 
   /** @param {number} height With none it has the room that it begins with. */
   function setRoom(height) {
     room = height;
-    list.style.minHeight = room ? `${room}px` : "";
+    list.style.setProperty("--room", `${room}px`);
   }
 
   // ---- walking
