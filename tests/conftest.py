@@ -13,12 +13,13 @@ import numpy as np
 import pytest
 from hypothesis import settings
 
-MORE_EXAMPLES = 12
+MORE_EXAMPLES = 30
 """How many times as many hypothesis tries with --slow."""
 
 TESTS, CASES = 5, 17
 """In a normal run one slow test in 5 is in turn, and of its cases one in 17: each runs once in 85
-commits that follow each other. Both are primes, so runs at every other commit miss none."""
+commits that follow each other. What is marked slow(5) takes seconds: each of its cases runs once in
+5 commits. All are primes, so runs at every other commit miss none."""
 
 for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))
@@ -27,7 +28,7 @@ sys.path += [
 ]  # the page's own Python, and what serves it
 os.environ["MPLBACKEND"] = "agg"  # matplotlib opens no window
 
-settings.register_profile("here", max_examples=100, deadline=None, print_blob=True)
+settings.register_profile("here", max_examples=40, deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 
 
@@ -53,7 +54,7 @@ def is_due(config, name, among):
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "slow: takes minutes; a share of its cases runs each time")
+    config.addinivalue_line("markers", "slow(among): long; of its cases a share runs each time")
     config.addinivalue_line("filterwarnings", "error")  # also numpy's: a person would see them
     profile = settings.get_profile("ci" if os.environ.get("CI") else "here")
     examples = profile.max_examples * (MORE_EXAMPLES if config.getoption("--slow") else 1)
@@ -64,13 +65,13 @@ def pytest_configure(config):
 def pytest_pycollect_makeitem(collector, name, obj):
     """Leave out what is slow as a whole: its thousands of cases cost seconds even to list."""
     marks = getattr(obj, "pytestmark", []) if callable(obj) else []
-    is_slow = any(mark.name == "slow" for mark in marks)
+    is_slow = any(mark.name == "slow" and not mark.args for mark in marks)
     return [] if is_slow and not is_due(collector.config, name, TESTS) else None
 
 
-def is_slow(item):
-    """Ask for the mark: among the keywords are the names of folders too."""
-    return item.get_closest_marker("slow") is not None
+def shares(item):
+    """Say in how many runs a case has one, by marks: keywords have the names of folders too."""
+    return max([1, *((mark.args or (CASES,))[0] for mark in item.iter_markers("slow"))])
 
 
 def is_part(name, public):
@@ -83,7 +84,7 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if isinstance(item, pytest.DoctestItem) and is_part(item.dtest.name, public):
             item.dtest.globs.clear()  # a reader of the reference has what an example imports
-    chosen = [it for it in items if not is_slow(it) or is_due(config, it.nodeid, CASES)]
+    chosen = [it for it in items if is_due(config, it.nodeid, shares(it))]
     left = [*set(items).difference(chosen)]
     config.hook.pytest_deselected(items=left)  # not skipped: that costs seconds for thousands
     items[:] = chosen

@@ -290,6 +290,7 @@ def check(pair, algorithm, a, b):
     return flagged
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("pair", "algorithm"), EVERY)
 def test_what_departs_is_flagged(pair, algorithm):
     seen = [check(pair, algorithm, a, b) for a, b in states(pair, FEW)]

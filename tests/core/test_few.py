@@ -53,6 +53,7 @@ def same(few, many):
         assert np.array_equal(one, other, equal_nan=one.dtype == float)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("family", ["uniform", "small lattice"])
 @pytest.mark.parametrize(("query", "pair"), ASKED + DECIDED)
 def test_few_are_answered_as_among_many(query, pair, family):

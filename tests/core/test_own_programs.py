@@ -170,6 +170,7 @@ def test_what_a_program_prints_while_it_is_judged_is_printed_nowhere(capsys):
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_program_is_right_everywhere(name):
     told = judged(written(name, RIGHT[name]), name)
@@ -242,6 +243,7 @@ FLAWED = [
 ]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("algorithm", "name"), FLAWED)
 def test_a_published_program_that_errs_is_found_out(algorithm, name):
     failure = judged(PUBLISHED[algorithm, name], name)["counterexample"]

@@ -203,6 +203,7 @@ KINDS = [
 PAIRS = [*combinations_with_replacement(KINDS, 2)]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("a", "b"), PAIRS, ids=lambda shape: type(shape).__name__)
 def test_every_pair_is_drawn_by_every_algorithm_hit_or_miss(a, b):
     verdicts = set()

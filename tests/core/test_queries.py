@@ -167,6 +167,7 @@ def answer(ask, a, b):
         return type(refusal)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("a", "b"),
     [

@@ -100,6 +100,7 @@ def test_a_reader_that_looks_at_all_from_each_place_is_found(count):
         assert (twice > AT_MOST * once) is is_slow
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("part", REPEATED, ids=repr)
 def test_a_text_again_and_again_is_refused_in_as_many_steps_as_it_has_characters(part, count):
     for start, end in AROUND:

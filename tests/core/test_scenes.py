@@ -145,6 +145,7 @@ def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name,
     assert any(map(wrong_in, scene["cases"])) == bool(published)
 
 
+@pytest.mark.slow(5)
 @every_case
 def test_the_page_is_answered_as_the_case_expects(scene, case, models):
     a, b = shapes_of(scene, case, models)

@@ -233,6 +233,7 @@ SHOWN = {
 """What a browser is sent to; the page alone knows what the last links show."""
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("link", "shown"), SHOWN.items(), ids=map(" ".join, SHOWN))
 def test_the_page_is_opened_and_served_until_ctrl_c(page, ctrl_c, monkeypatch, capsys, link, shown):
     visits = []

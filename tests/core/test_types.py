@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import hitlab as hl
+import pytest
 
 TESTS = Path(__file__).parents[1]
 CONSUMER = TESTS / "core" / "consumer.py"
@@ -32,6 +33,7 @@ def test_types_are_those_that_a_user_expects():
     assert found == wanted, done.stdout
 
 
+@pytest.mark.slow(5)
 def test_pyright_refuses_the_same_lines():
     """But the abstract one: it asks for a metaclass."""
     done = subprocess.run(

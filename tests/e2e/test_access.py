@@ -33,6 +33,7 @@ def findings(page, only=None, without=()):
     return page.evaluate(FINDINGS, {"only": only, "without": [*without]})
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", mostly(SOME, SCENES))
 def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk, scene):
     desk.page.emulate_media(reduced_motion="reduce")  # so that nothing is found half faded in
@@ -45,6 +46,7 @@ def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk,
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", mostly(WHOLE, SCENES))
 def test_axe_finds_nothing_in_another_view_of_a_scene(desk, scene):
     desk.page.emulate_media(reduced_motion="reduce")
@@ -106,6 +108,7 @@ ENLARGED = {"width": 720, "height": 450}
 """A desk of 1440 by 900 at 200 %."""
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("size", "lang"),
     [
@@ -143,6 +146,7 @@ SMALL = """() => {
 SIDEWAYS = {"width": 844, "height": 390}
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("lang", ["ja", rarely("en")])
 @pytest.mark.parametrize("link", ["disk-triangle", "playground", "disk-triangle?view=beside"])
 @pytest.mark.parametrize("size", [None, SIDEWAYS], ids=["upright", "sideways"])
@@ -194,6 +198,7 @@ def test_sideways_the_reasons_of_both_have_room_and_a_short_word_covers_neither(
         assert box["x"] + box["width"] <= panel["x"] or box["y"] + box["height"] <= panel["y"]
 
 
+@pytest.mark.slow(5)
 def test_axe_finds_nothing_in_a_palette_that_is_opened_again_before_its_entries_come(desk):
     for _ in range(2):
         desk.page.keyboard.press("Control+k")

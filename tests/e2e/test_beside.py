@@ -61,6 +61,7 @@ def is_beside(visit):
     return visit.page.evaluate("document.documentElement.hasAttribute('data-beside')")
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("state", STATES)
 def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
     plain = "&".join(part for part in state.split("&") if not part.startswith("algorithm"))
@@ -86,6 +87,7 @@ def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
     assert len(set(desk.page.evaluate(PICTURES))) == 3
 
 
+@pytest.mark.slow(5)
 def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     page = desk.page
     desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&lang=en")

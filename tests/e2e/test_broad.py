@@ -87,6 +87,7 @@ def test_the_methods_find_the_same_and_compare_different_pairs(desk):
     desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune"])
 
 
+@pytest.mark.slow(5)
 @each_method
 def test_each_step_has_a_picture_and_a_sentence_of_its_own(desk, method):
     desk.open(f"#/{method}?lang=en")

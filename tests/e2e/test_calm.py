@@ -114,6 +114,7 @@ def test_where_nothing_may_be_kept_all_is_folded_and_opens(folded):
     assert visit.page.locator("#keypad").is_visible()
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("options", "says_space"), [({}, True), (PHONE, False)])
 def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_what_to_drag(
     folded, options, says_space

@@ -5,6 +5,7 @@ from itertools import chain
 
 import hitlab as hl
 import numpy as np
+import pytest
 from test_map import PIXELS, on_lattice, places, text
 
 LINK = "#/disk-triangle?disk=-2,1,1&triangle=0,0,1,4,5,0&algorithm=redpoll-2-23"
@@ -45,6 +46,7 @@ SHADE = """(part) => {
 """The colour of a part of the scale."""
 
 
+@pytest.mark.slow(5)
 def test_a_map_is_coloured_by_what_the_package_counts(small_desk):
     desk = small_desk
     desk.open(f"{LINK}&view=map&lang=en")

@@ -43,6 +43,7 @@ def steer(visit, _):
     visit.tap_until("KeyJ", lambda: visit.disk[1] <= 0.6)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("device", "move"),
     [("desk", drag), ("phone", swipe), ("desk", steer)],
@@ -73,6 +74,7 @@ def enter(visit, button):
     visit.page.keyboard.press("Enter")
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("device", "press"),
     [("desk", click), ("phone", tap), ("desk", enter)],
@@ -102,6 +104,7 @@ def type_wrong(visit, text):
     visit.until(wrong.is_visible, within=LONG_PATIENCE)
 
 
+@pytest.mark.slow(5)
 def test_a_program_is_typed_and_judged(desk):
     desk.open(f"#/course/{OWN}")
     type_wrong(desk, "d = math.dist(A, C)\nreturn d <= r + 1")
@@ -160,6 +163,7 @@ def test_what_time_moves_is_no_picture_to_come_back_from(desk):
     desk.page.locator("#again").wait_for()
 
 
+@pytest.mark.slow(5)
 def test_the_second_picture_of_a_lesson_is_fitted_from_the_start(new_visit):
     visit = new_visit(viewport={"width": 1440, "height": 900})
     visit.go("#/course/gjk?lang=en")

@@ -233,6 +233,7 @@ def swept_of(visit):
     return told["frame"], told.get("missed"), told.get("begun")
 
 
+@pytest.mark.slow(5)
 def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
     desk.open("#/crowd?n=100&seed=5&running=0&frame=7")
     assert "missed" not in numbers(desk)

@@ -147,6 +147,7 @@ def test_a_link_that_cannot_be_followed_is_refused_with_what_the_page_shows(embe
         assert answer["message"] == embed.frame.locator("#notice-text").inner_text()
 
 
+@pytest.mark.slow(5)
 def test_whatever_else_arrives_is_ignored(embed):
     count = len(embed.heard)
     embed.send(None, 1, "open", ["snapshot"], {}, {"hitlab": {}}, {"hitlab": "x" * 10_000_000})

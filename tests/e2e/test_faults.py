@@ -102,6 +102,7 @@ def test_a_start_without_the_runtime_is_told(visit):
     assert failure(visit) == said
 
 
+@pytest.mark.slow(5)
 def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
     runtime = visit.hold("**/pyodide.asm.wasm")
     go_and_watch(visit)
@@ -132,6 +133,7 @@ def test_a_wheel_with_a_wrong_byte_is_refused(visit):
     assert said.startswith("Python stopped: ") and "hitlab-" in said
 
 
+@pytest.mark.slow(5)
 def test_a_missing_wheel_is_named_in_the_language_that_is_chosen_then(visit):
     visit.forgive(*NO_WHEEL)
     visit.page.route("**/hitlab-*.whl", lambda route: route.fulfill(status=404))

@@ -1,5 +1,6 @@
 """The palette: everything can be found and done by keys alone, in both languages."""
 
+import pytest
 from test_access import findings
 
 
@@ -16,6 +17,7 @@ def find(visit, text):
     visit.page.locator("#palette").wait_for(state="hidden")
 
 
+@pytest.mark.slow(5)
 def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     find(desk, "two capsules")
     desk.until(lambda: desk.snapshot["scene"] == "capsule-capsule")

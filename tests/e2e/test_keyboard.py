@@ -119,6 +119,7 @@ def test_shapes_are_added_moved_turned_and_scaled_in_three_step_sizes(desk, keyb
     desk.until(lambda: types(desk) == [])
 
 
+@pytest.mark.slow(5)
 def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
     find(desk, "paste")
     dialog = desk.page.get_by_role("dialog", name="Paste shapes")
@@ -184,6 +185,7 @@ SWITCHES = {
 }
 
 
+@pytest.mark.slow(5)
 def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
     find(desk, "paste")
     desk.page.get_by_role("dialog", name="Paste shapes").wait_for()
@@ -256,6 +258,7 @@ def test_focus_is_no_choice_and_all_shapes_are_one_stop(desk, keyboard):
     desk.until(lambda: types(desk) == ["box", "box", "disk", "box", "ray", "triangle"])
 
 
+@pytest.mark.slow(5)
 def test_keys_of_one_letter_are_switched_off_and_stay_so(desk, keyboard):
     desk.open(f"#/playground?lang=en&{PILE}")
     keyboard.keys("?")
@@ -304,6 +307,7 @@ def open_palette(visit, typed):
     visit.page.locator("#palette-list li").first.wait_for()
 
 
+@pytest.mark.slow(5)
 def test_what_was_made_is_saved_lost_and_found_again(desk, keyboard):
     desk.page.evaluate("localStorage.clear()")
     states = []

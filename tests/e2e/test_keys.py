@@ -93,6 +93,7 @@ def test_the_verdict_at_rest_is_read_out(desk):
         assert announcer.text_content().startswith(f"{word}: ")
 
 
+@pytest.mark.slow(5)
 def test_a_verdict_that_keeps_changing_is_not_read_out_each_time(desk):
     desk.page.evaluate(
         """() => {
@@ -236,6 +237,7 @@ def test_a_click_without_a_pointer_is_one_tap(desk):
     assert_stops(desk)
 
 
+@pytest.mark.slow(5)
 def test_button_held_by_finger_moves_into_a_hit_and_out_again(phone):
     phone.key("KeyL").scroll_into_view_if_needed()
     spot = phone.middle(phone.key("KeyL"))

@@ -38,6 +38,7 @@ def guess(visit, name):
     visit.until(lambda: not is_asked(visit))
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("link", "hit"), [(MEETING, True), rarely(APART, False)])
 def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked_about_anew(
     desk, link, hit
@@ -181,6 +182,7 @@ def test_a_program_is_never_on_unnoticed(desk):
     banner.wait_for(state="hidden")
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("where", ["desk", "phone"])
 def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, request):
     visit = request.getfixturevalue(where)

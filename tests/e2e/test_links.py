@@ -73,6 +73,7 @@ def test_a_link_brings_a_state_back_to_the_last_bit(desk, link):
     assert bits(desk) == first
 
 
+@pytest.mark.slow(5)
 def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_visit, deep_site):
     """The guard of every visit sees that nothing comes from elsewhere."""
     desk.open(f"#/disk-triangle?{HARD['one ulp']}&turn=20")
@@ -129,7 +130,7 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
 # The address bar
 
 
-def test_the_address_is_written_at_most_twice_a_second(desk):
+def test_the_address_is_written_at_most_once_a_second(desk):
     desk.page.evaluate(
         """() => {
           window.writes = [];
@@ -145,7 +146,7 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
     mouse.down()
     for step in count():
         mouse.move(x + step % 200, y - step % 40)
-        if desk.page.evaluate("writes.length") >= 5:
+        if desk.page.evaluate("writes.length") >= 3:
             break
         desk.frames(1)
     mouse.up()
@@ -153,12 +154,13 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
     x, y, r = desk.disk
     desk.until(lambda: f"disk={x!r},{y!r},{r!r}".replace(".0,", ",") in desk.address)
     writes = desk.page.evaluate("(delete history.replaceState, writes)")
-    assert min(b - a for a, b in pairwise(writes)) > 480
+    assert min(b - a for a, b in pairwise(writes)) > 960
 
 
 # The way back
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("scene", "act"),
     [

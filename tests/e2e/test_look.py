@@ -245,6 +245,7 @@ def test_reduced_motion_fits_at_once(desk):
 # Every width
 
 
+@pytest.mark.slow(5)
 def test_the_controls_on_the_stage_lie_apart_at_every_width(shown):
     """On both sides of every width at which the layout changes."""
     visit = shown
@@ -283,6 +284,7 @@ def in_sight(visit):
     )
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_verdict_stays_in_sight_and_a_new_scene_starts_at_its_top(desk, size):
     desk.resize(SIZES[size])

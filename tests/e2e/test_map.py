@@ -125,6 +125,7 @@ def zoomed(request, desk):
 # The map
 
 
+@pytest.mark.slow(5)
 def test_the_map_says_what_survey_says_and_has_the_colour_of_each_region(zoomed):
     zoomed.forgive("willReadFrequently")  # it is the test that reads the canvas
     check_what_is_told(zoomed)
@@ -175,6 +176,7 @@ def check_colours(zoomed):
     assert len(seen) >= 3
 
 
+@pytest.mark.slow(5)
 def test_the_map_turns_with_the_triangle_and_does_not_depend_on_where_the_disk_is(desk):
     show(desk, MAP)
     place = desk.camera.pixel(3, 1)
@@ -273,6 +275,7 @@ def test_places_can_be_asked_about_by_a_tap(phone):
 # The views
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("view", ["map", "difference", "plain"])
 def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
     button = desk.reach(f"[data-view={view}]")
@@ -314,6 +317,7 @@ def test_a_map_is_told_without_a_gap(desk, view):
 # The difference
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("scene", "case", "algorithm"), list(cases()))
 def test_the_difference_finds_a_known_flaw(desk, scene, case, algorithm):
     """A coarse level of the map may have found it already; a thin one shows when all is done."""
@@ -363,6 +367,7 @@ WATCH = """() => {
 """Keep what is read out of a map, and how fine it is said to be; give all that is read out."""
 
 
+@pytest.mark.slow(5)
 def test_the_difference_is_told_of_the_view_and_leads_to_its_flaws(desk):
     """Of one map, as a whole one takes long: while it is coarse, once it is done, and its flaws."""
     desk.open("#/disk-triangle")

@@ -92,6 +92,7 @@ def test_a_run_is_walked_by_the_mouse(desk, link, turn, least):
     is_at(desk, steps[(len(steps) + 1) // 2])
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("link", "turn", "least"), WALKS)
 def test_a_run_is_walked_by_touch(phone, link, turn, least):
     phone.open(f"{link}&step=support-1&lang=ja")
@@ -132,6 +133,7 @@ def numbers(kind, chosen):
     }[kind]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("id", "kinds"), EACH)
 def test_ten_random_states_of_each_kind_agree_with_the_package(desk, id, kinds):
     chosen = random.Random(id)

@@ -1,5 +1,6 @@
 """A person's own scenes: saved under a name, opened, renamed and deleted, by mouse and by keys."""
 
+import pytest
 from test_access import findings
 from test_find import find
 from visit import RUNTIME
@@ -19,6 +20,7 @@ FULL = """() => {
 }"""
 
 
+@pytest.mark.slow(5)
 def test_scenes_are_saved_opened_renamed_and_deleted_and_a_storage_that_throws_is_told(desk):
     page = desk.page
     dialog = page.get_by_role("dialog", name="My scenes")

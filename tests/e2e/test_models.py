@@ -186,6 +186,7 @@ def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
     assert_as_the_library_says(desk, mesh_of(ROOF))
 
 
+@pytest.mark.slow(5)
 def test_a_file_that_makes_no_model_is_told_and_changes_nothing(desk):
     desk.open(SCENE + "?sphere=1,1,1,0.5")
     before = desk.snapshot["shapes"]

@@ -84,6 +84,7 @@ def writing(desk):
     return desk
 
 
+@pytest.mark.slow(5)
 def test_a_right_program_is_typed_and_found_right(writing):
     editor(writing).click()
     writing.page.keyboard.press("Control+End")
@@ -135,6 +136,7 @@ def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard
     }""")
 
 
+@pytest.mark.slow(5)
 def test_a_wrong_program_is_shown_where(writing):
     write(writing, WRONG)
     until_done(writing)
@@ -167,6 +169,7 @@ def test_what_it_prints_and_draws_is_shown(writing):
             scope["test_disk_disk_agrees_with_the_exact_answer"](given, link)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("source", "says"),
     [
@@ -223,6 +226,7 @@ def test_a_state_without_an_end_is_told(writing):
     assert own(writing)["hit"] is True
 
 
+@pytest.mark.slow(5)
 def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
     write(writing, "def disk_disk(A, ra, B, rb): return 3 > 2")
     until_done(writing)

@@ -124,6 +124,7 @@ def test_axe_finds_nothing_where_a_task_is_made_and_results_are_listed(desk):
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
+@pytest.mark.slow(5)
 def test_a_student_does_each_and_the_class_page_checks_what_comes_back(new_visit, made):
     """The tasks of the tests before come into a fresh page."""
     assert set(made) == {"make", "say", "write"}

@@ -54,6 +54,7 @@ def test_a_link_of_the_package_opens_with_its_list_and_all_pairs_are_decided(des
     assert "capsule 4 and triangle 2" in desk.page.locator("#paired").inner_text().lower()
 
 
+@pytest.mark.slow(5)
 def test_shapes_are_chosen_moved_added_copied_and_deleted_and_all_is_undone(desk):
     desk.open(LINK)
     start = desk.snapshot["shapes"]
@@ -138,6 +139,7 @@ def test_hostile_lists_get_a_message_and_the_start(desk):
         desk.until(lambda: len(types(desk)) == 8)
 
 
+@pytest.mark.slow(5)
 def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     page = desk.page
     desk.open("#/playground?lang=en&disk=0,0,1")

@@ -1,5 +1,6 @@
 """The package's reference, as a developer comes to it from the gallery, deep in another site."""
 
+import pytest
 from test_access import findings
 
 BACKGROUND = "getComputedStyle(document.body).backgroundColor"
@@ -7,6 +8,7 @@ PAPERS = {"light": "oklch(0.985 0.004 95)", "dark": "oklch(0.2 0.012 265)"}
 """The site's own; without its style sheet there would be none."""
 
 
+@pytest.mark.slow(5)
 def test_from_the_gallery_through_the_reference_to_a_scene(new_visit, deep_site):
     """The guard of every visit sees that nothing comes from elsewhere or is refused."""
     visit = new_visit(deep_site)

@@ -57,6 +57,7 @@ def wrong_in(case):
     return [*case.get("differs", []), *case.get("departs", {})]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", ["disk-triangle", "sphere-triangle"])
 def test_a_case_where_an_algorithm_goes_wrong_says_so_and_shows_it(desk, scene):
     algorithm, note = desk.page.locator("#algorithm"), desk.page.locator("#exact-note")
@@ -98,6 +99,7 @@ def test_a_case_keeps_the_algorithm_that_goes_wrong_there(desk):
 # Keys: what each of them does is tried in tests/web
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", ["disk-triangle", "ray-box", "sphere-triangle"])
 def test_each_key_of_a_scene_acts_and_with_shift_backwards(desk, scene):
     desk.resize(LOW)
@@ -325,6 +327,7 @@ def test_going_back_finds_what_was_moved_just_before(desk):
     assert desk.disk == moved
 
 
+@pytest.mark.slow(5)
 def test_every_number_has_a_field_and_every_handle_a_name(desk):
     for scene, file in SCENES.items():
         desk.open(start_of(scene))
@@ -341,6 +344,7 @@ def test_every_number_has_a_field_and_every_handle_a_name(desk):
         assert len(handles) == len(set(handles)) >= 2, scene
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("scene", "shape", "handle", "changed"),
     [

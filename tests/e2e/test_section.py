@@ -21,6 +21,7 @@ def desk(desk):
     return desk
 
 
+@pytest.mark.slow(5)
 def test_a_map_lies_on_a_plane_that_can_be_shifted(small_desk):
     open_scene(small_desk, "?view=map")
     small_desk.mapped()
@@ -78,6 +79,7 @@ PLACE = re.compile(
 )
 
 
+@pytest.mark.slow(5)
 def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):
     """The crosshair is moved about by keys, over the plane through the sphere's centre."""
     open_scene(

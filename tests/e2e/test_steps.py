@@ -104,6 +104,7 @@ def test_each_step_has_a_picture_of_its_own(desk):
     assert len(pictures) == 5
 
 
+@pytest.mark.slow(5)
 def test_the_steps_play_one_after_the_other_and_are_read_out(desk):
     play = desk.page.locator("#play")
     desk.open("#/point-disk")  # whose steps are short
@@ -159,6 +160,7 @@ IS_IN_VIEW = """() => {
 }"""
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("device", "lang"), [("desk", "ja"), rarely("phone", "en")])
 def test_nothing_scrolls_on_its_own_and_what_is_below_the_steps_stays(request, device, lang):
     """With all digits, which take the most room, and on a desk without them too."""
@@ -221,6 +223,7 @@ def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
 # Words
 
 
+@pytest.mark.slow(5)
 def test_every_step_of_every_algorithm_is_said(desk):
     """Each algorithm that the selector lists, step by step."""
     desk.open("#/sphere-triangle")

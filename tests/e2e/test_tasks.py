@@ -206,6 +206,7 @@ def lead_away(visit, part):
             press(visit, code, part.read)
 
 
+@pytest.mark.slow(5)
 @of_kind("make")
 @by_all(mouse=drag, touch=swipe, keys=steer)
 def test_a_state_is_made(request, device, way, link, task):
@@ -236,6 +237,7 @@ def right_of(visit, path):
     return found["values"][name]
 
 
+@pytest.mark.slow(5)
 @of_kind("say")
 @by_all(mouse=click, touch=tap, keys=enter)
 def test_what_is_so_is_said_before_it_is_in_sight(request, device, way, link, task):
@@ -265,6 +267,7 @@ def down(visit, keyboard, stop):
     )
 
 
+@pytest.mark.slow(5)
 def test_a_lesson_by_the_keyboard_alone(desk):
     keyboard = Keyboard(desk)
     desk.open("#/")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from test_access import findings
 from visit import PHONE
 
@@ -36,6 +37,7 @@ def test_a_picture_moves_and_opens_its_scene_as_it_is(desk):
     desk.until(lambda: sentence.inner_text() == said, about="the same sentence in the scene")
 
 
+@pytest.mark.slow(5)
 def test_a_term_in_a_sentence_is_told_beside_it_by_keys_and_by_touch(desk, new_visit):
     desk.open("#/triangle-triangle")
     word = desk.page.locator(".step-text a.term").first

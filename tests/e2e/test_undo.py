@@ -85,6 +85,7 @@ Whoever clicks a link may go elsewhere: so the page writes it at once.
 """
 
 
+@pytest.mark.slow(5)
 def test_what_was_made_stays_over_a_reload_and_over_another_scene(desk):
     desk.open("#/disk-triangle?disk=5,5,1")
     desk.open("#/disk-disk")
@@ -106,6 +107,7 @@ def test_what_was_made_stays_over_a_reload_and_over_another_scene(desk):
     desk.until(lambda: desk.disk not in ([5, 5, 1], [2, 2, 1]))
 
 
+@pytest.mark.slow(5)
 def test_a_finger_undoes_by_the_button(phone):
     x, y = phone.middle(phone.handle(0))
     phone.touch("Start", (x, y))

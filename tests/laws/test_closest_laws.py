@@ -38,6 +38,7 @@ def check(a, b):
     check_points(a, b)
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_distance_and_points_of_every_pair(first, second):
     for family in hard_input.some_families(first, second):

@@ -154,6 +154,7 @@ def test_parts_of_one_body_are_no_pair_and_all_else_is_as_without_bodies(data):
         np.testing.assert_equal(group.nearest(shape), plain.nearest(shape))
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("far", "there"), [(0, 3), (1e6, 3), (1e15, 3), (3, 1e6), (1e9, 1e9)])
 def test_moved_batches_meet_as_batches_made_there(far, there):
     random = np.random.default_rng(29)

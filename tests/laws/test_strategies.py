@@ -57,6 +57,7 @@ def test_pairs_touch(first, second):
     assert find(pairs(first, second), touch, settings=at_once)
 
 
+@pytest.mark.slow(5)
 @every(TWO_SOLID)
 def test_one_is_inside_the_other(first, second):
     assert find(pairs(first, second), holds, settings=at_once)

@@ -116,6 +116,7 @@ def cases(draw, first, second):
     return a, b, by if all(map(math.isfinite, by)) else (1.0, 0.0)
 
 
+@pytest.mark.slow(5)
 @every_two
 @fewer(5)
 @given(st.data())
@@ -149,6 +150,7 @@ def turned(places):
     return np.stack([-places[..., 1], places[..., 0]], axis=-1)
 
 
+@pytest.mark.slow(5)
 @every_two
 def test_a_common_motion_changes_nothing(first, second):
     """Both shapes moved, or turned and their way with them; all of it without rounding."""

@@ -96,6 +96,7 @@ def check_measures(a, b, exact):
             assert is_near(0.0, off, max(scale, *map(abs, point.tolist()))), (pair, point)
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_measures_agree_with_the_exact_ones(first, second):
     for family in some_families(first, second):

@@ -273,6 +273,7 @@ def run(of_a, of_b, family, seed, n):
             assert np.array_equal(many[i], single, equal_nan=True)
 
 
+@pytest.mark.slow(5)
 @every_pair
 @pytest.mark.parametrize("family", FAMILIES)
 def test_contact_is_the_least_move(of_a, of_b, family):

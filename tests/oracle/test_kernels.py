@@ -31,6 +31,7 @@ def check(family, first, second, seed, n):
             assert told.open[0] or hit == meet, (family, touching, one, other)
 
 
+@pytest.mark.slow(5)
 @every_kernel
 def test_what_is_certain_agrees_with_the_oracle(first, second):
     for family in some_families(first, second):

@@ -54,6 +54,7 @@ def test_gjk_has_the_distance_and_the_points(first, second, n, precision):
         assert near.mean() > 0.999
 
 
+@pytest.mark.slow(5)
 @for_pairs(WITH_AREA)
 @pytest.mark.parametrize("method", ["sat", "epa"])
 def test_contact_has_the_depth_and_the_normal(method, first, second, n, precision):

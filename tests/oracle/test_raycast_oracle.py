@@ -273,6 +273,7 @@ every_caster = pytest.mark.parametrize("caster", CASTERS, ids=lambda kind: kind.
 every_target = pytest.mark.parametrize("target", TARGETS, ids=lambda kind: kind.__name__)
 
 
+@pytest.mark.slow(5)
 @every_caster
 @every_target
 def test_crossings_agree_with_the_oracle(caster, target):

@@ -33,6 +33,7 @@ def check_families(families, of_a, of_b, seed, n, singles):
         check(*family_pairs(family, of_a, of_b, seed, n), singles)
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_single_pairs_and_batches_measure_alike(first, second):
     families = some_families(first, second)

@@ -109,6 +109,7 @@ def worsened(rng, question, degree, steps):
     return climbed(rng, question.columns, error, steps)
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_margins_cover_the_rounding(first, second):
     ratios = []

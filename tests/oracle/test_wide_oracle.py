@@ -67,6 +67,7 @@ def check(a, b, touchings=TOUCHINGS):
     return decide
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_a_batch_settles_as_integers_do(first, second):
     for family in some_families(first, second):

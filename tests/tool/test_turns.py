@@ -37,22 +37,64 @@ def test_each_case_runs_once_in_as_many_runs_as_there_are_shares(suites, step, c
     assert sum(in_turn(suites, turn, case=case) for turn in turns) == 1
 
 
+MARKED = """
+import pytest
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("case", range(40))
+def test_often(case):
+    pass
+
+
+def test_always():
+    pass
+"""
+
+
+def test_what_takes_seconds_runs_once_in_as_many_runs_as_its_mark_says(tmp_path):
+    (tmp_path / "test_marked.py").write_text(MARKED)
+    found = [
+        line
+        for turn in range(437, 442)
+        for line in collected(tmp_path, f"--turn={turn}").splitlines()
+        if "::" in line
+    ]
+    assert len({*found}) == 41
+    assert len(found) == 40 + 5
+
+
 def test_all_run_with_slow(suites):
     assert all(suites.is_due(at(turn, slow=True), "test_it", 1000) for turn in range(9))
+
+
+def collected(folder, *options):
+    """Say what pytest finds in a folder, by what all suites share."""
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--collect-only",
+            "-q",
+            "-p",
+            "conftest",
+            *options,
+            folder,
+        ],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout + done.stderr
 
 
 def test_a_folder_with_the_name_of_the_mark_makes_no_test_slow(tmp_path):
     folder = tmp_path / "slow"
     folder.mkdir()
     (folder / "test_one.py").write_text("def test_one():\n    pass\n")
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "conftest", folder],
-        env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-    )
-    assert "1 test collected" in done.stdout, done.stdout + done.stderr
+    assert "1 test collected" in collected(folder)
 
 
 def test_the_commits_are_counted_or_else_the_days(suites, monkeypatch):

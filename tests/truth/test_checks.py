@@ -73,6 +73,7 @@ def with_another(why, at, name):
     return why._replace(steps=(*why.steps[:at], changed, *why.steps[at + 1 :]))
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", [each for each in states.SCENES if each != "disk-box-motion"])
 def test_wrong_numbers_are_found(scene):
     """Each by its name, more often than not: some are told only to lead to others."""

@@ -19,6 +19,7 @@ def found(scene, seed, n):
     return {key: (len(all_of), *all_of[0]) for key, all_of in faults.items()}
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", [*states.SCENES, states.OWN])
 def test_every_sentence_is_true(scene):
     assert found(scene, 1, FEW) == {}

@@ -13,6 +13,7 @@ APART = sorted(Path(__file__).parent.glob("cluster/*.py"))
 """Programs that want more than the tests have installed; test_cluster.py runs them."""
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_program_finds_what_it_asserts(program):
     runpy.run_path(str(program))

@@ -73,6 +73,7 @@ def faults(scenes, n):
     ]
 
 
+@pytest.mark.slow(5)
 def test_no_caption_lies_on_another_or_under_a_button_or_stands_twice():
     assert faults(IN_PLANE, FEW) == []
 
