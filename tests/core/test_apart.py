@@ -76,6 +76,7 @@ def test_no_interiors_overlap_afterwards_or_it_is_told(apart, seed):
     assert found["left"] < max(1, found["pairs"])
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("kind", ["scattered", "in one place"])
 def test_a_dense_heap_is_apart_after_some_turns(apart, kind):
     chosen = random.Random(1)

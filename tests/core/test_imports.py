@@ -120,6 +120,7 @@ def test_no_module_imports_itself_by_way_of_others():
     list(TopologicalSorter({m: known_to(m) for m in MODULES}).static_order())
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("module", MODULES)
 def test_module_imports_nothing_but_numpy_the_standard_library_and_its_extra(module):
     source = at_run_time(MODULES[module].read_text(encoding="utf-8"))

@@ -203,6 +203,7 @@ def test_a_program_has_to_be_right_on_the_cases_of_a_task_too(monkeypatch):
     assert wrong == [(300, 0), (301, 1), (300, 0)]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("name", "body"), [(name, body) for name in WRONG for body in WRONG[name]])
 def test_a_wrong_program_is_shown_where(name, body, monkeypatch):
     monkeypatch.setattr(judge, "STATES", 1000)

@@ -505,6 +505,7 @@ def assert_as_long_as_told(why):
             assert float(told[0]) == pytest.approx(length, abs=0.0006), (why.pair, why.method, mark)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("a", "b"), [*product(KINDS, KINDS)], ids=lambda shape: type(shape).__name__
 )

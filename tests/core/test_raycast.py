@@ -235,6 +235,7 @@ def same(single, batch):
     )
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("target", TARGETS, ids=lambda kind: kind.__name__)
 def test_batch_answers_like_single_casts(family, target):

@@ -40,6 +40,7 @@ def room(query, a, b):
     return most, kept
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("make", "column"), [(disks, 0), (boxes, 1), (triangles, 2)])
 def test_shapes_keep_what_the_reference_says_and_answers_take_no_more(make, column):
     random = np.random.default_rng(5)

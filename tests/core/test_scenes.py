@@ -85,6 +85,7 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
     assert set(case.get("points", {})) <= verdicts.keys()
 
 
+@pytest.mark.slow(5)
 @every_case
 def test_case_is_marked_exactly_where_an_answer_departs(scene, case, models):
     """`departs` names the parts that are wrong of algorithms whose verdict is right."""

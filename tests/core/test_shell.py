@@ -104,6 +104,7 @@ def test_there_are_links_of_every_sort():
     assert len(ALL) > 250 and sum("case=" in link for link in ALL) > 100
 
 
+@pytest.mark.slow(5)
 def test_a_link_is_explained_as_the_page_is_answered(asked):
     for link, (_, page) in asked.items():
         assert json.loads(explained(link).to_json()) == page, link

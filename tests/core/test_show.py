@@ -251,6 +251,7 @@ DRAWN = {
 }
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("shape", DRAWN.values(), ids=DRAWN)
 def test_every_shape_is_drawn(shape):
     hl.show.plot(shape).figure.canvas.draw()

@@ -127,6 +127,7 @@ def test_python_in_a_browser_is_told_to_name_the_page(monkeypatch):
     assert shown().page == PAGE
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("missing", "name", "message"),
     [

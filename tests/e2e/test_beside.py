@@ -146,6 +146,7 @@ def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
     phone.until(lambda: is_beside(phone))
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("kind", "device"), [(Mouse, "desk"), (Finger, "phone")])
 def test_the_second_picture_takes_the_same_hands(kind, device, request):
     visit = request.getfixturevalue(device)

@@ -118,6 +118,7 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
     assert_works(visit, 1)
 
 
+@pytest.mark.slow(5)
 def test_a_wheel_with_a_wrong_byte_is_refused(visit):
     visit.forgive(*NO_WHEEL, "integrity")
 
@@ -177,6 +178,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     ready.until(lambda: len(ready.page.workers) == 1)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en.json", "page/main.js"])
 def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(visit, file):
     visit.forgive(file, "Failed to load", "preloaded using link preload but not used")
@@ -257,6 +259,7 @@ def test_a_runtime_that_ends_too_early_is_told_at_once(visit):
     assert re.match(r"Python stopped: pyodide\.asm\.wasm: 100000 of \d+ bytes", failure(visit))
 
 
+@pytest.mark.slow(5)
 def test_a_missing_worker_is_named(visit):
     visit.forgive("worker", "Failed to load")
     visit.page.route("**/engine/worker.js", lambda route: route.fulfill(status=404))

@@ -72,6 +72,7 @@ def keyboard(desk):
     return Keyboard(desk)
 
 
+@pytest.mark.slow(5)
 def test_shapes_are_added_moved_turned_and_scaled_in_three_step_sizes(desk, keyboard):
     desk.until(lambda: "empty" in desk.page.locator("#announcer").text_content())
     for number in range(1, 10):

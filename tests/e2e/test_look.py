@@ -90,6 +90,7 @@ def shown(browser, site):
 # Languages
 
 
+@pytest.mark.slow(5)
 def test_language_and_theme_are_the_browsers_unless_a_link_says_otherwise(new_visit):
     """At the start, and where the browser's own theme changes later."""
 
@@ -115,6 +116,7 @@ def test_language_and_theme_are_the_browsers_unless_a_link_says_otherwise(new_vi
     visit.until(lambda: is_dark() == [False, False])
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("case", ["corner", rarely("flat")])
 def test_the_switch_changes_every_word(desk, case):
     announcer, told = (desk.page.locator(id) for id in ("#announcer", "#told"))

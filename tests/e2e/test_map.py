@@ -210,6 +210,7 @@ HUGE = [
 ]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("link", HUGE)
 def test_a_map_that_cannot_be_is_refused_in_words_until_something_else_is_shown(desk, link):
     desk.open(link)
@@ -305,6 +306,7 @@ def assert_told_without_a_gap(visit):
     assert not re.search(r"[{}*]|undefined|flaw\.|region\.|difference\.", words), words
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("view", [rarely("map"), "difference"])
 def test_a_map_is_told_without_a_gap(desk, view):
     """In Japanese, in the plane and in space; in English below."""

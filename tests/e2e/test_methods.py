@@ -68,6 +68,7 @@ def is_at(visit, step):
     assert visit.page.locator("#steps .current").get_attribute("data-step") == step
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(("link", "turn", "least"), WALKS)
 def test_a_run_is_walked_by_the_mouse(desk, link, turn, least):
     desk.open(f"{link}&step=support-1&lang=en")

@@ -253,6 +253,7 @@ def test_a_touched_triangle_is_chosen_by_keys(desk, models):
     assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[touched[1]]].ravel())
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("can_copy", [True, False])
 def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
     # Any other permission refuses that of the clipboard.
@@ -295,6 +296,7 @@ def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
     page.evaluate("localStorage.clear()")
 
 
+@pytest.mark.slow(5)
 def test_a_lit_triangle_is_picked_and_seen_alone(desk, models):
     ball = [2.5, 0, 1.5, 1.25]
     desk.open(SCENE + f"?sphere={','.join(map(str, ball))}&azimuth=0&elevation=0")

@@ -103,6 +103,7 @@ def test_a_right_program_is_typed_and_found_right(writing):
     )
 
 
+@pytest.mark.slow(5)
 def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard(writing):
     write(writing, "def disk_disk(A, ra, B, rb):\n    gap = 1\n    return ")
     writing.page.keyboard.press("Control+End")
@@ -151,6 +152,7 @@ def test_a_wrong_program_is_shown_where(writing):
     writing.until(lambda: "gives a hit. The exact answer is a miss" in told.inner_text())
 
 
+@pytest.mark.slow(5)
 def test_what_it_prints_and_draws_is_shown(writing):
     write(writing, RIGHT)
     until_done(writing)

@@ -35,6 +35,7 @@ def test_a_map_lies_on_a_plane_that_can_be_shifted(small_desk):
     assert_as_the_library_says(small_desk)
 
 
+@pytest.mark.slow(5)
 def test_the_difference_is_on_a_plane_and_leads_to_a_wrong_closest_point(small_desk):
     open_scene(small_desk, "?case=naive-edge&algorithm=dxlib-naive&view=difference")
     shares = small_desk.page.locator("#shares")

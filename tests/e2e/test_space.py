@@ -70,6 +70,7 @@ def assert_as_the_library_says(visit):
     assert visit.sentence.startswith("Hit" if pair["hit"] else "Miss")
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("start", "code", "features"),
     [

@@ -188,6 +188,7 @@ def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting)
     dialog.wait_for(state="hidden")
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     "link",
     [
@@ -306,6 +307,7 @@ def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state
     blank.close()
 
 
+@pytest.mark.slow(5)
 def test_svg_and_png_have_the_minkowski_difference_beside_the_plane(desk):
     page = desk.page
     desk.open("#/triangle-triangle?view=minkowski&lang=en")

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from test_access import findings
 from visit import ROOT
 
@@ -14,6 +15,7 @@ WORDS = {
 TEXT = "(name) => document.querySelector(`#wild-${name} dd`).textContent"
 
 
+@pytest.mark.slow(5)
 def test_the_menu_leads_to_the_cases_and_each_opens_with_its_true_verdict(desk):
     desk.page.locator(".bar h1 button").click()
     desk.page.get_by_role("link", name="Cases from the wild").click()

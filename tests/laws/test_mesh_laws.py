@@ -12,6 +12,7 @@ points = st.tuples(coordinates, coordinates, coordinates)
 radii = st.floats(0, 4) | st.integers(0, 3)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("n", [3, 50])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_same_answers_as_every_face(family, n):

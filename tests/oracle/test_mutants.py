@@ -523,6 +523,7 @@ def test_the_reasons_are_about_mutants():
     assert LIVING.keys() <= {str(mutant) for mutant, _ in every_mutant()}
 
 
+@pytest.mark.slow(5)
 def test_the_former_fault_beside_thin_cores_is_found_by_the_families():
     [fault] = [mutant for mutant, _ in every_mutant() if str(mutant).endswith("abs(outside)")]
     quick_is_right()

@@ -22,6 +22,7 @@ def check(families, first, second, seed, n):
             assert hl.intersects(a[i], b[i], touching=False) == overlap[i], (a[i], b[i])
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_what_is_sure_of_one_pair_is_so_in_a_batch(first, second):
     check(some_families(first, second), first, second, 8, 4)

@@ -69,6 +69,7 @@ def check_measures(a, b, gap, on_a, on_b):
                 assert abs(Fraction(x) - (Fraction(at) + part * (to - Fraction(at)))) <= slack
 
 
+@pytest.mark.slow(5)
 @every_family
 @every_pair
 def test_measures(family, first, second):

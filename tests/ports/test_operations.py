@@ -121,6 +121,7 @@ def test_axes_are_counted_up_to_the_one_that_parts():
     assert hl.operations(box, over, algorithm="sat", query="contact").roots == 8 + 4
 
 
+@pytest.mark.slow(5)
 def test_batches_count_each_pair_as_single_ones_do():
     disks = hl.Disk([[(1, 1), (-9, 0), (-2, -2)]], [[1], [3]])
     triangle = hl.Triangle([(0, 0), (0, 4), (4, 0)])

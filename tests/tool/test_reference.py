@@ -65,6 +65,7 @@ def section(text, name):
     return text.split(f'<section id="{name}">')[1].split("</section>")[0]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("name", hl.__all__)
 def test_every_public_name_is_told(pages, name):
     """Its signature, its docstring's first words; its parameters where it has some."""

@@ -90,6 +90,7 @@ def collected(folder, *options):
     return done.stdout + done.stderr
 
 
+@pytest.mark.slow(5)
 def test_a_folder_with_the_name_of_the_mark_makes_no_test_slow(tmp_path):
     folder = tmp_path / "slow"
     folder.mkdir()

@@ -200,7 +200,8 @@ test("elsewhere there is no crowd to command", () => {
   assert.deepEqual(done, []);
 });
 
-test("one frame is asked at a time, the newest next, and the bodies once for each crowd", () => {
+test("one frame is asked at a time, the newest next, and the bodies once for each crowd", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] }); // no watchdog that is left keeps the test waiting
   const posted = /** @type {any[]} */ ([]);
   const worker = { postMessage: (/** @type {any} */ each) => void posted.push(each), terminate: () => {}, onmessage: null, onerror: null };
   const taken = /** @type {any[]} */ ([]);

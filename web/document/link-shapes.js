@@ -23,7 +23,7 @@ export function readValues(type, text) {
  * @param {string} type
  * @param {string} text
  */
-export function readNumbers(type, text) {
+function readNumbers(type, text) {
   const parts = text.split(",");
   const found = parts.length;
   if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });

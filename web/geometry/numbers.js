@@ -2,7 +2,7 @@
 
 const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // no ambiguity, so matching is linear in the length
 /** As a Japanese keyboard writes digits, signs and spaces. */
-export const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g;
+const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // or three decimals: nobody can tell
 

@@ -6,18 +6,17 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { handleName } from "../document/names.js";
 import { listed, movedOf } from "../document/scene.js";
 import { shapeToken } from "../draw/onscreen.js";
-import { bodyOf } from "../geometry/bodies.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
 import { brief } from "../geometry/numbers.js";
-import { seenShape, squaredProjection, unseen } from "../geometry/projection.js";
+import { seenShape, unseen } from "../geometry/projection.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
 import { watchdog } from "../async/watchdog.js";
-import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
+import { arrowIn } from "../input/arrows.js";
 import { show as render } from "../words/show.js";
-import { Grip } from "./grip.js";
-import { NOTCH, snappingOn } from "./snapping.js";
+import { movingOn } from "./moving.js";
+import { snappingOn } from "./snapping.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -26,9 +25,7 @@ import { NOTCH, snappingOn } from "./snapping.js";
 /** @import { Texts } from "../words/text.js" */
 /** @import { Stage } from "./stage.js" */
 
-const FAR = 5; // lines of the grid, or notches, that an arrow key goes with Shift where it snaps
 const REACH = 22; // pixels: half of a handle's width, as in the style sheet
-const WHOLE = ["turn", "rotate", "scale"]; // handles that change the form of no part
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 
 /**
@@ -53,6 +50,7 @@ const SETTLED = 300; // milliseconds of rest before the names tell where the han
  */
 export function handlesOn(parent, board, stage, texts, news) {
   const snapping = snappingOn(board, stage, news);
+  const moving = movingOn(board, stage, snapping, find, news.cut);
   const rest = watchdog(tell);
   /** @type {Placed[]} */
   let all = [];
@@ -117,12 +115,10 @@ export function handlesOn(parent, board, stage, texts, news) {
     const isPicked = id === "move" && board.kind.hasList ? board.picked.includes(shape) : nothing;
     return html`<button type="button" class="handle ${label} ${shapeToken(shape, board.paired)}" data-shape=${shape} data-handle=${id}
       aria-label=${told} aria-pressed=${isPicked}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => press(handle, event)} @keyup=${endNudge}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => press(handle, event)} @keyup=${moving.endNudge}
       @click=${(/** @type {MouseEvent} */ { detail }) => detail || take(handle) /* no press of a pointer */}
       @focus=${() => comeTo(handle)} @blur=${leave}></button>`;
   }
-
-  const endNudge = () => snapping.inTurn(() => board.history.end("nudge"));
 
   // ---- the focus, and the shape in hand
 
@@ -140,7 +136,7 @@ export function handlesOn(parent, board, stage, texts, news) {
 
   /** @param {FocusEvent} event */
   function leave({ relatedTarget }) {
-    endNudge();
+    moving.endNudge();
     const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget); // else the window is
     if (!isLeft) return;
     inHand = -1;
@@ -342,92 +338,11 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * Takes hold: the handle keeps its distance to the pointer, and every move starts from where the
-   * shape was, so that no rounding gathers.
-   * @param {number} shape
-   * @param {string} id
-   * @param {[number, number]} from
-   */
-  function grab(shape, id, from) {
-    const { camera: { scale }, decimals } = stage;
-    const grip = gripOn(shape, id, decimals);
-    snapping.inTurn(() => {
-      grip.take();
-      board.history.begin("drag");
-    });
-    return {
-      end: () => snapping.inTurn(() => {
-        board.history.end("drag");
-        tellCut(grip);
-      }),
-      move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
-        /** @type {[number, number]} */
-        const way = [(x - from[0]) / scale, (from[1] - y) / scale];
-        const isSnapping = snapping.isOn(isCtrl);
-        if (isSnapping && id === "move") snapping.draw(grip, way);
-        else snapping.inTurn(() => grip.go((handle) => (isSnapping ? snapping.onGrid(handle, way) : way), isSnapping ? NOTCH : 0));
-      },
-    };
-  }
-
-  /**
-   * What a handle moves: its shape, or with that all that are picked; what turns or scales a part of a body does so to all of it.
-   * @param {number} shape
-   * @param {string} id
-   * @param {number} decimals
-   * @param {Board["projection"]} [projection]
-   */
-  function gripOn(shape, id, decimals, projection) {
-    const findOf = (/** @type {number} */ i) => find(i, id, undefined, projection);
-    /** @returns {[number, Handle][]} */
-    const moved = () => {
-      if (id === "move") return board.groupOf(shape).map((i) => [i, findOf(i)]);
-      const handle = findOf(shape);
-      const { shapes } = board.state;
-      const others = WHOLE.includes(handle.label) ? bodyOf(shapes, shape).filter((i) => i !== shape) : [];
-      return [[shape, handle], ...others.map((i) => /** @type {[number, Handle]} */ (
-        [i, { ...handle, moved: (dx, dy, notch) => handle.moved(dx, dy, notch, shapes[i]) }]))];
-    };
-    return new Grip(board, shape, decimals, moved);
-  }
-
-  /**
-   * A polygon got a dent: its parts are picked, and go together.
-   * @param {Grip} grip
-   */
-  function tellCut({ isHeld, shape, start }) {
-    const more = board.state.shapes.length - start.shapes.length;
-    if (!isHeld || more <= 0) return;
-    board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
-    news.cut(more + 1);
-  }
-
-  /**
-   * @param {{shape: number, id: string}} handle
+   * @param {Placed} handle
    * @param {KeyboardEvent} event
    */
-  function nudge({ shape, id }, event) {
-    const arrow = arrowIn(event);
-    if (!arrow) return;
-    event.preventDefault();
-    if (event.repeat && snapping.isBusy) return;
-    const isSnapping = !event.altKey && snapping.isOn(false);
-    const step = stepIn(event);
-    const decimals = Math.max(stage.decimals, STEP_DECIMALS);
-    isNudged = true;
-    snapping.inTurn(() => board.history.begin("nudge"));
-    const lines = event.shiftKey ? FAR : 1;
-    if (isSnapping && id === "move") {
-      snapping.goOn(gripOn(shape, id, decimals), arrow, lines);
-      return;
-    }
-    const grip = gripOn(shape, id, decimals, squaredProjection(board.state.parameters));
-    snapping.inTurn(() => {
-      grip.take();
-      if (isSnapping) grip.go((handle) => snapping.next(handle, arrow, lines), NOTCH);
-      else grip.go(() => [arrow[0] * step, arrow[1] * step]);
-      tellCut(grip);
-    });
+  function nudge(handle, event) {
+    if (moving.nudge(handle, event)) isNudged = true;
   }
 
   /**
@@ -461,7 +376,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   return {
-    at, build, cornerAt, fill, find, focus, grab, hold, letGo, nudgeLast, place, raise, show, snapping,
+    at, build, cornerAt, fill, find, focus, grab: moving.grab, hold, letGo, nudgeLast, place, raise, show, snapping,
     /** The shape of which a handle has the focus. */
     get focused() { return inFocus()?.shape; },
     /** The corner of one's own that was last taken hold of; of a triangle or a polygon, by its number. */
