@@ -136,7 +136,7 @@ def test_the_view_moves_with_shift_or_the_right_button(desk):
             desk.page.keyboard.up(modifier)
         expected = at[0] - 40, at[1] - 30
         desk.until(lambda: desk.middle(desk.handle(0)) == expected)  # noqa: B023
-    desk.until(lambda: "azimuth" not in desk.address)  # written once a second
+    desk.until(lambda: "azimuth" not in desk.address)  # written twice a second
 
 
 def test_the_view_turns_by_keys(desk):

@@ -254,7 +254,8 @@ def test_the_difference_has_the_way_of_the_origin_and_moves_the_shape(desk):
     desk.until(lambda: desk.snapshot["shapes"][0]["values"][0] > -6)
     desk.until_still()
     x, y, r = desk.snapshot["shapes"][0]["values"]
-    assert (y, r) == (0, 2) and way(desk) == [12, 0]
+    assert (y, r) == (0, 2)
+    desk.until(lambda: way(desk) == [12, 0])
     desk.until(lambda: desk.snapshot["sweep"]["t"] == pytest.approx((-4 - x) / 12))
     desk.page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [-6, 0, 2])

@@ -1,5 +1,5 @@
 /**
- * The address bar: written at most once a second, and always at last. A reload has its address when it begins:
+ * The address bar: written at most twice a second, and always at last. A reload has its address when it begins:
  * what is written after that is kept beside it, in the tab's storage, until the page is there again.
  */
 
@@ -7,7 +7,7 @@ import { inPace } from "../async/paced.js";
 import { keptUnder } from "../document/kept.js";
 import { KEY } from "./resume.js";
 
-const INTERVAL = 1000; // milliseconds
+const INTERVAL = 500; // milliseconds
 const MOST = 100; // addresses that a reload may have begun with: those of its last minute
 
 /** @typedef {ReturnType<typeof addressBar>} Address */
@@ -42,7 +42,7 @@ export function addressBar(onLink, storage = () => sessionStorage) {
     leave: () => {
       const from = [...past, location.hash];
       settle();
-      keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash })); // else a reload comes back to a second before
+      keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash })); // else a reload comes back to half a second before
     },
     /** @param {() => string} link It is put together when it is written, and not for each frame. */
     write: (link) => {
