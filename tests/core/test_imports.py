@@ -1,6 +1,7 @@
 """Knowledge points inwards: a folder imports only from those before it, and no files in a ring."""
 
 import ast
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -95,6 +96,14 @@ assert hl.show is sys.modules["hitlab.show"] and "plot" in dir(hl.show)
 assert hl.testing is sys.modules["hitlab.testing"] and "hypothesis" in sys.modules
 """
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_the_page_starts_without_random_numbers():
+    """They come in libraries of their own, which take a browser long to load."""
+    program = "import sys, answer; assert 'numpy.random' not in sys.modules"
+    path = os.pathsep.join([str(SOURCES.parent), str(SOURCES.parents[2] / "web" / "engine")])
+    env = {**os.environ, "PYTHONPATH": path}
+    subprocess.run([sys.executable, "-c", program], check=True, env=env)
 
 
 def test_names_are_traced_to_their_modules():

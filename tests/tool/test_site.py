@@ -61,7 +61,7 @@ def test_what_a_start_imports_is_compiled(bytecode, tmp_path, monkeypatch):
     """The rest stays as it is; what only compilers read goes."""
     sources = {
         "house/__init__.py": b"WALLS = 4",
-        "house/door.py": b"IS_OPEN = True",
+        "house/door.py": b'"""Leads to the garden."""\nIS_OPEN = True',
         "house/attic.py": b"not even Python",
         "house/door.pyi": b"",
         "house/include/door.h": b"",
@@ -84,7 +84,7 @@ def test_what_a_start_imports_is_compiled(bytecode, tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path / "new.zip")
     door = importlib.import_module("house.door")
     assert door.IS_OPEN and sys.modules["house"].WALLS == 4
-    assert door.__file__.endswith("door.pyc")
+    assert door.__file__.endswith("door.pyc") and door.__doc__ is None
     for name in ("house", "house.door"):
         monkeypatch.delitem(sys.modules, name)
 

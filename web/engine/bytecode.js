@@ -23,7 +23,7 @@ const CROWD = {
 const HEAP = { shapes: [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [1, 0, 1, 1, 0] }], pair: null };
 
 const [folder, ...archives] = argv.slice(2);
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // no error there is told by its column
 const found = await Promise.all(archives.map(async (path) => new Uint8Array(await readFile(path))));
 for (const wheel of found.slice(1)) python.unpackArchive(wheel, "wheel");
 python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.meta.url)));

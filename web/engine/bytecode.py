@@ -16,8 +16,8 @@ def module_of(path: str) -> str:
 
 
 def bytecode(source: bytes, path: str) -> bytes:
-    """Give the contents of a module's .pyc."""
-    code = compile(source, path, "exec", dont_inherit=True)
+    """Give the contents of a module's .pyc, without docstrings: nobody asks for them there."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
 
 

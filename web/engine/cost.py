@@ -1,10 +1,12 @@
 """What a published program or a method takes for its verdict, operation by operation."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Callable
 from functools import reduce
 from operator import and_
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import hitlab as hl
 import numpy as np
@@ -14,7 +16,9 @@ from hitlab.links.grammar import shape_of
 from hitlab.published import marupeke_13
 from hitlab.published.program import counting
 from hitlab.shapes.validation import Floats
-from numpy.random import Generator
+
+if TYPE_CHECKING:  # a start does without random numbers
+    from numpy.random import Generator
 
 ALONE, KEPT = "marupeke-13-axes", "marupeke-13-kept"
 """The page's names for Marupeke's program without its circumcircles, and with those known before:
