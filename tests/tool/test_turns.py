@@ -69,7 +69,7 @@ def test_all_run_with_slow(suites):
 
 
 def collected(folder, *options):
-    """Say what pytest finds in a folder, by what all suites share."""
+    """Say what pytest finds in a folder, by what all suites share; whatever a person adds to it."""
     done = subprocess.run(
         [
             sys.executable,
@@ -82,7 +82,7 @@ def collected(folder, *options):
             *options,
             folder,
         ],
-        env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
+        env={**os.environ, "PYTHONPATH": str(ROOT / "tests"), "PYTEST_ADDOPTS": ""},
         cwd=folder,
         capture_output=True,
         text=True,
