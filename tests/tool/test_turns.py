@@ -37,6 +37,19 @@ def test_each_case_runs_once_in_as_many_runs_as_there_are_shares(suites, step, c
     assert sum(in_turn(suites, turn, case=case) for turn in turns) == 1
 
 
+def collected(folder, *options):
+    """Say what pytest finds in a folder, by what all suites share; whatever a person adds to it."""
+    pytest_of_all = [sys.executable, "-m", "pytest", "-p", "conftest"]
+    done = subprocess.run(
+        [*pytest_of_all, "--collect-only", "-q", *options, folder],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "tests"), "PYTEST_ADDOPTS": ""},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout + done.stderr
+
+
 MARKED = """
 import pytest
 
@@ -52,6 +65,7 @@ def test_always():
 """
 
 
+@pytest.mark.slow(5)
 def test_what_takes_seconds_runs_once_in_as_many_runs_as_its_mark_says(tmp_path):
     (tmp_path / "test_marked.py").write_text(MARKED)
     found = [
@@ -66,28 +80,6 @@ def test_what_takes_seconds_runs_once_in_as_many_runs_as_its_mark_says(tmp_path)
 
 def test_all_run_with_slow(suites):
     assert all(suites.is_due(at(turn, slow=True), "test_it", 1000) for turn in range(9))
-
-
-def collected(folder, *options):
-    """Say what pytest finds in a folder, by what all suites share; whatever a person adds to it."""
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "--collect-only",
-            "-q",
-            "-p",
-            "conftest",
-            *options,
-            folder,
-        ],
-        env={**os.environ, "PYTHONPATH": str(ROOT / "tests"), "PYTEST_ADDOPTS": ""},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-    )
-    return done.stdout + done.stderr
 
 
 @pytest.mark.slow(5)
