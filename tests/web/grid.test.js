@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { roundUp } from "../../web/geometry/numbers.js";
-import { paintGrid, rimText, ticks } from "../../web/draw/grid.js";
+import { paintRim, rimText, ticks } from "../../web/draw/grid.js";
 import { recordingContext } from "./canvas.js";
 import { near, randomFrom, times } from "./support.js";
 
@@ -49,13 +49,24 @@ test("ticks are never too many, and always finite, wherever the camera is", () =
   }
 });
 
-test("no axis leads up to its zero, where it would be read as a minus", () => {
-  const { context, inks } = recordingContext();
-  const tokens = /** @type {any} */ ({ axis: "axis", grid: "grid" });
-  paintGrid(context, { x: 0, y: 0, scale: 100 }, { width: 800, height: 600 }, tokens);
-  const level = inks.map(({ style, path: [from, to] }) => ({ colour: style.strokeStyle, from: from.numbers, to: to.numbers }))
-    .filter(({ from, to }) => from[1] === to[1]);
-  assert.deepEqual(level.filter(({ colour, from }) => (colour === "axis") !== from[0] > 6 + 8), []);
+test("a number stands beside its line, above or to the right, so far from the next that few are needed", () => {
+  const size = { width: 1000, height: 700 };
+  const tokens = /** @type {any} */ ({ faint: "faint" });
+  for (const scale of [48, 72, 95.9, 96, 119, 1e-6, 3.3e3]) {
+    const { context, inks } = recordingContext();
+    paintRim(context, { camera: { x: 0, y: 0, scale }, size, tokens });
+    const places = inks.map(({ text, numbers: [x, y] }) => ({ x, y, line: scale * Number(text.replace("\u2212", "-").replace(/\u00a0×\u00a010(.)/, (_, power) => `e${"⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(power)}`)) }));
+    const columns = places.filter(({ y }) => y > size.height - 20);
+    const rows = places.filter(({ y }) => y <= size.height - 20);
+    assert.ok(columns.length > 3 && rows.length > 2, `${scale}`);
+    for (const { x, line } of columns) assert.ok(Math.abs(x - size.width / 2 - line - 4) <= 1, `${scale}: ${x}`);
+    for (const { y, line } of rows) assert.ok(Math.abs(y - size.height / 2 + line + 7) <= 1, `${scale}: ${y}`);
+    const gaps = columns.slice(1).map(({ x }, i) => x - columns[i].x);
+    assert.ok(gaps.every((gap) => gap > 94 && gap < 242), `${scale}: ${gaps}`);
+  }
+});
+
+test("a number has the decimals that tell it from its neighbours", () => {
   assert.equal(rimText(0, 0.5), "0");
   assert.equal(rimText(1, 0.5), "1.0");
 });

@@ -84,6 +84,23 @@ test("a hit has thicker outlines and a hatch in either shape, a miss has neither
   }
 });
 
+test("a hatch crosses all of its shape that is in view, and nothing far from it, at any scale", () => {
+  for (const scale of [1e-300, 1, 60, 400, 1e6, 1e15]) {
+    const { inks, at, shapes: [disk], camera } = painted("hit", { camera: { x: 2, y: 1, scale } });
+    const [hatch, ...others] = inks.filter(({ style }) => style.strokeStyle === "shape-a" && style.lineWidth === 1);
+    const [x, y] = at(disk.values);
+    const radius = disk.values[2] * camera.scale;
+    assert.deepEqual(others, []);
+    const sums = hatch.path.filter(({ name }) => name === "moveTo").map(({ numbers: [left, up] }) => left + up);
+    const [first, last] = [sums[0], sums[sums.length - 1]];
+    assert.ok(sums.every((sum, i) => !i || near(sum - sums[i - 1], 9)), `${scale}`);
+    assert.ok(sums.length < 400 && sums.length > Math.min(2 * radius, 400) / 9 - 1, `${scale}: ${sums.length}`);
+    if (scale !== 60) continue;
+    assert.ok(first <= x + y - Math.SQRT2 * radius + 9 && first >= x + y - 2 * radius, `${first}`);
+    assert.ok(last >= x + y + Math.SQRT2 * radius - 9 && last <= x + y + 2 * radius, `${last}`);
+  }
+});
+
 test("the outlines are where the camera sees the shapes", () => {
   const { inks, at, camera, shapes: [disk, triangle] } = painted("miss");
   const [circle, corners] = outlines(inks).map(({ path }) => path);

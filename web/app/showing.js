@@ -22,7 +22,7 @@ import { showViews } from "../panel/view-tabs.js";
 /** @import { Run } from "../input/commands.js" */
 /** @import { Page } from "./page-types.js" */
 
-const PACE = 200; // milliseconds between words about what moves
+const PACE = 250; // milliseconds between words about what moves
 
 /** @typedef {ReturnType<typeof showingOf>} Showing */
 

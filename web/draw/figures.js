@@ -5,7 +5,7 @@
  */
 
 import { hullOf, isBounded } from "../geometry/kinds.js";
-import { isThin } from "../geometry/shapes.js";
+import { boundsOf, isThin } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { onScreen, pairsIn, shapeToken } from "./onscreen.js";
@@ -13,6 +13,7 @@ import { outlinePath, outlineStrokes } from "./outline.js";
 import { circlePath, faded, fillPath, paintHead, paintRun, runPath, strokePath } from "./strokes.js";
 
 /** @import { Point } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Stroke } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 
@@ -63,7 +64,7 @@ function paintArea(context, picture, index, hit) {
   const [colour, width] = [tokens[token], hit ? WIDTH.hit : WIDTH.outline];
   outlinePath(context, camera, size, shapes[index]);
   if (answer && !map?.isMapped) faded(context, WIDTH.fill, () => fillPath(context, colour)); // a map keeps the colours of its legend
-  if (hit) paintHatch(context, picture, colour, token === "shape-a" ? 1 : -1);
+  if (hit) paintHatch(context, picture, shapes[index], colour, token === "shape-a" ? 1 : -1);
   outlinePath(context, camera, size, shapes[index]);
   faded(context, inSight ? HIDDEN : 1, () => strokePath(context, colour, width));
   if (!inSight) return;
@@ -85,19 +86,24 @@ function paintArcs(context, picture) {
 }
 
 /**
- * Fills the present path with diagonals.
+ * Fills the present path, of a shape, with diagonals, which stand still while it moves: along each, x + y or x - y is a multiple of their gap.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
+ * @param {Shape} shape
  * @param {string} colour
  * @param {1 | -1} slope
  */
-function paintHatch(context, { size: { width, height } }, colour, slope) {
+function paintHatch(context, { camera, size }, shape, colour, slope) {
+  const own = boundsOf([shape]);
+  const inView = (/** @type {number[]} */ corner) => onScreen({ camera, size }, [corner])[0].map((each, axis) => Math.max(0, Math.min(each, axis ? size.height : size.width)));
+  const [[left, top], [right, bottom]] = [inView([own.left, own.top]), inView([own.right, own.bottom])];
+  const [first, last] = [left + Math.min(slope * top, slope * bottom), right + Math.max(slope * top, slope * bottom)];
   context.save();
   context.clip();
   context.beginPath();
-  for (let x = -height; x < width + height; x += HATCH.apart) {
-    context.moveTo(x, slope > 0 ? height : 0);
-    context.lineTo(x + height, slope > 0 ? 0 : height);
+  for (let sum = Math.ceil(first / HATCH.apart) * HATCH.apart; sum <= last; sum += HATCH.apart) {
+    context.moveTo(sum - slope * bottom, bottom);
+    context.lineTo(sum - slope * top, top);
   }
   faded(context, HATCH.strength, () => strokePath(context, colour, HATCH.width));
   context.restore();

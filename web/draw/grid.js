@@ -3,7 +3,6 @@
 import { seen, toScreen } from "../geometry/camera.js";
 import { MINUS, brief, roundUp } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
-import { paintTexts } from "./halo.js";
 import { overlap } from "./labels.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { runPath, strokePath } from "./strokes.js";
@@ -15,10 +14,10 @@ import { enlarge, fontsCome, widthOf } from "./widths.js";
 /** @import { Tokens } from "./tokens.js" */
 
 /**
- * Pixels between two lines, at least; to the rim; of the lower left, where both rows of numbers meet; of a line of text; and
- * before an axis, which would be read as the sign of its number if it led up to that.
+ * Pixels between two lines, and between two that have numbers, at least; to the rim; of the lower left, where both rows of numbers meet; of a line of text; and
+ * from a line to its number, which stands beside it: on it, it would need a rim of its own, and a zero would be read as negative.
  */
-const { spacing: SPACING, rim: RIM, corner: CORNER, line: LINE, zero: AFTER_ZERO, size: SIZE } = TABLE.grid;
+const { spacing: SPACING, numbers: NUMBERS, rim: RIM, corner: CORNER, line: LINE, beside: BESIDE, size: SIZE } = TABLE.grid;
 const FONT = `${SIZE}px system-ui, sans-serif`;
 
 /** How far apart its lines are. @param {Pick<Camera, "scale">} camera */
@@ -55,8 +54,9 @@ export function rimText(number, step) {
 const gridLines = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => {
   const { left, right, bottom, top } = seen(camera, size);
   const step = gridStep(camera);
-  const lines = (/** @type {number} */ low, /** @type {number} */ high, /** @type {0 | 1} */ axis) => ticks(low, high, step)
-    .map((value) => ({ value, text: rimText(value, step), at: Math.round(toScreen(camera, size, [value, value])[axis]) + 0.5 })); // crisp
+  const every = step * camera.scale < NUMBERS ? 2 : 1;
+  const lines = (/** @type {number} */ low, /** @type {number} */ high, /** @type {0 | 1} */ axis) => ticks(low, high, step).map((value) => (
+    { value, text: Math.round(value / step) % every ? "" : rimText(value, every * step), at: Math.round(toScreen(camera, size, [value, value])[axis]) + 0.5 })); // crisp
   return { columns: lines(left, right, 0), rows: lines(bottom, top, 1) };
 });
 
@@ -77,9 +77,8 @@ export function paintGrid(context, camera, size, tokens) {
 const gridRuns = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => [false, true].map((isAxis) => {
   const { columns, rows } = gridLines(camera, size);
   const own = (/** @type {{value: number}} */ { value }) => (value === 0) === isAxis;
-  const start = (/** @type {number} */ at) => (isAxis && hasNumber(at, size) ? AFTER_ZERO : 0);
   const upright = columns.filter(own).map(({ at }) => /** @type {Stroke} */ ([[at, 0], [at, size.height]]));
-  const level = rows.filter(own).map(({ at }) => /** @type {Stroke} */ ([[start(at), at], [size.width, at]]));
+  const level = rows.filter(own).map(({ at }) => /** @type {Stroke} */ ([[0, at], [size.width, at]]));
   return [...upright, ...level];
 }));
 
@@ -91,11 +90,9 @@ const gridRuns = latest((/** @type {Camera} */ camera, /** @type {Size} */ size)
 export function paintRim(context, { camera, covered = [], enlarged = 1, size, tokens }) {
   const font = enlarge(FONT, enlarged);
   const { below, beside } = rimNumbers(fontsCome, context, font, LINE * enlarged, camera, size, covered);
-  context.textBaseline = "middle";
-  context.textAlign = "center";
-  paintTexts(context, tokens.paper, tokens.faint, font, below.map(({ text, at }) => ({ text, x: at, y: size.height - 2 * RIM })));
-  context.textAlign = "left";
-  paintTexts(context, tokens.paper, tokens.faint, font, beside.map(({ text, at }) => ({ text, x: RIM, y: at })));
+  Object.assign(context, { font, fillStyle: tokens.faint, textAlign: "left", textBaseline: "middle" });
+  for (const { text, at } of below) context.fillText(text, at + BESIDE, size.height - 2 * RIM);
+  for (const { text, at } of beside) context.fillText(text, RIM, at - LINE * enlarged / 2);
 }
 
 /** Those that have room, which another font changes too. */
@@ -108,20 +105,11 @@ const rimNumbers = latest((
     !covered.some((other) => overlap({ x, y: middle - high / 2, width, height: high }, other));
   let free = CORNER.x;
   const below = columns.filter(({ text, at }) => {
-    const half = widthOf(context, font, text) / 2;
-    if (at - half < free || at + half > size.width) return false;
-    free = at + half + 2 * RIM;
-    return isClear(at - half, size.height - 2 * RIM, 2 * half);
+    const width = widthOf(context, font, text);
+    if (!text || at + BESIDE < free || at + BESIDE + width > size.width) return false;
+    free = at + BESIDE + width + 2 * RIM;
+    return isClear(at + BESIDE, size.height - 2 * RIM, width);
   });
-  const beside = rows.filter(({ text, at }) => hasNumber(at, size) && isClear(RIM, at, widthOf(context, font, text)));
+  const beside = rows.filter(({ text, at }) => text && at >= high && at <= size.height - CORNER.y && isClear(RIM, at - high / 2, widthOf(context, font, text)));
   return { below, beside };
 });
-
-/**
- * Whether a level line has its number at the left rim.
- * @param {number} at Its height in the view.
- * @param {Size} size
- */
-function hasNumber(at, { height }) {
-  return at >= RIM && at <= height - CORNER.y;
-}

@@ -151,7 +151,7 @@ function* placesOn({ places = [], width, height }, size) {
  * @param {number} height
  * @returns {Box}
  */
-export function boxAbout([x, y], width, height) {
+export function boxAbout({ 0: x, 1: y }, width, height) {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
@@ -165,7 +165,7 @@ export function boxAbout([x, y], width, height) {
  * @param {boolean} [isAlong]
  * @returns {Box}
  */
-function boxAt({ width, height }, [x, y], far, angle, isAlong) {
+function boxAt({ width, height }, { 0: x, 1: y }, far, angle, isAlong) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const half = (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
   if (isAlong) return boxAbout([x + cos * (far + half), y + sin * (far + half)], width, height);

@@ -105,9 +105,11 @@ export function marksAt({ steps }, id) {
  * @param {Step["values"]} values
  */
 function namesIn(values) {
-  const names = Object.entries(values).map(([name, value]) => (typeof value === "string" && !isNumber(value) ? value : name));
-  return names.flatMap((name) => (EDGE.test(name) ? [name, ...name.split(ENDS)] : [name]));
+  return Object.keys(values).flatMap((name) => lettersOf(typeof values[name] === "string" && !isNumber(values[name]) ? values[name] : name));
 }
+
+/** A name, and that of an edge's ends. */
+const lettersOf = once((/** @type {string} */ name) => (EDGE.test(name) ? [name, ...name.split(ENDS)] : [name]), new Map());
 
 /** @param {unknown} value Of a step; infinity is a word. */
 export function isNumber(value) {

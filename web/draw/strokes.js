@@ -20,7 +20,6 @@ export function strokePath(context, colour, width, dash = []) {
   context.setLineDash(dash);
   context.strokeStyle = colour;
   context.lineWidth = width;
-  context.lineCap = "butt";
   context.lineJoin = "round";
   context.stroke();
 }
@@ -53,7 +52,7 @@ export function faded(context, alpha, draw) {
  */
 export function runPath(context, runs) {
   context.beginPath();
-  for (const run of runs) run.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
+  for (const run of runs) run.forEach(({ 0: x, 1: y }, i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
 }
 
 /**

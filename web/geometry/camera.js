@@ -44,7 +44,7 @@ export function toPixels({ scale }, length) {
  * @param {readonly number[]} pixel
  * @returns {Point}
  */
-export function toWorld({ x, y, scale }, { width, height }, [px, py]) {
+export function toWorld({ x, y, scale }, { width, height }, { 0: px, 1: py }) {
   return [x + (px - width / 2) / scale, y - (py - height / 2) / scale];
 }
 

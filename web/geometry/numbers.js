@@ -46,7 +46,7 @@ function typedDecimal(text) {
  * @param {number | string} value
  */
 export function real(value) {
-  return Number(String(value).replace("inf", "Infinity"));
+  return typeof value === "number" ? value : Number(String(value).replace("inf", "Infinity"));
 }
 
 export const MINUS = "\u2212";

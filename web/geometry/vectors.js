@@ -1,5 +1,5 @@
 /**
- * Vectors, of the plane and of space.
+ * Vectors, of the plane and of space. What is asked for most takes numbers by their places: an iterator for each costs more than the sum.
  *
  * @typedef {[number, number, number]} Point3
  */
@@ -13,7 +13,7 @@
  * @param {number} part
  * @returns {Point}
  */
-export function partway([ax, ay], [bx, by], part) {
+export function partway({ 0: ax, 1: ay }, { 0: bx, 1: by }, part) {
   return [ax + (bx - ax) * part, ay + (by - ay) * part];
 }
 
@@ -22,7 +22,7 @@ export function partway([ax, ay], [bx, by], part) {
  * @param {readonly number[]} a
  * @param {readonly number[]} b
  */
-export function gap([ax, ay], [bx, by]) {
+export function gap({ 0: ax, 1: ay }, { 0: bx, 1: by }) {
   return Math.hypot(ax - bx, ay - by);
 }
 
@@ -52,7 +52,7 @@ export function around(count, radius = 1, [x, y] = [0, 0]) {
  * @param {readonly number[]} b
  * @param {readonly number[]} c
  */
-export function orientation([ax, ay], [bx, by], [cx, cy]) {
+export function orientation({ 0: ax, 1: ay }, { 0: bx, 1: by }, { 0: cx, 1: cy }) {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 

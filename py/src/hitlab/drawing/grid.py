@@ -19,7 +19,7 @@ FEWEST = 64
 
 
 class Line(NamedTuple):
-    """A line of the grid: its number, where it is in the view, and what is written at it."""
+    """A line of the grid: its number, where it is in the view, and what is written beside it."""
 
     value: float
     at: float
@@ -40,8 +40,11 @@ def lines(view: View, axis: int) -> list[Line]:
     ):
         return []
     step = _round_up(least)
-    values = (i * step for i in range(math.ceil(low / step), math.floor(high / step) + 1))
-    return [Line(value, view.at((value, value))[axis], _text(value, step)) for value in values]
+    every = 2 if step / least * LOOK["spacing"] < LOOK["numbers"] else 1
+    places = range(math.ceil(low / step), math.floor(high / step) + 1)
+    texts = ("" if i % every else _text(i * step, every * step) for i in places)
+    values = [i * step for i in places]
+    return [Line(value, view.at((value, value))[axis], told) for value, told in zip(values, texts)]
 
 
 def _round_up(least: float) -> float:
@@ -64,24 +67,20 @@ def grid(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
     """Draw the lines, the axes on top."""
     for is_axis in (False, True):
         runs = [[(x, 0.0), (x, HEIGHT)] for value, x, _ in columns if (value == 0) is is_axis]
-        runs += [
-            [(LOOK["zero"] if is_axis and y < HEIGHT - LOOK["corner"]["y"] else 0.0, y), (WIDTH, y)]
-            for value, y, _ in rows
-            if (value == 0) is is_axis
-        ]
+        runs += [[(0.0, y), (WIDTH, y)] for value, y, _ in rows if (value == 0) is is_axis]
         for ends in runs:
             yield Stroke("axis" if is_axis else "grid", run(ends), 1)
 
 
 def numbers(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
-    """Write them at the lower and the left rim, where there is room."""
+    """Write them beside their lines, at the lower and the left rim, where there is room."""
     rim, corner, free = LOOK["rim"], LOOK["corner"], LOOK["corner"]["x"]
     for _, x, told in columns:
-        half = SMALL * LOOK["size"] * len(told) / 2
-        if free <= x - half and x + half <= WIDTH:
-            at = x, HEIGHT - 2 * rim
-            yield Text("faint", "small middle", at, at, told)
-            free = x + half + 2 * rim
+        at, end = (x + LOOK["beside"], HEIGHT - 2 * rim), x + SMALL * LOOK["size"] * len(told)
+        if told and free <= at[0] and end + LOOK["beside"] <= WIDTH:
+            yield Text("faint", "small", at, at, told)
+            free = end + 2 * rim
     for _, y, told in rows:
-        if rim <= y <= HEIGHT - corner["y"]:
-            yield Text("faint", "small", (rim, y), (rim, y), told)
+        if told and LOOK["line"] <= y <= HEIGHT - corner["y"]:
+            at = rim, y - LOOK["line"] / 2
+            yield Text("faint", "small", at, at, told)
