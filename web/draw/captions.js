@@ -114,12 +114,12 @@ function labelsOf(picture) {
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
   /** A letter of a shape's own point, as of the one that lies farthest, stands with the letter that this has: it has two names; a difference is none of its own. */
-  const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, text }) => (
-    !text && !letter?.includes(MINUS) && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
+  const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, places, text }) => (
+    !text && !places && !letter?.includes(MINUS) && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
   const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
   const crossed = crossedOf(picture).map(({ letter, run }) => (
     { letter, colour: picture.tokens.construction, ...placeOf(picture, { kind: "arrow", name: letter, points: [], of: "" }, run) }));
-  const labels = [...both, ...marked.filter((each) => each.text || !named.some((other) => isAt(other, each))), ...crossed];
+  const labels = [...both, ...marked.filter((each) => each.text || each.places || !named.some((other) => isAt(other, each))), ...crossed];
   const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
   const said = labels.map(saysOf);
   return [...labels.filter((label, i) => said.indexOf(saysOf(label)) === i), ...ticksOf(picture), ...shownLabels(picture)];
@@ -189,9 +189,8 @@ function wordsOf({ kind, name }, values) {
  */
 function placeOf(picture, { kind, of }, run) {
   if (kind === "region") {
-    const places = { [Symbol.iterator]: () => placesIn(picture, run) };
-    const [at] = places;
-    return { at, places, isSpare: true, fits: (box) => cornersOf(box).every((corner) => surrounds(run, corner)) };
+    const middle = centroid(run);
+    return { at: middle, places: { [Symbol.iterator]: () => placesIn(picture, run, middle) }, isSpare: true, fits: (box) => cornersOf(box).every((corner) => surrounds(run, corner)) };
   }
   if (kind === "point") return { at: run[0] };
   const isStraight = run.length === 2;
@@ -210,18 +209,16 @@ function placeOf(picture, { kind, of }, run) {
  * Places in the region for its name: about its middle, first those that no shape covers; mostly the first has room.
  * @param {Picture} picture
  * @param {Point[]} region On the screen.
+ * @param {Point} middle
  * @returns {Generator<Point, void>}
  */
-function* placesIn({ camera, size, shapes }, region) {
-  const middle = centroid(region);
+function* placesIn({ camera, size, shapes }, region, middle) {
+  const isBare = (/** @type {Point} */ place) => pick(shapes, toWorld(camera, size, place)) < 0;
+  if (isBare(middle)) yield middle;
   const sides = region.map((corner, i) => partway(corner, region[(i + 1) % region.length], 0.5));
-  const places = [middle, ...[...region, ...sides].map((rim) => partway(middle, rim, 0.5))];
-  const others = [];
-  for (const place of places) {
-    if (pick(shapes, toWorld(camera, size, place)) < 0) yield place;
-    else others.push(place);
-  }
-  yield* others;
+  const about = [...region, ...sides].map((rim) => partway(middle, rim, 0.5));
+  yield* about.filter(isBare);
+  yield* [middle, ...about].filter((place) => !isBare(place));
 }
 
 /**
@@ -242,12 +239,13 @@ function awayFrom(points, point) {
  */
 function strokesOf(picture) {
   const { camera, size, shapes, letters, marks } = picture;
-  const outlines = shapes.filter((_, i) => letters[i].length).flatMap((shape) => outlineStrokes(camera, size, shape));
-  const runs = (/** @type {boolean} */ isStrong) => marks
-    .filter(({ mark, strong }) => strong === isStrong && mark.kind !== "region")
-    .flatMap(({ mark }) => strokes(runOf(picture, mark)));
-  const points = letterPoints(picture).filter((point) => !point.away).flatMap(({ at }) => strokes([at]));
-  return { strong: [...outlines, ...runs(true), ...figuresOf(picture).flatMap(({ run }) => strokes(run)), ...points], faint: runs(false) };
+  const strong = shapes.filter((_, i) => letters[i].length).flatMap((shape) => outlineStrokes(camera, size, shape));
+  /** @type {Stroke[]} */
+  const faint = [];
+  for (const { mark, strong: isStrong } of marks) if (mark.kind !== "region") (isStrong ? strong : faint).push(...strokes(runOf(picture, mark)));
+  for (const { run } of figuresOf(picture)) strong.push(...strokes(run));
+  for (const { at, away } of letterPoints(picture)) if (!away) strong.push([at, at]);
+  return { strong, faint };
 }
 
 /**

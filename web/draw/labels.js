@@ -50,10 +50,12 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   for (const label of labels) {
     const others = ofPoints.includes(label) ? ofPoints : [];
     const isNearer = (/** @type {Box} */ box, own = squareTo(box, label.at)) => others.some(({ at }) => squareTo(box, at) < own && gap(label.at, at) >= GAPS[0]);
-    const isFree = (/** @type {Box} */ box) =>
-      (label.fits?.(box) ?? true) && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) && !isNearer(box);
-    placed.push(label.places ? bestOf(placesOn(label, size), (place) => place, strokes, faint, isFree)
-      : bestOf(waysOf(1 + (label.others?.length ?? 0)), besideIn(label, size), strokes, faint, isFree));
+    const isFree = (/** @type {Box} */ box) => ( // the quickest tests first
+      !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) && !isNearer(box)
+      && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && (label.fits?.(box) ?? true));
+    const lines = label.isSpare ? [] : strokes; // it is off them
+    placed.push(label.places ? bestOf(placesOn(label, size), (place) => place, lines, faint, isFree)
+      : bestOf(waysOf(1 + (label.others?.length ?? 0)), besideIn(label, size), lines, faint, isFree));
   }
   return placed;
 }
