@@ -93,10 +93,11 @@ function paintArcs(context, picture) {
  * @param {string} colour
  * @param {1 | -1} slope
  */
-function paintHatch(context, { camera, size }, shape, colour, slope) {
-  const own = boundsOf([shape]);
-  const inView = (/** @type {number[]} */ corner) => onScreen({ camera, size }, [corner])[0].map((each, axis) => Math.max(0, Math.min(each, axis ? size.height : size.width)));
-  const [[left, top], [right, bottom]] = [inView([own.left, own.top]), inView([own.right, own.bottom])];
+function paintHatch(context, picture, shape, colour, slope) {
+  const { width, height } = picture.size;
+  const bounds = boundsOf([shape]);
+  const corners = onScreen(picture, [[bounds.left, bounds.top], [bounds.right, bounds.bottom]]);
+  const [[left, top], [right, bottom]] = corners.map(([x, y]) => [Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, height))]); // in view
   const [first, last] = [left + Math.min(slope * top, slope * bottom), right + Math.max(slope * top, slope * bottom)];
   context.save();
   context.clip();

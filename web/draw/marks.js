@@ -105,11 +105,11 @@ export function marksAt({ steps }, id) {
  * @param {Step["values"]} values
  */
 function namesIn(values) {
-  return Object.keys(values).flatMap((name) => lettersOf(typeof values[name] === "string" && !isNumber(values[name]) ? values[name] : name));
+  return Object.entries(values).flatMap(([name, value]) => withEnds(typeof value === "string" && !isNumber(value) ? value : name));
 }
 
-/** A name, and that of an edge's ends. */
-const lettersOf = once((/** @type {string} */ name) => (EDGE.test(name) ? [name, ...name.split(ENDS)] : [name]), new Map());
+/** A name; and with that of an edge, those of its ends. */
+const withEnds = once((/** @type {string} */ name) => (EDGE.test(name) ? [name, ...name.split(ENDS)] : [name]), new Map());
 
 /** @param {unknown} value Of a step; infinity is a word. */
 export function isNumber(value) {
