@@ -4,7 +4,7 @@ import json
 import math
 import re
 from html.parser import HTMLParser
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, pairwise, product
 from xml.etree import ElementTree
 
 import hitlab as hl
@@ -606,6 +606,26 @@ def test_numbers_of_shapes_keep_apart():
     assert 10 < len(found) < 30
     apart = LOOKS["label"]["apart"] - PIXEL
     assert not any(a.overlaps(b, apart) for i, a in enumerate(found) for b in found[:i])
+
+
+@pytest.mark.parametrize("radius", [0.07, 1, 1.3, 2.2, 3e5])
+def test_a_number_of_the_grid_stands_beside_the_line_it_names(radius):
+    """Above or to the right of it, so many pixels apart that few are needed."""
+    disk, look = hl.Disk((radius / 7, -radius / 3), radius), LOOKS["grid"]
+    seen = Seen(disk._repr_svg_())
+    back, by = world(seen, disk)
+    columns, rows = [], []
+    for _, each in seen.parts:
+        if "small" in each.get("class", ""):
+            x, y = float(each.get("x")), float(each.get("y"))
+            is_column = y == HEIGHT - 2 * look["rim"]
+            (columns if is_column else rows).append((x, y, each.text))
+    assert len(columns) > 1 and rows
+    for x, y, told in [*columns, *rows]:
+        line = back(x - look["beside"], y + look["line"] / 2)[0 if (x, y, told) in columns else 1]
+        assert float(told.replace("\N{MINUS SIGN}", "-")) == pytest.approx(line, abs=4 * by)
+    gaps = [after - before for (before, *_), (after, *_) in pairwise(columns)]
+    assert all(look["numbers"] <= gap + PIXEL < 2.5 * look["numbers"] for gap in gaps)
 
 
 def test_an_explanation_knows_its_shapes_as_they_were_given_and_its_json_does_not():

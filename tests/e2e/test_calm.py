@@ -53,6 +53,16 @@ def step(visit):
     return visit.page.locator("#steps .current").get_attribute("data-step")
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_on_a_phone_the_end_of_a_formula_is_above_the_way_to_the_next_step(folded, lang):
+    """Of two boxes, which have a long sentence and a formula of two lines."""
+    visit = folded(**PHONE)
+    visit.open(f"#/box-box?lang={lang}")
+    visit.frames()
+    last = visit.page.locator("#steps math mn").last.bounding_box()
+    assert last["y"] + last["height"] <= visit.page.locator("#walk").bounding_box()["y"]
+
+
 def test_few_controls_are_in_sight_where_a_scene_begins(folded):
     visit = folded(viewport={"width": 1280, "height": 800})
     for scene, most in {"disk-triangle": 19, "box-box": 16, "playground": 28}.items():

@@ -89,10 +89,9 @@ const gridRuns = latest((/** @type {Camera} */ camera, /** @type {Size} */ size)
  */
 export function paintRim(context, { camera, covered = [], enlarged = 1, size, tokens }) {
   const font = enlarge(FONT, enlarged);
-  const { below, beside } = rimNumbers(fontsCome, context, font, LINE * enlarged, camera, size, covered);
+  const numbers = rimNumbers(fontsCome, context, font, LINE * enlarged, camera, size, covered);
   Object.assign(context, { font, fillStyle: tokens.faint, textAlign: "left", textBaseline: "middle" });
-  for (const { text, at } of below) context.fillText(text, at + BESIDE, size.height - 2 * RIM);
-  for (const { text, at } of beside) context.fillText(text, RIM, at - LINE * enlarged / 2);
+  for (const { text, x, middle } of numbers) context.fillText(text, x, middle);
 }
 
 /** Those that have room, which another font changes too. */
@@ -101,15 +100,13 @@ const rimNumbers = latest((
   /** @type {string} */ font, /** @type {number} */ high, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box[]} */ covered,
 ) => {
   const { columns, rows } = gridLines(camera, size);
-  const isClear = (/** @type {number} */ x, /** @type {number} */ middle, /** @type {number} */ width) =>
-    !covered.some((other) => overlap({ x, y: middle - high / 2, width, height: high }, other));
+  const at = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ middle) => ({ text, x, middle, width: widthOf(context, font, text) });
   let free = CORNER.x;
-  const below = columns.filter(({ text, at }) => {
-    const width = widthOf(context, font, text);
-    if (!text || at + BESIDE < free || at + BESIDE + width > size.width) return false;
-    free = at + BESIDE + width + 2 * RIM;
-    return isClear(at + BESIDE, size.height - 2 * RIM, width);
+  const below = columns.filter(({ text }) => text).map((line) => at(line.text, line.at + BESIDE, size.height - 2 * RIM)).filter(({ x, width }) => {
+    if (x < free || x + width > size.width) return false;
+    free = x + width + 2 * RIM;
+    return true;
   });
-  const beside = rows.filter(({ text, at }) => text && at >= high && at <= size.height - CORNER.y && isClear(RIM, at - high / 2, widthOf(context, font, text)));
-  return { below, beside };
+  const beside = rows.filter((row) => row.text && row.at >= high && row.at <= size.height - CORNER.y).map((row) => at(row.text, RIM, row.at - high / 2));
+  return [...below, ...beside].filter(({ x, middle, width }) => !covered.some((other) => overlap({ x, y: middle - high / 2, width, height: high }, other)));
 });
