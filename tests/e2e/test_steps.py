@@ -196,6 +196,21 @@ def test_a_step_that_is_chosen_comes_into_view(desk):
         desk.until(lambda: desk.page.evaluate(IS_IN_VIEW))
 
 
+BELOW_HEAD = """() => {
+  const head = document.querySelector("#steps .current > .step-head");
+  const padding = parseFloat(getComputedStyle(head).paddingBottom);
+  const bottom = (element) => element.getBoundingClientRect().bottom;
+  return bottom(head) - padding - Math.max(...[...head.querySelectorAll("span")].map(bottom));
+}"""
+"""The pixels between the last line of what a step's head tells and its padding."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_arrow_that_folds_the_list_stands_on_no_line_of_its_own(desk, lang):
+    desk.open(f"#/triangle-triangle?lang={lang}")  # in Japanese all but the arrow fits one line
+    assert abs(desk.page.evaluate(BELOW_HEAD)) < 1
+
+
 # Links
 
 

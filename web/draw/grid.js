@@ -100,13 +100,13 @@ const rimNumbers = latest((
   /** @type {string} */ font, /** @type {number} */ high, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box[]} */ covered,
 ) => {
   const { columns, rows } = gridLines(camera, size);
-  const at = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ middle) => ({ text, x, middle, width: widthOf(context, font, text) });
+  const measured = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ middle) => ({ text, x, middle, width: widthOf(context, font, text) });
   let free = CORNER.x;
-  const below = columns.filter(({ text }) => text).map((line) => at(line.text, line.at + BESIDE, size.height - 2 * RIM)).filter(({ x, width }) => {
+  const below = columns.filter(({ text }) => text).map((line) => measured(line.text, line.at + BESIDE, size.height - 2 * RIM)).filter(({ x, width }) => {
     if (x < free || x + width > size.width) return false;
     free = x + width + 2 * RIM;
     return true;
   });
-  const beside = rows.filter((row) => row.text && row.at >= high && row.at <= size.height - CORNER.y).map((row) => at(row.text, RIM, row.at - high / 2));
+  const beside = rows.filter((row) => row.text && row.at >= high && row.at <= size.height - CORNER.y).map((row) => measured(row.text, RIM, row.at - high / 2));
   return [...below, ...beside].filter(({ x, middle, width }) => !covered.some((other) => overlap({ x, y: middle - high / 2, width, height: high }, other)));
 });
