@@ -44,10 +44,10 @@ test("a theme that is chosen while a language comes is kept, and so is the langu
   const chosen = await inEnglish();
   const coming = chosen.apply({ lang: "ja" });
   await chosen.apply({ theme: "dark" });
-  assert.deepEqual([chosen.options, chosen.texts.lang], [{ lang: "en", theme: "dark" }, "en"]);
+  assert.deepEqual([chosen.store.parts.options, chosen.texts.lang], [{ lang: "en", theme: "dark" }, "en"]);
   held["ja.json"]();
   await coming;
-  assert.deepEqual([chosen.options, chosen.texts.lang, chosen.root.lang], [{ lang: "ja", theme: "dark" }, "ja", "ja"]);
+  assert.deepEqual([chosen.store.parts.options, chosen.texts.lang, chosen.root.lang], [{ lang: "ja", theme: "dark" }, "ja", "ja"]);
 });
 
 test("of two languages the one counts that was chosen last, whichever comes first", async () => {
@@ -56,7 +56,7 @@ test("of two languages the one counts that was chosen last, whichever comes firs
   await chosen.apply({ lang: "en" });
   held["ja.json"]();
   await coming;
-  assert.deepEqual([chosen.options, chosen.texts.lang, chosen.store.parts.lang], [{ lang: "en", predict: "1" }, "en", "en"]);
+  assert.deepEqual([chosen.store.parts.options, chosen.texts.lang, chosen.store.parts.lang], [{ lang: "en", predict: "1" }, "en", "en"]);
 });
 
 test("what a link chooses that was overtaken meanwhile is not kept", async () => {
@@ -65,7 +65,7 @@ test("what a link chooses that was overtaken meanwhile is not kept", async () =>
   const coming = chosen.apply({ lang: "ja", predict: "1" }, overtaken.signal);
   overtaken.abort();
   await assert.rejects(coming, { name: "AbortError" });
-  assert.deepEqual(chosen.options, { lang: "en" });
+  assert.deepEqual(chosen.store.parts.options, { lang: "en" });
 });
 
 test("a link that overtakes another one between its words and its formulas loads the formulas", async () => {

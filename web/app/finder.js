@@ -6,7 +6,7 @@
 import { loadJson } from "../async/loading.js";
 import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/course.js";
 import { kindOf } from "../document/kind.js";
-import { writeShape } from "../document/link-shapes.js";
+import { writeShapes } from "../document/link.js";
 import { newShape } from "../document/list.js";
 import { isKeptBack } from "../document/prediction.js";
 import { wrongIn } from "../document/scene.js";
@@ -145,7 +145,7 @@ const pairName = ([a, b]) => (
   { key: "find.pair", values: { scene: { key: `scene.${PLAYGROUND}.title` }, a: { key: `shape.${a}` }, b: { key: `shape.${b}` } } });
 
 /** @param {string[]} pair */
-const pairLink = (pair) => `#/${PLAYGROUND}?${pair.map((type, i) => writeShape(newShape(type, APART[i], 1))).join("&")}`;
+const pairLink = (pair) => writeShapes(PLAYGROUND, pair.map((type, i) => newShape(type, APART[i], 1)));
 
 /**
  * The cases of a scene that is not open.

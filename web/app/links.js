@@ -22,7 +22,7 @@ export function linksOf({ address, board, follower, frames, preferences, store, 
   }
 
   /** As it stands in the address bar. */
-  const present = () => linkWith(preferences.options);
+  const present = () => linkWith(store.parts.options);
 
   return {
     /** For another person, or another place. */

@@ -11,8 +11,8 @@ import { shifted } from "../geometry/kinds.js";
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** What has an area, and so a way out of it. */
 const TURNS = 16; // of the engine, at most: each leaves fewer that overlap
+/** What has an area, and so a way out of it. */
 const SOLID = ["disk", "box", "triangle", "polygon", "capsule"];
 
 /**

@@ -36,11 +36,6 @@ export function preferencesOf(root, texts, store, storage = () => localStorage) 
       else kept.write(OFF);
     },
 
-    /** What was chosen, and so belongs in the link. */
-    get options() {
-      return store.parts.options;
-    },
-
     /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
     get shared() {
       return chosenWith({ theme: "", embed: "" });

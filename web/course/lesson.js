@@ -39,7 +39,7 @@ const WAYS = { ArrowDown: 1, ArrowUp: -1 };
  * @param {Page} page
  */
 export function lessonIn(element, page) {
-  const { board, frames, preferences, run, store, texts, walk } = page;
+  const { board, frames, run, store, texts, walk } = page;
   /** @type {Lesson} */
   let lesson = { id: "", parts: [], tasks: [] };
   /** What the build has stored of each part. @type {Map<Part, Answer | undefined>} */
@@ -155,7 +155,7 @@ export function lessonIn(element, page) {
    */
   function open(stop, isInSight = true, question = 0) {
     held = isInSight ? stop : "";
-    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...(question ? [`question=${question + 1}`] : []), ...writeChoices(preferences.options)]));
+    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...(question ? [`question=${question + 1}`] : []), ...writeChoices(store.parts.options)]));
   }
 
   /** The line goes down as the text is scrolled, from its first to its last. */

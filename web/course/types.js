@@ -27,7 +27,7 @@
  *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
  * @typedef {{
  *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, shared: string},
- *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames, preferences: {options: Options},
+ *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames,
  *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
  * }} Page
  */

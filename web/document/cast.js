@@ -5,7 +5,7 @@
  */
 
 import { isOneBody } from "../geometry/bodies.js";
-import { hullOf } from "../geometry/kinds.js";
+import { hullOf, isBounded } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
 
 /** @import { About } from "../engine/protocol.js" */
@@ -19,7 +19,6 @@ const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRUVWXYZ"]];
 const VERTICES = "ABCDEFGHJKLMNUWXYZ";
 const MIDDLE = ["O"]; // of a box whose corners have the letters
 const CORNERED = ["box", "triangle", "polygon"];
-const ENDLESS = ["ray", "line"];
 
 /** Of the pairs that are told in a way of their own. @type {Record<string, [string[], string[]]>} */
 const OWN = {
@@ -116,7 +115,7 @@ export function pairLetters(a, b) {
  */
 export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
   const start = Math.max(2, hullOf(a).points.length);
-  return [vertexLetters(a, 0, "v", middles[0]), vertexLetters(b, start, ENDLESS.includes(a.type) ? "w" : "v", middles[1])];
+  return [vertexLetters(a, 0, "v", middles[0]), vertexLetters(b, start, isBounded(a) ? "v" : "w", middles[1])];
 }
 
 /**
@@ -131,7 +130,7 @@ function vertexLetters(shape, start, way, middle = MIDDLE) {
     const round = Math.floor((start + i) / VERTICES.length);
     return VERTICES[(start + i) % VERTICES.length] + (round || "");
   });
-  return ENDLESS.includes(shape.type) ? [letters[0], way] : letters;
+  return isBounded(shape) ? letters : [letters[0], way];
 }
 
 /**

@@ -72,7 +72,7 @@ export function byWays(pixel, act) {
 }
 
 /**
- * @param {PointerEvent} event
+ * @param {MouseEvent} event
  * @param {HTMLElement} frame
  * @returns {Pixel}
  */

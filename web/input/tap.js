@@ -1,5 +1,7 @@
 /** A tap or click: pressed and let go at about the same place. */
 
+import { pixelOf } from "./drag.js";
+
 /** @import { Pixel } from "./drag.js" */
 
 export const SLIP = 6; // pixels
@@ -14,11 +16,9 @@ export function tappable(element, act) {
   element.addEventListener("pointerdown", ({ button, clientX, clientY, isPrimary, target }) => {
     pressed = button === 0 && isPrimary ? { x: clientX, y: clientY, target: /** @type {Element} */ (target) } : undefined;
   });
-  element.addEventListener("pointerup", ({ clientX, clientY }) => {
+  element.addEventListener("pointerup", (event) => {
     const { x = NaN, y = NaN, target = element } = pressed ?? {};
     pressed = undefined;
-    if (!(Math.hypot(clientX - x, clientY - y) <= SLIP)) return;
-    const { left, top } = element.getBoundingClientRect();
-    act([clientX - left, clientY - top], target);
+    if (Math.hypot(event.clientX - x, event.clientY - y) <= SLIP) act(pixelOf(event, element), target);
   });
 }

@@ -2,6 +2,7 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { arrowIn, stepIn } from "../input/arrows.js";
+import { pixelOf } from "../input/drag.js";
 import { tappable } from "../input/tap.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -45,10 +46,9 @@ export function probeOf(button, stage, onMove) {
     const within = (/** @type {number} */ pixel, /** @type {number} */ most) => Math.max(0, Math.min(most, pixel));
     put([within(x + arrow[0] * step, size.width), within(y - arrow[1] * step, size.height)]);
   });
-  element.addEventListener("pointermove", ({ clientX, clientY, pointerType, target }) => {
-    if (pointerType === "touch") return;
-    const { left, top } = element.getBoundingClientRect();
-    point(target === element || target === canvas ? [clientX - left, clientY - top] : undefined);
+  element.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch") return;
+    point(event.target === element || event.target === canvas ? pixelOf(event, element) : undefined);
   });
   element.addEventListener("pointerleave", () => point(undefined));
   tappable(element, (place, target) => target === canvas && put(place));

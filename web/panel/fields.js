@@ -183,11 +183,8 @@ export function fieldsIn(parent, texts, board) {
   };
 
   const type = (/** @type {KeyboardEvent & {currentTarget: Input}} */ { currentTarget: input, key }) => {
-    if (key === "Escape") {
-      mark(input, "");
-      input.value = exactText(input.number.read(board.state));
-    }
-    if (key === "Escape" || key === "Enter") input.blur();
+    if (key === "Escape") mark(input, "");
+    if (key === "Escape" || key === "Enter") input.blur(); // which shows the number again
   };
 
   /** @param {Input} input @param {string} problem */

@@ -3,7 +3,7 @@
 import { paintWhole } from "../draw/paint.js";
 import { fitCanvas } from "../draw/sized.js";
 import { fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
-import { byWays } from "../input/drag.js";
+import { byWays, pixelOf } from "../input/drag.js";
 import { boxesIn } from "./covered.js";
 
 /** @import { Box } from "../draw/labels.js" */
@@ -137,8 +137,7 @@ export class View {
     element.addEventListener("wheel", (event) => {
       if (means.leavesWheel() && !event.ctrlKey) return;
       event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));
+      this.zoom(pixelOf(event, element), wheelFactor(event));
     }, { passive: false });
   }
 }
