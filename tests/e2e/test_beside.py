@@ -146,6 +146,19 @@ def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
     phone.until(lambda: is_beside(phone))
 
 
+def test_on_a_phone_both_pictures_stay_in_sight_as_one_walks(phone):
+    page = phone.page
+    phone.open("#/triangle-triangle?view=beside&algorithm=gjk-32&step=candidates&lang=en")
+    boxes = [page.locator(each).bounding_box() for each in ("#twin", "#next")]
+    for count in (2, 3):
+        page.locator("#next").tap()
+        page.get_by_text(f"{count} of 6").wait_for()
+    assert [page.locator(each).bounding_box() for each in ("#twin", "#next")] == boxes
+    (_, top, _, high), (_, below, _, button) = (each.values() for each in boxes)
+    assert 0 <= top < top + high <= below
+    assert below + button <= page.locator(".places").bounding_box()["y"]
+
+
 @pytest.mark.slow(5)
 @pytest.mark.parametrize(("kind", "device"), [(Mouse, "desk"), (Finger, "phone")])
 def test_the_second_picture_takes_the_same_hands(kind, device, request):

@@ -196,6 +196,24 @@ def test_a_step_that_is_chosen_comes_into_view(desk):
         desk.until(lambda: desk.page.evaluate(IS_IN_VIEW))
 
 
+def test_a_short_step_after_a_long_one_is_in_sight_with_its_head(phone):
+    phone.open("#/capsule-capsule?lang=ja&step=cores")
+    for step in ("nearest", "compare"):
+        phone.page.locator("#next").tap()
+        phone.until(lambda step=step: current(phone) == step)
+        phone.until(lambda step=step: shown_steps(phone) == [[step], [step]])
+    phone.until(lambda: phone.page.evaluate(IS_IN_VIEW))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_way_through_many_steps_is_one_line(desk, lang):
+    desk.open(f"#/uniform-grid?lang={lang}")
+    one, other = (desk.page.locator(each).bounding_box() for each in ("#counted", "#next"))
+    assert one["x"] + one["width"] < other["x"]
+    assert one["height"] < 30  # of one line of 14 pixels
+    assert other["height"] == 44
+
+
 BELOW_HEAD = """() => {
   const head = document.querySelector("#steps .current > .step-head");
   const padding = parseFloat(getComputedStyle(head).paddingBottom);

@@ -93,10 +93,18 @@ export function stepsIn(list, means, run, opened, player) {
     makeRoom(explanation);
     fill();
     follow();
-    if (goal === current) list.querySelector("[aria-current] + .step-body")?.scrollIntoView({ block: "nearest" }); // a long one by its beginning
+    if (goal === current && !isWithPictures()) {
+      for (const part of [".current", ".current > .step-body"]) list.querySelector(part)?.scrollIntoView({ block: "nearest" }); // a long one by its beginning
+    }
     goal = "";
     showPlay();
     showWay();
+  }
+
+  /** Whether the pictures scroll with it, as side by side on a phone: they are to stay in sight. */
+  function isWithPictures() {
+    const scene = list.closest(".scene");
+    return scene !== null && getComputedStyle(scene).overflowY === "auto";
   }
 
   /** Where one is, and what the large button does. */
