@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Build, serve and test hitlab on any machine that has Python and Node.js.
 
-The first run needs the network: it installs what the lock files pin into .venv and node_modules,
-and fetches Pyodide's packages into .cache. Later runs need none.
+The first run needs the network: it installs the packages of the lock files into .venv and
+node_modules, and downloads Pyodide's packages into .cache. Later runs work offline.
 """
 
-# Only the standard library, and only syntax that Python 3.8 can parse: an old Python is to say
-# that it is too old, not that it finds a syntax error.
+# Only the standard library, and only syntax that Python 3.8 can parse: an old Python must report
+# that it is too old, not a syntax error.
 from __future__ import annotations
 
 import argparse
@@ -31,7 +31,7 @@ def require_python() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(description="Build, serve and test hitlab.")
     commands = parser.add_subparsers(dest="command", required=True)
     building = commands.add_parser("build", help="write the static site to dist/")
@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Do what the command line says; return the exit code."""
+    """Run the command given on the command line; return the exit code."""
     options = vars(parser().parse_args())
     does: dict[str, Callable[..., object]] = dict(
         build=site.build,

@@ -1,4 +1,4 @@
-"""What the package has of the repository: the README, but for links, and files of the page."""
+"""Build hooks: the README without its relative links, and files of the page."""
 
 import re
 from pathlib import Path
@@ -11,10 +11,10 @@ RELATIVE = re.compile(r"\[([^]\[]+)\]\((?!https?://|#)[^()\s]+\)")
 
 
 class Description(MetadataHookInterface):
-    """Keeps the words of relative links, which would lead nowhere there."""
+    """Replaces relative links, which would be broken on a package index, by their words."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Give the README as the description."""
+        """Set the README as the description."""
         text = Path(self.root, "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": RELATIVE.sub(r"\1", text)}
 
@@ -27,14 +27,14 @@ PAGE = {
     "style/tokens.css": "drawing",
     "draw/looks.json": "drawing",
 }
-"""Files of the page: its sentences, scenes and looks, and the folders whose code reads them."""
+"""Files of the page (texts, scenes and looks), and the folders whose code reads them."""
 
 
 class Page(BuildHookInterface[Any]):
-    """Puts files of the page beside the code that reads them; an sdist has them there already."""
+    """Copies files of the page next to the code that reads them; an sdist contains them already."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the files, and where each is to lie."""
+        """List the files and their targets."""
         web = Path(self.root).parent / "web"
         top = "src/" if self.target_name == "sdist" else ""
         for pattern, folder in PAGE.items():

@@ -1,4 +1,4 @@
-"""What the page's wheel wants: its links and answers are those of one version of the package."""
+"""Build hook: the page's wheel needs the package of the same version, for links and answers."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class SameVersion(MetadataHookInterface):
-    """Has pip keep both at one version."""
+    """Pins hitlab to the version of the page."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Pin the package."""
+        """Set the dependency."""
         metadata["dependencies"] = [f"hitlab=={metadata['version']}"]

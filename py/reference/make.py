@@ -1,10 +1,10 @@
 """Write the reference: the guides of this folder, and the public names with their docstrings.
 
-    python make.py FOLDER
+    python make.py FOLDER VERSION
 
-It is plain HTML and one style sheet beside the page's own: it works from any path and asks no other
-origin for anything. Only the search has a script, without which its page lists all entries. pdoc
-reads the package and its docstrings.
+It is plain HTML and one style sheet next to the page's own: it works from any path and requests
+nothing from other origins. Scripts add the copy buttons and the search; without them, the search
+page lists all entries. pdoc reads the package and its docstrings.
 """
 
 import html
@@ -21,7 +21,7 @@ from markupsafe import Markup
 from pdoc.docstrings import convert
 from pdoc.render_helpers import to_html
 
-# Signatures are to say ArrayLike, not the half dozen types of which numpy makes it.
+# Signatures show ArrayLike, not the half dozen types in numpy's definition of it.
 vars(numpy.typing)["ArrayLike"] = type("ArrayLike", (), {"__module__": "builtins"})
 
 import hitlab  # noqa: E402
@@ -33,28 +33,29 @@ MENU = {
     "index": "Start", "install": "Install", "which": "Which query", "hitlab": "All names",
     "semantics": "Semantics", "batches": "Batches", "costs": "Costs", "links": "Links",
     "recipes": "Recipes", "testing": "Testing", "plots": "Plots", "notebooks": "Notebooks",
-    "shapely": "shapely", "coming": "From others", "search": "Search",
+    "shapely": "shapely", "coming": "From others", "changelog": "Changes", "search": "Search",
 }  # fmt: skip
-"""The pages by file, with what the menu calls them."""
+"""The pages by file, with their names in the menu."""
 
 TEMPLATES = {"hitlab": "names.html", "search": "search.html"}
-"""The pages that are no guides."""
+"""The pages that are not guides."""
 
-FILES = ("reference.css", "search.js", "ranking.js", "first_steps.ipynb")
-"""What is taken as it is."""
+FILES = ("reference.css", "copy.js", "first_steps.ipynb")
+"""The files that are copied unchanged; the build bundles the search."""
 
 SYNONYMS = json.loads((HERE / "synonyms.json").read_bytes())
-"""What else one types for an entry, by its title."""
+"""Other words that people type for an entry, by its title."""
 
+CHANGELOG = HERE.parents[1] / "CHANGELOG.md"
 README = (HERE.parent / "README.md").read_text(encoding="utf-8")
 ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
-"""The sections of the package's README that have a page of their own."""
+"""The sections of the package's README that have their own page."""
 
 TOLD = re.compile(r"^\[[^]]+\]\(\.\./README\.md#.*\n", re.MULTILINE)
-"""The line in a guide for which such a section stands on its page."""
+"""The line in a guide that such a section replaces on its page."""
 
 INNER = base.INNER - {"kind"} | {"of", "turned"}
-"""What the package's own files ask of shapes and steps."""
+"""Members of shapes and steps that only the package's files use."""
 
 SHORT = {
     r"numpy\.ndarray\[tuple\[typing\.Any, \.\.\.\], numpy\.dtype\[numpy\.(\w+)\]\]": r"NDArray[\1]",
@@ -71,43 +72,52 @@ SHORT = {
     r"Optional\[(Literal\[[^]]*\])\]": r"\1 | None",
     "<factory>": "{}",
 }
-"""How types are written, by how Python spells them; single or a batch is told by words."""
+"""Short spellings of types, by Python's spelling; the text says what is single or a batch."""
 
 WIDEST = 88
-"""A signature of more characters has a line for each parameter."""
+"""A longer signature has one line for each parameter."""
 
-Doc = Any  # what pdoc makes of a class, a function or an attribute
+Doc = Any  # pdoc's record of a class, a function or an attribute
 
 
 class Entry(NamedTuple):
-    """What the search finds: a name, a section of a guide, or a question with its query."""
+    """A search entry: a name, a section of a guide, or a question with its query."""
 
     title: str
     href: str
+    summary: str
     text: str
 
     @property
     def words(self) -> str:
-        """What else one types for it, apart by bars."""
+        """Synonyms of the title, separated by bars."""
         return "|".join(SYNONYMS.get(self.title, ()))
 
 
-def main(folder: Path) -> None:
-    """Write every page."""
+def main(folder: Path, version: str) -> None:
+    """Write every page; guides name the wheel of the version by VERSION."""
     folder.mkdir(parents=True, exist_ok=True)
-    reference = Reference()
+    reference = Reference(version)
     pages = {name: reference.page(name) for name in MENU}
     pages |= {f"source.{name}": reference.source(name) for name in reference.modules()}
     for name, text in pages.items():
-        (folder / f"{name}.html").write_text(text, encoding="utf-8")
+        (folder / f"{name}.html").write_text(stamped(text, version), encoding="utf-8")
+    searched = [
+        {"title": each.title, "words": each.words, "text": each.text}
+        for each in reference.entries()
+    ]
+    text = stamped(json.dumps(searched, ensure_ascii=False), version)
+    (folder / "search.json").write_text(text, encoding="utf-8")
     for name in FILES:
-        (folder / name).write_bytes((HERE / name).read_bytes())
+        text = (HERE / name).read_text(encoding="utf-8")
+        (folder / name).write_text(stamped(text, version), encoding="utf-8")
 
 
 class Reference:
-    """The package as pdoc reads it, and the pages about it."""
+    """The package as pdoc reads it, and its pages."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: str) -> None:
+        self.version = version
         self.module = pdoc.doc.Module(hitlab)
         self.members: dict[str, Doc] = {name: self.module.members[name] for name in hitlab.__all__}
         self.ids = {*self.members}
@@ -122,10 +132,12 @@ class Reference:
     def page(self, name: str) -> str:
         """Render one page."""
         template = self.jinja.get_template(TEMPLATES.get(name, "guide.html"))
-        return template.render(menu=MENU, name=name, title=MENU[name], **self.content(name))
+        return template.render(
+            menu=MENU, name=name, title=MENU[name], version=self.version, **self.content(name)
+        )
 
     def modules(self) -> list[str]:
-        """Name the modules that have a public name."""
+        """List the modules that define a public name."""
         return sorted({doc.obj.__module__ for doc in self.members.values()})
 
     def source(self, module: str) -> str:
@@ -135,10 +147,10 @@ class Reference:
         code = "\n".join(f'<i id="L-{i}"></i>{line}' for i, line in enumerate(lines, 1))
         template = self.jinja.get_template("source.html")
         body = Markup(f'<pre class="listing"><code>{code}')
-        return template.render(menu=MENU, name="", title=module, body=body)
+        return template.render(menu=MENU, name="", title=module, version=self.version, body=body)
 
     def content(self, name: str) -> dict[str, Any]:
-        """Give what a page says."""
+        """Return the values of a page's template."""
         if name == "hitlab":
             return {"groups": self.groups()}
         if name == "search":
@@ -146,7 +158,7 @@ class Reference:
         return self.guide(name)
 
     def guide(self, name: str) -> dict[str, Any]:
-        """Give the text of a guide and its contents."""
+        """Return the body of a guide and its table of contents."""
         text = guide(name).replace("](reference/", "](")
         text = re.sub(r"\]\((\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", text)
         body: Any = to_html(text.replace("```python\n>>>", "```pycon\n>>>"))
@@ -154,51 +166,50 @@ class Reference:
         return {"body": self.linked(body, **prefix), "contents": Markup(body.toc_html or "")}
 
     def entries(self) -> list[Entry]:
-        """List what can be searched for, the names first."""
+        """List the entries of the search: names, then sections of guides, then questions."""
         found = []
         for doc in self.members.values():
             for each in (doc, *public(doc)):
                 first = re.split(r"(?<=[.:])\s", each.docstring, maxsplit=1)[0]
-                found.append(
-                    Entry(each.qualname, f"hitlab.html#{each.qualname}", plain(first).rstrip(":"))
-                )
-        for name in MENU.keys() - TEMPLATES.keys():
-            body = self.guide(name)["body"]
-            for id, title in re.findall(r'<h[123] id="([^"]+)">(.*?)</h', body):
-                found.append(Entry(plain(title), f"{name}.html#{id}", MENU[name]))
+                href, text = f"hitlab.html#{each.qualname}", plain(each.docstring)
+                found.append(Entry(each.qualname, href, plain(first).rstrip(":"), text))
+        for name in [each for each in MENU if each not in TEMPLATES]:
+            sections = re.split(r'<h[123] id="([^"]+)">(.*?)</h[123]>', self.guide(name)["body"])
+            for id, title, text in zip(sections[1::3], sections[2::3], sections[3::3]):
+                found.append(Entry(plain(title), f"{name}.html#{id}", MENU[name], plain(text)))
         for section in self.guide("which")["body"].split("<h2 ")[1:]:
             href = "which.html#" + section.split('"')[1]
             for asked, query in re.findall(r"<td>(.*?)</td>\s*<td>(.*?)</td>", section):
-                found.append(Entry(plain(asked), href, plain(query)))
+                found.append(Entry(plain(asked), href, plain(query), ""))
         if unknown := SYNONYMS.keys() - {each.title for each in found}:
-            raise ValueError(f"synonyms.json has no entry for {unknown}")
-        return sorted(found, key=lambda each: each.href.split("#")[0] != "hitlab.html")
+            raise ValueError(f"synonyms.json names entries that do not exist: {unknown}")
+        return found
 
     def groups(self) -> dict[str, list[Doc]]:
-        """Sort the names, in the order of the alphabet, by what they are."""
+        """Group the names by their kind, in alphabetical order."""
         found: dict[str, list[Doc]] = {
             "Functions": [], "Shapes of the plane": [], "Shapes of space": [],
             "All shapes": [], "Many shapes": [],
-            "What the functions give": [], "For type checkers": [],
+            "Results": [], "For type checkers": [],
         }  # fmt: skip
         for doc in self.members.values():
             found[group(doc.obj)].append(doc)
         return found
 
     def told(self, doc: Doc) -> Markup:
-        """Give a docstring as HTML, its sections as headings below the name's."""
+        """Return a docstring as HTML, with its sections as headings below that of the name."""
         text = re.sub(r" *# doctest: .*", "", convert(doc.docstring, "numpy", None))
         body = re.sub(r'<(/?)h6(?: id="[^"]*")?>', r"<\1h4>", to_html(text))
         body = re.sub(r":(?=(?:</p>)?\s*</li>)", "", body)  # after a parameter without a word
         return self.linked(body, doc.qualname)
 
     def signature(self, doc: Doc) -> Markup:
-        """Give a declaration as HTML, on one line where it fits."""
+        """Return a declaration as HTML, unbroken if it fits on a line."""
         callee = doc.members["__init__"] if isinstance(doc, pdoc.doc.Class) else doc
         if isinstance(callee, pdoc.doc.Function):
             method = "." in callee.qualname
             if callee is not doc and not callee.signature_without_self.parameters:
-                return Markup("")  # what is not made, or not by its users
+                return Markup("")  # users do not construct it
             text = str(callee.signature_without_self if method else callee.signature)
             text = doc.qualname + short(text)
             flat = re.sub(r"\(\n    |(,)\n    |\n(\))", joined, text)
@@ -213,7 +224,7 @@ class Reference:
         )
 
     def linked(self, body: str, own: str = "", prefix: str = r"(?:hl\.)?") -> Markup:
-        """Make every public name in code a link to where it is told, and an error an output."""
+        """Make every public name in code a link to its entry, and mark errors as output."""
         body = re.sub(
             r'<span class="gt">.*?(?=<span class="gp">|\n\n|</code>)', error, body, flags=re.DOTALL
         )
@@ -229,41 +240,46 @@ class Reference:
 
 
 def guide(name: str) -> str:
-    """Give the text of a guide: a file of this folder, parts of the README, or both."""
+    """Return the text of a guide: a file of this folder, parts of the README, or both."""
     start, *others = re.split(r"^## (.+)\n", README, flags=re.MULTILINE)
     sections = dict(zip(others[::2], others[1::2]))
     if name == "index":
         here = (each for each in sections.items() if each[0] not in ELSEWHERE.values())
         return start + "".join(f"## {title}\n{text}" for title, text in here)
-    file = HERE / f"{name}.md"
+    file = CHANGELOG if name == "changelog" else HERE / f"{name}.md"
     told = sections.get(ELSEWHERE.get(name, ""), "").replace("\n### ", "\n## ")
     if not file.is_file():
         return f"# {MENU[name]}\n\n{told}"
     return TOLD.sub(lambda _: told, file.read_text(encoding="utf-8"))
 
 
+def stamped(text: str, version: str) -> str:
+    """Replace VERSION in the name of a wheel."""
+    return text.replace("hitlab-VERSION-", f"hitlab-{version}-")
+
+
 def error(found: re.Match[str]) -> str:
-    """Give an error as one piece of output, which is not copied."""
+    """Return an error as one piece of output, which is not copied."""
     return f'<span class="go gt">{re.sub("<[^>]+>", "", found[0])}</span>'
 
 
 def plain(told: str) -> str:
-    """Give a short text without its marks, on one line."""
+    """Return a text without its markup and line breaks."""
     return html.unescape(re.sub(r"<[^>]+>|`", "", " ".join(told.split())))
 
 
 def line(doc: Doc) -> str:
-    """Say where the source of a name begins, among the pages; nothing where that is not known."""
+    """Return the link to the first line of a name's source, or "" if it is unknown."""
     return f"source.{doc.taken_from[0]}.html#L-{doc.source_lines[0]}" if doc.source_lines else ""
 
 
 def joined(found: re.Match[str]) -> str:
-    """Give what stands for a line break on a single line."""
+    """Return the replacement of a line break on a single line."""
     return ", " if found[1] else found[2] or "("
 
 
 def group(member: Any) -> str:
-    """Name the group of a public name."""
+    """Return the group of a public name."""
     if member in (hitlab.Shape, hitlab.PlaneShape):
         return "All shapes"
     if member is hitlab.Group:
@@ -272,11 +288,11 @@ def group(member: Any) -> str:
         return "Functions"
     if issubclass(member, hitlab.Shape):
         return f"Shapes of {'space' if member.dimension == 3 else 'the plane'}"
-    return "What the functions give" if issubclass(member, tuple) else "For type checkers"
+    return "Results" if issubclass(member, tuple) else "For type checkers"
 
 
 def public(doc: Doc) -> list[Doc]:
-    """List the members of a class that are told with it and are for its users, methods last."""
+    """List the documented members of a class that are for its users, methods last."""
     if not isinstance(doc, pdoc.doc.Class):
         return []
     own = filter(is_own, doc.members.values())
@@ -285,25 +301,25 @@ def public(doc: Doc) -> list[Doc]:
 
 
 def is_own(part: Doc) -> bool:
-    """Tell whether a member is the class's own, or of a base that is told nowhere else."""
+    """Return whether a member is the class's own, or of a base class without its own entry."""
     module, name = part.taken_from
     is_inner = module.startswith("hitlab.") and name.split(".")[0] not in hitlab.__all__
     return name == part.qualname or is_inner
 
 
 def is_told(part: Doc) -> bool:
-    """Tell whether a member says more than that it is there."""
+    """Return whether a member has a docstring worth showing."""
     of_class = "ClassVar" in getattr(part, "annotation_str", "")
     inner = of_class or part.name in INNER or part.name.startswith("_")
     return not (inner or part.docstring.startswith("Alias for field"))
 
 
 def short(annotated: str) -> str:
-    """Write types as the sources do."""
+    """Shorten types to the spelling of the sources."""
     for spelt, written in SHORT.items():
         annotated = re.sub(spelt, written, annotated)
     return annotated
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,21 +1,20 @@
-// The page of the search: its entries in the order that fits what is typed.
-import { ranked } from "./ranking.js";
+/** The search page: lists the entries that answer what is typed, best first. */
+
+import { searcher } from "./search-index.js";
 
 const list = /** @type {HTMLElement} */ (document.querySelector("#entries"));
 const status = /** @type {HTMLElement} */ (document.querySelector("[role=status]"));
 const field = /** @type {HTMLInputElement} */ (document.querySelector("input[type=search]"));
 
-const entries = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (list.children)].map((item) => ({
-  item,
-  title: item.querySelector("a")?.textContent ?? "",
-  words: (item.dataset["words"] ?? "").split("|"),
-  text: item.querySelector("span")?.textContent ?? "",
-}));
+/** @type {import("./search-index.js").Entry[]} */
+const texts = await (await fetch("search.json")).json();
+const entries = [...list.children].map((item, i) => ({ item, ...texts[i] }));
+const search = searcher(entries);
 
 function show() {
-  const found = ranked(entries, field.value);
+  const found = search(field.value);
   list.replaceChildren(...found.map(({ item }) => item));
-  status.textContent = found.length ? `${found.length} of ${entries.length} entries.` : "Nothing is called so here.";
+  status.textContent = found.length ? `${found.length} of ${entries.length} entries.` : "No results.";
 }
 
 field.value = new URLSearchParams(location.search).get("q") ?? "";

@@ -1,4 +1,4 @@
-"""What build.py does."""
+"""The commands of build.py."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The tests in their stages, and the benchmark."""
+"""The stages of the tests, and the benchmark."""
 
 from __future__ import annotations
 
@@ -17,42 +17,42 @@ SHELL = "chromium-headless-shell"
 
 
 def chromium() -> str | None:
-    """Return the browser for the tests, installed if need be; None stands for Playwright's own."""
+    """Return the browser for the tests, after installing it if necessary; None is Playwright's."""
     named = os.environ.get("HITLAB_CHROMIUM")
     usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     found = next(filter(None, map(shutil.which, [named] if named else usual)), None)
     if named and not found:
-        raise BuildError(f"HITLAB_CHROMIUM is {named}, which is no program. Correct or unset it.")
+        raise BuildError(f"HITLAB_CHROMIUM must name a program, not {named}. Correct or unset it.")
     found = found or from_debian("chromium")
     if not found:
-        remedy = "Install Chromium yourself; HITLAB_CHROMIUM can tell where it is."
+        remedy = "Install Chromium yourself and set HITLAB_CHROMIUM to its path."
         shell.tool("playwright", "install", "chromium", remedy=remedy)
     return found
 
 
 def without_windows() -> str | None:
-    """Return the same browser, if it can be had, without what draws windows: a fifth less work."""
+    """Return the browser without windows if it is available: it does a fifth less work."""
     is_named = os.environ.get("HITLAB_CHROMIUM")
     return (None if is_named else shutil.which(SHELL) or from_debian(SHELL)) or chromium()
 
 
 def from_debian(browser: str) -> str | None:
-    """Install a browser if allowed, and a font for pictures of the Japanese page."""
+    """Install a browser and a Japanese font with apt-get, if running as root."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         say(f"Installing {browser} with apt-get …")
         apt_get = partial(
             shell.run, "apt-get", "apt-get", quiet=True, DEBIAN_FRONTEND="noninteractive"
         )
-        with contextlib.suppress(BuildError):  # Playwright's own remains
+        with contextlib.suppress(BuildError):  # Playwright's browser is the fallback
             apt_get("update")
             apt_get("install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk")
     return shutil.which(browser)
 
 
 def set_up_tests(slow: bool = False) -> None:
-    """Install hitlab from the wheel that the site carries: what is delivered is what is tested.
+    """Install hitlab from the site's wheel, so that the tests run on the delivered files.
 
-    What notebooks take is installed by the test that needs it, or here where several do at once.
+    The packages for notebooks are installed by the test that needs them, or here for a slow run.
     """
     options = ["--no-index", "--no-deps", "--force-reinstall"]
     shell.tool("pip", "install", *options, site.build(layout.TEST_LOCK), quiet=True)
@@ -63,18 +63,18 @@ def set_up_tests(slow: bool = False) -> None:
 
 
 def browser_tests(slow: bool) -> None:
-    """Run the tests of the page in a real browser; the slow run has the one that people have."""
+    """Run the tests of the page in a real browser; a slow run uses the one that people use."""
     browser = chromium() if slow else without_windows()
     say(f"Browser: {browser or 'the one that Playwright brings'}")
-    # Three browsers: they wait for frames, and fill two cores. Tests of one file share their pages.
-    # The files go by name: the last of them are short, so that all browsers end together.
+    # Three browsers, which often wait for frames, fill two cores. Tests of one file share pages.
+    # The files run by name: the last ones are short, so that all browsers finish together.
     options = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
     options += ["--slow"] if slow else []
     shell.tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 
 def have_peers() -> None:
-    """Install what hitlab is measured against, and no test needs, beside .venv and node_modules."""
+    """Install the peers that the benchmark compares, outside .venv and node_modules."""
     setup.have_beside(layout.BENCH_LOCK, layout.PEERS)
     mark = f"{disk.sha256(layout.BENCH_PAGE / 'package-lock.json')} {setup.require_node()}"
     fill = partial(shell.npm, "ci", "--prefix", str(layout.BENCH_PAGE), remedy=ONLINE, quiet=True)
@@ -82,7 +82,7 @@ def have_peers() -> None:
 
 
 def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
-    """Measure the package against its peers, as ratios in one run; the page's start and frames."""
+    """Measure the package against its peers as ratios, and the page's start and frames."""
     set_up_tests()
     have_peers()
     options: list[object] = ["--quick"] if quick else []
@@ -98,12 +98,12 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
-    """Return all stages of the tests, in order."""
+    """Return the stages of the tests, in order."""
     sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py"]
     typed = ["--config-file", layout.CONFIG, "build.py"]
     typed += [f"py/{each}" for each in ("tools", "page", "src", "reference")]
     typed += sorted([*layout.WEB.glob("engine/*.py"), *layout.WEB.glob("own/*.py")])
-    apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
+    apart = "norecursedirs=.* e2e bench cluster"  # other stages, or more packages needed
     suites = ["-o", apart, "tests", "web/engine", "py/page/hitlab_page", "--doctest-modules"]
     suites += ["--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
@@ -135,7 +135,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
 
 
 def test(slow: bool) -> None:
-    """Run every stage, then name those that failed; without the set-up there is nothing to run."""
+    """Run every stage, then name the failed ones; stop if the set-up fails."""
     todo, failed = stages(slow), []
     for number, (title, stage) in enumerate(todo.items(), 1):
         heading, start = f"[{number}/{len(todo)}] {title}", time.monotonic()

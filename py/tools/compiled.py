@@ -1,4 +1,4 @@
-"""The runtime for the browser: hitlab's wheel, all archives compiled, and the stored answers."""
+"""The runtime for the browser: hitlab's wheel, compiled archives and stored answers."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tools import disk, layout, setup, shell
 
 
 def have_compiled() -> Path:
-    """Build hitlab's wheel; keep it, and beside it all archives as the browser is to have them.
+    """Build hitlab's wheel and the archives for the browser; return the path of the wheel.
 
-    Their modules are compiled once here, by the very Python that runs in the browser, instead of at
-    each start there. The same sources are not compiled again.
+    The modules are compiled here once, by the same Python that runs in the browser, instead of at
+    each start there. Unchanged sources are not compiled again.
     """
     with disk.scratch() as folder:
         shell.tool(
             "build", "--wheel", "--no-isolation", "--outdir", folder, layout.PACKAGE, quiet=True
         )
         [wheel] = folder.glob("hitlab-*.whl")
-        # Of bytecode, it is for no other Python any longer, and its name says so.
+        # The bytecode runs in this Python only, so the name says so.
         own = folder / wheel.name.replace("-py3-", "-cp314-")
         compiler = layout.BYTECODE.with_suffix(".py")
         shutil.copyfile(wheel, own)
@@ -58,7 +58,7 @@ def have_compiled() -> Path:
 
 
 def have_answers() -> None:
-    """Ask the browser's Python what each scene shows before anybody has moved anything."""
+    """Compute the first answer of each scene with the browser's Python."""
     wheels = [
         next((layout.COMPILED / "runtime").glob(f"{name}-*.whl"))
         for name in [*layout.PACKAGES, "hitlab"]
@@ -80,13 +80,13 @@ def have_answers() -> None:
 
 
 def fill_answers(answers: Path) -> None:
-    """Give the answers that are shown until the browser's own Python is there, a file a scene."""
+    """Copy the answers that the page shows until its Python has started, one file per scene."""
     unmarked = shutil.ignore_patterns(layout.STAMP)
     shutil.copytree(layout.ANSWERS, answers, ignore=unmarked, copy_function=shutil.copyfile)
 
 
 def fill_runtime(runtime: Path) -> None:
-    """Gather what Python needs in the browser, with a lock file of its own."""
+    """Copy the files that Python needs in the browser, and write their lock file."""
     shutil.copytree(layout.COMPILED / "runtime", runtime, copy_function=shutil.copyfile)
     for name in layout.RUNTIME:
         shutil.copyfile(layout.PYODIDE / name, runtime / name)
@@ -97,9 +97,9 @@ def fill_runtime(runtime: Path) -> None:
 
 
 def locked(runtime: Path) -> dict[str, Any]:
-    """Give the runtime's lock file for the compiled packages, and for hitlab.
+    """Return the runtime's lock file for the compiled packages and hitlab.
 
-    By it, the browser checks each one's sha256.
+    The browser checks their sha256 against it.
     """
     lock = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())
     packages = {name: lock["packages"][name] for name in layout.PACKAGES}
@@ -117,5 +117,5 @@ def locked(runtime: Path) -> dict[str, Any]:
 
 
 def manifest(runtime: Path) -> dict[str, int]:
-    """Tell the page how many bytes each file has."""
+    """Return the number of bytes of each file, for the progress that the page shows."""
     return {path.name: path.stat().st_size for path in sorted(runtime.iterdir())}

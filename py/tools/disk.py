@@ -1,4 +1,4 @@
-"""What is installed or written: once, whole, and known by its digest."""
+"""Install and write files once, completely, and identified by digests."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tools.shell import say
 
 
 def sha256(path: Path) -> str:
-    """Return a file's digest as lock files write it, or none where there is no file."""
+    """Return a file's digest as lock files write it, or "" if there is no such file."""
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
 
 @contextlib.contextmanager
 def scratch() -> Iterator[Path]:
-    """Lend a folder on the disk of dist/: what is finished and right is renamed into place."""
+    """Yield a temporary folder on the disk of dist/, from which finished files can be renamed."""
     layout.CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=layout.CACHE) as folder:
         yield Path(folder)
 
 
 def once(folder: Path, marks: list[str], *installs: Callable[[], None]) -> None:
-    """Install, unless the folder's stamp is one of the marks; success leaves the first of them."""
+    """Install, unless the folder's stamp is one of the marks; then stamp it with the first mark."""
     stamp = folder / layout.STAMP
     if stamp.is_file() and stamp.read_text() in marks:
         return

@@ -1,4 +1,4 @@
-"""Run the doctests of an installed package, and of its description: python -I doctests.py NAME."""
+"""Run the doctests of an installed package and its description: python -I doctests.py NAME."""
 
 import doctest
 import importlib
@@ -8,7 +8,7 @@ from importlib.metadata import metadata
 
 
 def main(name: str) -> int:
-    """Say how many examples there are; return 1 where one fails or there are none."""
+    """Print the number of examples; return 1 if any fails or there are none."""
     package = importlib.import_module(name)
     below = pkgutil.walk_packages(package.__path__, f"{name}.")
     modules = [package, *(importlib.import_module(each.name) for each in below)]

@@ -1,7 +1,7 @@
-"""The faces of what is shared: a small page for each scene and lesson, in each language.
+"""The faces of shared links: a small page for each scene and lesson, in each language.
 
-Previews and search engines read it; what stands behind the # of a link they do not. It leads on
-by a plain link: what sends a reader on at once sends a search engine away too.
+Previews and search engines read these pages; they ignore everything after the # of a link. Each
+has a plain link to its scene, because an immediate redirect would send search engines away too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Words = dict[str, dict[str, str]]  # by language, then by key
 
 
 class Face(NamedTuple):
-    """Where the page lies in its language's folder, what it shows, and where it leads."""
+    """A page: its path in the language's folder, the key of its words, its picture and link."""
 
     place: str
     words: str
@@ -31,15 +31,15 @@ class Face(NamedTuple):
 
 
 def checked(base: str) -> str:
-    """Return the site's address as others are to begin, with a slash; an empty one stays so."""
+    """Return the site's address with a trailing slash; "" stays ""."""
     if base and not re.fullmatch(r"https?://[^\s?#]+", base):
-        remedy = "want the site's whole address, as in https://example.org/hitlab/"
-        raise BuildError(f"--base is {base}: {remedy}")
+        remedy = "must be the site's full address, such as https://example.org/hitlab/"
+        raise BuildError(f"--base {remedy}, not {base}")
     return base and base.rstrip("/") + "/"
 
 
 def faces() -> Iterator[Face]:
-    """Name all scenes, then all lessons; these have the picture of their first scene."""
+    """Yield the faces of all scenes, then of all lessons with the picture of their first scene."""
     for path in sorted([*layout.WEB.glob("scenes/*.json"), *layout.WEB.glob("rooms/*.json")]):
         name = path.stem
         yield Face(f"scene/{name}.html", f"scene.{name}", name, f"#/{name}")
@@ -51,7 +51,7 @@ def faces() -> Iterator[Face]:
 
 
 def fill_faces(site: Path, words: Words, base: str) -> None:
-    """Write all; with the site's address also what names it, and what leads robots to them."""
+    """Write all faces; if the site's address is known, also canonical links and a sitemap."""
     template = Template((layout.WEB / "face.html").read_text(encoding="utf-8"))
     langs = [lang for lang in words if "-" not in lang]
     all_faces = list(faces())
@@ -71,7 +71,7 @@ def fill_faces(site: Path, words: Words, base: str) -> None:
 
 
 def told(face: Face, lang: str, texts: dict[str, str]) -> dict[str, str]:
-    """Give what the page says; letters of the mathematics stand there without their marks."""
+    """Return the values of the page's template; letters lose the asterisks around them."""
     said = {
         "lang": lang,
         "title": texts[f"{face.words}.title"],
@@ -84,7 +84,7 @@ def told(face: Face, lang: str, texts: dict[str, str]) -> dict[str, str]:
 
 
 def absolute(face: Face, lang: str, langs: list[str], base: str) -> str:
-    """Give the elements whose addresses are of use to others only if they are whole."""
+    """Return the elements that need the site's full address."""
     if not base:
         return ""
     base = escape(base)
@@ -97,7 +97,7 @@ def absolute(face: Face, lang: str, langs: list[str], base: str) -> str:
 
 
 def lead_robots(site: Path, addresses: list[str], base: str) -> None:
-    """Write the sitemap, and name it where robots look first."""
+    """Write the sitemap and a robots.txt that names it."""
     lines = "".join(f"<url><loc>{escape(each)}</loc></url>\n" for each in addresses)
     head = '<?xml version="1.0" encoding="utf-8"?>\n'
     schema = "http://www.sitemaps.org/schemas/sitemap/0.9"

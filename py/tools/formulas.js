@@ -1,16 +1,16 @@
 /**
- * Formulas, set as MathML for the page. They are written in a line of their own small language:
+ * Converts formulas to MathML for the page. Their source is written in a small language:
  *
  *     d^2 = |TQ|^2 = {d2} {relation} {r2} = r^2       letters, numbers, operators, values
- *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and what has a sign of its own
+ *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and constructs with a sign of their own
  *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
- *     … ; …                                           where a line ends
+ *     … ; …                                           a line break
  *
- * A word is a letter of the article (AB, inX, ui), maybe with a hat, and carries its name, so that it
- * can light its mark. A value is a slot, which the page fills: a relation among them, by its name, is
+ * A word is a letter of the article (AB, inX, ui), optionally with a hat; it carries its name, so that pointing at it
+ * highlights its mark. A value is a slot that the page fills. A relation among the values, recognized by its name, is
  * an operator, before which a line may break.
  *
- * build.py calls it, and keeps the formulas: `node formulas.js SOURCE TARGET`.
+ * build.py calls this file and stores the result: `node formulas.js SOURCE TARGET`.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -22,13 +22,16 @@ import { fence, letter, row, startOf } from "../../web/panel/mathml.js";
 /** @import { Node } from "../../web/panel/mathml.js" */
 /** @import { Formulas } from "../../web/panel/notation.js" */
 
-/** @typedef {(placeholder: string, isBracketed: boolean) => Node} Value Gives what stands for a value, maybe in brackets. */
+/**
+ * @typedef {(placeholder: string, isBracketed: boolean) => Node} Value Returns the node for a value, optionally in
+ *   brackets.
+ */
 
 const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*(?:'|\u0302)?|\d+(?:\.\d+)?|\S)/gy;
 const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
 export const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
 const SIGNS = new Set(["+", "−"]);
-const RELATION = /^(relation|sign(_.+)?)$/; // a value's name
+const RELATION = /^(relation|sign(_.+)?)$/; // the name of a value
 const ROWS = new Map([["det", "determinant"], ["col", "column"]]);
 
 class Parser {
@@ -58,7 +61,7 @@ class Parser {
     if (this.#advance() !== token) throw new SyntaxError(`“${token}” is missing in the formula “${this.source}”`);
   }
 
-  /** The lines, which may stand beside or below each other. */
+  /** The lines, which may be laid out next to or below each other. */
   lines() {
     const lines = [this.#row()];
     while (this.#next === ";") {
@@ -84,7 +87,7 @@ class Parser {
     return group;
   }
 
-  /** @param {Node} [former] What stands before it. @returns {Node} */
+  /** @param {Node} [former] The preceding node. @returns {Node} */
   #scripted(former) {
     const base = this.#next === "(" && this.#isValue() ? this.#bracketed(former) : this.#atom();
     const scripts = new Map();
@@ -124,14 +127,14 @@ class Parser {
     return row([fence(opening), ...(inner.children ?? [inner]), fence(closing)]);
   }
 
-  /** Whether no more than a value stands in the brackets that come. */
+  /** Whether the brackets that follow contain only a value. */
   #isValue() {
     const [, value, closing] = this.tokens.slice(this.#at);
     return value?.startsWith("{") && closing === ")";
   }
 
   /**
-   * A value in brackets, which it may not need; it does as a factor.
+   * A value in brackets, which are dropped unless it is a factor.
    * @param {Node} [former]
    */
   #bracketed(former) {
@@ -165,7 +168,10 @@ export function operator(text) {
   return { tag: "mo", text: text === "-" ? "−" : text };
 }
 
-/** Drawn by the style sheet, for want of a font that browsers stretch. @param {Node} child */
+/**
+ * Square root drawn by the style sheet, because no available font has a radical sign that browsers stretch.
+ * @param {Node} child
+ */
 function root(child) {
   return row([
     { tag: "mo", text: "√", kind: "radical" },
@@ -176,7 +182,7 @@ function root(child) {
 /**
  * @param {string} source
  * @param {Value} [value]
- * @returns {Node[]} One to a line.
+ * @returns {Node[]} One node per line.
  */
 export function parseFormula(source, value = slot) {
   return new Parser(source, value).lines();
@@ -189,8 +195,8 @@ function slot(placeholder, isBracketed) {
 }
 
 /**
- * A line in pieces between which it may break: before a relation, and before a sign between two terms.
- * A left side of one term stays with what it is equal to, and a last value with the sign that it has.
+ * Splits a line into pieces between which it may break: before a relation, and before a sign between two terms. A left
+ * side of one term stays with the term it is equal to, and a final value stays with its sign.
  * @param {Node} line
  * @returns {Node[]}
  */
@@ -213,14 +219,14 @@ function isBreak({ tag, text = "", slot: relation }, former) {
   return tag === "mo" && (relation !== undefined || RELATIONS.has(text) || (SIGNS.has(text) && former.tag !== "mo"));
 }
 
-/** Whether no more than "> 0" is left. @param {Node[]} rest */
+/** Whether only "> 0" or the like remains. @param {Node[]} rest */
 function isSigned(rest) {
   return rest.length === 2 && rest[1].text === "0";
 }
 
 /**
  * @param {string} source
- * @returns {string} MathML, a line in a span.
+ * @returns {string} MathML, one span per line.
  */
 export function setFormula(source) {
   return parseFormula(source).map((line) => `<span>${piecesOf(line).map(math).join("")}</span> `).join("");
@@ -241,8 +247,8 @@ function written(node) {
 }
 
 /**
- * @param {string} json The page's formulas as they are written.
- * @returns {Formulas} As the page has them.
+ * @param {string} json The page's formulas in source form.
+ * @returns {Formulas} The formulas in the form that the page loads.
  */
 export function setAll(json) {
   return JSON.parse(json, (_, each) => (typeof each === "string" ? setFormula(each) : each));

@@ -1,4 +1,4 @@
-"""index.html as it is delivered: with the words, scripts and styles that wait for no file."""
+"""Inline into index.html the words, scripts and styles that must not wait for a file."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tools.shell import BuildError
 
 
 def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) -> str:
-    """Let the page name the bundled modules, and hold what is to wait for no file.
+    """Return the page with the names of the bundled modules, and with inlined scripts and style.
 
-    Its policy allows the style and the scripts by their digests.
+    Its policy allows the scripts and the style by their digests.
     """
     policies = "script-src 'self'", "style-src 'self'"
     main, styles = 'src="app/main.js"', '<link rel="stylesheet" href="style/main.css">'
@@ -32,9 +32,9 @@ def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) ->
 
 
 def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
-    """Let the page hold the words that stand in it, but for those with letters.
+    """Return the page with the texts of its elements in each language, except texts with letters.
 
-    What has no modules to choose a language, `data-every`, says it in each.
+    An element with `data-every` has no module to choose a language and shows all of them.
     """
 
     def in_each(found: re.Match[str]) -> str:
@@ -53,18 +53,18 @@ def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
 
 
 def changed(html: str, changes: dict[str, str]) -> str:
-    """Put one text for another, each of which stands there once."""
+    """Replace texts, each of which must occur exactly once."""
     for old, new in changes.items():
         if html.count(old) != 1:
-            raise BuildError(f"index.html does not have {old} once, as expected.")
+            raise BuildError(f"index.html must contain {old} exactly once.")
         html = html.replace(old, new)
     return html
 
 
 def imported(files: dict[str, Any], name: str) -> list[str]:
-    """Give a bundled file and those that it needs at once, by what the bundler tells of them."""
+    """Return a bundled file and all that it imports statically, from the bundler's metadata."""
     found = [name]
-    for each in found:  # grows meanwhile
+    for each in found:  # grows during the loop
         needs = [it for it in files[each]["imports"] if it["kind"] == "import-statement"]
         names = [Path(it["path"]).name for it in needs if not it.get("external")]
         found += [name for name in names if name not in found]

@@ -1,4 +1,4 @@
-"""What is published: the package as sdist and wheel, and the page's wheel; checked, and tried."""
+"""The distributions: the package's sdist and wheel, and the page's wheel, checked and tried out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FETCHED = ["index.html", "runtime/pyodide.asm.wasm"]
 
 
 def package() -> None:
-    """Write dist-package/, once its wheels have shown in each Python that they work there."""
+    """Write dist-package/ after trying its wheels in each Python, and with the oldest numpy."""
     site.build()
     setup.have_beside(layout.PACKAGE_LOCK, layout.CHECKERS)
     with disk.scratch() as folder:
@@ -35,13 +35,22 @@ def package() -> None:
                 try_out(wheel, page, python, folder / version)
             else:
                 say(f"Python {version} was not found, so the wheels are not tried there.")
+        try_out(wheel, page, sys.executable, folder / "oldest", *oldest())
         shutil.rmtree(layout.PUBLISHED, ignore_errors=True)
         made.rename(layout.PUBLISHED)
     say(f"{sdist.name}, {wheel.name} and {page.name} are in {layout.PUBLISHED.name}/")
 
 
+def oldest() -> list[str]:
+    """Return the oldest versions that the package accepts of its dependencies."""
+    import tomllib  # of Python 3.11: an older one must get as far as the message that it is too old
+
+    config = tomllib.loads((layout.PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))
+    return [each.replace(">=", "==") for each in config["project"]["dependencies"]]
+
+
 def found(version: str) -> str | None:
-    """Return the program of a Python; a name may be in the PATH and start nothing."""
+    """Return the program of a Python; a name in the PATH may start nothing."""
     if version == "{}.{}".format(*sys.version_info):
         return sys.executable
     python = shutil.which(f"python{version}")
@@ -49,22 +58,22 @@ def found(version: str) -> str | None:
     return python if works else None
 
 
-def try_out(wheel: Path, page: Path, python: str, venv: Path) -> None:
-    """Install both wheels into an empty environment, run their examples there, and the page."""
-    say(f"{wheel.name} and {page.name} in {python}:")
+def try_out(wheel: Path, page: Path, python: str, venv: Path, *pinned: str) -> None:
+    """Install both wheels into an empty environment; run their examples and serve the page."""
+    say(f"{wheel.name} and {page.name} in {' with '.join([python, *pinned])}:")
     remedy = setup.WITH_VENV
     shell.run("python -m venv", python, "-m", "venv", venv, quiet=True, remedy=remedy)
     own = venv / layout.PYTHON.relative_to(layout.VENV)
     whole = f"{wheel}[page,plot,testing,widget]"
-    shell.run("pip", own, "-m", "pip", "install", whole, page, quiet=True, remedy=ONLINE)
+    shell.run("pip", own, "-m", "pip", "install", whole, page, *pinned, quiet=True, remedy=ONLINE)
     shell.run("The package's examples", own, "-I", DOCTESTS, "hitlab")
     visit(own)
 
 
 def visit(python: Path) -> None:
-    """Serve the page as a user does, and fetch what is to be that of dist/."""
+    """Serve the page as a user does, and compare fetched files with those in dist/."""
     command = [str(python), "-I", "-m", "hitlab", "serve", "--no-open", "--port", "0"]
-    opener = build_opener(ProxyHandler({}))  # whatever proxy a person has for the network
+    opener = build_opener(ProxyHandler({}))  # ignores the user's proxy
     with subprocess.Popen(command, env=shell.ENVIRON, stdout=subprocess.PIPE, text=True) as serving:
         assert serving.stdout
         address = serving.stdout.readline().partition(" ")[0]

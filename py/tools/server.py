@@ -1,4 +1,4 @@
-"""The development server: the package's own, of the site as it was just built."""
+"""The development server: the server of hitlab_page, for the site just built."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.shell import BuildError, say
 
 
 def serve(port: int) -> None:
-    """Build and serve; take the port first, so that one in use is reported right away."""
+    """Build and serve; bind the port first, so that a port in use is reported immediately."""
     try:
         server = hitlab_page.bind(port, layout.DIST)
     except ValueError as problem:

@@ -1,4 +1,4 @@
-"""What a build needs first: Node, .venv, and the wheels of the runtime."""
+"""Set up what a build needs first: Node, .venv, and the wheels of the runtime."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.shell import AGAIN, ONLINE, BuildError, say
 class Runtime(NamedTuple):
     """A release of Pyodide, and a package of the Python package index that carries its wheels.
 
-    The latter is for networks that reach the index but not the release's own CDN.
+    The package is for networks that reach the index but not the release's CDN.
     """
 
     folder: Path
@@ -32,7 +32,7 @@ class Runtime(NamedTuple):
 PAGE = Runtime(layout.PYODIDE, "open-webui==0.12.4")
 OLDER = Runtime(layout.OLDER_PYODIDE, "open-webui==0.6.40")
 
-WITH_VENV = "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
+WITH_VENV = "On Debian and Ubuntu, venv is a separate package: apt-get install python3-venv"
 
 
 def require_node() -> str:
@@ -49,12 +49,12 @@ def require_node() -> str:
 
 
 def have_venv(lock: Path) -> None:
-    """Make .venv hold what the lock file pins; one made for the tests serves the build too."""
-    # Always from scratch, so that nothing half-finished or older remains.
+    """Install the lock file's packages into .venv; the one for the tests serves the build too."""
+    # Always from scratch, so that no stale or partial installation remains.
     make = partial(
         shell.run, "python -m venv", sys.executable, "-m", "venv", "--clear", layout.VENV
     )
-    # Of what is installed a run imports little: Python compiles that when it first does.
+    # A run imports few of these modules; Python compiles each at its first import.
     options = ["--no-compile", "--require-hashes", "-r", lock]
     fill = partial(shell.tool, "pip", "install", *options, remedy=ONLINE)
     marks = [f"{disk.sha256(each)} {sys.version}" for each in (lock, layout.TEST_LOCK)]
@@ -62,7 +62,7 @@ def have_venv(lock: Path) -> None:
 
 
 def have_beside(lock: Path, folder: Path) -> None:
-    """Make a folder beside .venv hold what the lock file pins, and no other command needs."""
+    """Install the lock file's packages, which only one command needs, into a separate folder."""
     options = ["--no-compile", "--no-deps", "--require-hashes", "--target", folder, "-r", lock]
     clear = partial(shutil.rmtree, folder, ignore_errors=True)
     fill = partial(shell.tool, "pip", "install", *options, remedy=ONLINE, quiet=True)
@@ -70,7 +70,7 @@ def have_beside(lock: Path, folder: Path) -> None:
 
 
 def have_notebooks() -> Path:
-    """Return the Python of an environment that runs notebooks with hitlab's wheel as last built."""
+    """Return the Python of an environment that runs notebooks with the last built wheel."""
     python = layout.NOTEBOOKS / layout.PYTHON.relative_to(layout.VENV)
     make = partial(
         shell.run, "python -m venv", sys.executable, "-m", "venv", "--clear", layout.NOTEBOOKS
@@ -96,11 +96,11 @@ def wanted_wheels(
 
 
 def package_url(runtime: Runtime) -> str:
-    """Return the folder from which the pinned runtime itself would load packages."""
+    """Return the URL of the folder from which the pinned runtime would load packages."""
     source = (runtime.folder / "pyodide.mjs").read_text(encoding="utf-8")
     found = re.search(r"`(https://[^`]+)\$\{\w+\}(/full/)`", source)
     if not found:
-        raise BuildError("pyodide.mjs does not tell where its packages are.")
+        raise BuildError("pyodide.mjs does not contain the address of its packages.")
     version = json.loads((runtime.folder / "package.json").read_bytes())["version"]
     return f"{found[1]}{version}{found[2]}"
 
@@ -113,7 +113,7 @@ def from_cdn(runtime: Runtime, names: Iterable[str], into: Path) -> None:
 
 
 def from_carrier(runtime: Runtime, names: Iterable[str], into: Path) -> None:
-    """Take wheels out of the package that carries them."""
+    """Extract wheels from the package that carries them."""
     options = ["--no-deps", "--only-binary=:all:", "--ignore-requires-python", "--dest", into]
     shell.tool("pip", "download", *options, runtime.carrier)
     with zipfile.ZipFile(next(into.glob("*.whl"))) as carrier:
@@ -125,7 +125,7 @@ PLACES = {"the runtime's CDN": from_cdn, "a package of more than 100 MB": from_c
 
 
 def have_wheels(wanted: dict[str, str], runtime: Runtime = PAGE) -> None:
-    """Make the cache hold each wheel; its sha256 decides which source gives the right one."""
+    """Fetch each wheel into the cache, from the first source whose file has the right sha256."""
     complaints = []
     for place, fetch in PLACES.items():
         missing = {
@@ -147,7 +147,7 @@ def have_wheels(wanted: dict[str, str], runtime: Runtime = PAGE) -> None:
 
 
 def keep(wanted: dict[str, str], folder: Path) -> None:
-    """Move each wheel from the folder into the cache, once it is known to be the right one."""
+    """Move each wheel from the folder into the cache after checking its digest."""
     layout.WHEELS.mkdir(parents=True, exist_ok=True)
     for name, digest in wanted.items():
         found = disk.sha256(folder / name)

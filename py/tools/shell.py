@@ -1,4 +1,4 @@
-"""Running other programs, and saying what goes on."""
+"""Run other programs and report progress."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import Any
 
 from tools import layout
 
-# A person's settings for pip, npm and proxies count here too. Those left out would make the virtual
-# environment look for its modules elsewhere, or compile every one of them again at each start.
-LEFT_OUT = "PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE"
-ENVIRON = {k: v for k, v in os.environ.items() if k not in LEFT_OUT}
-ENVIRON["PYTHONPYCACHEPREFIX"] = str(layout.PYCACHE)  # and no folder is littered
+# The user's settings for pip, npm and proxies apply here too. The omitted ones would make the
+# virtual environment look for modules elsewhere, or compile all of them again at each start.
+OMITTED = "PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE"
+ENVIRON = {k: v for k, v in os.environ.items() if k not in OMITTED}
+ENVIRON["PYTHONPYCACHEPREFIX"] = str(layout.PYCACHE)  # keeps __pycache__ out of the source folders
 
 AGAIN = "then run the same command again."
 
-ONLINE = f"Its own words stand above. If the network was out of reach, reconnect, {AGAIN}"
+ONLINE = f"Its own message is above. If the network was out of reach, reconnect, {AGAIN}"
 
 
 class BuildError(Exception):
-    """What happened and what to do about it, in words for the person at the terminal."""
+    """A failure and its remedy, in words for the user at the terminal."""
 
 
-# For what fills the time in which something else waits, and is to keep that from nothing.
+# Options of a background task that must not slow down the task in front.
 BESIDE: dict[str, Any] = {
     "quiet": True,
     "before": ["nice", "-n", "10"] if shutil.which("nice") else [],
 }
 
-say = partial(print, flush=True)  # right away, before the output of the programs that we start
+say = partial(print, flush=True)  # before any output of the programs that we start
 
 
 def run(
@@ -44,7 +44,7 @@ def run(
     before: Sequence[str] = (),
     **env: str,
 ) -> None:
-    """Run a command, maybe by another one; if `quiet`, show its output only where it fails."""
+    """Run a command, with `before` as its prefix; if `quiet`, show its output only on failure."""
     done = subprocess.run(
         [*before, *(str(part) for part in command)],
         cwd=layout.ROOT,
@@ -68,7 +68,7 @@ def npm(*arguments: str, **options: Any) -> None:
 
 
 def side_by_side(*tasks: Callable[[], None]) -> None:
-    """Run all at once, to the end, and report what failed."""
+    """Run all tasks in parallel, wait for all of them, and report the failures."""
     with ThreadPoolExecutor() as pool:
         results = [pool.submit(task) for task in tasks]
     problems = [problem for result in results if (problem := result.exception())]

@@ -1,4 +1,4 @@
-"""The site: dist/, all of it or nothing."""
+"""The site: write all of dist/, or leave it unchanged."""
 
 from __future__ import annotations
 
@@ -11,37 +11,45 @@ from pathlib import Path
 from tools import compiled, disk, faces, index_html, layout, setup, shell
 from tools.shell import ONLINE, BuildError, say
 
-# The letters of the mathematics, in the panel and on the canvas.
+# The fonts of mathematical letters, in the panel and on the canvas.
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
 
-# Packages of which the page's bundle has what it imports; their licences lie beside it.
+# Packages in the page's bundle, whose licences are copied next to it.
 BUNDLED = [f"@codemirror/{name}" for name in ("autocomplete", "commands", "lang-python")]
 BUNDLED += [f"@codemirror/{name}" for name in ("language", "lint", "search", "state", "view")]
 BUNDLED += [f"@lezer/{name}" for name in ("common", "highlight", "lr", "python")]
 BUNDLED += ["@marijn/find-cluster-break", "codemirror", "crelt", "style-mod", "w3c-keyname"]
-BUNDLED += ["d3-polygon", "earcut", "fastest-levenshtein", "lean-qr", "lit-html", "twgl.js"]
+BUNDLED += [
+    "d3-polygon",
+    "earcut",
+    "fastest-levenshtein",
+    "lean-qr",
+    "lit-html",
+    "minisearch",
+    "twgl.js",
+]
 
-# What draws space, and reads models; index.html's import map tells where each lies.
+# The files that draw space and read models; index.html's import map contains their paths.
 SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]
 SPACE += [f"examples/jsm/loaders/{name}Loader.js" for name in ("GLTF", "STL")]
 SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "Skeleton")]
 
-# What the site has of web/ as it stands there; all else is bundled, or for the build.
+# The files of web/ that are copied unchanged; all others are bundled or used by the build.
 AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "rules.json", "rooms"]
 AS_IT_IS += ["cases.json", "terms.json", "scenes", "lessons", "pictures"]
 AS_IT_IS += ["service-worker.js", "no-service-worker.js"]
 
 
 def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
-    """Write dist/ and return hitlab's wheel; a build that fails leaves the old dist/ as it was."""
+    """Write dist/ and return hitlab's wheel; a failed build leaves the old dist/ unchanged."""
     base = faces.checked(base)
     mark = f"{disk.sha256(layout.ROOT / 'package-lock.json')} {setup.require_node()}"
-    # Everything that it pins: a build needs less, but two states cost more than they save.
+    # Install all packages: a build needs fewer, but two states would cost more than they save.
     install = partial(shell.npm, "ci", remedy=ONLINE)
     shell.side_by_side(
         partial(setup.have_venv, lock), partial(disk.once, layout.NODE_MODULES, [mark], install)
     )
-    # With the installer, which the tests alone need: what may carry both is fetched once.
+    # Include the installer, which only the tests need: one download may contain both.
     setup.have_wheels(setup.wanted_wheels(names=[*layout.PACKAGES, layout.INSTALLER]))
     wheel = compiled.have_compiled()
     compiled.have_answers()
@@ -53,13 +61,13 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
         fill_formulas(site / "formulas.json")
         fill_fonts(site / "fonts")
         fill_three(site / "three")
-        fill_reference(site / "reference")
+        fill_reference(site / "reference", wheel.name.split("-")[1])
         compiled.fill_runtime(site / "runtime")
         compiled.fill_answers(site / "answers")
         fill_own(site / "own")
         fill_worker(site)
         fill_package(site / "package", wheel)
-        faces.fill_faces(site, words(), base)  # not kept offline either
+        faces.fill_faces(site, words(), base)  # after the service worker: not kept offline either
         if layout.DIST.exists():
             layout.DIST.rename(folder / "old")
         site.rename(layout.DIST)
@@ -68,9 +76,9 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
 
 
 def fill_site(site: Path) -> None:
-    """Copy what needs no change, but for the README's pictures.
+    """Copy the unchanged files, except the README's pictures.
 
-    copyfile does not copy the originals' times, so that a browser asks for every file again.
+    copyfile does not copy the modification times, so browsers request every file again.
     """
     site.mkdir()
     for path in (layout.WEB / name for name in AS_IT_IS):
@@ -82,14 +90,14 @@ def fill_site(site: Path) -> None:
 
 
 def bundle(site: Path, folder: Path) -> None:
-    """Put the page's modules and styles into a few files: all come in one round.
+    """Bundle the page's modules and styles into a few files, which load in one round trip.
 
-    They lie as deep as the modules do, so that a module's own address leads to the same data.
+    They are at the same depth as the modules, so that relative addresses of data stay valid.
     """
     told, ahead = folder / "bundle.json", folder / "ahead.js"
     options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
     options += ["--external:three", "--external:three/*", "--loader:.py=text"]
-    # What comes later takes all of main's modules: so they stay together, in one file.
+    # Later bundles import all of main's modules, so these stay together in one file.
     options += [f"--inject:{layout.WEB / 'app' / 'main.js'}"]
     esbuild("app/main.js", "--entry-names=[name]", *options)
     for name in BUNDLED:
@@ -114,14 +122,14 @@ def bundle(site: Path, folder: Path) -> None:
 
 
 def esbuild(*arguments: str) -> None:
-    """Bundle modules of web/."""
+    """Bundle modules of web/, or a module given by its absolute path."""
     options = ["--bundle", "--minify", "--log-level=warning"]
     entries = [str(layout.WEB / each) if not each.startswith("--") else each for each in arguments]
     shell.npm("exec", "--", "esbuild", *entries, *options, quiet=True)
 
 
 def words() -> dict[str, dict[str, str]]:
-    """Give the words of each language, and those that it needs later, joined from their files."""
+    """Return the texts of each locale, joined from its files."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(layout.WEB.glob("locales/*/*.json")):
         found.setdefault(path.parent.name, {}).update(json.loads(path.read_bytes()))
@@ -129,7 +137,7 @@ def words() -> dict[str, dict[str, str]]:
 
 
 def fill_locales(locales: Path) -> None:
-    """Give the words of each language in one file: it is asked for sooner than six."""
+    """Write the texts of each locale into one file, which loads faster than six."""
     locales.mkdir()
     for lang, texts in words().items():
         told = json.dumps(texts, ensure_ascii=False, indent=0)
@@ -137,12 +145,12 @@ def fill_locales(locales: Path) -> None:
 
 
 def fill_formulas(formulas: Path) -> None:
-    """Set the formulas as MathML, with a slot for each value."""
+    """Convert the formulas to MathML with a slot for each value."""
     shell.run("Formulas", "node", layout.FORMULAS, layout.WEB / "formulas.json", formulas)
 
 
 def fill_fonts(fonts: Path) -> None:
-    """Gather the fonts, with the licence under which they may be passed on."""
+    """Copy the fonts and their licence."""
     fonts.mkdir()
     for path in [
         *(layout.TYPEFACE / "files" / name for name in FONTS),
@@ -159,7 +167,7 @@ def fill_three(three: Path) -> None:
 
 
 def fill_own(own: Path) -> None:
-    """Gather what runs a person's own programs, and tell which files its Python needs."""
+    """Write the files that run the user's programs, and the list of those its Python needs."""
     # A classic script: a worker without an origin takes no module.
     options = ["--format=iife", "--loader:.py=text", "--external:node:*", "--external:ws"]
     options += ['--define:import.meta.url="https://own.invalid/"']
@@ -179,7 +187,7 @@ def fill_own(own: Path) -> None:
 
 
 def fill_worker(site: Path) -> None:
-    """Tell the service worker, if there is one, each file and its digest, by which it is kept."""
+    """Write the list of all files and their digests into the service worker, if there is one."""
     worker = site / "service-worker.js"
     if not worker.is_file():
         return
@@ -195,7 +203,7 @@ def fill_worker(site: Path) -> None:
 
 
 def fill_package(package: Path, wheel: Path) -> None:
-    """Let others take the wheel away; the page needs it not, so it is not kept offline."""
+    """Copy the wheel for downloads; the page does not need it, so it is not kept offline."""
     package.mkdir()
     shutil.copyfile(wheel, package / wheel.name)
 
@@ -205,12 +213,14 @@ def integrity(path: Path) -> str:
     return index_html.digest(path.read_bytes())
 
 
-def fill_reference(reference: Path) -> None:
-    """Copy the package's reference, written anew where the package or a guide has changed."""
+def fill_reference(reference: Path, version: str) -> None:
+    """Copy the package's reference, rebuilt if the package, a guide or the version has changed."""
     kinds = (".py", ".md", ".html", ".css", ".js", ".json", ".toml", ".ipynb")
     paths = [path for path in sorted(layout.PACKAGE.rglob("*.*")) if path.suffix in kinds]
-    state = "".join(f"{path} {disk.sha256(path)}\n" for path in [layout.BUILD_LOCK, *paths])
-    command = [layout.PYTHON, "-P", layout.PACKAGE / "reference" / "make.py", layout.REFERENCE]
+    paths += [layout.BUILD_LOCK, layout.CHANGELOG]
+    state = f"{version}\n" + "".join(f"{path} {disk.sha256(path)}\n" for path in paths)
+    make = layout.PACKAGE / "reference" / "make.py"
+    command = [layout.PYTHON, "-P", make, layout.REFERENCE, version]
     env = {"PYTHONPATH": str(layout.PACKAGE / "src")}
     clear = partial(shutil.rmtree, layout.REFERENCE, ignore_errors=True)
     disk.once(
@@ -225,6 +235,7 @@ def fill_reference(reference: Path) -> None:
         ignore=shutil.ignore_patterns(layout.STAMP),
         copy_function=shutil.copyfile,
     )
-    style = reference.parent / "style"  # where its pages look for the site's colours and letters
+    esbuild(str(layout.SEARCH), "--format=esm", f"--outfile={reference / layout.SEARCH.name}")
+    style = reference.parent / "style"  # for the colours and fonts of its pages
     style.mkdir(exist_ok=True)
     shutil.copyfile(layout.WEB / "style" / "tokens.css", style / "tokens.css")

@@ -149,7 +149,7 @@ def test_words_of_any_letters_stay_words():
 
 @pytest.mark.parametrize("base", ["example.org", "https://", "https://a.org/?b", "file:///a"])
 def test_an_address_that_is_none_is_refused(base):
-    with pytest.raises(tools.shell.BuildError, match=r"--base is .*: want .*https://example\.org/"):
+    with pytest.raises(tools.shell.BuildError, match=r"--base must be .*https://example\.org/"):
         tools.faces.checked(base)
 
 

@@ -1,5 +1,8 @@
 """What is published: in which Pythons it is tried, and that its examples and its page are run."""
 
+import re
+import runpy
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -48,14 +51,39 @@ def test_examples_of_an_installed_package_are_run(tmp_path, code, text, wrong):
     assert done.returncode == wrong
 
 
-def test_the_version_stands_in_one_place():
-    """Guides that name the wheel name this one."""
-    for config in (ROOT / "py" / "pyproject.toml", ROOT / "py" / "page" / "pyproject.toml"):
-        assert "version =" not in config.read_text(encoding="utf-8")
-    guides = [ROOT / "README.md", ROOT / "py" / "reference" / "install.md"]
-    for path in guides:
-        text = path.read_text(encoding="utf-8")
-        assert text.count("hitlab-") == text.count(f"hitlab-{hl.__version__}-py3") > 0
+def test_guides_name_the_wheel_without_a_version():
+    """The reference fills it in: `hitlab-VERSION-py3-none-any.whl`."""
+    guides = (ROOT / "py" / "reference").glob("*.md")
+    names = re.findall(r"hitlab-[\w.]+-py3", "".join(path.read_text("utf-8") for path in guides))
+    assert {*names} == {"hitlab-VERSION-py3"}
+
+
+def test_the_version_grows_with_each_commit_until_its_tag(tmp_path):
+    shutil.copy(ROOT / "py" / "hatch_version.py", tmp_path)
+
+    def version():
+        return runpy.run_path(str(tmp_path / "hatch_version.py"))["version"]()
+
+    def git(*arguments):
+        names = ["-c", "user.name=hitlab", "-c", "user.email=hitlab@example.org"]
+        subprocess.run(["git", *names, *arguments], cwd=tmp_path, check=True, capture_output=True)
+
+    def commit():
+        git("commit", "--allow-empty", "-m", "a change")
+
+    assert version().endswith(".dev0")
+    git("init")
+    commit()
+    assert version().endswith(".dev1")
+    commit()
+    upcoming = version().removesuffix(".dev2")
+    assert upcoming != version()
+    git("tag", f"v{upcoming}")
+    assert version() == upcoming
+    commit()
+    assert version() == f"{upcoming}.dev3"
+    (tmp_path / "PKG-INFO").write_text("Metadata-Version: 2.4\nName: hitlab\nVersion: 9.9\n")
+    assert version() == "9.9"
 
 
 @pytest.mark.slow

@@ -100,10 +100,11 @@ def test_port_in_use():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         done = start(ROOT, "serve", "--port", str(port))
-    assert_told(done, f"port = {port}: ", "want another one, or 0")
+    assert_told(done, f"port = {port}: ", "choose another one, or 0")
     assert done.stdout == ""
 
 
 def test_no_such_port():
     """A number that is no port gives a message, not a traceback."""
-    assert_told(start(ROOT, "serve", "--port", "70000"), "port = 70000: ", "want another one, or 0")
+    done = start(ROOT, "serve", "--port", "70000")
+    assert_told(done, "port = 70000: ", "choose another one, or 0")

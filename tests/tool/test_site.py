@@ -124,15 +124,15 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
     monkeypatch.setattr(tools.site, "fill_own", lambda own: None)
-    monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
+    monkeypatch.setattr(tools.site, "fill_reference", lambda reference, version: None)
     monkeypatch.setattr(tools.compiled, "fill_runtime", lambda runtime: None)
     monkeypatch.setattr(tools.compiled, "fill_answers", lambda answers: None)
     monkeypatch.setattr(tools.faces, "fill_faces", lambda site, words, base: None)
-    wheel = site / "hitlab.whl"
+    wheel = site / "hitlab-1.0-py3-none-any.whl"
     wheel.write_text("wheel")
     monkeypatch.setattr(tools.compiled, "have_compiled", lambda: wheel)
     assert tools.site.build() == wheel
-    assert in_dist(site) == ["index.html", "package/hitlab.whl", "scenes/a.json"]
+    assert in_dist(site) == ["index.html", "package/hitlab-1.0-py3-none-any.whl", "scenes/a.json"]
     assert not list((site / "cache").iterdir())
 
 
@@ -210,7 +210,7 @@ def test_failed_build_leaves_the_old_site(site, monkeypatch):
     monkeypatch.setattr(tools.site, "fill_locales", lambda locales: None)
     monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
-    monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
+    monkeypatch.setattr(tools.site, "fill_reference", lambda reference, version: None)
     monkeypatch.setattr(tools.compiled, "fill_runtime", fail)
     with pytest.raises(tools.shell.BuildError):
         tools.site.build()
@@ -218,11 +218,13 @@ def test_failed_build_leaves_the_old_site(site, monkeypatch):
     assert not list((site / "cache").iterdir())
 
 
-def test_reference_is_written_where_something_has_changed(tmp_path, monkeypatch):
-    """A docstring or a guide; the copy in the site has no stamp."""
+def test_reference_is_rebuilt_if_something_has_changed(tmp_path, monkeypatch):
+    """A docstring, a guide or the version; the copy in the site has no stamp."""
     package, kept, written = tmp_path / "py", tmp_path / "kept", []
 
     def write(name, *command, **_options):
+        if name != "The reference":  # the bundler of its search
+            return
         (tools.layout.REFERENCE).mkdir()
         (tools.layout.REFERENCE / "index.html").write_text(f"{len(written)}")
         written.append(command)
@@ -231,14 +233,14 @@ def test_reference_is_written_where_something_has_changed(tmp_path, monkeypatch)
         monkeypatch.setattr(tools.layout, name, value)
     monkeypatch.setattr(tools.shell, "run", write)
     package.mkdir()
-    for number, (name, text) in enumerate(
-        [("a.py", "x"), ("a.py", "x"), ("a.py", "y"), ("guide.md", ""), ("a.log", "")]
-    ):
+    states = ("a.py", "x", "1"), ("a.py", "x", "1"), ("a.py", "y", "1")
+    states += ("guide.md", "", "1"), ("a.log", "", "1"), ("a.log", "", "2")
+    for number, (name, text, version) in enumerate(states):
         (package / name).write_text(text)
-        tools.site.fill_reference(tmp_path / str(number))
-    counts = [(tmp_path / str(number) / "index.html").read_text() for number in range(5)]
-    assert counts == ["0", "0", "1", "2", "2"]
-    assert [path.name for path in (tmp_path / "4").iterdir()] == ["index.html"]
+        tools.site.fill_reference(tmp_path / str(number), version)
+    counts = [(tmp_path / str(number) / "index.html").read_text() for number in range(6)]
+    assert counts == ["0", "0", "1", "2", "2", "3"]
+    assert [path.name for path in (tmp_path / "5").iterdir()] == ["index.html"]
 
 
 def test_the_service_worker_knows_every_file_and_its_digest(tmp_path):

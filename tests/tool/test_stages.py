@@ -54,9 +54,8 @@ def test_named_browser(on):
 
 def test_named_browser_is_missing(on):
     """A mistaken choice is an error, not a reason to take another."""
-    with pytest.raises(
-        tools.shell.BuildError, match=r"HITLAB_CHROMIUM is mine, .* Correct or unset it"
-    ):
+    problem = r"HITLAB_CHROMIUM must name a program, not mine\. Correct or unset it"
+    with pytest.raises(tools.shell.BuildError, match=problem):
         on(Machine("chromium"), named="mine")
 
 
@@ -111,7 +110,7 @@ def test_browser_without_windows(on, machine, named, browser):
 def test_no_browser(on):
     """Where that fails too, the person has to help."""
     with pytest.raises(
-        tools.shell.BuildError, match="Install Chromium yourself; HITLAB_CHROMIUM can"
+        tools.shell.BuildError, match="Install Chromium yourself and set HITLAB_CHROMIUM"
     ):
         on(Machine(playwright="fails"))
 

@@ -1,4 +1,4 @@
-"""hitlab's page, and a server of it for one's own machine, by the standard library alone."""
+"""hitlab's page and a local server for it, which uses only the standard library."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ __all__ = ["SITE", "Handler", "address", "bind"]
 
 OWN = Path(__file__).with_name("site")
 SITE = OWN if OWN.exists() else Path(__file__).parents[3] / "dist"
-"""The page's files: the wheel carries them here, and build.py writes them to a checkout's dist/."""
+"""The page's files: inside the wheel, or in the dist/ that build.py writes in a checkout."""
 
-HERE = re.compile(r"(127\.0\.0\.1|localhost)(:\d+)?", re.IGNORECASE)  # by what names one asks
+HERE = re.compile(r"(127\.0\.0\.1|localhost)(:\d+)?", re.IGNORECASE)  # names of this machine
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder and nothing else to this machine alone, quietly and always fresh."""
+    """Handler that serves one folder to this machine only, without logs and caching."""
 
-    # If the machine's own table gave another type, Pyodide would hang silently.
+    # With a different type in the machine's own table, Pyodide would hang silently.
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
@@ -34,14 +34,14 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        """Give a service worker that keeps nothing: what is built or installed shows at once."""
+        """Replace the service worker by one without a cache, so that a new build shows at once."""
         return re.sub(r"\bservice-worker\.js$", "no-\\g<0>", super().translate_path(path))
 
     def send_head(self) -> Any:
-        """Refuse requests under a foreign name, and files that lie elsewhere.
+        """Refuse requests under a foreign host name, and files outside the folder.
 
-        Any site may have its name resolve to 127.0.0.1 (DNS rebinding); a link inside the folder
-        may lead out of it.
+        Any site can make its name resolve to 127.0.0.1 (DNS rebinding), and a symbolic link can
+        lead out of the folder.
         """
         if not HERE.fullmatch(self.headers.get("Host", "")):
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST, "This server answers to 127.0.0.1")
@@ -53,53 +53,53 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def list_directory(self, path: Any) -> None:
-        """Serve files only: a site on the web lists no folders either."""
+        """Refuse to list folders, like a site on the web."""
         self.send_error(HTTPStatus.NOT_FOUND, "File not found")
 
     def end_headers(self) -> None:
-        """Have the browser ask each time for changes; let pages of any origin take the wheel."""
+        """Make the browser revalidate every file; allow pages of any origin to load the wheel."""
         self.send_header("Cache-Control", "no-cache")
         if self.path.startswith("/package/"):
             self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file; if the browser has left meanwhile, that is no error."""
+        """Send a file; ignore a browser that has closed the connection."""
         with contextlib.suppress(ConnectionError):
             super().copyfile(source, outputfile)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Log what went wrong, with its path, and nothing else."""
+        """Log only failed requests."""
         if isinstance(code, int) and code >= 400:
             super().log_request(code, size)
 
 
 def bind(port: int = 0, site: Path = SITE) -> ThreadingHTTPServer:
-    """Take a port of this machine, of which ``serve_forever`` then serves the page.
+    """Return a server that is bound to a local port; ``serve_forever`` starts it.
 
     Parameters
     ----------
     port : int
-        0 takes any free one; ``server_port`` of what is returned tells which.
+        The port; 0 chooses a free one, which is then the server's ``server_port``.
     site : pathlib.Path
-        The folder of the page, or another one.
+        The folder to serve.
 
     Raises
     ------
     ValueError
-        For a port that is in use, not allowed, or no port at all.
+        If the port is in use, not allowed or invalid.
     """
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(site)))
     except (OSError, OverflowError) as problem:
         reason = str(problem).rstrip(".")
-        wanted = "want another one, or 0 for any free one"
-        raise ValueError(f"port = {port}: {reason}; {wanted}") from problem
+        remedy = "choose another one, or 0 for any free one"
+        raise ValueError(f"port = {port}: {reason}; {remedy}") from problem
 
 
-@lru_cache  # an old Python, which build.py is to refuse in words, has no functools.cache
+@lru_cache  # not functools.cache: old Pythons must get as far as build.py's refusal
 def address() -> str:
-    """Serve the page until Python ends, on any free port, and give its address.
+    """Return the address of the page, served on a free port until Python exits.
 
     Examples
     --------
