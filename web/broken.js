@@ -1,13 +1,13 @@
 /**
- * What is left where the page's modules do not come, or not all of what they need to begin: words in
- * every language, and a button. It stands outside of the modules and depends on none of them.
+ * Fallback if the page's modules do not load: a message in every language, and a button. It is not a module and does
+ * not depend on any.
  */
 
 (() => {
-  const PATIENCE = 20_000; // milliseconds until a page that has not started says so
+  const PATIENCE = 20_000; // milliseconds until a page that has not started shows the message
   const root = document.documentElement;
 
-  /** @param {string} detail What was missing, if known. */
+  /** @param {string} detail The missing resource, if known. */
   function show(detail) {
     const broken = /** @type {HTMLElement} */ (document.getElementById("broken"));
     const what = /** @type {HTMLElement} */ (document.getElementById("broken-detail"));
@@ -15,7 +15,7 @@
     broken.hidden = false;
   }
 
-  // In the capturing phase, since the error of a missing script does not bubble.
+  // In the capturing phase, because the error of a missing script does not bubble.
   window.addEventListener("error", (event) => {
     const { target } = event;
     if (target instanceof HTMLScriptElement) show(target.src);

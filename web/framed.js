@@ -1,3 +1,3 @@
-/** Before the first paint, so that nothing appears that an embedded page leaves out. */
+/** Runs before the first paint, so that parts that an embedded page hides never appear. */
 
 if (/[?&]embed=1(?:&|$)/.test(location.hash)) document.documentElement.dataset.embed = "";

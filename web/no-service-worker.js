@@ -1,4 +1,4 @@
-/** What the development server gives for the service worker: nothing is kept, and what was is forgotten. */
+/** Replacement for the service worker on the development server: caches nothing and deletes existing caches. */
 
 const worker = /** @type {any} */ (self);
 

@@ -1,16 +1,19 @@
 /**
- * Keeps the site, so that it works without a network after one visit. A version is a list of files with
- * their digests: all of them are kept, or none, and a page has all its files from one version.
+ * Service worker: caches the site, so that it works offline after the first visit. A version is a list of files with
+ * their digests: all of them are cached or none, and a page gets all its files from one version.
  */
 
-/** The build writes the version, and each file's digest, in here. @type {{version: string, files: Record<string, string>}} */
+/**
+ * The build fills in the version and the digest of each file.
+ * @type {{version: string, files: Record<string, string>}}
+ */
 const SITE = { version: "", files: {} };
 
 const worker = /** @type {any} */ (self);
 const { scope } = worker.registration;
-const OURS = `hitlab ${scope} `; // a space ends it: another site of this origin may lie in a folder below
+const OURS = `hitlab ${scope} `; // the trailing space excludes other sites of this origin in subfolders
 const NAME = OURS + SITE.version;
-const NEWER = `${OURS}newer`; // is there while pages of a newer version begin under this worker
+const NEWER = `${OURS}newer`; // exists while pages of a newer version load under this worker
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
@@ -38,8 +41,8 @@ async function forgetOthers() {
 }
 
 /**
- * Where the browser has thrown away what was kept, a page that begins is of the version that the site has by then: of this one, which
- * is kept again, or of a newer one, all of whose files come from the network.
+ * If the browser has evicted the cache, a new page has the version that the site has now: this one, which is cached
+ * again, or a newer one, all of whose files come from the network.
  * @param {any} event
  * @param {string} path
  */
@@ -61,7 +64,7 @@ async function isPresent() {
 }
 
 /**
- * What any version has kept of the same bytes.
+ * Returns the same bytes from the cache of any version.
  * @param {string} path
  */
 function keptOf(path) {
@@ -69,16 +72,18 @@ function keptOf(path) {
 }
 
 /**
- * What was kept, by any version that has the same bytes, or else from the network, where other bytes
- * are refused.
+ * Returns a file from the cache of any version with the same bytes, otherwise from the network, where the digest
+ * rejects other bytes.
  * @param {string} path
  */
 async function give(path) {
   const kept = await keptOf(path);
   if (kept) return kept;
-  const response = await load(path, "no-cache").catch(() => load(path, "reload")); // where a cache on the way is wrong
+  // In case an intermediate cache is stale.
+  const response = await load(path, "no-cache").catch(() => load(path, "reload"));
   if (!response.redirected) return response;
-  return new Response(response.body, { headers: response.headers }); // a page may not come by a detour
+  // Browsers reject redirected responses for navigation.
+  return new Response(response.body, { headers: response.headers });
 }
 
 /**

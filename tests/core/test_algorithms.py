@@ -46,7 +46,7 @@ def test_shapes_do_as_well_as_their_classes():
     "pair", [(DISK, 1), ("Disk", hl.Disk), (int, hl.Disk), (hl.Shape, hl.Disk), (DISK, hl.Shape)]
 )
 def test_what_is_no_shape_is_refused(pair):
-    with pytest.raises(TypeError, match=r"^[ab] .*: want a shape"):
+    with pytest.raises(TypeError, match=r"^[ab] must be a shape"):
         hl.algorithms(*pair)
 
 
@@ -59,13 +59,13 @@ def test_exact_is_the_name_of_the_default():
 @pytest.mark.parametrize("ask", [hl.intersects, hl.explain])
 def test_unknown_algorithm_is_named_with_those_that_there_are(ask):
     with pytest.raises(
-        ValueError, match=r"algorithm = 'jgk' for Triangle and Disk: did you mean gjk\?"
+        ValueError, match=r"algorithm = 'jgk' .* for Triangle and Disk: did you mean gjk\?"
     ):
         ask(TRIANGLE, DISK, algorithm="jgk")
 
 
 def test_touching_is_the_algorithms_own_rule():
-    with pytest.raises(ValueError, match=r"touching = False with algorithm = 'redpoll-2-23'"):
+    with pytest.raises(ValueError, match=r"touching=False .* algorithm='redpoll-2-23'"):
         hl.intersects(DISK, TRIANGLE, touching=False, algorithm="redpoll-2-23")
 
 

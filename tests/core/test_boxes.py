@@ -108,6 +108,6 @@ def test_thin_box_far_out_is_the_hull_of_its_float_vertices(angle, center, heigh
 def test_box_up_to_the_range_of_floats(largest):
     assert hl.intersects(hl.Box((0, 0), (largest, largest), 0.5), hl.Point((largest / 2, 0)))
     with pytest.raises(
-        ValueError, match=r"^vertices\[1, 1, 0\] = inf: want a box within the range"
+        ValueError, match=r"^vertices\[1, 1, 0\] = inf must be within the range of floats"
     ):
         hl.Box([(0, 0), (largest, 0)], (largest, 1))

@@ -129,9 +129,9 @@ def test_holes_may_come_from_any_iterable():
     assert hl.convex_parts(SQUARE, holes=iter(holes)) == parts
 
 
-MEET = "want sides that meet only where one follows the other"
-RING = "want (n, 2) with n >= 3, such as [(x, y), (x, y), (x, y)]"
-ROUND = "want it to go round an area"
+MEET = "sides must not cross or touch, except consecutive sides at their shared corner"
+RING = "must have shape (n, 2) with n >= 3, such as [(x, y), (x, y), (x, y)], not"
+ROUND = "it must enclose an area"
 REFUSED = {
     "bow tie": (
         [(0, 0), (2, 2), (2, 0), (0, 2)], [],
@@ -151,33 +151,33 @@ REFUSED = {
     ),
     "spike": (
         [(0, 0), (4, 0), (4, 4), (4, 6), (4, 4), (0, 4)], [],
-        f"outline[3] = [4.0, 6.0]: outline turns back on itself; {ROUND}",
+        f"outline[3] = [4.0, 6.0]: outline doubles back on itself; {ROUND}",
     ),
     "flat outline": (
         [(0, 0), (1, 1), (3, 3)], [],
-        f"outline[0] = [0.0, 0.0]: outline turns back on itself; {ROUND}",
+        f"outline[0] = [0.0, 0.0]: outline doubles back on itself; {ROUND}",
     ),
     "one place": (
         [(1, 2)] * 4, [],
-        f"outline[0] = [1.0, 2.0]: outline turns back on itself; {ROUND}",
+        f"outline[0] = [1.0, 2.0]: outline doubles back on itself; {ROUND}",
     ),
     "two corners": (
         [(0, 0), (1, 0)], [],
-        f"outline = [(0, 0), (1, 0)] has the shape (2, 2): {RING}"
+        f"outline = [(0, 0), (1, 0)] {RING} (2, 2)"
     ),
-    "a batch": ([SQUARE], [], f"outline = {[SQUARE]} has the shape (1, 4, 2): {RING}"),
+    "a batch": ([SQUARE], [], f"outline = {[SQUARE]} {RING} (1, 4, 2)"),
     "no number": (
-        [(0, 0), (1, 0), (0, math.nan)], [], "outline[2, 1] = nan: want a finite number"
+        [(0, 0), (1, 0), (0, math.nan)], [], "outline[2, 1] = nan must be finite"
     ),
     "hole in no list": (
-        SQUARE, PILLAR, f"holes[0] = {PILLAR[0]} has the shape (2,): {RING}"
+        SQUARE, PILLAR, f"holes[0] = {PILLAR[0]} {RING} (2,)"
     ),
     "flat hole": (
         SQUARE, [PILLAR, [(6, 6), (7, 7), (8, 8)]],
-        f"holes[1][0] = [6.0, 6.0]: holes[1] turns back on itself; {ROUND}",
+        f"holes[1][0] = [6.0, 6.0]: holes[1] doubles back on itself; {ROUND}",
     ),
     "infinite hole": (
-        SQUARE, [[(1, 1), (2, 1), (1, math.inf)]], "holes[0][2, 1] = inf: want a finite number"
+        SQUARE, [[(1, 1), (2, 1), (1, math.inf)]], "holes[0][2, 1] = inf must be finite"
     ),
     "hole across the outline": (
         SQUARE, [[(8, 1), (10, 1), (8, 2)]],
@@ -196,14 +196,15 @@ REFUSED = {
         f"holes[0][0] to holes[0][1] and holes[1][0] to holes[1][1] meet at (3.0, 3.0): {MEET}",
     ),
     "hole outside": (
-        SQUARE, [[(11, 1), (12, 1), (11, 2)]], "holes[0] lies outside the outline: want it inside"
+        SQUARE, [[(11, 1), (12, 1), (11, 2)]],
+        "holes[0] lies outside the outline: holes must lie inside it",
     ),
     "hole around the outline": (
-        PILLAR, [SQUARE], "holes[0] lies outside the outline: want it inside"
+        PILLAR, [SQUARE], "holes[0] lies outside the outline: holes must lie inside it"
     ),
     "hole in a hole": (
         SQUARE, [[(3.25, 3.25), (3.75, 3.25), (3.5, 3.75)], PILLAR],
-        "holes[0] lies in holes[1]: want holes beside each other",
+        "holes[0] lies inside holes[1]: holes must not be nested",
     ),
 }  # fmt: skip
 
@@ -215,5 +216,5 @@ def test_what_is_no_outline_is_refused_by_name(outline, holes, message):
 
 
 def test_a_polygon_with_a_dent_is_told_of_convex_parts():
-    with pytest.raises(ValueError, match=r"hitlab\.convex_parts gives the parts"):
+    with pytest.raises(ValueError, match=r"use hitlab\.convex_parts to split"):
         hl.Polygon([(0, 0), (2, 0), (0.5, 0.5), (0, 2)])

@@ -77,7 +77,7 @@ def test_exact_is_the_name_of_the_default():
     points = hl.closest_points(sphere, ABC, algorithm="exact")
     assert [p.tolist() for p in points] == [p.tolist() for p in hl.closest_points(sphere, ABC)]
     with pytest.raises(
-        ValueError, match=r"algorithm = 'gjk' for Sphere and Triangle3: want one of .*dxlib$"
+        ValueError, match=r"algorithm = 'gjk' .* for Sphere and Triangle3: use one of .*dxlib$"
     ):
         hl.closest_points(sphere, ABC, algorithm="gjk")
 

@@ -360,9 +360,9 @@ def test_unknown_step_names_those_that_there_are():
 
 def test_batch_is_an_error_that_names_the_argument():
     one, many = disk(0, 0, 1), hl.Triangle([[A, B, C]] * 3)
-    with pytest.raises(ValueError, match=r"b is a batch of shape \(3,\)"):
+    with pytest.raises(ValueError, match=r"b must be .*, not a batch of shape \(3,\)"):
         hl.explain(one, many)
-    with pytest.raises(ValueError, match=r"a is a batch of shape \(1,\)"):
+    with pytest.raises(ValueError, match=r"a must be .*, not a batch of shape \(1,\)"):
         hl.explain(hl.Disk([(0, 0)], 1), many[0])
 
 

@@ -15,11 +15,12 @@ TRIANGLE = hl.Triangle([(0, 0), (1, 0), (0, 1)])
 GROUP = hl.Group(DISK, TRIANGLE)
 DENT = hl.convex_parts([(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4)])
 OF_GROUPS = (
-    "is a Group: want a shape; of a group, intersects is group.collisions(shape), distance is "
-    "group.nearest(shape).distance, closest_points its on_shape and on_group"
+    "must be a shape, not a Group; for a group use group.collisions(shape) instead of intersects, "
+    "group.nearest(shape).distance instead of distance, its on_shape and on_group instead of "
+    "closest_points"
 )
-PLACE = "want (..., 2), such as (x, y)"
-ONE_BY_ONE = "want one; give each for itself, as in Group(*shapes), or join them by hitlab.stack"
+PLACE = "must have shape (..., 2), such as (x, y), not"
+ONE_BY_ONE = "pass each shape separately, as in Group(*shapes), or join them with hitlab.stack"
 
 RESULTS = {
     "an Explanation": lambda: hl.explain(DISK, TRIANGLE),
@@ -32,191 +33,229 @@ MISTAKES = [
     *(
         (
             lambda ask=ask: not ask(),
-            f"{name} is neither true nor false: ask for its hit, or whether it is None",
+            f"{name} has no truth value: use its hit, or compare it with None",
         )
         for name, ask in RESULTS.items()
     ),
     (
         lambda: hl.Triangle((0, 0), (1, 0), (0, 1)),
-        "Triangle((0, 0), (1, 0), (0, 1)): want vertices, as in Triangle([(0, 0), (1, 0), (0, 1)])",
+        "Triangle takes vertices, as in Triangle([(0, 0), (1, 0), (0, 1)]), "
+        "not Triangle((0, 0), (1, 0), (0, 1))",
     ),
     (
         lambda: hl.Polygon((0, 0), (1, 0), (1, 1), (0, 1)),
-        "want vertices, as in Polygon([(0, 0), (1, 0), (1, 1), (0, 1)])",
+        "Polygon takes vertices, as in Polygon([(0, 0), (1, 0), (1, 1), (0, 1)]), "
+        "not Polygon((0, 0), (1, 0), (1, 1), (0, 1))",
     ),
     (
         lambda: hl.Triangle3((0, 0, 0), (1, 0, 0), (0, 1, 0)),
-        "want vertices, as in Triangle3([(0, 0, 0), (1, 0, 0), (0, 1, 0)])",
+        "Triangle3 takes vertices, as in Triangle3([(0, 0, 0), (1, 0, 0), (0, 1, 0)]), "
+        "not Triangle3((0, 0, 0), (1, 0, 0), (0, 1, 0))",
     ),
     (
         lambda: hl.Disk(0, 0.5, 1),
-        "Disk(0, 0.5, 1): want center, radius, as in Disk((0, 0.5), 1)",
+        "Disk takes center, radius, as in Disk((0, 0.5), 1), not Disk(0, 0.5, 1)",
     ),
-    (lambda: hl.Point(1, 2), "Point(1, 2): want position, as in Point((1, 2))"),
-    (lambda: hl.Point3(1, 2, 3), "want position, as in Point3((1, 2, 3))"),
-    (lambda: hl.Sphere(0, 0, 0, 1), "want center, radius, as in Sphere((0, 0, 0), 1)"),
-    (lambda: hl.Segment(0, 0, 1, 1), "want start, end, as in Segment((0, 0), (1, 1))"),
-    (lambda: hl.Ray(0, 0, 1, 1), "want origin, direction, as in Ray((0, 0), (1, 1))"),
-    (lambda: hl.Capsule(0, 0, 1, 1, 2), "start, end, radius, as in Capsule((0, 0), (1, 1), 2)"),
-    (lambda: hl.Box(0, 0, 4, 2), "want center, size, angle, as in Box((0, 0), (4, 2))"),
-    (lambda: hl.Box(0, 0, 4, 2, 0.5), "want center, size, angle, as in Box((0, 0), (4, 2), 0.5)"),
-    (lambda: hl.Disk(0, 0, 0, 0, 1), "Disk(0, 0, 0, 0, 1): want center, radius"),
-    (lambda: hl.Disk("0", "0", "1"), "Disk('0', '0', '1'): want center, radius"),
-    (lambda: hl.Point([0], [[0, 1], [2]]), "Point([0], [[0, 1], [2]]): want position"),
-    (lambda: DISK.translate(1, 2), "translate(1, 2): want offset, as in translate((1, 2))"),
-    (lambda: GROUP.translate(1, 2), "translate(1, 2): want offset, as in translate((1, 2))"),
+    (lambda: hl.Point(1, 2), "Point takes position, as in Point((1, 2)), not Point(1, 2)"),
+    (lambda: hl.Point3(1, 2, 3), "takes position, as in Point3((1, 2, 3)), not Point3(1, 2, 3)"),
+    (
+        lambda: hl.Sphere(0, 0, 0, 1),
+        "Sphere takes center, radius, as in Sphere((0, 0, 0), 1), not Sphere(0, 0, 0, 1)",
+    ),
+    (
+        lambda: hl.Segment(0, 0, 1, 1),
+        "Segment takes start, end, as in Segment((0, 0), (1, 1)), not Segment(0, 0, 1, 1)",
+    ),
+    (
+        lambda: hl.Ray(0, 0, 1, 1),
+        "Ray takes origin, direction, as in Ray((0, 0), (1, 1)), not Ray(0, 0, 1, 1)",
+    ),
+    (
+        lambda: hl.Capsule(0, 0, 1, 1, 2),
+        "start, end, radius, as in Capsule((0, 0), (1, 1), 2), not Capsule(0, 0, 1, 1, 2)",
+    ),
+    (
+        lambda: hl.Box(0, 0, 4, 2),
+        "Box takes center, size, angle, as in Box((0, 0), (4, 2)), not Box(0, 0, 4, 2)",
+    ),
+    (
+        lambda: hl.Box(0, 0, 4, 2, 0.5),
+        "Box takes center, size, angle, as in Box((0, 0), (4, 2), 0.5), not Box(0, 0, 4, 2, 0.5)",
+    ),
+    (lambda: hl.Disk(0, 0, 0, 0, 1), "Disk takes center, radius, not Disk(0, 0, 0, 0, 1)"),
+    (lambda: hl.Disk("0", "0", "1"), "Disk takes center, radius, not Disk('0', '0', '1')"),
+    (lambda: hl.Point([0], [[0, 1], [2]]), "Point takes position, not Point([0], [[0, 1], [2]])"),
+    (
+        lambda: DISK.translate(1, 2),
+        "translate takes offset, as in translate((1, 2)), not translate(1, 2)",
+    ),
+    (
+        lambda: GROUP.translate(1, 2),
+        "translate takes offset, as in translate((1, 2)), not translate(1, 2)",
+    ),
     (
         lambda: hl.Sphere((0, 0, 0), 1).translate(1, 2, 3),
-        "translate(1, 2, 3): want offset, as in translate((1, 2, 3))",
+        "translate takes offset, as in translate((1, 2, 3)), not translate(1, 2, 3)",
     ),
-    (lambda: hl.Group([DISK, TRIANGLE]), f"is a list of shapes: {ONE_BY_ONE}"),
-    (lambda: hl.intersects((DISK, DISK), DISK), f"is a tuple of shapes: {ONE_BY_ONE}"),
+    (lambda: hl.Group([DISK, TRIANGLE]), f"must be a shape, not a list of shapes; {ONE_BY_ONE}"),
+    (
+        lambda: hl.intersects((DISK, DISK), DISK),
+        f"a must be a shape, not a tuple of shapes; {ONE_BY_ONE}",
+    ),
     (lambda: hl.intersects(GROUP, GROUP), OF_GROUPS),
     (lambda: hl.contact(DISK, GROUP), OF_GROUPS),
     (lambda: hl.distance(GROUP, DISK), OF_GROUPS),
     (
         lambda: hl.explain(GROUP, DISK),
-        f"{OF_GROUPS}, contact is group.contacts(shape), raycast is group.raycast(ray), sweep is "
-        "group.sweep(by, shape), explain is explain(group[group.nearest(shape).index], shape)",
+        f"{OF_GROUPS}, group.contacts(shape) instead of contact, group.raycast(ray) instead of "
+        "raycast, group.sweep(by, shape) instead of sweep, or "
+        "explain(group[group.nearest(shape).index], shape)",
     ),
     (lambda: hl.explain(DISK, GROUP), OF_GROUPS),
     (
         lambda: hl.Group(GROUP, DISK),
-        "shapes[0] is a Group: want its shapes, as in Group(*group, shape)",
+        "shapes[0] must be a shape, not a Group: pass its shapes, as in Group(*group, shape)",
     ),
     (
         lambda: hl.Group(DISK, hl.Group(*DENT, bodies=0)),
-        "shapes[1] is a Group: want its shapes, "
+        "shapes[1] must be a shape, not a Group: pass its shapes, "
         "as in Group(*group, shape, bodies=[*group.bodies, number])",
     ),
     (
         lambda: hl.explain(DISK, hl.Disk([(0, 0), (1, 1)], 1)),
-        "b is a batch of shape (2,): want a single shape, such as b[0]",
+        "b must be a single shape, such as b[0], not a batch of shape (2,)",
     ),
     (
         lambda: hl.explain(hl.Disk(np.zeros((2, 3, 2)), 1), DISK),
-        "a is a batch of shape (2, 3): want a single shape, such as a[0, 0]",
+        "a must be a single shape, such as a[0, 0], not a batch of shape (2, 3)",
     ),
     (
         lambda: hl.intersects(shapely.Point(0, 0), DISK),
-        "a = <POINT (0 0)> is a shapely.Point: want a shape, as hitlab.from_geometry makes of it",
+        "a must be a shape, not the shapely.Point <POINT (0 0)>; "
+        "hitlab.from_geometry converts a geometry to shapes",
     ),
     (
         lambda: hl.intersects(Fraction(1, 2), DISK),
-        "a = Fraction(1, 2) is a fractions.Fraction: "
-        "want a shape, such as hitlab.Point or hitlab.Polygon",
+        "a must be a shape, such as hitlab.Point or hitlab.Polygon, "
+        "not the fractions.Fraction Fraction(1, 2)",
     ),
-    (lambda: hl.Disk(1, (0, 0)), f"center = 1 has the shape (): {PLACE}"),
-    (lambda: hl.Disk((0, 0, 0), 1), f"center = (0, 0, 0) has the shape (3,): {PLACE}"),
+    (lambda: hl.Disk(1, (0, 0)), f"center = 1 {PLACE} ()"),
+    (lambda: hl.Disk((0, 0, 0), 1), f"center = (0, 0, 0) {PLACE} (3,)"),
     (
         lambda: hl.Box((0, 0), 4, 2),
-        "size = 4 has the shape (): want (..., 2), such as (width, height)",
+        "size = 4 must have shape (..., 2), such as (width, height), not ()",
     ),
-    (lambda: hl.Ray((0, 0), math.pi), f"direction = 3.141592653589793 has the shape (): {PLACE}"),
-    (lambda: hl.sweep(DISK, TRIANGLE, 3), f"by = 3 has the shape (): {PLACE}"),
-    (lambda: DISK.rotate((0, 0), 1), f"about = 1 has the shape (): {PLACE}"),
-    (lambda: hl.Sphere((0, 0), 1), "has the shape (2,): want (..., 3), such as (x, y, z)"),
+    (lambda: hl.Ray((0, 0), math.pi), f"direction = 3.141592653589793 {PLACE} ()"),
+    (lambda: hl.sweep(DISK, TRIANGLE, 3), f"by = 3 {PLACE} ()"),
+    (lambda: DISK.rotate((0, 0), 1), f"about = 1 {PLACE} ()"),
+    (lambda: hl.Sphere((0, 0), 1), "must have shape (..., 3), such as (x, y, z), not (2,)"),
     (
         lambda: hl.Polygon([0, 0, 1, 0, 0, 1]),
-        "vertices = [0, 0, 1, 0, 0, 1] has the shape (6,): want (..., n, 2) with n >= 3, "
-        "such as [(x, y), (x, y), (x, y)]",
+        "vertices = [0, 0, 1, 0, 0, 1] must have shape (..., n, 2) with n >= 3, "
+        "such as [(x, y), (x, y), (x, y)], not (6,)",
     ),
     (
         lambda: hl.Triangle([(0, 0), (1, 0), (1, 1), (0, 1)]),
-        "has the shape (4, 2): want (..., 3, 2), such as [(x, y), (x, y), (x, y)]",
+        "must have shape (..., 3, 2), such as [(x, y), (x, y), (x, y)], not (4, 2)",
     ),
     (
         lambda: hl.convex_parts([(0, 0), (9, 0), (0, 9)], holes=[(1, 1), (2, 1), (1, 2)]),
-        "holes[0] = (1, 1) has the shape (2,): want (n, 2) with n >= 3, "
-        "such as [(x, y), (x, y), (x, y)]",
+        "holes[0] = (1, 1) must have shape (n, 2) with n >= 3, "
+        "such as [(x, y), (x, y), (x, y)], not (2,)",
     ),
     (
         lambda: hl.Disk((0, 0), DISK),
-        "radius = Disk(center=[...], radius=1.0): want numbers; "
-        "a Disk is no array: take its center or radius",
+        "radius = Disk(center=[...], radius=1.0) must be numeric; "
+        "a Disk is not an array; use its center or radius",
     ),
-    (lambda: hl.Polygon(TRIANGLE), "a Triangle is no array: take its vertices"),
+    (lambda: hl.Polygon(TRIANGLE), "a Triangle is not an array; use its vertices"),
     (
         lambda: hl.Polygon(shapely.box(0, 0, 1, 1)),
-        "want numbers; hitlab.from_geometry makes shapes of it",
+        "numeric; hitlab.from_geometry converts a geometry to shapes",
     ),
     (
         lambda: hl.convex_parts(shapely.box(0, 0, 1, 1)),
-        "want numbers; hitlab.from_geometry makes shapes of it",
+        "numeric; hitlab.from_geometry converts a geometry to shapes",
     ),
-    (lambda: hl.Disk(None, 1), "center = None: want numbers"),
-    (lambda: hl.Disk((0, 0), "1"), "radius = '1': want numbers"),
-    (lambda: hl.Disk((0, 0), -1), "radius = -1.0: want a number >= 0"),
-    (lambda: hl.Disk((0, math.nan), 1), "center[1] = nan: want a finite number"),
-    (lambda: hl.Ray((0, 0), (0, 0)), "direction = [0.0, 0.0]: want a length above 0"),
+    (lambda: hl.Disk(None, 1), "center = None must be numeric"),
+    (lambda: hl.Disk((0, 0), "1"), "radius = '1' must be numeric"),
+    (lambda: hl.Disk((0, 0), -1), "radius = -1.0 must be >= 0"),
+    (lambda: hl.Disk((0, math.nan), 1), "center[1] = nan must be finite"),
+    (lambda: hl.Ray((0, 0), (0, 0)), "direction = [0.0, 0.0] must be nonzero"),
     (
         lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.2), (1, 2)]),
-        "vertices[2] = [1.0, 0.2]: want the vertices of a convex polygon, in order; "
-        "hitlab.convex_parts gives the parts of one with a dent, each a Polygon",
+        "vertices[2] = [1.0, 0.2] must be in order on a convex outline; "
+        "use hitlab.convex_parts to split a concave outline into Polygons",
     ),
     (
         lambda: hl.Point((0, 10**400)),
-        "position[1] = 100000000000000000...0000000000000000000: "
-        "want a number below 1.8e308, which a float can hold",
+        "position[1] = 100000000000000000...0000000000000000000 "
+        "must be a number below 1.8e308, which a float can hold",
     ),
-    (lambda: hl.Disk(center=(0, 0), r=1), "Disk has no r: want one of center, radius"),
+    (lambda: hl.Disk(center=(0, 0), r=1), "Disk has no r: use one of center, radius"),
     (lambda: hl.Disk(centre=(0, 0), radius=1), "Disk has no centre: did you mean center?"),
     (
         lambda: hl.Box((0, 0), width=4, height=2),
-        "Box has no width: want one of center, size, angle",
+        "Box has no width: use one of center, size, angle",
     ),
     (
         lambda: hl.Box((0, 0), (4, 2), degrees=30),
-        "Box has no degrees: an angle is in radians, such as math.radians(30)",
+        "Box has no degrees: angles are in radians, such as math.radians(30)",
     ),
-    (lambda: DISK.translate(x=1, y=0), "translate has no x: want one of offset"),
+    (lambda: DISK.translate(x=1, y=0), "translate has no x: use one of offset"),
     (
         lambda: hl.intersects(DISK, hl.Sphere((0, 0, 0), 1)),
-        "Disk and Sphere are not a pair that hitlab knows: want two of the plane, or two of space",
+        "Disk and Sphere are not a supported pair: use two 2D or two 3D shapes",
     ),
     (
         lambda: hl.intersects(hl.Disk([(0, 0)] * 2, 1), hl.Disk([(0, 0)] * 3, 1)),
-        "batches that do not broadcast: a (2,), b (3,): "
-        "want as many of each, or a[:, None] for all pairs",
+        "batches do not broadcast: a (2,), b (3,); "
+        "use batches of equal length, or a[:, None] for all pairs",
     ),
     (
         lambda: hl.intersects(DISK, TRIANGLE, algorithm="GJK"),
-        "algorithm = 'GJK' for Disk and Triangle: did you mean gjk?",
+        "algorithm = 'GJK' is not available for Disk and Triangle: did you mean gjk?",
     ),
     (
         lambda: hl.distance(DISK, TRIANGLE, algorithm="sat"),
-        "algorithm = 'sat' has no distance, but intersects, contact, explain: "
-        "leave it out, or take 'exact'",
+        "algorithm = 'sat' does not support distance, only intersects, contact, explain: "
+        "omit it or use 'exact'",
     ),
-    (lambda: len(DISK), "a single Disk has no batch to count: take its center or radius"),
-    (lambda: DISK[0], "a single Disk has no batch to index: take its center or radius"),
-    (lambda: list(DISK), "a single Disk has no batch to go through: take its center or radius"),
-    (lambda: hl.stack(DISK, DISK), "shapes is a single Disk: want a list, as in [a, b]"),
-    (lambda: np.array([DISK, DISK]), "a Disk is no array: take its center or radius"),
-    (lambda: setattr(DISK, "radius", 2), "Disk is immutable: make a new one"),
+    (lambda: len(DISK), "a single Disk cannot have a length: use its center or radius"),
+    (lambda: DISK[0], "a single Disk cannot be indexed: use its center or radius"),
+    (lambda: list(DISK), "a single Disk cannot be iterated over: use its center or radius"),
+    (lambda: hl.stack(DISK, DISK), "shapes must be a list, such as [a, b], not a single Disk"),
+    (lambda: np.array([DISK, DISK]), "a Disk is not an array; use its center or radius"),
+    (lambda: setattr(DISK, "radius", 2), "Disk objects are immutable; create a new one"),
     (
         lambda: GROUP.collisions([DISK]),
-        f"other = [Disk(center=[...], radius=1.0)] is a list of shapes: {ONE_BY_ONE}",
+        f"other must be a shape, not a list of shapes; {ONE_BY_ONE}",
     ),
     (
         lambda: GROUP.sweep((1, 0), hl.Sphere((0, 0, 0), 1)),
-        "other is a Sphere, of space: want a shape of the plane",
+        "other must be a 2D shape, not Sphere",
     ),
-    (lambda: hl.link(GROUP), "is of type Group: want a shape, one by one, as in link(*shapes)"),
-    (lambda: hl.link([DISK]), "is of type list: want a shape, one by one, as in link(*shapes)"),
+    (
+        lambda: hl.link(GROUP),
+        "shapes[0] must be a shape, not Group: pass shapes one by one, as in link(*shapes)",
+    ),
+    (
+        lambda: hl.link([DISK]),
+        "shapes[0] must be a shape, not list: pass shapes one by one, as in link(*shapes)",
+    ),
     (
         lambda: hl.meet(hl.Segment((0, 0), (1, 1)), hl.Segment((0, 1), (1, 0))),
-        "meet takes Line and Line; outline_points tells where others cross",
+        "it needs two Lines; use outline_points for the crossings of other shapes",
     ),
     (
         lambda: hl.from_link("disk=0,0,1"),
-        "want a link, as `link` writes one of shapes: it begins with #/ and a scene",
+        "a link begins with #/ and a scene; use `link` to create one from shapes",
     ),
     (
         lambda: hl.from_link("#/playground?box=0,0,4,2,30deg"),
-        "'30deg': an angle is in degrees as it is: leave the unit out",
+        "'30deg' must not have a unit: angles are in degrees",
     ),
-    (lambda: hl.explain(DISK, TRIANGLE).sentences("de"), "lang = 'de': want en or ja"),
+    (lambda: hl.explain(DISK, TRIANGLE).sentences("de"), "lang must be en or ja, not 'de'"),
 ]
 
 
@@ -262,17 +301,15 @@ def test_what_is_missing_is_named_by_python(make):
 
 def test_polygons_of_different_lengths_are_told_how_to_be_a_batch():
     ragged = [[(0, 0), (1, 0), (0, 1)], [(0, 0), (1, 0), (1, 1), (0, 1)]]
-    want = "want lists of equal length; of polygons with fewer corners, repeat the last one"
-    with pytest.raises(ValueError, match=rf"^vertices = .*: {want}$"):
+    must = "must be lists of equal length; for polygons with fewer corners, repeat the last corner"
+    with pytest.raises(ValueError, match=rf"^vertices = .* {must}$"):
         hl.Polygon(ragged)
     ragged[0].append(ragged[0][-1])
     assert hl.Polygon(ragged).shape == (2,)
 
 
-INSIDE = (
-    "it tells of no shape with an area whether it is inside; of a Point, hitlab.intersects does"
-)
-SHAPELY = "it stays with shapely: shapely.geometry.shape(polygon) makes its geometry"
+INSIDE = "there is no containment test for shapes with area; for a Point, use hitlab.intersects"
+SHAPELY = "use shapely for it; shapely.geometry.shape(polygon) converts a shape"
 
 NAMES = [
     ("Circle", "did you mean Disk?"),
@@ -292,7 +329,7 @@ NAMES = [
     ("STRtree", "did you mean Group?"),
     ("gjk", 'did you mean intersects(a, b, algorithm="gjk")?'),
     ("Vec2", "did you mean numbers, such as (x, y)?"),
-    ("zzz", "want one of Algorithm, Batch, Box"),
+    ("zzz", "use one of Algorithm, Batch, Box"),
 ]
 
 
@@ -306,7 +343,7 @@ def test_an_unknown_field_is_told_the_nearest():
     with pytest.raises(AttributeError, match=r"^a Disk has no centre: did you mean center\?$"):
         DISK.centre  # noqa: B018
     names = "bounds, center, outline, radius, rotate, shape, support, translate"
-    with pytest.raises(AttributeError, match=rf"^a Disk has no mass: want one of {names}$"):
+    with pytest.raises(AttributeError, match=rf"^a Disk has no mass: use one of {names}$"):
         DISK.mass  # noqa: B018
     for shape in (DISK, GROUP):
         for name, said in (("area", SHAPELY), ("contains", INSIDE)):
@@ -369,10 +406,12 @@ def test_what_is_for_hitlab_s_own_files_is_not_offered():
 
 
 def test_an_unknown_scene_is_told_the_nearest():
-    with pytest.raises(ValueError, match=r"^scene 'disk-tri': did you mean disk-triangle\?$"):
+    with pytest.raises(
+        ValueError, match=r"^unknown scene 'disk-tri': did you mean disk-triangle\?$"
+    ):
         hl.from_link("#/disk-tri?disk=0,0,1")
     with pytest.raises(
-        ValueError, match=r"^scene 'zzz': want one of playground, sweep-pair, disk-disk"
+        ValueError, match=r"^unknown scene 'zzz': use one of playground, sweep-pair, disk-disk"
     ):
         hl.from_link("#/zzz?disk=0,0,1")
 

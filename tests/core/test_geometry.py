@@ -214,81 +214,87 @@ def test_no_rows_are_an_empty_group():
 
 # What is no geometry
 
-WANT = "want a geometry, as shapely and GeoJSON have them, or a list of such"
-READ = "want a geometry; json.loads reads GeoJSON, shapely.from_wkt and from_wkb read theirs"
-FLAT = "want (x, y), as shapely.force_2d gives"
+MUST_BE = "must be a geometry of shapely or GeoJSON, or a list of geometries, not"
+READ = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb first"
+FLAT = "must be (x, y): remove z by shapely.force_2d"
 ITSELF = {"type": "GeometryCollection", "geometries": []}
 ITSELF["geometries"].append(ITSELF)
 REFUSED = {
-    "number": (7, TypeError, f"geometry = 7: {WANT}"),
-    "coordinates alone": ([(0, 0)], TypeError, f"geometry[0][0] = 0: {WANT}"),
-    "text": ("POINT (0 0)", TypeError, f"geometry = 'POINT (0 0)': {READ}"),
-    "bytes": ([b"\x01"], TypeError, rf"geometry[0] = b'\x01': {READ}"),
-    "odd protocol": (Row(7), TypeError, f"geometry = 7: {WANT}"),
+    "number": (7, TypeError, f"geometry {MUST_BE} 7"),
+    "coordinates alone": ([(0, 0)], TypeError, f"geometry[0][0] {MUST_BE} 0"),
+    "text": ("POINT (0 0)", TypeError, f"geometry {MUST_BE} 'POINT (0 0)': {READ}"),
+    "bytes": ([b"\x01"], TypeError, rf"geometry[0] {MUST_BE} b'\x01': {READ}"),
+    "odd protocol": (Row(7), TypeError, f"geometry {MUST_BE} 7"),
     "round shape": (
         [hl.Disk((0, 0), 1)], TypeError,
-        "a Disk is round, as no GeoJSON is: give its outline(segments=64)",
+        "GeoJSON has no round shapes: use Disk.outline(segments=64)",
     ),
     "endless shape": (
         hl.Line((0, 0), (1, 0)), TypeError,
-        "a Line goes on for ever, as no GeoJSON does: give a Segment of it",
+        "a Line is unbounded and cannot be GeoJSON: use a Segment",
     ),
-    "no type": ({}, ValueError, "geometry has the type None: want one of Point, LineString,"),
+    "no type": (
+        {}, ValueError, "geometry has the unknown type None: use one of Point, LineString,"
+    ),
     "almost a type": (
         geojson("polygon", []), ValueError,
-        "geometry has the type 'polygon': did you mean Polygon?",
+        "geometry has the unknown type 'polygon': did you mean Polygon?",
     ),
-    "a list as type": (geojson([], []), ValueError, "geometry has the type []: want one of Point,"),
-    "a Topology": ({"type": "Topology"}, ValueError, "geometry has the type 'Topology': want"),
+    "a list as type": (
+        geojson([], []), ValueError, "geometry has the unknown type []: use one of Point,"
+    ),
+    "a Topology": (
+        {"type": "Topology"}, ValueError, "geometry has the unknown type 'Topology': use one"
+    ),
     "missing": (
         features(geojson("Point", (0, 0)), None), ValueError,
-        "geometry.features[1].geometry is None: want a geometry; leave out what has none",
+        "geometry.features[1].geometry is None: remove missing geometries first",
     ),
     "no coordinates": (
         {"type": "Point"}, ValueError,
-        "geometry.coordinates = None: want the list that a Point has",
+        "geometry.coordinates of a Point must be a list, not None",
     ),
     "text as coordinates": (
         geojson("MultiPoint", "abc"), ValueError,
-        "geometry.coordinates = 'abc': want the list that a MultiPoint has",
+        "geometry.coordinates of a MultiPoint must be a list, not 'abc'",
     ),
     "no list": (
         {"type": "FeatureCollection", "features": 3}, ValueError,
-        "geometry.features = 3: want the list that a FeatureCollection has",
+        "geometry.features of a FeatureCollection must be a list, not 3",
     ),
     "empty ring": (
         geojson("Polygon", [[]]), ValueError,
-        "geometry.coordinates[0] has the shape (0,): want (n, 2)",
+        "geometry.coordinates[0] must have shape (n, 2), not (0,)",
     ),
     "one place": (
         geojson("LineString", [(0, 0)]), ValueError,
-        "geometry.coordinates has one place: want two at least",
+        "geometry.coordinates must have at least two points, not 1",
     ),
     "height": (
-        shapely.Point(1, 2, 3), ValueError, f"geometry.coordinates = [1.0, 2.0, 3.0]: {FLAT}"
+        shapely.Point(1, 2, 3), ValueError, f"geometry.coordinates = [1.0, 2.0, 3.0] {FLAT}"
     ),
     "heights": (
         [shapely.Polygon([(0, 0, 5), (1, 0, 5), (0, 1, 5)])], ValueError,
-        f"geometry[0].coordinates[0][0] = [0.0, 0.0, 5.0]: {FLAT}",
+        f"geometry[0].coordinates[0][0] = [0.0, 0.0, 5.0] {FLAT}",
     ),
     "some heights": (
         geojson("LineString", [(0, 0), (1, 1, 5)]), ValueError,
-        "geometry.coordinates = [(0, 0), (1, 1, 5)]: want places of two numbers each, (x, y)",
+        "geometry.coordinates = [(0, 0), (1, 1, 5)] must be points of two numbers each, (x, y)",
     ),
     "too deep": (
         geojson("Point", [(0, 0)]), ValueError,
-        "geometry.coordinates has the shape (1, 2): want (2,)",
+        "geometry.coordinates must have shape (2,), not (1, 2)",
     ),
     "NaN": (
         shapely.Point(math.nan, 0), ValueError,
-        "geometry.coordinates[0] = nan: want a finite number",
+        "geometry.coordinates[0] = nan must be finite",
     ),
     "infinity": (
         geojson("Polygon", [SQUARE, [(1, 1), (math.inf, 1), (1, 2)]]), ValueError,
-        "geometry.coordinates[1][1, 0] = inf: want a finite number",
+        "geometry.coordinates[1][1, 0] = inf must be finite",
     ),
     "no number": (
-        geojson("Point", (None, 0)), ValueError, "geometry.coordinates[0] = None: want numbers"
+        geojson("Point", (None, 0)), ValueError, "geometry.coordinates[0] = None must be numeric"
     ),
     "bow tie": (
         [shapely.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])], ValueError,
@@ -296,14 +302,17 @@ REFUSED = {
     ),
     "flat polygon": (
         geojson("Polygon", [[(0, 0), (1, 1), (2, 2), (0, 0)]]), ValueError,
-        "geometry.coordinates: outline[0] = [0.0, 0.0]: outline turns back on itself; want it",
+        "geometry.coordinates: outline[0] = [0.0, 0.0]: outline doubles back on itself; it must "
+        "enclose an area",
     ),
     "two corners": (
         geojson("Polygon", [[(0, 0), (1, 1)]]), ValueError,
-        "geometry.coordinates: outline = array([[0., 0... [1., 1.]]) has the shape (2, 2): "
-        "want (n, 2) with n >= 3",
+        "geometry.coordinates: outline = array([[0., 0... [1., 1.]]) must have shape "
+        "(n, 2) with n >= 3, such as [(x, y), (x, y), (x, y)], not (2, 2)",
     ),
-    "itself": (ITSELF, ValueError, "geometry has collections in each other without an end"),
+    "itself": (
+        ITSELF, ValueError, "geometry has collections nested too deeply, or inside themselves"
+    ),
 }  # fmt: skip
 
 
@@ -320,13 +329,14 @@ EMPTY += ["MultiPolygon", "GeometryCollection"]
 @pytest.mark.parametrize("kind", EMPTY)
 def test_an_empty_geometry_is_refused(kind):
     empty = shapely.from_wkt(f"{kind} EMPTY".upper())
-    want = f"is empty: want a {kind} that is not; leave out what is"
-    with pytest.raises(ValueError, match=rf"^geometry\[1\]\.\w+ {want}$"):
+    problem = f"of a {kind} is empty: remove empty geometries first"
+    with pytest.raises(ValueError, match=rf"^geometry\[1\]\.\w+ {problem}$"):
         hl.from_geometry([shapely.Point(0, 0), empty])
     if kind in EMPTY[-4:-1]:
         several = geojson(kind, [[]])
-        want = f"geometry.coordinates[0] is empty: want a {kind.removeprefix('Multi')} that"
-        with pytest.raises(ValueError, match=f"^{re.escape(want)}"):
+        one = kind.removeprefix("Multi")
+        problem = f"geometry.coordinates[0] of a {one} is empty: remove empty geometries first"
+        with pytest.raises(ValueError, match=f"^{re.escape(problem)}$"):
             hl.from_geometry(several)
 
 
@@ -394,7 +404,7 @@ def test_a_batch_is_of_its_type_if_there_is_one():
 
 @pytest.mark.parametrize("round_", [hl.Disk((0, 0), 1), hl.Capsule((0, 0), (1, 0), 0)])
 def test_shapely_s_shape_tells_of_the_outline(round_):
-    with pytest.raises(TypeError, match=r"is round, .*: give its outline\(segments=64\)$"):
+    with pytest.raises(TypeError, match=r"has no round shapes: use \w+\.outline\(segments=64\)$"):
         shape(round_)
 
 
@@ -442,12 +452,12 @@ def test_outlines_of_shapes_that_are_flat_or_short():
 
 @pytest.mark.parametrize("segments", [2, -64, 2.5, 64.0, "64", None])
 def test_segments_are_a_whole_number_of_at_least_three(segments):
-    want = f"segments = {segments!r}: want a whole number of at least 3"
+    want = f"segments must be an integer >= 3, not {segments!r}"
     for round_ in (hl.Disk((0, 0), 1), hl.Capsule((0, 0), (1, 0), 1)):
         with pytest.raises(ValueError, match=f"^{re.escape(want)}$"):
             round_.outline(segments)
 
 
 def test_an_outline_beyond_the_range_of_floats_is_refused():
-    with pytest.raises(ValueError, match=r"vertices\[0, 0\] = inf: want a finite number"):
+    with pytest.raises(ValueError, match=r"vertices\[0, 0\] = inf must be finite"):
         hl.Disk((1e308, 0), 1e308).outline()

@@ -127,7 +127,7 @@ def is_polygon(vertices):
     try:
         return hl.Polygon(vertices) is not None
     except ValueError as error:
-        assert "want the vertices of a convex polygon, in order" in str(error)
+        assert "must be in order on a convex outline" in str(error)
         return False
 
 
@@ -247,7 +247,7 @@ def test_a_dent_in_a_short_side_is_as_deep_as_in_a_long_one():
 
 def test_first_bad_polygon_of_a_batch_and_its_vertex_are_named():
     square, dented = on_circle(4), [(0, 0), (2, 0), (0.5, 0.5), (0, 2)]
-    with pytest.raises(ValueError, match=r"^vertices\[1, 0, 2\] = \[0.5, 0.5\]: want the"):
+    with pytest.raises(ValueError, match=r"^vertices\[1, 0, 2\] = \[0.5, 0.5\] must be in order"):
         hl.Polygon([[square, square], [dented, dented]])
 
 

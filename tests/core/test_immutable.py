@@ -75,7 +75,7 @@ def test_masked_array_without_a_masked_entry_is_an_array():
 def test_attributes_cannot_be_deleted():
     disk = hl.Disk((0, 0), 1)
     for name in ("_rows", "center"):
-        with pytest.raises(AttributeError, match="Disk is immutable"):
+        with pytest.raises(AttributeError, match="Disk objects are immutable"):
             delattr(disk, name)
     assert disk.columns == (0, 0, 1)
 
@@ -83,7 +83,7 @@ def test_attributes_cannot_be_deleted():
 def test_attributes_cannot_be_set_or_added():
     disk = hl.Disk((0, 0), 1)
     for name in ("center", "radius", "colour"):
-        with pytest.raises(AttributeError, match="Disk is immutable"):
+        with pytest.raises(AttributeError, match="Disk objects are immutable"):
             setattr(disk, name, 2)
     assert disk == hl.Disk((0, 0), 1)
 

@@ -378,9 +378,13 @@ def test_batch_minds_no_strict_error_state():
 @pytest.mark.parametrize(
     ("a", "b", "names"),
     [
-        (hl.Triangle(RIGHT), (0, 0, 1), "b = (0, 0, 1) is a tuple: want a shape"),
-        (None, disk(0, 0, 1), "a = None is a NoneType: want a shape"),
-        (hl.Disk, disk(0, 0, 1), "a is the class Disk: want a shape"),
+        (
+            hl.Triangle(RIGHT),
+            (0, 0, 1),
+            "b must be a shape, such as Point3((0, 0, 1)), not the tuple (0, 0, 1)",
+        ),
+        (None, disk(0, 0, 1), "a must be a shape, such as Point or Polygon, not the NoneType None"),
+        (hl.Disk, disk(0, 0, 1), "a must be a shape, not the class Disk"),
     ],
 )
 def test_what_is_no_shape_is_named(a, b, names):

@@ -93,50 +93,48 @@ def test_derived_classes_join_as_the_first():
 REFUSED = {
     "kinds": (
         lambda: hl.stack([DISK, hl.Point((0, 0)), hl.Box((0, 0), (1, 1))]),
-        TypeError("shapes of several kinds, Box, Disk and Point: want batches of one kind"),
+        TypeError("shapes must all be of one kind, not Box, Disk and Point"),
     ),
     "kinds to choose from": (
         lambda: hl.where(True, DISK, hl.Point((0, 0))),
-        TypeError("shapes of several kinds, Disk and Point: want batches of one kind"),
+        TypeError("shapes must all be of one kind, not Disk and Point"),
     ),
     "corners": (
         lambda: hl.stack([hl.Polygon(SQUARE), hl.Polygon(ROOF)]),
         ValueError(
-            "polygons of 3 and 4 corners: want as many of each; repeat the last of the others"
+            "polygons must have the same number of corners, not 3 and 4; repeat the last corner"
         ),
     ),
     "a tuple": (
         lambda: hl.concatenate([DISKS, (0, 0)]),
-        TypeError("shapes[1] = (0, 0) is a tuple: want a shape, such as Point((0, 0))"),
+        TypeError("shapes[1] must be a shape, such as Point((0, 0)), not the tuple (0, 0)"),
     ),
     "a number to choose": (
         lambda: hl.where(True, DISK, 0),
-        TypeError("b = 0 is an int: want a shape, such as Point or Polygon"),
+        TypeError("b must be a shape, such as Point or Polygon, not the int 0"),
     ),
     "a mesh": (
         lambda: hl.stack([MESH, MESH]),
-        TypeError("shapes[0] is a Mesh: want shapes that make batches; a mesh is one"),
+        TypeError("shapes[0] must not be a Mesh: meshes cannot form a batch"),
     ),
-    "nothing": (lambda: hl.stack([]), ValueError("shapes is empty: want at least one")),
+    "nothing": (lambda: hl.stack([]), ValueError("shapes must not be empty")),
     "single shapes": (
         lambda: hl.concatenate([DISK]),
-        ValueError("shapes[0] is a single Disk: want batches, or hitlab.stack for single shapes"),
+        ValueError(
+            "shapes[0] must be a batch, not a single Disk; hitlab.stack joins single shapes"
+        ),
     ),
     "other lengths": (
         lambda: hl.concatenate([DISKS[None], DISKS[None, :2]]),
-        ValueError(
-            "batches of the shapes (1, 3), (1, 2): want batches that differ along axis 0 alone"
-        ),
+        ValueError("the batch shapes must differ only along axis 0, not (1, 3), (1, 2)"),
     ),
     "other axes": (
         lambda: hl.concatenate([DISKS, DISKS[None]]),
-        ValueError(
-            "batches of the shapes (3,), (1, 3): want batches that differ along axis 0 alone"
-        ),
+        ValueError("the batch shapes must differ only along axis 0, not (3,), (1, 3)"),
     ),
     "other batches": (
         lambda: hl.stack([DISKS, DISK]),
-        ValueError("batches of the shapes (3,), (): want batches of one shape"),
+        ValueError("the batch shapes must be equal, not (3,), ()"),
     ),
     "axis": (
         lambda: hl.stack([DISKS, DISKS], axis=2),
@@ -148,11 +146,11 @@ REFUSED = {
     ),
     "indices for a mask": (
         lambda: hl.where([0, 1], DISK, DISK),
-        TypeError("mask is an array of int64: want bool"),
+        TypeError("mask must be a bool array, not int64"),
     ),
     "mask": (
         lambda: hl.where([True, False], DISKS, DISK),
-        ValueError("batches that do not broadcast: mask (2,), a (3,), b ()"),
+        ValueError("batches do not broadcast: mask (2,), a (3,), b ()"),
     ),
 }
 
@@ -164,13 +162,16 @@ def test_what_does_not_go_together_is_told(join, error):
 
 
 BY_NUMPY = {
-    "concatenate": (lambda: np.concatenate([DISKS, DISKS]), "hitlab.concatenate does"),
-    "stack": (lambda: np.stack([DISK, DISK]), "hitlab.stack does"),
-    "where": (lambda: np.where([True], DISK, DISK), "hitlab.where does"),
-    "mean": (lambda: np.mean(DISKS), "take its center or radius"),
-    "asarray": (lambda: np.asarray(DISK), "a Disk is no array: take its center or radius"),
-    "array": (lambda: np.array([DISKS, DISKS]), "a Disk is no array"),
-    "array of a mesh": (lambda: np.array([MESH]), "a Mesh is no array: take its vertices or faces"),
+    "concatenate": (lambda: np.concatenate([DISKS, DISKS]), "use hitlab.concatenate"),
+    "stack": (lambda: np.stack([DISK, DISK]), "use hitlab.stack"),
+    "where": (lambda: np.where([True], DISK, DISK), "use hitlab.where"),
+    "mean": (lambda: np.mean(DISKS), "use its center or radius"),
+    "asarray": (lambda: np.asarray(DISK), "a Disk is not an array; use its center or radius"),
+    "array": (lambda: np.array([DISKS, DISKS]), "a Disk is not an array"),
+    "array of a mesh": (
+        lambda: np.array([MESH]),
+        "a Mesh is not an array; use its vertices or faces",
+    ),
     "add": (lambda: np.add(DISKS, 1), "'Disk' does not support ufuncs"),
     "times": (lambda: np.ones(3) * DISKS, "unsupported operand"),
 }

@@ -67,7 +67,7 @@ def test_case(a, b, normal, depth, points):
 
 @pytest.mark.parametrize("margin", [-1, -5e-324, NAN, None, "1", [1.0, 2.0], np.ones(2)])
 def test_no_margin(margin):
-    with pytest.raises(ValueError, match=r"^margin = .*: want a number >= 0"):
+    with pytest.raises(ValueError, match=r"^margin must be a number >= 0, not "):
         hl.contact(FLOOR, FLOOR, margin=margin)
 
 

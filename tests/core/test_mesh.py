@@ -59,9 +59,9 @@ def test_is_one_shape_and_never_changes():
     for array in (mesh.vertices, mesh.faces, mesh.triangles.vertices):
         with pytest.raises(ValueError, match="WRITEABLE"):
             array.flags.writeable = True
-    with pytest.raises(AttributeError, match="Mesh is immutable"):
+    with pytest.raises(AttributeError, match="Mesh objects are immutable"):
         mesh.faces = faces
-    with pytest.raises(TypeError, match="a single Mesh has no batch"):
+    with pytest.raises(TypeError, match="a single Mesh cannot be indexed"):
         mesh[0]
 
 
@@ -74,25 +74,29 @@ def test_equal_are_those_of_the_same_vertices_and_faces():
 @pytest.mark.parametrize(
     ("vertices", "faces", "message"),
     [
-        ([(0, 0, 0), (0, NAN, 0)], [], r"vertices\[1, 1\] = nan: want a finite number"),
-        ([(0, 0, 0), (0, 0, -np.inf)], [], r"vertices\[1, 2\] = -inf: want a finite number"),
-        ([(0, 0)], [], r"vertices = .* has the shape \(1, 2\): want \(V, 3\)"),
-        ([CORNERS], FACES, r"vertices = .* has the shape \(1, 4, 3\): want \(V, 3\)"),
-        ((0, 0, 0), [], r"vertices = .* has the shape \(3,\)"),
-        ("xyz", [], r"vertices = 'xyz': want numbers"),
-        ([(0, 0, 0), (0, 0)], [], r"vertices = \[\(0, 0, 0\), \(0, 0\)\]: want lists of equal"),
-        (CORNERS, [(0, 1, 2), (0, 4, 1)], r"faces\[1, 1\] = 4: want the index of one of 4 vert"),
-        (CORNERS, [(0, 1, -1)], r"faces\[0, 2\] = -1: want the index of one of 4 vertices"),
-        (CORNERS, [(0, 1, 2**70)], r"faces\[0, 2\] = 1180591620717411303424: want the index"),
-        ([], [(0, 0, 0)], r"faces\[0, 0\] = 0: want the index of one of 0 vertices"),
-        (CORNERS, [(0, 1, 2.5)], r"faces\[0, 2\] = 2.5: want an integer$"),
-        (CORNERS, [(0, 1, 2.0)], r"faces\[0, 0\] = 0.0: want an integer, not float64"),
-        (CORNERS, [(0, 1, NAN)], r"faces\[0, 2\] = nan: want a finite number"),
-        (CORNERS, [(True, False, True)], r"faces\[0, 0\] = True: want an integer, not bool"),
-        (CORNERS, [("0", "1", "2")], r"faces = .*: want numbers"),
-        (CORNERS, [(0, 1, 2, 3)], r"faces = .* has the shape \(1, 4\): want \(F, 3\)"),
-        (CORNERS, (0, 1, 2), r"faces = .* has the shape \(3,\): want \(F, 3\)"),
-        (CORNERS, 3, r"faces = .* has the shape \(\): want \(F, 3\)"),
+        ([(0, 0, 0), (0, NAN, 0)], [], r"vertices\[1, 1\] = nan must be finite"),
+        ([(0, 0, 0), (0, 0, -np.inf)], [], r"vertices\[1, 2\] = -inf must be finite"),
+        ([(0, 0)], [], r"vertices = .* must have shape \(V, 3\), not \(1, 2\)"),
+        ([CORNERS], FACES, r"vertices = .* must have shape \(V, 3\), not \(1, 4, 3\)"),
+        ((0, 0, 0), [], r"vertices = .* must have shape \(V, 3\), not \(3,\)"),
+        ("xyz", [], r"vertices = 'xyz' must be numeric"),
+        ([(0, 0, 0), (0, 0)], [], r"vertices = \[\(0, 0, 0\), \(0, 0\)\] must be lists of equal"),
+        (
+            CORNERS,
+            [(0, 1, 2), (0, 4, 1)],
+            r"faces\[1, 1\] = 4 must be the index of one of the 4 vert",
+        ),
+        (CORNERS, [(0, 1, -1)], r"faces\[0, 2\] = -1 must be the index of one of the 4 vertices"),
+        (CORNERS, [(0, 1, 2**70)], r"faces\[0, 2\] = 1180591620717411303424 must be the index"),
+        ([], [(0, 0, 0)], r"faces\[0, 0\] = 0 must be the index of one of the 0 vertices"),
+        (CORNERS, [(0, 1, 2.5)], r"faces\[0, 2\] = 2.5 must be an integer$"),
+        (CORNERS, [(0, 1, 2.0)], r"faces\[0, 0\] = 0.0 must be an integer, not float64"),
+        (CORNERS, [(0, 1, NAN)], r"faces\[0, 2\] = nan must be finite"),
+        (CORNERS, [(True, False, True)], r"faces\[0, 0\] = True must be an integer, not bool"),
+        (CORNERS, [("0", "1", "2")], r"faces = .* must be numeric"),
+        (CORNERS, [(0, 1, 2, 3)], r"faces = .* must have shape \(F, 3\), not \(1, 4\)"),
+        (CORNERS, (0, 1, 2), r"faces = .* must have shape \(F, 3\), not \(3,\)"),
+        (CORNERS, 3, r"faces = .* must have shape \(F, 3\), not \(\)"),
     ],
 )
 def test_bad_input_is_named(vertices, faces, message):
@@ -116,12 +120,14 @@ def test_what_is_known_and_what_is_not(ball):
     assert [known.id for known in hl.algorithms(ball, CLOSED)] == ["exact"]
     assert hl.intersects(CLOSED, ball, algorithm="exact") is True
     with pytest.raises(
-        ValueError, match=r"algorithm = 'dxlib' for .* and Mesh: want one of exact$"
+        ValueError, match=r"algorithm = 'dxlib' .* for .* and Mesh: use one of exact$"
     ):
         hl.intersects(ball, CLOSED, algorithm="dxlib")
     with pytest.raises(TypeError, match="Mesh"):
         hl.contact(ball, CLOSED)
-    with pytest.raises(ValueError, match=r"a is a batch of shape \(2,\)"):
+    with pytest.raises(
+        ValueError, match=r"a must be a single shape, such as a\[0\], not a batch of shape \(2,\)"
+    ):
         hl.explain(hl.Sphere(np.zeros((2, 3)), 1), CLOSED)
 
 

@@ -133,7 +133,7 @@ def test_explanations_are_told_of_the_callers_shapes_and_read_the_record(id):
 
 def test_unbounded_shapes_have_no_method():
     assert [each.id for each in hl.algorithms(hl.Ray, hl.Triangle)] == ["exact"]
-    with pytest.raises(ValueError, match="has no contact, but intersects, distance"):
+    with pytest.raises(ValueError, match="does not support contact, only intersects, distance"):
         hl.contact(BOX, FLOOR, algorithm="gjk")
 
 

@@ -141,35 +141,35 @@ def test_polygon_that_rounding_dents_after_a_move_is_its_hull():
 
 
 REFUSED = {
-    "nan": (lambda: hl.Disk((0, 0), 1).translate((0, math.nan)), "offset[1] = nan: want a finite"),
+    "nan": (lambda: hl.Disk((0, 0), 1).translate((0, math.nan)), "offset[1] = nan must be finite"),
     "three numbers": (
         lambda: hl.Disk((0, 0), 1).translate((0, 0, 0)),
-        "offset = (0, 0, 0) has the shape (3,): want (..., 2), such as (x, y)",
+        "offset = (0, 0, 0) must have shape (..., 2), such as (x, y), not (3,)",
     ),
     "mesh by many": (
         lambda: IN_SPACE[-1][0].translate(np.zeros((2, 3))),
-        "offset has the shape (2, 3): want (3,), a mesh is no batch",
+        "offset must have shape (3,), not (2, 3): a Mesh cannot be a batch",
     ),
-    "endless angle": (lambda: hl.Point((0, 0)).rotate(INF), "angle = inf: want a finite number"),
+    "endless angle": (lambda: hl.Point((0, 0)).rotate(INF), "angle = inf must be finite"),
     "about a number": (
         lambda: hl.Point((0, 0)).rotate(1, about=2),
-        "about = 2 has the shape (): want (..., 2), such as (x, y)",
+        "about = 2 must have shape (..., 2), such as (x, y), not ()",
     ),
     "overflow": (
         lambda: hl.Segment((0, 0), (LARGEST, 0)).translate([(0, 0), (LARGEST, 0)]),
-        "end[1, 0] = inf: want a shape within the range of floats",
+        "end[1, 0] = inf must be within the range of floats",
     ),
     "overflow of a mesh": (
         lambda: hl.Mesh([(0, 0, -LARGEST)], []).translate((0, 0, -LARGEST)),
-        "vertices[0, 2] = -inf: want a shape within the range of floats",
+        "vertices[0, 2] = -inf must be within the range of floats",
     ),
     "overflow of a box": (
         lambda: hl.Box((1.6e308, 0), (1e308, 1)).translate((5e307, 0)),
-        "vertices[1, 0] = inf: want a box within the range of floats",
+        "vertices[1, 0] = inf must be within the range of floats",
     ),
     "overflow by a turn": (
         lambda: hl.Point((LARGEST, LARGEST)).rotate(math.pi / 4),
-        "position[1] = inf: want a shape within the range of floats",
+        "position[1] = inf must be within the range of floats",
     ),
 }
 

@@ -78,7 +78,7 @@ def test_a_walk_that_comes_to_another_verdict_is_not_told(file, pair, monkeypatc
     assert hl.explain(a, b).hit
     walk = file.walk(a, b.translate((99, 99)))
     monkeypatch.setattr(file, "walk", lambda *_: walk)
-    with pytest.raises(AssertionError, match=r"says that .* do not meet, which is wrong: please"):
+    with pytest.raises(AssertionError, match=r"reports that .* are apart, which is wrong: please"):
         hl.explain(a, b)
 
 

@@ -65,11 +65,13 @@ def test_it_is_surveyed():
 def test_what_it_does_not_answer_is_refused_by_name():
     assert CIRCLES.queries(hl.Box, hl.Disk) == ("intersects", "distance", "explain")
     assert CIRCLES.queries(hl.Disk, hl.Disk) == ()
-    with pytest.raises(ValueError, match="'circles' has no contact, but intersects, distance, exp"):
+    with pytest.raises(
+        ValueError, match="'circles' does not support contact, only intersects, distance, exp"
+    ):
         hl.contact(BESIDE, BOX, algorithm=CIRCLES)
-    with pytest.raises(ValueError, match=r"'circles' for Disk and Disk: want one of exact, "):
+    with pytest.raises(ValueError, match=r"'circles' .* for Disk and Disk: use one of exact, "):
         hl.intersects(BESIDE, APART, algorithm=CIRCLES)
-    with pytest.raises(ValueError, match="touching = False with algorithm = 'circles'"):
+    with pytest.raises(ValueError, match=r"touching=False .* algorithm='circles'"):
         hl.intersects(BESIDE, BOX, touching=False, algorithm=CIRCLES)
 
 
@@ -84,7 +86,7 @@ def test_its_contact_leads_from_the_first_shape_to_the_second():
     found = hl.contact(BESIDE, BOX, algorithm=rightwards)
     assert (found.hit, found.depth, found.normal.tolist()) == (True, 0.5, [1.0, 0.0])
     assert hl.contact(BOX, BESIDE, algorithm=rightwards).normal.tolist() == [-1.0, 0.0]
-    with pytest.raises(ValueError, match="margin = 2 with algorithm = 'rightwards'"):
+    with pytest.raises(ValueError, match=r"margin=2 .* algorithm='rightwards'"):
         hl.contact(BOX, BESIDE, margin=2, algorithm=rightwards)
 
 

@@ -489,7 +489,7 @@ def test_where_no_axis_separates_the_least_way_out_stands_on_its_axis():
         assert (first, second) == pytest.approx((6 * overlap, 4 * overlap), abs=10 * PIXEL)
         told = {each for each in seen.words() if "1.000" in each}
         assert told == (
-            {"way out 1.000"} if algorithm is None else {"way out 1.000", "overlap 1.000"}
+            {"penetration 1.000"} if algorithm is None else {"penetration 1.000", "overlap 1.000"}
         )
 
 

@@ -244,7 +244,7 @@ def test_exact_answers_where_the_program_of_lines_errs():
 
 
 def test_solid_is_the_algorithms_own_rule():
-    with pytest.raises(ValueError, match=r"solid = True with algorithm = 'redpoll-2-24'"):
+    with pytest.raises(ValueError, match=r"solid=True .* algorithm='redpoll-2-24'"):
         hl.raycast(ray(0, 0, 1, 0), SQUARE, solid=True, algorithm=ID)
 
 
@@ -259,10 +259,12 @@ def test_exact_is_the_name_of_the_default():
 
 
 def test_unknown_algorithm_is_named_with_those_that_there_are():
-    with pytest.raises(ValueError, match=r"'redpoll-2-24' for Ray and Capsule: want one of exact$"):
+    with pytest.raises(
+        ValueError, match=r"'redpoll-2-24' .* for Ray and Capsule: use one of exact$"
+    ):
         hl.raycast(ray(0, 0, 1, 0), hl.Capsule((0, 0), (1, 0), 1), algorithm=ID)
     with pytest.raises(
-        ValueError, match=r"'gjk' for Line and Line: want one of exact, redpoll-2-24$"
+        ValueError, match=r"'gjk' .* for Line and Line: use one of exact, redpoll-2-24$"
     ):
         hl.meet(line(0, 0, 1, 0), line(0, 0, 1, 0), algorithm="gjk")
 

@@ -10,7 +10,7 @@ import pytest
 
 COUNT = 200_000
 PAGE = (Path(__file__).parents[2] / "py/reference/batches.md").read_text(encoding="utf-8")
-ANSWER = int(re.search(r"its answer, (\d+) bytes", PAGE)[1])
+ANSWER = int(re.search(r"at most (\d+) bytes per\spair", PAGE)[1])
 ROWS = re.findall(r"^\| for .* \| (\d+) \| (\d+) \| (\d+) \|$", PAGE, re.MULTILINE)
 BLOCKS = 24e6
 """What the work itself takes at most, which does not grow with the batch."""

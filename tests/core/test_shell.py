@@ -19,6 +19,7 @@ import pytest
 from answer import answer
 from hitlab.__main__ import main
 from hitlab.links.asked import explained
+from hitlab.show.needs import PAGE_REMEDY
 from hitlab.words.texts import FOLDER
 
 ROOT = Path(__file__).parents[2]
@@ -289,62 +290,83 @@ TWO = "#/playground?disk=0,0,1&disk=3,0,1"
 
 REFUSED = {
     (): "the following arguments are required: explain|link|serve",
-    ("explain",): "0 links: want one in quotes, as in '#/disk-box?disk=0,9,1', for # and & are",
-    ("explain", "disk=2,-1,1", "box=0,0,4,2"): "2 links: want one in quotes, as in '#/disk-box",
-    ("explain", "disk=2,-1,1"): "want a link, as `link` writes one of shapes: it begins with #/",
-    ("explain", "#/disk-box?box=0,0,4,2,30deg"): "'30deg': an angle is in degrees as it is",
+    (
+        "explain",
+    ): "expected one link, not 0: put it in quotes, such as '#/disk-box?disk=0,9,1', because",
+    (
+        "explain",
+        "disk=2,-1,1",
+        "box=0,0,4,2",
+    ): "expected one link, not 2: put it in quotes, such as '#/disk-box",
+    ("explain", "disk=2,-1,1"): "a link begins with #/ and a scene; use `link` to create one",
+    ("explain", "#/disk-box?box=0,0,4,2,30deg"): "'30deg' must not have a unit",
     ("link",): "the following arguments are required: SHAPE",
     ("explain", "#/disk-box", "--frob"): "unrecognized arguments: --frob",
-    ("explain", "#/disk-box", "--lang", "fr"): "lang = 'fr': want en or ja",
-    ("explain", "#/disk-box?lang=fr"): "lang = 'fr': want en or ja",
-    ("explain", "#/disk-bax"): "scene 'disk-bax': did you mean disk-box?",
-    ("explain", "#/disk-box?disc=1,2,3"): "name 'disc': did you mean disk?",
-    ("explain", "#/disk-box?case=turnd"): "case = 'turnd': did you mean turned?",
-    ("explain", f"{TWO}&case=no"): "case = 'no': want one of touch, within",
-    ("explain", "#/disk-box?disk=1,2"): "disk='1,2': want x,y,r, and has 2 numbers",
-    ("explain", "#/disk-box?disk=1,2,3&disk=1,2,3"): "the scene disk-box has 1 of them",
-    ("explain", "#/disk-box?algorithm=gkj"): "algorithm = 'gkj': did you mean gjk?",
-    ("explain", "#/disk-box?algorithm=conservative-advancement"): "want one of exact, redpoll-2-20",
-    ("explain", "#/sweep-pair?algorithm=gjk"): "want one of exact, conservative-advancement",
-    ("explain", "#/uniform-grid?algorithm=gjk"): "want one of exact, sweep-and-prune",
-    ("explain", "#/sweep-pair?by=1"): "by = '1': want the two numbers of a way, as in by=1,0",
-    ("explain", "#/sweep-pair?by=1,x"): "by: 'x' is no finite number",
-    ("explain", "#/sweep-pair?ray=0,0,1,0&disk=9,0,1&by=1,0"): "Ray and Disk have no sweep",
-    ("explain", "#/disk-triangle?turn=30"): "turn = '30': the page alone moves its triangle",
+    ("explain", "#/disk-box", "--lang", "fr"): "lang must be en or ja, not 'fr'",
+    ("explain", "#/disk-box?lang=fr"): "lang must be en or ja, not 'fr'",
+    ("explain", "#/disk-bax"): "unknown scene 'disk-bax': did you mean disk-box?",
+    ("explain", "#/disk-box?disc=1,2,3"): "unknown name 'disc': did you mean disk?",
+    ("explain", "#/disk-box?case=turnd"): "unknown case 'turnd': did you mean turned?",
+    ("explain", f"{TWO}&case=no"): "unknown case 'no': use one of touch, within",
+    ("explain", "#/disk-box?disk=1,2"): "disk='1,2' must be x,y,r, but has 2 numbers",
+    ("explain", "#/disk-box?disk=1,2,3&disk=1,2,3"): "is one disk too many: scene disk-box has 1",
+    (
+        "explain",
+        "#/disk-box?algorithm=gkj",
+    ): "algorithm = 'gkj' is not available here: did you mean gjk?",
+    ("explain", "#/disk-box?algorithm=conservative-advancement"): "use one of exact, redpoll-2-20",
+    ("explain", "#/sweep-pair?algorithm=gjk"): "use one of exact, conservative-advancement",
+    ("explain", "#/uniform-grid?algorithm=gjk"): "use one of exact, sweep-and-prune",
+    (
+        "explain",
+        "#/sweep-pair?by=1",
+    ): "by must be a displacement of two numbers, such as by=1,0, not '1'",
+    ("explain", "#/sweep-pair?by=1,x"): "by: 'x' must be a finite number",
+    (
+        "explain",
+        "#/sweep-pair?ray=0,0,1,0&disk=9,0,1&by=1,0",
+    ): "sweep() does not support Ray and Disk",
+    (
+        "explain",
+        "#/disk-triangle?turn=30",
+    ): "turn = '30' changes the scene's triangle, which only the page",
     ("explain", "#/disk-triangle?disk=1,2,3&sx=3"): "triangle=ax,ay,bx,by,cx,cy",
-    ("explain", "#/disk-box-motion?case=past-it&phase=9"): "phase = '9': the page alone",
-    ("explain", "#/line-line?line=0,0,1,0&turn-q=9"): "turn-q = '9': the page alone",
-    ("explain", "#/crowd?n=2000"): "scene 'crowd': it has no reason in steps",
-    ("explain", "#/sphere-mesh"): "the link's mesh is known to the page alone",
+    ("explain", "#/disk-box-motion?case=past-it&phase=9"): "phase = '9' changes the scene's box",
+    ("explain", "#/line-line?line=0,0,1,0&turn-q=9"): "turn-q = '9' changes the scene's line",
+    ("explain", "#/crowd?n=2000"): "scene 'crowd' has no explanation",
+    ("explain", "#/sphere-mesh"): "only the page knows the link's mesh",
     ("explain", "#/playground?case=empty"): "the link has no shapes",
-    ("explain", "#/playground?disk=0,0,1"): "the link has one shape, or one body",
-    ("explain", f"{TWO}&joined=0,1"): "the link has one shape, or one body",
-    ("explain", f"{TWO}&joined=0"): "joined = '0': want two numbers or more to a body",
-    ("explain", f"{TWO}&joined=0,1,1"): "joined = '0,1,1': want two numbers or more to a body",
-    ("explain", f"{TWO}&joined=0,2"): "joined = '0,2': want numbers of shapes, 0 to 1",
-    ("explain", f"{TWO}&select=0,2"): "select = '0,2': want numbers of shapes, 0 to 1",
-    ("explain", f"{TWO}&select=0,0.5"): "select = '0,0.5': want numbers of shapes, 0 to 1",
-    ("explain", f"{TWO}&select=1"): "select = '1': want the numbers of two shapes",
-    ("explain", f"{TWO}&select=1,1"): "select = '1,1': want the numbers of two shapes",
-    ("explain", f"{TWO}&joined=0,1&select=0,1"): "no parts of one body",
-    ("serve", "disk=0,9,1"): "scene 'disk=0,9,1': want a link, as `link` writes one of shapes",
-    ("serve", "#/disk-box", "#/disk-box"): "2 links: want one in quotes",
-    ("serve", "#/disk-bax"): "scene 'disk-bax': did you mean disk-box?",
-    ("serve", "#/disk-box?disk=1,2"): "disk='1,2': want x,y,r, and has 2 numbers",
+    ("explain", "#/playground?disk=0,0,1"): "the link has only one shape or body",
+    ("explain", f"{TWO}&joined=0,1"): "the link has only one shape or body",
+    ("explain", f"{TWO}&joined=0"): "joined must be two or more indices per body",
+    ("explain", f"{TWO}&joined=0,1,1"): "each only once, such as 0,1;2,3, not '0,1,1'",
+    ("explain", f"{TWO}&joined=0,2"): "joined must be indices of shapes, 0 to 1, not '0,2'",
+    ("explain", f"{TWO}&select=0,2"): "select must be indices of shapes, 0 to 1, not '0,2'",
+    ("explain", f"{TWO}&select=0,0.5"): "select must be indices of shapes, 0 to 1, not '0,0.5'",
+    (
+        "explain",
+        f"{TWO}&select=1",
+    ): "select must be the indices of two shapes in different bodies, not '1'",
+    ("explain", f"{TWO}&select=1,1"): "two shapes in different bodies, not '1,1'",
+    ("explain", f"{TWO}&joined=0,1&select=0,1"): "two shapes in different bodies, not '0,1'",
+    ("serve", "disk=0,9,1"): "unknown scene 'disk=0,9,1': a link begins with #/ and a scene; use",
+    ("serve", "#/disk-box", "#/disk-box"): "expected one link, not 2: put it in quotes",
+    ("serve", "#/disk-bax"): "unknown scene 'disk-bax': did you mean disk-box?",
+    ("serve", "#/disk-box?disk=1,2"): "disk='1,2' must be x,y,r, but has 2 numbers",
     ("serve", "--port", "x"): "argument --port: invalid int value: 'x'",
     ("serve", "--port", "70000"): "port = 70000: ",
-    ("link", "disc=0,0,1"): "name 'disc': did you mean disk?",
-    ("link", "disk"): "disk='': want x,y,r",
+    ("link", "disc=0,0,1"): "unknown name 'disc': did you mean disk?",
+    ("link", "disk"): "disk='' must be x,y,r",
     ("link", "disk=0,0,-1"): "radius = -1.0",
     ("link", "sphere=0,0,0,1"): "no scene has sphere",
-    ("link", "disk=0,0,1", "--base", "a#b"): "base = 'a#b': want an address without #",
+    ("link", "disk=0,0,1", "--base", "a#b"): "base must be an address without #, not 'a#b'",
     (
         "link",
         "disk=0,0,1",
         "disk=0,0,1",
         "--algorithm",
         "no",
-    ): "algorithm = 'no' for Disk and Disk: want one of exact",
+    ): "algorithm = 'no' is not available for Disk and Disk: use one of exact",
 }
 
 
@@ -363,7 +385,7 @@ def test_a_port_in_use_is_told(capsys):
 
 def test_the_extra_that_is_missing_is_named(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "hitlab_page", None)
-    assert_refused(capsys, ["serve"], 'serve needs hitlab-page: pip install "hitlab[page]"')
+    assert_refused(capsys, ["serve"], f"serve needs hitlab-page: {PAGE_REMEDY}")
 
 
 def assert_refused(capsys, arguments, told):

@@ -276,13 +276,25 @@ SPHERE = hl.Sphere((0, 0, 0), 1)
 @pytest.mark.parametrize(
     ("shapes", "why", "message"),
     [
-        ([hl.Point((0, 0)), SPHERE], None, "shapes[1] is a Sphere, of space: want a shape of the"),
-        ([], hl.explain(SPHERE, SPHERE), "why is about Sphere and Sphere, of space: want shapes"),
-        ([[hl.Point((0, 0))]], None, "is a list of shapes: want one"),
-        ([hl.Disk], None, "shapes[0] is the class Disk: want a shape"),
-        ([hl.Point((0, 0))], True, "why = True: want what explain gives"),
-        ([hl.Disk((0, 0), 1e305)], None, "numbers of about 9e+304: want 1e-285 to 1e+302"),
-        ([hl.Segment((0, 0), (1e-300, 0))], None, "numbers of about 7e-301: want"),
+        ([hl.Point((0, 0)), SPHERE], None, "shapes[1] must be a 2D shape, not Sphere"),
+        (
+            [],
+            hl.explain(SPHERE, SPHERE),
+            "why is about 3D shapes (Sphere, Sphere); only 2D shapes can be plotted",
+        ),
+        ([[hl.Point((0, 0))]], None, "must be a shape, not a list of shapes"),
+        ([hl.Disk], None, "shapes[0] must be a shape, not the class Disk"),
+        ([hl.Point((0, 0))], True, "why must be an Explanation (from hl.explain), not True"),
+        (
+            [hl.Disk((0, 0), 1e305)],
+            None,
+            "must be 1e-285 to 1e+302, the range of matplotlib axes, not about 9e+304",
+        ),
+        (
+            [hl.Segment((0, 0), (1e-300, 0))],
+            None,
+            "number must be 1e-285 to 1e+302, the range of matplotlib axes, not about 7e-301",
+        ),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(shapes, why, message):

@@ -45,13 +45,22 @@ def test_fields_and_batches():
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: hl.Sphere((0, 0, 0), -1), r"radius = -1.0: want a number >= 0"),
-        (lambda: hl.Sphere((0, NAN, 0), 1), r"center\[1\] = nan: want a finite number"),
-        (lambda: hl.Sphere((0, 0), 1), r"center = \(0, 0\) has the shape \(2,\): want \(..., 3\)"),
+        (lambda: hl.Sphere((0, 0, 0), -1), r"radius = -1.0 must be >= 0"),
+        (lambda: hl.Sphere((0, NAN, 0), 1), r"center\[1\] = nan must be finite"),
+        (
+            lambda: hl.Sphere((0, 0), 1),
+            r"center = \(0, 0\) must have shape \(..., 3\), such as \(x, y, z\), not \(2,\)",
+        ),
         (lambda: hl.Point3((1, 2, INF)), r"position\[2\] = inf"),
-        (lambda: hl.Triangle3([(0, 0), (1, 0), (0, 1)]), r"vertices = .* has the shape \(3, 2\)"),
-        (lambda: hl.Triangle3(np.zeros((2, 3, 3, 3))[..., :2, :]), r"want \(..., 3, 3\)"),
-        (lambda: hl.Sphere("xyz", 1), r"center = 'xyz': want numbers"),
+        (
+            lambda: hl.Triangle3([(0, 0), (1, 0), (0, 1)]),
+            r"vertices = .* must have shape \(..., 3, 3\), not \(3, 2\)",
+        ),
+        (
+            lambda: hl.Triangle3(np.zeros((2, 3, 3, 3))[..., :2, :]),
+            r"must have shape \(..., 3, 3\), not \(2, 3, 2, 3\)",
+        ),
+        (lambda: hl.Sphere("xyz", 1), r"center = 'xyz' must be numeric"),
     ],
 )
 def test_bad_numbers_are_named(make, message):

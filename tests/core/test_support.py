@@ -47,10 +47,10 @@ def test_shapes_in_space():
 @pytest.mark.parametrize(
     ("shape", "way", "error", "message"),
     [
-        (hl.Disk((0, 0), 1), (0, 0), ValueError, r"direction.*want a length above 0"),
+        (hl.Disk((0, 0), 1), (0, 0), ValueError, r"direction.*must be nonzero"),
         (hl.Disk((0, 0), 1), (0, np.inf), ValueError, "direction"),
         (hl.Disk((0, 0), 1), (0, 1, 2), ValueError, "direction"),
-        (hl.Ray((0, 0), (1, 0)), (0, 1), TypeError, "a Ray has no farthest point: it has no end"),
+        (hl.Ray((0, 0), (1, 0)), (0, 1), TypeError, "a Ray has no farthest point: it is unbounded"),
         (hl.Mesh([(0, 0, 0)], []), (0, 0, 1), ValueError, "a Mesh without faces has no farthest"),
     ],
 )

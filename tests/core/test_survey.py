@@ -213,10 +213,10 @@ def test_grid_of_many_blocks_is_seamless():
 @pytest.mark.parametrize(
     ("xs", "ys", "message"),
     [
-        (0.0, [0], r"xs = 0.0 has the shape \(\): want a row of numbers"),
-        ([[0, 1]], [0], r"xs = \[\[0, 1\]\] has the shape \(1, 2\)"),
-        ([0], [0, math.nan], r"ys\[1\] = nan: want a finite number"),
-        ([0], "abc", r"ys = 'abc': want numbers"),
+        (0.0, [0], r"xs = 0.0 must have shape \(n,\), not \(\)"),
+        ([[0, 1]], [0], r"xs = \[\[0, 1\]\] must have shape \(n,\), not \(1, 2\)"),
+        ([0], [0, math.nan], r"ys\[1\] = nan must be finite"),
+        ([0], "abc", r"ys = 'abc' must be numeric"),
     ],
 )
 def test_grid_that_is_none_is_refused(xs, ys, message):
@@ -225,14 +225,14 @@ def test_grid_that_is_none_is_refused(xs, ys, message):
 
 
 def test_grid_that_moves_a_shape_beyond_the_floats_is_refused():
-    wanted = r"want a place that keeps all of a within the range of floats$"
+    within = r"must be a position that keeps all of a within the range of floats$"
     for a in (hl.Triangle([(0, 0), (1e308, 0), (0, 1)]), hl.Segment((0, 0), (1e308, 0))):
-        with pytest.raises(ValueError, match=rf"^xs\[1\] = 1.5e\+308: {wanted}"):
+        with pytest.raises(ValueError, match=rf"^xs\[1\] = 1.5e\+308 {within}"):
             hl.survey(a, DISK, [0, 1.5e308, 1.6e308], [0])
         assert hl.survey(a, DISK, [0], [0, 1.5e308]).hit.tolist() == [[True], [False]]
-    with pytest.raises(ValueError, match=rf"^ys\[2\] = -1.6e\+308: {wanted}"):
+    with pytest.raises(ValueError, match=rf"^ys\[2\] = -1.6e\+308 {within}"):
         hl.survey(hl.Segment((0, 0), (0, -1e308)), DISK, [0], [0, 1.5e308, -1.6e308, -1.7e308])
-    with pytest.raises(ValueError, match=rf"^ys\[1\] = 1.5e\+308: {wanted}"):
+    with pytest.raises(ValueError, match=rf"^ys\[1\] = 1.5e\+308 {within}"):
         hl.survey(hl.Box((0, 0), (1e308, 1e308), 1), DISK, [0], [0, 1.5e308])
     assert not hl.survey(DISK, TRIANGLE, [0, 1.5e308], [-1.5e308, 1.5e308]).hit.any()
     found = hl.survey(DISK, TRIANGLE, [-1.5e308, 1.5e308], [0], algorithm="redpoll-2-23")
@@ -241,11 +241,11 @@ def test_grid_that_moves_a_shape_beyond_the_floats_is_refused():
 
 def test_other_errors_name_what_is_wrong():
     many = hl.Disk([(0, 0), (1, 1)], 1)
-    with pytest.raises(ValueError, match=r"a is a batch of shape \(2,\)"):
+    with pytest.raises(ValueError, match=r"a must be .*, not a batch of shape \(2,\)"):
         hl.survey(many, TRIANGLE, XS, YS)
-    with pytest.raises(ValueError, match=r"b is a batch of shape \(2,\)"):
+    with pytest.raises(ValueError, match=r"b must be .*, not a batch of shape \(2,\)"):
         hl.survey(TRIANGLE, many, XS, YS)
-    with pytest.raises(TypeError, match="b = 1 is an int: want a shape"):
+    with pytest.raises(TypeError, match=r"b must be a shape, such as .*, not the int 1"):
         hl.survey(DISK, 1, XS, YS)
     with pytest.raises(ValueError, match=r"algorithm = 'redpoll-2-20'.*Disk and Triangle"):
         hl.survey(DISK, TRIANGLE, XS, YS, algorithm="redpoll-2-20")
@@ -281,10 +281,15 @@ def test_survey_of_a_plane_in_space_is_what_the_queries_say(ball, algorithm):
 @pytest.mark.parametrize(
     ("xs", "ys", "plane", "message"),
     [
-        ([1, 1e308], [1], np.eye(3) * 1e10, r"^xs\[1\] = 1e\+308: want a place within "),
-        ([1], [0, -1e308], np.eye(3) * 1e10, r"^ys\[1\] = -1e\+308: want a place within "),
-        ([1], [1e308], np.full((3, 3), 1e308), r"^ys\[0\] = 1e\+308: want a place within "),
-        ([1e308], [0], [[1e308] * 3, [1] * 3, [0] * 3], r"^plane = \[\[1e\+308, .*: want places"),
+        ([1, 1e308], [1], np.eye(3) * 1e10, r"^xs\[1\] = 1e\+308 must be .* within "),
+        ([1], [0, -1e308], np.eye(3) * 1e10, r"^ys\[1\] = -1e\+308 must be .* within "),
+        ([1], [1e308], np.full((3, 3), 1e308), r"^ys\[0\] = 1e\+308 must be .* within "),
+        (
+            [1e308],
+            [0],
+            [[1e308] * 3, [1] * 3, [0] * 3],
+            r"^plane = \[\[1e\+308, .* must be a plane within",
+        ),
     ],
 )
 def test_places_on_a_plane_beyond_the_floats_are_refused(xs, ys, plane, message):
@@ -317,11 +322,11 @@ def test_region_in_space_beside_a_sliver_and_of_a_large_sphere():
 
 def test_survey_wants_a_plane_in_space_and_none_in_the_plane():
     ball = hl.Sphere((0, 0, 0), 1)
-    with pytest.raises(ValueError, match="plane is None"):
+    with pytest.raises(ValueError, match="plane is required for 3D shapes"):
         hl.survey(ball, SOLID, XS, YS)
-    with pytest.raises(ValueError, match=r"plane = .* has the shape \(2, 3\)"):
+    with pytest.raises(ValueError, match=r"plane = .* must have shape .*, not \(2, 3\)"):
         hl.survey(ball, SOLID, XS, YS, plane=PLANE[:2])
-    with pytest.raises(ValueError, match="with shapes of the plane"):
+    with pytest.raises(ValueError, match="plane must be omitted for 2D shapes, not "):
         hl.survey(DISK, TRIANGLE, XS, YS, plane=PLANE)
     with pytest.raises(TypeError, match="Triangle3 and Sphere"):
         hl.survey(SOLID, ball, XS, YS, plane=PLANE)

@@ -9,127 +9,127 @@ import pytest
 from some_shapes import FLAT, INF, NAN
 
 ERRORS = {
-    "nan": (lambda: hl.Disk((0, NAN), 1), "center[1] = nan: want a finite number"),
-    "infinity": (lambda: hl.Disk((0, 0), -INF), "radius = -inf: want a finite number"),
+    "nan": (lambda: hl.Disk((0, NAN), 1), "center[1] = nan must be finite"),
+    "infinity": (lambda: hl.Disk((0, 0), -INF), "radius = -inf must be finite"),
     "first bad of a batch": (
         lambda: hl.Triangle([FLAT, [(0, 0), (0, INF), (NAN, 0)]]),
-        "vertices[1, 1, 1] = inf: want a finite number",
+        "vertices[1, 1, 1] = inf must be finite",
     ),
-    "negative": (lambda: hl.Disk((0, 0), -5e-324), "radius = -5e-324: want a number >= 0"),
+    "negative": (lambda: hl.Disk((0, 0), -5e-324), "radius = -5e-324 must be >= 0"),
     "first negative of a batch": (
         lambda: hl.Disk((0, 0), [[1, 1], [-2, -3]]),
-        "radius[1, 0] = -2.0: want a number >= 0",
+        "radius[1, 0] = -2.0 must be >= 0",
     ),
-    "negative size": (lambda: hl.Box((0, 0), (1, -1)), "size[1] = -1.0: want a number >= 0"),
+    "negative size": (lambda: hl.Box((0, 0), (1, -1)), "size[1] = -1.0 must be >= 0"),
     "negative radius of a capsule": (
         lambda: hl.Capsule((0, 0), (1, 1), [1, -1]),
-        "radius[1] = -1.0: want a number >= 0",
+        "radius[1] = -1.0 must be >= 0",
     ),
     "zero direction": (
         lambda: hl.Ray((0, 0), (0, -0.0)),
-        "direction = [0.0, -0.0]: want a length above 0",
+        "direction = [0.0, -0.0] must be nonzero",
     ),
     "first zero direction of a batch": (
         lambda: hl.Line((0, 0), [[(0, 1), (1, 0)], [(5e-324, 0), (0, 0)]]),
-        "direction[1, 1] = [0.0, 0.0]: want a length above 0",
+        "direction[1, 1] = [0.0, 0.0] must be nonzero",
     ),
     "matrix of two rows": (
         lambda: hl.Box.from_matrix(np.eye(2), (1, 1)),
-        "matrix = array([[1., 0... [0., 1.]]) has the shape (2, 2): want (..., 3, 3)",
+        "matrix = array([[1., 0... [0., 1.]]) must have shape (..., 3, 3), not (2, 2)",
     ),
     "matrix without a direction": (
         lambda: hl.Box.from_matrix([np.eye(3), np.zeros((3, 3))], (1, 1)),
-        "matrix[1] = [[0.0, 0.0], [0.0, 0.0]]: want two directions at right angles",
+        "matrix[1] = [[0.0, 0.0], [0.0, 0.0]] must be two perpendicular directions",
     ),
     "sheared matrix": (
         lambda: hl.Box.from_matrix([[1, 1e-8, 0], [0, 1, 0], [0, 0, 1]], (1, 1)),
-        "matrix = [[1.0, 1e-08], [0.0, 1.0]]: want two directions at right angles",
+        "matrix = [[1.0, 1e-08], [0.0, 1.0]] must be two perpendicular directions",
     ),
     "polygon of two": (
         lambda: hl.Polygon([(0, 0), (1, 1)]),
-        "vertices = [(0, 0), (1, 1)] has the shape (2, 2): want (..., n, 2) with n >= 3, "
-        "such as [(x, y), (x, y), (x, y)]",
+        "vertices = [(0, 0), (1, 1)] must have shape (..., n, 2) with n >= 3, "
+        "such as [(x, y), (x, y), (x, y)], not (2, 2)",
     ),
     "ragged polygon": (
         lambda: hl.Polygon([[1, 2], [3]]),
-        "vertices = [[1, 2], [3]]: want lists of equal length; "
-        "of polygons with fewer corners, repeat the last one",
+        "vertices = [[1, 2], [3]] must be lists of equal length; "
+        "for polygons with fewer corners, repeat the last corner",
     ),
     "polygon of words": (
         lambda: hl.Polygon([("a", 1), (1, 0), (0, 1)]),
-        "vertices = [('a', 1), (1, 0), (0, 1)]: want numbers",
+        "vertices = [('a', 1), (1, 0), (0, 1)] must be numeric",
     ),
     "infinite polygon": (
         lambda: hl.Polygon([(0, 0), (1, INF), (1, 1)]),
-        "vertices[1, 1] = inf: want a finite number",
+        "vertices[1, 1] = inf must be finite",
     ),
     "dented polygon": (
         lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)]),
-        "vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; "
-        "hitlab.convex_parts gives the parts of one with a dent, each a Polygon",
+        "vertices[2] = [1.0, 0.5] must be in order on a convex outline; "
+        "use hitlab.convex_parts to split a concave outline into Polygons",
     ),
     "center of three": (
         lambda: hl.Disk((0, 0, 0), 1),
-        "center = (0, 0, 0) has the shape (3,): want (..., 2), such as (x, y)",
+        "center = (0, 0, 0) must have shape (..., 2), such as (x, y), not (3,)",
     ),
     "center of none": (
         lambda: hl.Disk(0, 1),
-        "center = 0 has the shape (): want (..., 2), such as (x, y)",
+        "center = 0 must have shape (..., 2), such as (x, y), not ()",
     ),
     "two vertices": (
         lambda: hl.Triangle([(0, 0), (1, 1)]),
-        "vertices = [(0, 0), (1, 1)] has the shape (2, 2): want (..., 3, 2), "
-        "such as [(x, y), (x, y), (x, y)]",
+        "vertices = [(0, 0), (1, 1)] must have shape (..., 3, 2), "
+        "such as [(x, y), (x, y), (x, y)], not (2, 2)",
     ),
     "batches that do not fit": (
         lambda: hl.Disk(np.zeros((2, 2)), np.zeros(3)),
-        "batch shapes that do not broadcast: center (2,), radius (3,)",
+        "batch shapes do not broadcast: center (2,), radius (3,)",
     ),
-    "no number": (lambda: hl.Disk("ab", 1), "center = 'ab': want numbers"),
-    "text": (lambda: hl.Disk(("1", "2"), 1), "center = ('1', '2'): want numbers"),
+    "no number": (lambda: hl.Disk("ab", 1), "center = 'ab' must be numeric"),
+    "text": (lambda: hl.Disk(("1", "2"), 1), "center = ('1', '2') must be numeric"),
     "text among numbers": (
         lambda: hl.Disk((0, 0), [Fraction(1), "3"]),
-        "radius[1] = '3': want numbers",
+        "radius[1] = '3' must be numeric",
     ),
-    "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j: want numbers"),
+    "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j must be numeric"),
     "ragged": (
         lambda: hl.Disk([[1, 2], [3]], 1),
-        "center = [[1, 2], [3]]: want lists of equal length",
+        "center = [[1, 2], [3]] must be lists of equal length",
     ),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),
-        "radius = 100000000000000000...0000000000000000000: want a number below 1.8e308, "
+        "radius = 100000000000000000...0000000000000000000 must be a number below 1.8e308, "
         "which a float can hold",
     ),
     "too large at one place": (
         lambda: hl.Point([(0, 1), (2, 10**400)]),
-        "position[1, 1] = 100000000000000000...0000000000000000000: want a number below 1.8e308, "
+        "position[1, 1] = 100000000000000000...0000000000000000000 must be a number below 1.8e308, "
         "which a float can hold",
     ),
     "masked": (
         lambda: hl.Point(np.ma.array([[1, 2], [3, 4]], mask=[[0, 0], [0, 1]])),
-        "position[1, 1] is masked: want a finite number",
+        "position[1, 1] must be a finite number, not masked",
     ),
     "masked among others": (
         lambda: hl.Disk((0, np.ma.masked), 1),
-        "center[1] is masked: want a finite number",
+        "center[1] must be a finite number, not masked",
     ),
     "masked in a list of arrays": (
         lambda: hl.Segment([[1, 2], np.ma.array([3, 4], mask=[1, 0])], (0, 0)),
-        "start[1, 0] is masked: want a finite number",
+        "start[1, 0] must be a finite number, not masked",
     ),
     "masked face": (
         lambda: hl.Mesh(np.eye(3), np.ma.array([[0, 1, 2]], mask=[[0, 0, 1]])),
-        "faces[0, 2] is masked: want a finite number",
+        "faces[0, 2] must be a finite number, not masked",
     ),
     "matrix for row vectors": (
         lambda: hl.Box.from_matrix([[1, 0, 0], [0, 1, 0], [5, 6, 1]], (1, 1)),
-        "matrix[2, 0] = 5.0: want (0, 0, 1) as the last row; "
+        "matrix[2, 0] = 5.0 must be part of the last row (0, 0, 1); "
         "transpose a row-vector matrix, or divide by w",
     ),
     "matrix with a w": (
         lambda: hl.Box.from_matrix([np.eye(3), [[1, 0, 4], [0, 1, 6], [0, 0, 2]]], (1, 1)),
-        "matrix[1, 2, 2] = 2.0: want (0, 0, 1) as the last row; "
+        "matrix[1, 2, 2] = 2.0 must be part of the last row (0, 0, 1); "
         "transpose a row-vector matrix, or divide by w",
     ),
 }
@@ -142,5 +142,5 @@ def test_error_names_the_argument_the_place_and_what_is_wanted(make, message):
 
 
 def test_error_text_stays_short_for_long_input():
-    with pytest.raises(ValueError, match=r"^center = .{1,300}: want numbers$"):
+    with pytest.raises(ValueError, match=r"^center = .{1,300} must be numeric$"):
         hl.Disk([["x"] * 1000] * 1000, 1)

@@ -186,7 +186,7 @@ def test_sideways_the_reasons_of_both_have_room_and_a_short_word_covers_neither(
     phone.open("#/playground?lang=en")
     phone.page.get_by_role("button", name="Snap").tap()
     phone.page.keyboard.press("Control+k")
-    phone.page.keyboard.type("keys of a single letter")
+    phone.page.keyboard.type("single-key shortcuts")
     phone.page.keyboard.press("Enter")
     toast = phone.page.locator("#toast")
     phone.until(lambda: toast.inner_text() != "")
@@ -218,7 +218,7 @@ def test_axe_finds_nothing_in_the_gallery(desk, scheme):
 
 def test_headings_and_the_way_past_the_picture(desk):
     outline = desk.page.locator("#scene").get_by_role("heading")
-    assert outline.all_text_contents()[:5] == ["Verdict", "Reason", "Try", "Keys", "Numbers"]
+    assert outline.all_text_contents()[:5] == ["Verdict", "Explanation", "Try", "Keys", "Numbers"]
     skip = desk.page.get_by_role("button", name="Skip to the verdict")
     skip.focus()
     desk.page.keyboard.press("Enter")
@@ -236,10 +236,10 @@ def test_the_picture_has_a_name_and_says_the_verdict(desk):
 
 def test_a_handle_tells_where_it_is_and_says_so_when_keys_have_moved_it(desk):
     handle, told = desk.handle(0), desk.page.locator("#told")
-    at = "Move the disk: drag, or arrow keys; now {}".format
+    at = "Move the disk: drag, or use the arrow keys; now {}".format
     desk.until(lambda: handle.get_attribute("aria-label") == at("(−4, 0)"))
     handle.press("Enter")
-    desk.until(lambda: told.text_content().startswith("In hand"))
+    desk.until(lambda: told.text_content().startswith("Selected"))
     desk.page.keyboard.press("ArrowUp")
     desk.page.keyboard.press("ArrowUp")
     desk.until(lambda: told.text_content() == "(−4, 0.2)")
@@ -268,7 +268,7 @@ def test_a_handle_keeps_the_focus_out_of_view_and_through_another_language(desk)
 def test_a_motion_that_starts_or_stops_is_told(desk):
     told = desk.page.locator("#told")
     desk.open("#/disk-box-motion?running=1")
-    desk.until(lambda: told.text_content() == "The box is moving; Space stops it.")
+    desk.until(lambda: told.text_content() == "The box is moving; press Space to stop it.")
     desk.page.keyboard.press("KeyS")
     desk.until(lambda: told.text_content() == "The box has stopped.")
 

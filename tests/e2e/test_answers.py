@@ -178,7 +178,7 @@ def test_of_links_opened_at_once_the_newest_is_followed(desk):
 
 def test_an_answer_that_takes_long_is_shown_to_be_under_way_until_it_comes(desk):
     verdict, said = desk.page.locator("#verdict"), desk.page.locator("#at-work")
-    rim = verdict.get_by_text("Working out the answer")
+    rim = verdict.get_by_text("Computing")
     assert verdict.get_attribute("aria-busy") is None
     assert not rim.is_visible()
     height = verdict.bounding_box()["height"]
@@ -188,7 +188,7 @@ def test_an_answer_that_takes_long_is_shown_to_be_under_way_until_it_comes(desk)
     rim.wait_for()
     assert verdict.get_attribute("aria-busy") == "true"
     assert verdict.bounding_box()["height"] == height
-    desk.until(lambda: said.text_content().startswith("Working out"))
+    desk.until(lambda: said.text_content().startswith("Computing"))
     assert findings(desk.page) == []
     assert desk.disk == [-4, 0, 1]
     worker.evaluate("letGo()")

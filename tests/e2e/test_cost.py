@@ -28,7 +28,7 @@ def test_the_page_counts_as_the_package_does(desk):
     for id, row in told(desk).items():
         counts = hl.operations(*SHAPES, algorithm=id)
         assert row == [str(count) for count in (sum(counts), *counts)]
-    assert "Counted over 1,000 random states" in desk.page.inner_text("#cost .claim")
+    assert "Over 1,000 random states" in desk.page.inner_text("#cost .claim")
 
 
 COUNTED = re.compile(r"\((.+), (.+)\): .*, (\d+) operations$")

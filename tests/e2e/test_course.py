@@ -182,9 +182,9 @@ def test_the_list_tells_what_is_done(desk):
     desk.page.emulate_media(reduced_motion="reduce")
     assert not findings(desk.page)
     with desk.page.expect_download() as saved:
-        desk.page.get_by_role("button", name="Save as a file").click()
+        desk.page.get_by_role("button", name="Save to a file").click()
     desk.page.locator("#progress-file").set_input_files(saved.value.path())
-    desk.page.get_by_text("The file was taken up.").wait_for()
+    desk.page.get_by_text("Progress loaded.").wait_for()
     other = {"name": "other.json", "mimeType": "application/json", "buffer": b"[]"}
     desk.page.locator("#progress-file").set_input_files(other)
-    desk.page.get_by_text("This file holds no progress").wait_for()
+    desk.page.get_by_text("This file contains no course progress").wait_for()

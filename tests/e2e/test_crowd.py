@@ -202,7 +202,7 @@ def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
         desk.page.get_by_role("checkbox", name=kind, exact=True).click()
     desk.until(lambda: {each["type"] for each in frame_of(desk)["shapes"]} == {"capsule"})
     assert desk.page.get_by_role("checkbox", name="capsule", exact=True).is_checked()
-    desk.page.get_by_role("button", name="Another crowd").click()
+    desk.page.get_by_role("button", name="New crowd").click()
     desk.until(lambda: "seed=2" in desk.address)
     desk.page.get_by_role("checkbox", name="Show contact points and normals").check()
     check_pairs(desk.until(lambda: (frame := frame_of(desk)) and frame["n"] == more and frame))
@@ -240,8 +240,8 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
     assert "missed" not in numbers(desk)
     words = desk.page.locator("#crowd-missed")
     assert not words.is_visible()
-    desk.page.get_by_role("checkbox", name="Sweep from each test to the next").check()
-    between = desk.page.get_by_role("spinbutton", name="Frames from one test to the next")
+    desk.page.get_by_role("checkbox", name="Sweep between tests").check()
+    between = desk.page.get_by_role("spinbutton", name="Frames per test")
     between.fill("50")
     between.blur()
     all_missed, all_begun = 0, 0
@@ -251,8 +251,8 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
         desk.until(lambda here=(frame, missed, begun): swept_of(desk) == here)
         since = f"Since frame 7: {all_missed} of {all_begun}."
         desk.until(lambda since=since: since in words.inner_text())
-        assert f"going straight: {begun}." in words.inner_text()
-        assert f"miss them: {len(missed)} " in words.inner_text()
+        assert f"in a straight line: {begun}." in words.inner_text()
+        assert f"single frames miss: {len(missed)} " in words.inner_text()
         desk.page.keyboard.press(".")
     assert all_missed > 0
     desk.until(lambda: numbers(desk)["frame"] == 157)
@@ -262,7 +262,7 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
     desk.open(link)
     again = swept_of(desk)
     assert again == (157, *swept_here(100, 5, 157, 50))
-    desk.page.get_by_role("checkbox", name="Sweep from each test to the next").uncheck()
+    desk.page.get_by_role("checkbox", name="Sweep between tests").uncheck()
     desk.until(lambda: "swept" not in desk.address and "missed" not in numbers(desk))
     assert not words.is_visible()
     desk.page.keyboard.press("Control+z")
@@ -270,20 +270,20 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
 
 
 HOSTILE = {
-    "n=99": "n has “99”, which must be a whole number from 100 to 50,000",
+    "n=99": "n in the link must be an integer from 100 to 50,000, not “99”",
     "n=1e9": "from 100 to 50,000",
-    "n=200.5": "whole number",
+    "n=200.5": "an integer from",
     "n=NaN": "a number such as",
-    "seed=-1": "seed has “-1”",
-    "seed=4294967296": "whole number",
+    "seed=-1": "not “-1”",
+    "seed=4294967296": "an integer from",
     "running=2": "from 0 to 1",
     "swept=2": "from 0 to 1",
     "stride=61": "from 1 to 60",
     "mix=": "disk, box, triangle, polygon, capsule",
-    "mix=disk,blob": "mix=blob is unknown",
+    "mix=disk,blob": "mix=blob in the link is unknown",
     "disk=1,2,3": "disk",
     "algorithm=gjk": "algorithm",
-    "view=map": "view=map is unknown",
+    "view=map": "view=map in the link is unknown",
 }
 
 

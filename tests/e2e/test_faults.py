@@ -51,7 +51,7 @@ def failure(visit):
     alert = visit.page.locator("#failure")
     assert alert.get_attribute("role") == "alert"
     assert alert.is_visible()
-    assert "Your shapes are kept, and can still be moved." in alert.inner_text()
+    assert "Your shapes are safe and can still be moved." in alert.inner_text()
     assert not visit.page.locator("#waiting").is_visible()
     assert not visit.page.locator("#sentence-text").is_visible()
     return visit.page.locator("#failure-text").inner_text()
@@ -74,7 +74,7 @@ def put_forward(visit, seconds):
 
 
 def retry(visit):
-    visit.page.get_by_role("button", name="Start Python again").click()
+    visit.page.get_by_role("button", name="Restart Python").click()
 
 
 def assert_works(visit, steps):
@@ -110,7 +110,7 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
     assert visit.engine == "loading"
     put_forward(visit, 31)
     said = failure(visit)
-    assert said == "Python has not answered for 30 seconds."
+    assert said == "Python has not responded for 30 seconds."
     assert visit.settled("() => firstReady") == said
     assert_shapes_can_be_moved(visit)
     visit.page.unroute("**/pyodide.asm.wasm")
@@ -151,7 +151,7 @@ def test_a_python_that_was_only_slow_is_welcome_again(ready):
     worker.evaluate(KEEP_BACK)
     ready.tap("KeyL")
     put_forward(ready, 9)
-    assert failure(ready) == "Python has not answered for 8 seconds."
+    assert failure(ready) == "Python has not responded for 8 seconds."
     worker.evaluate("letGo()")
     ready.await_ready()
     assert_works(ready, 1)
@@ -168,7 +168,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     assert ready.disk == [-4, 0, 1]
     put_forward(ready, 9)
     said = failure(ready)
-    assert said == "Python has not answered for 8 seconds."
+    assert said == "Python has not responded for 8 seconds."
     assert ready.settled("() => hitlab.ready.catch(({ message }) => message)") == said
     assert_shapes_can_be_moved(ready)
     ready.hold("**/pyodide.asm.wasm")
@@ -191,7 +191,7 @@ def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(v
     assert "ページを読み込めませんでした。" in alert.inner_text()
     assert file.split("/")[-1] in alert.inner_text()
     visit.page.unroute(f"**/{file}")
-    visit.page.get_by_role("button", name="Load the page again").click()
+    visit.page.get_by_role("button", name="Reload the page").click()
     visit.until(lambda: visit.handle(0).is_visible())
     assert not alert.is_visible()
 

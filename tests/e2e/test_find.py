@@ -29,8 +29,8 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     desk.until(lambda: desk.snapshot["view"] == "plain")
     find(desk, "sat.js reversed")
     desk.until(lambda: desk.disk == [444, 571, 67])
-    find(desk, "cases from the wild")
-    desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
+    find(desk, "bug reports from the wild")
+    desk.page.get_by_role("heading", level=1, name="Bug reports from the wild").wait_for()
     find(desk, "円盤と長方形 touch-side")
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-20")
     find(desk, "segment-segment turf")
@@ -45,7 +45,7 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
 
 def test_a_pair_without_a_scene_leads_to_the_playground_and_a_bug_to_the_cases(desk):
     find(desk, "bug")
-    desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
+    desk.page.get_by_role("heading", level=1, name="Bug reports from the wild").wait_for()
     find(desk, "capsule polygon")
     desk.until(lambda: desk.snapshot["scene"] == "playground")
     assert [shape["type"] for shape in desk.snapshot["shapes"]] == ["polygon", "capsule"]
@@ -57,7 +57,7 @@ def test_the_palette_says_what_it_is_and_what_it_finds(desk):
     assert findings(desk.page) == []
     field = desk.page.get_by_role("combobox", name="Find")
     field.fill("no such thing")
-    desk.page.get_by_text("Nothing was found.").wait_for()
+    desk.page.get_by_text("No results.").wait_for()
     field.fill("zoom")
     desk.until(lambda: found(desk) == ["Zoom in", "Zoom out"])
     desk.page.keyboard.press("ArrowDown")

@@ -180,8 +180,8 @@ def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
 PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&box=-4.5,3,1.6,1.6,0&ray=-6,-2,1,0.25&disk=8,0,2"
 SWITCHES = {
     "Contact normals": "normals",
-    "Ways out and contact points": "depth",
-    "Nearest points": "nearest",
+    "Penetration depths and contact points": "depth",
+    "Closest points": "nearest",
     "First hits of rays": "rays",
 }
 
@@ -191,7 +191,7 @@ def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
     find(desk, "paste")
     desk.page.get_by_role("dialog", name="Paste shapes").wait_for()
     desk.page.keyboard.insert_text(PILE)
-    keyboard.go_to("Add the shapes")
+    keyboard.go_to("Add shapes")
     keyboard.keys("Enter")
     desk.until(lambda: len(types(desk)) == 6)
     keyboard.keys("Escape", "0")
@@ -247,7 +247,7 @@ def test_focus_is_no_choice_and_all_shapes_are_one_stop(desk, keyboard):
     keyboard.take(4)
     desk.until(lambda: chosen(desk) == [3, 4])
     said = desk.page.locator("#told")
-    desk.until(lambda: said.text_content().startswith("In hand"))
+    desk.until(lambda: said.text_content().startswith("Selected"))
     keyboard.keys("Tab")
     assert "[4.tip]" in keyboard.focused
     keyboard.keys("Escape")
@@ -273,7 +273,7 @@ def test_keys_of_one_letter_are_switched_off_and_stay_so(desk, keyboard):
     desk.until(lambda: picked(desk) == [0, 1, 2, 3, 4, 5])
     assert desk.snapshot["shapes"] == start
     assert desk.page.locator("dialog[open]").count() == 0
-    find(desk, "keys of a single letter")
+    find(desk, "single-key shortcuts")
     keyboard.keys("1")
     desk.until(lambda: len(types(desk)) == 7)
 

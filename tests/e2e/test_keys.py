@@ -116,7 +116,7 @@ def test_a_verdict_that_keeps_changing_is_not_read_out_each_time(desk):
 @pytest.mark.parametrize("shift", [False, True], ids=["alone", "with Shift"])
 @pytest.mark.parametrize(
     ("code", "name"),
-    [("KeyR", "Turn the triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
+    [("KeyR", "Rotate the triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
 )
 def test_key_changes_the_triangle(desk, code, name, shift):
     field = desk.field(name)
@@ -133,7 +133,7 @@ def test_key_changes_the_triangle(desk, code, name, shift):
     assert (now < before) == shift
     assert (ax, ay) == (0, 0)
     assert desk.disk == [-4, 0, 1]
-    if name == "Turn the triangle":
+    if name == "Rotate the triangle":
         assert (cy < 0) == shift
         assert (cx**2 + cy**2, bx**2 + by**2) == pytest.approx((4.8**2, 1.6**2 + 3.6**2))
     elif name == "Scale in x":
@@ -276,7 +276,7 @@ def test_focus_that_leaves_a_held_button_lets_it_go(desk):
 
 @pytest.mark.parametrize(
     ("code", "name"),
-    [("KeyR", "Turn the triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
+    [("KeyR", "Rotate the triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
 )
 def test_each_change_has_a_button_for_both_ways(desk, code, name):
     def number():
@@ -351,7 +351,7 @@ def test_space_on_a_button_presses_the_button(desk):
 
 def test_the_question_mark_lists_all_keys(desk):
     desk.page.keyboard.press("?")
-    dialog = desk.page.get_by_role("dialog", name="Keys and gestures")
+    dialog = desk.page.get_by_role("dialog", name="Shortcuts and gestures")
     dialog.wait_for()
     listed = dialog.locator("dt").all_inner_texts()
     assert "H J K L" in listed and "R Shift + R" in listed and "Esc" in listed

@@ -34,7 +34,7 @@ def outcome(visit):
 
 
 def guess(visit, name):
-    visit.page.get_by_role("group", name="What you expect").get_by_role("button", name=name).click()
+    visit.page.get_by_role("group", name="Your prediction").get_by_role("button", name=name).click()
     visit.until(lambda: not is_asked(visit))
 
 
@@ -47,8 +47,8 @@ def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked
     desk.open(f"{link}&predict=1&lang=en")
     desk.until(lambda: is_asked(desk))
     said = desk.page.locator("#announcer")
-    desk.until(lambda: said.inner_text() == "Hit or miss? Say what you expect.")
-    assert desk.sentence == "Hit or miss? Say what you expect."
+    desk.until(lambda: said.inner_text() == "Hit or miss? Make your prediction.")
+    assert desk.sentence == "Hit or miss? Make your prediction."
     told = desk.page.evaluate(TELLING)
     for view in ("beside", "map", "difference", "plain"):
         hidden = picture(desk)
@@ -59,7 +59,7 @@ def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked
     desk.open(f"{link}&predict=1")
     assert findings(desk.page) == []
     guess(desk, right)
-    assert outcome(desk) == f"Your guess was right: it is a {right.lower()}."
+    assert outcome(desk) == f"Your prediction was right: it is a {right.lower()}."
     assert desk.sentence.startswith(right)
     desk.until(lambda: outcome(desk) in said.inner_text())
     assert findings(desk.page) == []
@@ -71,7 +71,7 @@ def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked
     desk.until(lambda: is_asked(desk))
     desk.until(lambda: right not in said.inner_text() or "or miss?" in said.inner_text())
     guess(desk, wrong)
-    assert outcome(desk) == f"Your guess was wrong: it is a {right.lower()}."
+    assert outcome(desk) == f"Your prediction was wrong: it is a {right.lower()}."
     desk.page.keyboard.press("Control+z")
     desk.until(lambda: is_asked(desk))
     guess(desk, "Show the answer")
@@ -123,7 +123,7 @@ def test_a_program_that_errs_looks_like_the_exact_one_and_is_no_measure_of_a_gue
     desk.until(lambda: is_asked(desk))
     assert picture(desk) == hidden
     guess(desk, "Miss")
-    assert outcome(desk) == "Your guess was right: it is a miss."
+    assert outcome(desk) == "Your prediction was right: it is a miss."
 
 
 def test_the_switch_is_found_by_keys_is_written_in_the_link_and_is_not_offered_for_groups(
@@ -187,11 +187,11 @@ def test_a_program_is_never_on_unnoticed(desk):
 def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, request):
     visit = request.getfixturevalue(where)
     find(visit, "present")
-    leave = visit.page.get_by_role("button", name="Leave")
+    leave = visit.page.get_by_role("button", name="Exit")
     leave.wait_for()
     assert findings(visit.page) == []
     shown = visit.page.locator("button:visible:not(.handle, .step-head, .skip)")
-    assert shown.all_inner_texts() == ["‹", "›", "Leave"]
+    assert shown.all_inner_texts() == ["‹", "›", "Exit"]
     with visit.page.expect_download() as told:
         find(visit, "save svg")
     size = 27 if where == "desk" else 18
@@ -216,7 +216,7 @@ def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, reques
         leave.wait_for()
         visit.page.keyboard.press("Escape")
     else:
-        visit.page.get_by_role("button", name="Step back").tap()
+        visit.page.get_by_role("button", name="Previous step").tap()
         visit.until(lambda: steps.inner_text() != last)
         leave.tap()
     leave.wait_for(state="hidden")

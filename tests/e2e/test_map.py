@@ -254,7 +254,7 @@ def test_a_map_of_a_former_state_does_not_stay(unanswered):
 
 def test_places_can_be_asked_about_by_keyboard(desk):
     show(desk, MAP)
-    probe = desk.page.get_by_role("button", name="Place on the map")
+    probe = desk.page.get_by_role("button", name="Point on the map")
     probe.focus()
     before = READING.fullmatch(text(desk, "#reading"))
     for _ in range(5):
@@ -347,7 +347,7 @@ def test_the_difference_finds_a_known_flaw(desk, scene, case, algorithm):
 def test_the_exact_algorithm_differs_from_itself_nowhere(desk, scene):
     desk.open(f"#/{scene}?view=difference")
     assert desk.snapshot["departs"] == []
-    assert "measured against the exact answer" in text(desk, "#exact-alone")
+    assert "compared with the exact answer" in text(desk, "#exact-alone")
     assert not desk.page.locator("#flaws-in-view").is_visible()
     assert not desk.page.locator("#known").is_visible()
     offered = desk.page.get_by_role("group", name="Programs and methods").get_by_role("button")
@@ -426,7 +426,7 @@ def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
     show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
     desk.page.mouse.move(200, 200)
     desk.page.mouse.wheel(0, -2000)
-    told = r"The two agree at all [\d,]+ places of this view\."
+    told = r"The two agree at all [\d,]+ points of this view\."
     desk.until(lambda: re.fullmatch(told, text(desk, "#none")), LONG_PATIENCE)
     assert desk.page.get_by_role("button", name="Move T there").is_disabled()
 
@@ -465,7 +465,7 @@ def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(des
     desk.handle(1).press("Enter")
     desk.until(lambda: desk.snapshot["pairs"][0]["b"] == 1)
     desk.press("[data-view=difference]")
-    desk.page.get_by_text("The exact method alone decides this pair, so").wait_for()
+    desk.page.get_by_text("Only the exact method handles this pair, so").wait_for()
     wrong = "#/playground?lang=en&triangle=0,0,4.8,0,1.6,3.6&point=9,9&disk=-4,0,1&select=0,2"
     show(desk, f"{wrong}&algorithm=redpoll-2-23&view=difference")
     assert "false misses" in text(desk, "#shares")
@@ -477,5 +477,5 @@ def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(des
     desk.page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["shapes"] == before)
     desk.open("#/playground?lang=en&disk=0,0,1&view=map")
-    desk.page.get_by_text("One shape alone meets nothing").wait_for()
+    desk.page.get_by_text("There is only one shape.").wait_for()
     assert not desk.page.locator("#map-says, #legend").filter(visible=True).count()

@@ -54,9 +54,9 @@ def test_a_walk_through_epa_tells_each_face_and_the_way_out(desk):
     said = walked(desk)
     faces = [words for id, words in said.items() if id.startswith("face")]
     assert len(faces) >= 3
-    assert all("two faces that meet at w" in words for words in faces[:-1])
-    assert "EPA" in faces[-1] and "the way out" in said["depth"]
-    assert "The way out is" in desk.sentence
+    assert all("two others that end at w" in words for words in faces[:-1])
+    assert "EPA" in faces[-1] and "the penetration depth" in said["depth"]
+    assert "The penetration depth is" in desk.sentence
 
 
 def steps_of(visit):

@@ -107,7 +107,7 @@ def test_the_panel_tells_how_few_triangles_were_measured(desk):
     desk.until(lambda: f"measured: {faces['measured']} of {faces['total']:,}" in looked(desk))
     assert f"Touched (highlighted): {faces['touched']}." in looked(desk)
     desk.open(SCENE + "?case=through-the-hole")
-    desk.until(lambda: "None is touched" in looked(desk))
+    desk.until(lambda: "None touches the sphere" in looked(desk))
 
 
 def test_the_boxes_are_told_level_by_level(desk):
@@ -237,7 +237,7 @@ def test_another_model_leaves_the_persons_sphere_where_it_is(desk):
     chosen.select_option("terrain")
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
     assert desk.disk != before
-    assert "placed beside the model" in notice(desk).inner_text()
+    assert "placed next to the model" in notice(desk).inner_text()
 
 
 def test_a_touched_triangle_is_chosen_by_keys(desk, models):
@@ -248,7 +248,7 @@ def test_a_touched_triangle_is_chosen_by_keys(desk, models):
     for key, face in [("Home", touched[0]), ("ArrowDown", touched[1])]:
         desk.page.keyboard.press(key)
         desk.until(lambda face=face: faces.input_value() == str(face))
-    desk.page.get_by_role("button", name="Isolate it", exact=True).press("Enter")
+    desk.page.get_by_role("button", name="Isolate", exact=True).press("Enter")
     desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
     assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[touched[1]]].ravel())
 
@@ -267,7 +267,9 @@ def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
         else:
             desk.open(SCENE)
         desk.page.get_by_role("button", name="Copy link").click()
-        desk.until(lambda is_told=is_told: ("not in the link" in told.inner_text()) == is_told)
+        desk.until(
+            lambda is_told=is_told: ("not contain the model" in told.inner_text()) == is_told
+        )
         if not can_copy:
             desk.page.get_by_role("button", name="Close").click()
 
@@ -331,7 +333,7 @@ def test_a_lit_triangle_is_picked_through_the_handle_over_it(desk, models):
 def test_the_nearest_triangle_is_seen_alone_by_a_button(desk, models):
     desk.open(SCENE + "?case=through-the-hole")
     mesh, nearest = models["torus-knot"], values_of(desk, "closest")["face"]
-    desk.page.get_by_role("button", name="Isolate the nearest triangle").click()
+    desk.page.get_by_role("button", name="Isolate the closest triangle").click()
     desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
     assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[nearest]].ravel())
     assert not desk.hit

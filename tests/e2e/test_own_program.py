@@ -95,7 +95,7 @@ def test_a_right_program_is_typed_and_found_right(writing):
     until(writing, lambda it: (it["judged"] or {}).get("isLast"), "the whole program's end")
     assert own(writing)["judged"]["wrong"] == 0
     assert own(writing)["hit"] is writing.snapshot["pairs"][0]["hit"]
-    assert "Right in all 4,000 states" in writing.page.locator(".own-right").inner_text()
+    assert "Correct in all 4,000 states tested" in writing.page.locator(".own-right").inner_text()
     (a, b) = (each["values"] for each in writing.snapshot["shapes"])
     assert (
         f"d = {((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5:.6g}"
@@ -149,7 +149,7 @@ def test_a_wrong_program_is_shown_where(writing):
     wanted = [each["values"] for each in found["shapes"]]
     writing.until(lambda: [each["values"] for each in writing.snapshot["shapes"]] == wanted)
     told = writing.page.locator(".own-verdict")
-    writing.until(lambda: "gives a hit. The exact answer is a miss" in told.inner_text())
+    writing.until(lambda: "returns a hit, but the exact answer is a miss" in told.inner_text())
 
 
 @pytest.mark.slow(5)
@@ -160,7 +160,7 @@ def test_what_it_prints_and_draws_is_shown(writing):
     assert writing.page.locator(".own-console").inner_text().split() == [
         str(float(b[i]) - float(a[i])) for i in (0, 1)
     ]
-    writing.page.get_by_role("button", name="Copy as a test").click()
+    writing.page.get_by_role("button", name="Copy as a pytest test").click()
     text = writing.page.evaluate("navigator.clipboard.readText()")
     scope = {
         "draw": types.SimpleNamespace(arrow=lambda *_: None)
@@ -175,19 +175,20 @@ def test_what_it_prints_and_draws_is_shown(writing):
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        ("while True: pass", "stopped after a second"),
+        ("while True: pass", "Stopped after one second"),
         ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "RecursionError"),
-        ("def disk_disk(A, ra, B, rb) return", "Line 1 is not Python"),
+        ("def disk_disk(A, ra, B, rb) return", "Line 1 is not valid Python"),
         ("import js", "Line 1 raised ModuleNotFoundError"),
         rarely("import micropip", "Line 1 raised ModuleNotFoundError"),
         rarely("from pyodide.http import pyfetch", "Line 1 raised ModuleNotFoundError"),
         (
             "import urllib.request\nurllib.request.urlopen('http://127.0.0.1:PORT/')",
-            "Line 2 raised|stopped after a second",
+            "Line 2 raised|Stopped after one second",
         ),
-        ("import os\nos._exit(3)", "Python came to an end"),
+        ("import os\nos._exit(3)", "Your program crashed Python"),
         rarely(
-            "x = [bytearray(500_000_000) for _ in range(20)]", "MemoryError|stopped after a second"
+            "x = [bytearray(500_000_000) for _ in range(20)]",
+            "MemoryError|Stopped after one second",
         ),
         ("from js import fetch\nfetch('http://127.0.0.1:PORT/')", "Line 1 raised"),
         (
@@ -199,7 +200,7 @@ def test_what_it_prints_and_draws_is_shown(writing):
         ),
         rarely(
             "def disk_disk(A, ra, B, rb): return 1",
-            "must return True or False, and returned int: 1",
+            "must return True or False, but returned int: 1",
         ),
         ("def disk_dsk(A, ra, B, rb): return True", "no function named disk_disk"),
     ],
@@ -247,7 +248,7 @@ def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
 def test_a_published_program_is_changed(desk):
     desk.open("#/disk-triangle?view=code")
     editor(desk).wait_for()
-    desk.page.get_by_label("Begin with").select_option("redpoll-2-23")
+    desk.page.get_by_label("Start from").select_option("redpoll-2-23")
     until_done(desk)
     found = own(desk)["counterexample"]
     assert (found["hit"], found["exact"]) == (False, True)

@@ -34,7 +34,7 @@ def begin(visit, link, kind, title):
     visit.press("#make-task")
     form = visit.page.locator(FORM)
     form.get_by_label("Title").fill(title)
-    form.get_by_label("What is to be done").fill(f"{title}!\n<img src=x onerror=alert(1)> {{x}}")
+    form.get_by_label("Instructions").fill(f"{title}!\n<img src=x onerror=alert(1)> {{x}}")
     form.get_by_label("Kind of task").select_option(kind)
     return form
 
@@ -46,7 +46,7 @@ def copied(visit, button):
 
 
 def is_ready(visit):
-    return visit.page.locator(STATUS).inner_text() == "The task is ready."
+    return visit.page.locator(STATUS).inner_text() == "The task is ready to share."
 
 
 def result(visit, name):
@@ -70,14 +70,14 @@ def test_shapes_are_a_solution_then_a_start(maker, made):
     form = begin(maker, "#/disk-triangle?disk=-1,0,1", "make", "Touch")
     form.get_by_label("Just touching: yes").check()
     status = maker.page.locator(STATUS)
-    maker.until(lambda: "The start already has all that is wanted" in status.inner_text())
-    assert maker.page.get_by_role("button", name="Copy the task's link").is_disabled()
+    maker.until(lambda: "The start already satisfies every requirement" in status.inner_text())
+    assert maker.page.get_by_role("button", name="Copy task link").is_disabled()
     maker.tap("KeyH", times=30)
-    form.get_by_text("The picture is no solution.").wait_for()
-    form.get_by_role("button", name="Begin with this picture").click()
+    form.get_by_text("The picture is not a solution.").wait_for()
+    form.get_by_role("button", name="Use this picture as the start").click()
     maker.until(lambda: is_ready(maker))
     start = maker.disk
-    made["make"] = copied(maker, "Copy the task's link")
+    made["make"] = copied(maker, "Copy task link")
     maker.open("#/ray-box")
     maker.open("#/course/make?scene=disk-triangle")
     assert form.get_by_label("Title").input_value() == "Touch"
@@ -86,8 +86,8 @@ def test_shapes_are_a_solution_then_a_start(maker, made):
 
 def test_a_question_is_about_the_picture(maker, made):
     form = begin(maker, "#/disk-triangle?disk=6,4,1", "say", "Which region?")
-    form.get_by_label("What is in question").select_option("region.region")
-    choices = form.get_by_label("Answers to choose from")
+    form.get_by_label("Question about").select_option("region.region")
+    choices = form.get_by_label("Answer choices")
     region = next(
         each["values"]["region"]
         for each in maker.snapshot["explanation"]["steps"]
@@ -97,14 +97,14 @@ def test_a_question_is_about_the_picture(maker, made):
     maker.until(lambda: "2 to 24" in maker.page.locator(STATUS).inner_text())
     choices.fill(f"{region % 7 + 1}, {region}")
     maker.until(lambda: is_ready(maker))
-    made["say"] = copied(maker, "Copy the task's link")
+    made["say"] = copied(maker, "Copy task link")
 
 
 def test_a_program_has_hidden_cases(maker, made):
     form = begin(maker, "#/disk-disk?disk=7.25,0,1&disk=7.25,0.5,2", "write", "Two disks")
     form.get_by_role("button", name="Add this picture").click()
     maker.until(lambda: is_ready(maker))
-    made["write"] = copied(maker, "Copy the task's link")
+    made["write"] = copied(maker, "Copy task link")
 
 
 def test_axe_finds_nothing_where_a_task_is_made_and_results_are_listed(desk):
@@ -113,7 +113,7 @@ def test_axe_finds_nothing_where_a_task_is_made_and_results_are_listed(desk):
     for link in ["make?scene=disk-triangle", "class"]:
         desk.open(f"#/course/{link}")
         if link == "class":
-            desk.page.get_by_label("Results, a line each").fill("Hello")
+            desk.page.get_by_label("Results, one per line").fill("Hello")
             desk.page.locator(TABLE).wait_for()
         else:
             desk.page.locator(".wants li").first.wait_for()
@@ -142,9 +142,7 @@ def test_a_student_does_each_and_the_class_page_checks_what_comes_back(new_visit
     assert text == ["Touch!", "<img src=x onerror=alert(1)> {x}"]
     visit.tap("KeyL")
     told(visit, "wrong")
-    assert (
-        "Just touching: wanted is yes, here it is no." in visit.page.locator("#lesson").inner_text()
-    )
+    assert "Just touching: should be yes, is no." in visit.page.locator("#lesson").inner_text()
     visit.open(f"{made['make']}&disk=-1,0,1")
     told(visit, "right")
     visit.page.emulate_media(reduced_motion="reduce")
@@ -174,18 +172,18 @@ def test_a_student_does_each_and_the_class_page_checks_what_comes_back(new_visit
 
     visit.open("#/course/class")
     said = "\n".join(f"{i}. {link}" for i, link in enumerate(results))
-    visit.page.get_by_label("Results, a line each").fill(f"{said}\nnothing\n{made['say']}")
+    visit.page.get_by_label("Results, one per line").fill(f"{said}\nnothing\n{made['say']}")
     rows = visit.page.locator(TABLE)
-    visit.until(lambda: rows.count() == 7 and "Being checked" not in rows.last.inner_text())
+    visit.until(lambda: rows.count() == 7 and "Checking" not in rows.last.inner_text())
 
     def states():
         return [each.locator("td").nth(1).inner_text() for each in rows.all()[:5]]
 
     assert states() == ["Done", "Not done", "Done", "Not run", "Not run"]
-    assert "wanted is yes, here it is no" in rows.nth(1).inner_text()
-    assert "Said was" in rows.nth(2).inner_text()
-    assert "no result in this line" in rows.nth(5).inner_text()
-    assert "without a result" in rows.nth(6).inner_text()
+    assert "should be yes, is no" in rows.nth(1).inner_text()
+    assert "Correct answer:" in rows.nth(2).inner_text()
+    assert "no result on this line" in rows.nth(5).inner_text()
+    assert "not a result" in rows.nth(6).inner_text()
     visit.page.reload()  # what was pasted is there again, and no program has run
     visit.until(lambda: rows.count() == 7 and states()[-1] == "Not run", within=LONG_PATIENCE)
     assert visit.page.locator("iframe").count() == 0
@@ -197,7 +195,7 @@ def test_a_student_does_each_and_the_class_page_checks_what_comes_back(new_visit
 
 
 HOSTILE = {
-    "cut off": ("#/course/own?task=AAAA", "cut off"),
+    "truncated": ("#/course/own?task=AAAA", "truncated"),
     "a bomb": (packed({"text": "x" * 50_000_000}), "longer than 20,000"),
     "a prototype": (packed({"__proto__": {"kind": "make"}, "kind": "make"}), "__proto__"),
     "a program": (

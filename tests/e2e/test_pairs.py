@@ -30,7 +30,8 @@ def test_what_is_drawn_of_all_pairs_is_switched_listed_and_the_packages_own(desk
     nearest = hl.distance(group[4], group[5])
     assert apart == [(0, 1, 0), (4, 5, nearest)]  # the ray goes by the disk that meets nothing
     rows = page.locator("#decided button")
-    assert "way out 0.500, normal (0.000, 1.000)" in rows.first.inner_text().replace("\xa0", " ")
+    first = rows.first.inner_text().replace("\xa0", " ")
+    assert "penetration depth 0.500, normal (0.000, 1.000)" in first
     assert page.locator("#canvas").screenshot() != before
     rows.nth(1).click()
     desk.until(lambda: chosen(desk) == [2, 3])
@@ -51,8 +52,8 @@ def test_of_two_shapes_alone_all_is_drawn_and_listed_too(desk):
     desk.until(lambda: desk.snapshot.get("shown", {}).keys() == {"contacts", "nearest"})
     told = [text.replace("\xa0", " ") for text in rows.all_inner_texts()]
     assert told == [
-        "Disk 0 and box 1: way out 0.000, normal (1.000, 0.000)",
-        "Disk 0 and box 1 have the point (0.000, 0.000) in common",
+        "Disk 0 and box 1: penetration depth 0.000, normal (1.000, 0.000)",
+        "Disk 0 and box 1 share the point (0.000, 0.000)",
     ]
     assert not desk.page.locator("#key-hint").is_visible()  # no key is held here
 
@@ -66,7 +67,7 @@ def test_what_overlaps_is_pushed_apart_in_one_step(desk):
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [1, 2, 4, 2, 0])
     moved = desk.snapshot["shapes"]
     assert moved[:1] + moved[2:] == start[:1] + start[2:]
-    desk.until(lambda: "The two do not overlap now" in toast.inner_text())
+    desk.until(lambda: "The two no longer overlap" in toast.inner_text())
     page.locator("#part-pair").click()
     desk.until(lambda: "The two do not overlap, so nothing" in toast.inner_text())
     page.locator("#part-all").click()
@@ -79,14 +80,14 @@ def test_what_overlaps_is_pushed_apart_in_one_step(desk):
     heap = "&".join(f"disk={i % 6},{i // 6},1" for i in range(30))
     desk.open(f"#/playground?lang=en&{heap}")
     page.locator("#part-all").click()
-    desk.until(lambda: "No two shapes with an area overlap now" in toast.inner_text())
+    desk.until(lambda: "No shapes with area overlap any more" in toast.inner_text())
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] != [0, 0, 1])
     assert hl.Group(*shapes_of(desk.snapshot)).collisions(touching=False).tolist() == []
     page.locator("#undo").click()
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [0, 0, 1])
     desk.open(f"#/playground?lang=en&{PILE}&select=0,4")
     page.locator("#part-pair").click()
-    desk.until(lambda: "no way out of ray 4" in toast.inner_text())
+    desk.until(lambda: "Cannot push ray 4 apart" in toast.inner_text())
     assert desk.snapshot["shapes"] == start
 
 

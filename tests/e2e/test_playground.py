@@ -111,8 +111,8 @@ def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
     desk.until(lambda: "double-click or double-tap" in paired.inner_text())
     desk.page.keyboard.press("?")
     sheet = desk.page.locator("#keys-dialog")
-    desk.until(lambda: "the plane to put a shape there" in sheet.inner_text())
-    assert "Double-click to fit" not in sheet.inner_text()
+    desk.until(lambda: "the plane to add a shape there" in sheet.inner_text())
+    assert "Double-click to zoom to fit" not in sheet.inner_text()
     desk.page.keyboard.press("Escape")
     box = desk.page.locator("#stage").bounding_box()
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -172,9 +172,9 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     assert findings(page) == []
     text.fill("\n".join(["point=0,0"] * 197))
     text.press("Control+Enter")
-    desk.until(lambda: "197 shapes. There is room for 196" in alert.inner_text())
+    desk.until(lambda: "197 shapes, but only 196 more fit" in alert.inner_text())
     text.fill("Disk(center=(1, 2), radius=3)")
-    dialog.get_by_role("button", name="Add the shapes").click()
+    dialog.get_by_role("button", name="Add shapes").click()
     desk.until(lambda: desk.snapshot["shapes"][4:] == [{"type": "disk", "values": [1, 2, 3]}])
     assert not dialog.is_visible()
     desk.choose("paste")
@@ -189,17 +189,17 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     toast = page.locator("#toast").inner_text()
     for words in (
         "1 (box 1)",
-        "Left out: name.",
-        "x and y of a box are its corner",
+        "Ignored: name.",
+        "x and y of a box are read as its corner",
         "y points down",
     ):
         assert words in toast
 
     page.evaluate(PASTE, "x" * 1_000_001)
-    desk.until(lambda: "has 1,000,001 characters; at most" in alert.inner_text())
+    desk.until(lambda: "has 1,000,001 characters; the limit" in alert.inner_text())
     assert text.input_value() == ""
     page.evaluate(PASTE, "\n".join(["1 2"] * 20_000))
-    desk.until(lambda: "too many to be shown" in alert.inner_text())
+    desk.until(lambda: "too many to show" in alert.inner_text())
     assert findings(page) == []
     page.keyboard.press("Escape")
     page.evaluate("location.reload()")
@@ -268,7 +268,7 @@ def test_shapes_are_placed_selected_and_changed_together_by_mouse_and_keys(desk)
     many = "&".join(f"point={i},0" for i in range(200))
     desk.open(f"#/playground?lang=en&{many}")
     page.keyboard.press("1")
-    page.get_by_text("There is room for 200 shapes").wait_for()
+    page.get_by_text("At most 200 shapes fit").wait_for()
     assert len(types(desk)) == 200
 
 
@@ -455,7 +455,7 @@ def test_a_corner_is_added_and_taken_away_by_hand_and_by_keys(desk):
     x, y = desk.middle(corners.nth(1))
     page.mouse.click(x, y)
     corners.nth(1).dispatch_event("dblclick", {"clientX": x, "clientY": y})  # as of a finger
-    page.get_by_text("A shape with three corners cannot lose one.").wait_for()
+    page.get_by_text("A shape needs at least three corners, so none can be removed.").wait_for()
     assert desk.snapshot["shapes"] == start
     for _ in range(4):
         page.keyboard.press("Control+z")

@@ -67,9 +67,9 @@ def test_a_case_where_an_algorithm_goes_wrong_says_so_and_shows_it(desk, scene):
         chip = desk.page.locator(f'#cases [data-case="{case["id"]}"]')
         differs = wrong_in(case)
         names = [algorithm.locator(f'[value="{each}"]').inner_text() for each in differs]
-        right = "Right verdict here, but another part of the answer is wrong"
+        right = "Correct verdict here, but another part of the answer is wrong"
         wrong = "Wrong verdict here" if case.get("differs") else right
-        said = f"{wrong}: {'; '.join(names)}. Choosing the case shows it."
+        said = f"{wrong}: {'; '.join(names)}. Choose the case to see it."
         assert chip.get_attribute("title") == (said if names else None)
         kind = next((each for each in shown if case.get(each)), "neither")
         shown[kind] += 1

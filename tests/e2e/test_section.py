@@ -27,7 +27,7 @@ def test_a_map_lies_on_a_plane_that_can_be_shifted(small_desk):
     small_desk.mapped()
     names = small_desk.page.locator("#legend li.region").all_inner_texts()
     assert len(names) == 7
-    slider = small_desk.page.get_by_role("slider", name="Shift the plane")
+    slider = small_desk.page.get_by_role("slider", name="Move the plane")
     slider.focus()
     small_desk.page.keyboard.press("Home")
     small_desk.until(lambda: parameter(small_desk, "shift", 0) < -1)
@@ -61,7 +61,7 @@ def test_the_difference_is_on_a_plane_and_leads_to_a_wrong_closest_point(small_d
 def check_shifted(visit):
     """The plane of a map says how far it is from the centre, before the map is there."""
     says = visit.page.locator("#difference-says")
-    slider = visit.page.get_by_role("slider", name="Shift the plane")
+    slider = visit.page.get_by_role("slider", name="Move the plane")
     assert says.inner_text().startswith("A plane parallel to the triangle, through P:")
     assert slider.get_attribute("aria-valuetext") == "through P"
     assert visit.page.locator("#shifted").inner_text() == "0"
@@ -87,7 +87,7 @@ def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):
         desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2&azimuth=0&elevation=60"
     )
     desk.mapped()
-    desk.page.get_by_role("button", name="Place on the map").focus()
+    desk.page.get_by_role("button", name="Point on the map").focus()
     triangle, asked = shapes_of(desk)[1], set()
     for key in ["ArrowUp"] * 3 + ["ArrowRight"] * 5 + ["ArrowDown"] * 6:
         desk.page.keyboard.press(f"Shift+{key}")

@@ -290,8 +290,8 @@ def test_keys_and_stage_are_named_for_space(desk):
         )
         assert button.text_content() == f"{letter} {axis}"
     stage, hint = desk.page.locator("#stage"), desk.page.locator("#view-hint")
-    assert "turn the view" in stage.get_attribute("aria-label")
-    assert "turn the view" in hint.text_content() and hint.get_attribute("hidden") is None
+    assert "rotate the view" in stage.get_attribute("aria-label")
+    assert "rotate the view" in hint.text_content() and hint.get_attribute("hidden") is None
     desk.open("#/disk-disk")
     assert stage.get_attribute("aria-label").startswith("The plane.")
     assert hint.get_attribute("hidden") is not None

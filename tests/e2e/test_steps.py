@@ -237,7 +237,7 @@ def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle", "algorithm=redpoll-2-23"])
     source = desk.page.locator("#source a")
-    assert source.inner_text().startswith("After Redpoll's 60, §2-23")
+    assert source.inner_text().startswith("Based on Redpoll's 60, §2-23")
     assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
     intro = desk.page.locator("#intro")
     assert "seven regions" in intro.inner_text()

@@ -7,7 +7,7 @@ from visit import ROOT
 
 FOLDERS = "scenes", "rooms"
 SCENES = sorted(path.stem for each in FOLDERS for path in (ROOT / "web" / each).glob("*.json"))
-NOTE = {"en": "Computed when this site was built.", "ja": "サイトの作成時に計算した判定です。"}
+NOTE = {"en": "Precomputed when this site was built.", "ja": "サイトの作成時に計算済みの判定です。"}
 
 ASK = """async ({ questions, models }) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
@@ -104,7 +104,7 @@ def test_a_moved_shape_waits_for_python_and_its_start_does_not(early):
     visit.tap("KeyL")
     visit.until(lambda: not visit.page.locator("#sentence-text").is_visible())
     assert not visit.has_answer and note(visit) == ""
-    visit.page.get_by_text("The shapes can be moved already.").wait_for()
+    visit.page.get_by_text("You can already move the shapes.").wait_for()
     visit.press("#reset")
     visit.until(lambda: note(visit) == NOTE["en"])
     assert visit.disk == [-4, 0, 1]

@@ -222,7 +222,7 @@ def test_a_link_comes_back_and_a_whole_number_counts_steps(desk, link, step):
         ("by=1", "2 numbers"),
         ("t=2", "from 0 to 1"),
         ("step=99", "from 0 to 32"),
-        ("by=1e308,0&disk=1.7e308,0,1", "largest number"),
+        ("by=1e308,0&disk=1.7e308,0,1", "largest floating-point number"),
     ],
 )
 def test_a_hostile_link_is_told_and_the_start_is_shown(desk, link, message):

@@ -138,7 +138,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     page.go_back()
     exporting.until(lambda: exporting.snapshot["scene"] == "disk-box")
     page.evaluate(PASTE, '{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk"}]}')
-    page.get_by_text("The JSON needs a “scene”").wait_for()
+    page.get_by_text("The JSON must have a “scene”").wait_for()
     assert exporting.snapshot["scene"] == "disk-box"
     kept = exporting.snapshot["shapes"]
     for scene, words in {
@@ -150,7 +150,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
         page.get_by_text(words).wait_for()
         notice = page.locator("#notice-text").inner_text()
         assert "nothing has changed" in notice
-        assert "start is shown" not in notice
+        assert "initial state is shown" not in notice
         assert exporting.snapshot["scene"] == "disk-box"
         assert exporting.snapshot["shapes"] == kept
     page.evaluate(DROP, "[" * 250_001)
@@ -165,7 +165,8 @@ def test_a_file_with_an_algorithm_that_its_pair_has_not_is_told_so(exporting):
     file = {"hitlab": 1, "scene": "disk-disk", "shapes": shapes, "algorithm": "redpoll-2-23"}
     for how in (DROP, PASTE):
         page.evaluate(how, json.dumps(file))
-        page.get_by_text("algorithm=redpoll-2-23 is unknown. Choose: exact, ").wait_for()
+        words = "algorithm=redpoll-2-23 in the link is unknown. Available: exact, "
+        page.get_by_text(words).wait_for()
         page.go_back()
         exporting.until(lambda: exporting.disk == [1, 2, 3])
 
@@ -363,7 +364,7 @@ def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):
     blank.close()
     page.get_by_role("textbox", name="Note", exact=True).fill("+" * 500)
     page.get_by_role("textbox", name="Note", exact=True).blur()
-    page.get_by_text("This link is too long for a QR code").wait_for()
+    page.get_by_text("too long for a QR code").wait_for()
     assert not code.is_visible()
     page.get_by_role("textbox", name="Note", exact=True).fill("Line 1\nLine 2")
     page.get_by_role("textbox", name="Note", exact=True).blur()

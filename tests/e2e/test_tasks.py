@@ -275,7 +275,7 @@ def test_a_lesson_by_the_keyboard_alone(desk):
     keyboard.press("Short lessons")
     desk.until(lambda: keyboard.focused.startswith("Course\n"))
     keyboard.keys("Tab")
-    keyboard.press("Distance against radius")
+    keyboard.press("Distance and radius")
     desk.until(lambda: keyboard.focused.startswith("Here are two disks"))
     for stop in ("point", "circle", "pythagoras", "compare", "grown", "touch"):
         down(desk, keyboard, stop)

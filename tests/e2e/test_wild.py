@@ -18,9 +18,9 @@ TEXT = "(name) => document.querySelector(`#wild-${name} dd`).textContent"
 @pytest.mark.slow(5)
 def test_the_menu_leads_to_the_cases_and_each_opens_with_its_true_verdict(desk):
     desk.page.locator(".bar h1 button").click()
-    desk.page.get_by_role("link", name="Cases from the wild").click()
-    desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
-    assert desk.page.title() == "Cases from the wild · hitlab"
+    desk.page.get_by_role("link", name="Bug reports from the wild").click()
+    desk.page.get_by_role("heading", level=1, name="Bug reports from the wild").wait_for()
+    assert desk.page.title() == "Bug reports from the wild · hitlab"
     assert not desk.has_answer
     sections = desk.page.locator(".cause").all()
     assert [section.locator(".wild-case").count() for section in sections] == [
@@ -62,8 +62,8 @@ def test_on_a_phone_nothing_of_the_cases_is_cut(phone):
 
 def test_the_links_grammar_is_in_the_menu_with_links_to_try(desk):
     desk.page.locator(".bar h1 button").click()
-    desk.page.get_by_role("link", name="The link's grammar").click()
-    desk.page.get_by_role("heading", level=1, name="The link's grammar").wait_for()
+    desk.page.get_by_role("link", name="Link syntax").click()
+    desk.page.get_by_role("heading", level=1, name="Link syntax").wait_for()
     assert findings(desk.page) == []
     desk.page.get_by_role("link", name="#/capsule-capsule?").click()
     desk.until(lambda: desk.snapshot["scene"] == "capsule-capsule")

@@ -188,7 +188,7 @@ def test_what_is_not_simple_is_refused(ring):
     if is_simple(ring):
         check([ring])
     else:
-        with pytest.raises(ValueError, match=r"^outline.* (meet at|turns back on itself)"):
+        with pytest.raises(ValueError, match=r"^outline.* (meet at|doubles back on itself)"):
             hl.convex_parts(ring)
 
 

@@ -86,14 +86,16 @@ def test_coordinates_are_as_drawn_without_nudges(pair):
 
 
 def test_a_kind_without_strategy_is_named():
-    with pytest.raises(TypeError, match=r"^no strategy draws <.*Sphere'>: want Point, Disk, Box, "):
+    with pytest.raises(
+        TypeError, match=r"^there is no strategy for <.*Sphere'>; available: Point, Disk, Box, "
+    ):
         find(shapes(hl.Sphere), bool)
 
 
 def test_without_hypothesis_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "hypothesis", None)
     monkeypatch.delitem(sys.modules, "hitlab.testing")
-    with pytest.raises(ImportError, match=r'needs hypothesis: pip install "hitlab\[testing\]"$'):
+    with pytest.raises(ImportError, match=r"needs hypothesis: pip install hypothesis$"):
         importlib.import_module("hitlab.testing")
 
 

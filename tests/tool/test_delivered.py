@@ -114,7 +114,7 @@ def test_every_link_in_the_wheels_description_leads_somewhere(delivered):
     headings = {re.sub(r"\W+", "-", each).lower() for each in re.findall(r"^#+ (.+)", body, re.M)}
     for link in re.findall(r"\]\(([^()\s]*)\)", body):
         assert link.startswith("https://") or link.removeprefix("#") in headings, link
-    assert "reference says how to install it." in body
+    assert "reference explains how to install it." in body
     readme = (ROOT / "py" / "README.md").read_text(encoding="utf-8")
     code = re.compile(r"^```.*?^```", re.M | re.S)
     assert code.findall(body) == code.findall(readme)

@@ -33,7 +33,7 @@ TWO_ROOTS = {
     "en": re.compile(r"two roots|[Bb]oth roots"),
     "ja": re.compile("解は 2 つ|解はどちらも"),
 }
-BEYOND = {"en": "beyond the range of doubles", "ja": "倍精度の範囲を超え"}
+BEYOND = {"en": "outside the range of doubles", "ja": "倍精度の範囲を超え"}
 """How a sentence says what ∞ stands for."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 SEPARATES = ("apart", "gap")

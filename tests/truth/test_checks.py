@@ -134,8 +134,8 @@ def test_what_the_page_said_before_is_found(what):
 BY_HAND = {
     "P on the line of AB, beyond A, where both cross products are 0": (
         ("sphere-triangle", "sphere=2,0,0,1&triangle3=0,0,0,-1,0,0,1,-2,0", "dxlib-naive"),
-        ("edge-1", "(AB × CA) · (AP × BP) = 0.000, at least 0: the program takes AB"),
-        ("foot", "measured from A: −2.000, and AB is 1.000 long. The foot is beyond an end"),
+        ("edge-1", "(AB × CA) · (AP × BP) = 0.000, at least 0, so the program chooses AB"),
+        ("foot", "= −2.000 from A along AB, which is 1.000 long. So the foot lies beyond an end"),
     ),
     "a right angle at A, and sin θ / (1 − cos θ) = 0.6 / 0.2 at B, 0.8 / 0.4 at C": (
         ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
@@ -149,17 +149,21 @@ BY_HAND = {
     ),
     "T on the line of CA, where 0 counts as right": (
         ("disk-triangle", "disk=2,0,1&triangle=0,0,1.6,3.6,4.8,0", "redpoll-2-23"),
-        ("sides", "T is right of AB, right of BC, on the line of CA."),
+        ("sides", "T is to the right of AB, to the right of BC, on the line of CA."),
         ("region", "T is not left of any edge"),
     ),
     "a start on the left side, along it": (
         ("ray-aabb", "ray=-1,0,0,1&box=0,0,2,2,0", "redpoll-2-24"),
-        ("entry", "tmin, the larger of them, is −1.000, so it does, though tmax = 1.000 is ahead"),
+        (
+            "entry",
+            "tmin, the larger of them, is −1.000, so it returns a miss, "
+            "although tmax = 1.000 is ahead",
+        ),
         ("entry", "R0 lies on a side of the box."),
     ),
     "a chord from t = 1 − 2⁻²⁰ to t = 1": (
         ("ray-aabb", "ray=0,-1.99999904632568359375,1,1&box=0,0,2,2,0", "redpoll-2-24"),
-        ("entry", "leaves it at tmax = 1.000, when t has grown by 9.54 × 10⁻⁷."),
+        ("entry", "leaves it 9.54 × 10⁻⁷ later, at tmax = 1.000."),
     ),
 }
 """What a step says, as worked out by hand, of states of which a program's steps once said else."""

@@ -1,4 +1,4 @@
-"""Walk a character, a capsule, against a rock, a polygon, and let it slide along the slope."""
+"""Move a character, a capsule, against a rock, a polygon, and let it slide along the slope."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Find where a robot comes nearest to what stands around on its way."""
+"""Find where a robot's path comes closest to an obstacle."""
 
 import hitlab as hl
 import numpy as np
@@ -14,7 +14,7 @@ robot = hl.Disk(path, 0.4)
 index, clearance, on_robot, on_shelf = shelves.nearest(robot)
 worst = int(np.argmin(clearance))
 
-assert clearance[worst] > 0  # it passes,
-assert index[worst] == 3  # closest by the last shelf, under which it goes through,
+assert clearance[worst] > 0  # the robot passes,
+assert index[worst] == 3  # closest to the last shelf, under which it drives,
 gap = np.hypot(*(on_shelf[worst] - on_robot[worst]))
-assert np.isclose(gap, clearance[worst])  # as far as these two points are apart
+assert np.isclose(gap, clearance[worst])  # and these two points are the closest ones

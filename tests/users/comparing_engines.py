@@ -1,5 +1,5 @@
 # %% [markdown]
-"""Judge two engines, SAT in single precision of one's own and GJK, by the exact answer."""
+"""Compare two engines, a hand-written single-precision SAT and GJK, with the exact answer."""
 
 # %%
 from collections import Counter
@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 # %% [markdown]
-# Pairs of triangles with corners on a grid of tenths: many of them all but touch, where engines go
-# wrong. A hundred units from the origin single precision keeps fewer digits of each place.
+# Pairs of triangles with corners on a grid of tenths: many of them almost touch, and there engines
+# fail. A hundred units from the origin, single precision keeps fewer digits of each coordinate.
 
 # %%
 rng = np.random.default_rng(seed=1)
@@ -22,14 +22,14 @@ a, b = hl.Triangle(corners[:, 0]), hl.Triangle(corners[:, 1])
 
 # %%
 def separating_axes(a: hl.Triangle[hl.Batch], b: hl.Triangle[hl.Batch]) -> NDArray[np.bool_]:
-    """Tell which pairs meet, as many engines do: along the normals of all sides, in float32."""
+    """Return which pairs intersect, as many engines do: on the normals of all sides, in float32."""
     both = np.stack([a.vertices, b.vertices], axis=-3).astype(np.float32)
     sides = np.roll(both, -1, axis=-2) - both
     axes = np.stack([-sides[..., 1], sides[..., 0]], axis=-1)
     axes = axes.reshape(*axes.shape[:-3], 6, 2)
-    shadows = np.einsum("...skx,...nx->...snk", both, axes)  # of each shape on each axis
-    least, most = shadows.min(axis=-1), shadows.max(axis=-1)
-    gap = np.maximum(least[..., 0, :] - most[..., 1, :], least[..., 1, :] - most[..., 0, :])
+    projected = np.einsum("...skx,...nx->...snk", both, axes)  # each vertex on each axis
+    low, high = projected.min(axis=-1), projected.max(axis=-1)
+    gap = np.maximum(low[..., 0, :] - high[..., 1, :], low[..., 1, :] - high[..., 0, :])
     apart: NDArray[np.bool_] = (gap > 0).any(axis=-1)
     return ~apart
 
@@ -44,7 +44,8 @@ engines = {
 }
 
 # %% [markdown]
-# How often each errs, and a link to the first pair of each kind: open it behind the page's address.
+# Count each engine's errors, and link to its first false hit and false miss. Open a link after the
+# page's address.
 
 # %%
 counts: dict[str, Counter[str]] = {}
@@ -60,7 +61,7 @@ for what, link in links.items():
     print(f"{what}: {link}")
 
 # %% [markdown]
-# These assertions hold what was said above.
+# These assertions check the statements above.
 
 # %%
 assert 0 < touching.sum() < exact.sum() < len(exact)

@@ -1,4 +1,4 @@
-"""Push a body with a dent out of another one, deepest contact first."""
+"""Push a concave body out of another one, deepest contact first."""
 
 import hitlab as hl
 import numpy as np
@@ -7,7 +7,7 @@ CORNER = [(0, 0), (3, 0), (3, 1), (1, 1), (1, 3), (0, 3)]  # an L
 
 
 def body(x: float, y: float) -> list[hl.Polygon]:
-    """Make an L of convex parts."""
+    """Return an L as convex parts."""
     return [part.translate((x, y)) for part in hl.convex_parts(CORNER)]
 
 
@@ -22,4 +22,4 @@ for _ in range(20):
     loose = loose.translate(contact.depth[deepest] * contact.normal[deepest])
 
 assert len(fixed.collisions(loose, touching=False)) == 0
-assert len(fixed.collisions(loose)) > 0  # they rest on each other
+assert len(fixed.collisions(loose)) > 0  # they touch

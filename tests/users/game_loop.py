@@ -1,4 +1,4 @@
-"""Run a game's loop: a crate that turns, walls that send it back, and bullets that never tunnel."""
+"""Run a game loop: a rotating crate, walls that bounce it back, and bullets that never tunnel."""
 
 import math
 
@@ -11,29 +11,26 @@ walls = hl.Group(
 )
 
 crate, spin, velocity = hl.Box((-3, 0.5), (1, 0.6)), math.radians(200), np.array([12.0, 9.0])
-bullets, speed = (
-    hl.Disk([(4, -2), (4, 0), (4, 2)], BULLET),
-    (-300, 0),
-)  # 5 a frame: as far as it is wide
+bullets = hl.Disk([(4, -2), (4, 0), (4, 2)], BULLET)
+displacement = np.array([-300, 0]) * SECONDS  # 5 a frame, half the width of the room
 hits: list[int] = []
 bounces = 0
 
 for _ in range(150):
-    # Bullets: their whole way of a frame is asked, against what stands where it is now.
-    around = hl.Group(crate, *walls)
-    way = np.multiply(speed, SECONDS)
-    first = hl.Group(bullets).sweep(way, around)
+    # Sweep the bullets along their whole path of this frame, against the current positions.
+    targets = hl.Group(crate, *walls)
+    first = hl.Group(bullets).sweep(displacement, targets)
     hits += first.index[first.index >= 0].tolist()
-    bullets = bullets[first.index < 0].translate(way)
+    bullets = bullets[first.index < 0].translate(displacement)
 
-    # The crate: move and turn it, then push it out of what it got into, deepest first.
+    # Move and rotate the crate, then push it out of the walls, deepest contact first.
     crate = crate.translate(SECONDS * velocity).rotate(SECONDS * spin, about=crate.center)
     for _ in range(4):
         pairs, contact = hl.Group(crate).contacts(walls)
         if not (contact.depth > 0).any():
             break
         deepest = int(np.argmax(contact.depth))
-        normal = contact.normal[deepest]  # leads from the crate to the wall
+        normal = contact.normal[deepest]  # points from the crate to the wall
         crate = crate.translate(-contact.depth[deepest] * normal)
         if (into := float(velocity @ normal)) > 0:
             velocity = velocity - 2 * into * normal
@@ -43,4 +40,4 @@ for _ in range(150):
         bullets = hl.Disk([(4.5, -2), (4.5, 0), (4.5, 2)], BULLET)
 
 assert bounces > 5 and not hl.Group(crate).collisions(walls, touching=False).size
-assert {*hits} == {0, 3}  # the crate, or the wall behind it: none went through both
+assert {*hits} == {0, 3}  # the crate or the wall behind it: no bullet passed through both

@@ -10,7 +10,7 @@ pillars = hl.Disk([(3, 0), (0, -2)], [1, 0.5])
 angles = np.radians(np.arange(360))
 beams = hl.Ray((0, 0), np.stack([np.cos(angles), np.sin(angles)], axis=-1))
 
-# One row for each beam; the first of the two lengths is that to the entry, nan for a miss.
+# One row for each beam; the first of the two lengths is the one to the entry point, NaN for a miss.
 to_walls = hl.raycast(beams[:, None], walls).t[..., 0]
 to_pillars = hl.raycast(beams[:, None], pillars).t[..., 0]
 ranges = np.nanmin(np.hstack([to_walls, to_pillars]), axis=1)

@@ -1,4 +1,4 @@
-"""Find which points of a grid lie in a polygon, its outline included."""
+"""Find the points of a grid that lie in a polygon or on its outline."""
 
 import math
 

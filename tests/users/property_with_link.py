@@ -1,4 +1,4 @@
-"""Hold a program of one's own to the exact answer; a failure tells a link that shows it."""
+"""Test your own program against the exact answer; a failure prints a link that shows it."""
 
 import hitlab as hl
 import numpy as np
@@ -11,7 +11,7 @@ PAGE = "http://127.0.0.1:8000/index.html"  # where `python3 build.py serve` show
 
 
 def mine(a: hl.Triangle, b: hl.Triangle) -> bool:
-    """Look for an axis that separates two triangles, but forget those of the second."""
+    """Look for a separating axis of two triangles, but forget the axes of the second."""
     sides = np.roll(a.vertices, -1, axis=0) - a.vertices
     for axis in sides[:, ::-1] * (1, -1):
         on_a, on_b = a.vertices @ axis, b.vertices @ axis
@@ -20,10 +20,10 @@ def mine(a: hl.Triangle, b: hl.Triangle) -> bool:
     return True
 
 
-@settings(max_examples=1000, database=None, derandomize=True)  # the same tries each time
+@settings(max_examples=1000, database=None, derandomize=True)  # the same examples each time
 @given(pairs(hl.Triangle, hl.Triangle, [st.integers(-5, 5)], nudge=False, base=PAGE))
 def agrees(pair: tuple[hl.Triangle, hl.Triangle]) -> None:
-    assume(all(hl.intersects(each, each, touching=False) for each in pair))  # have an area
+    assume(all(hl.intersects(each, each, touching=False) for each in pair))  # not flat
     assert mine(*pair) == hl.intersects(*pair)
 
 

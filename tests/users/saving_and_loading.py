@@ -1,4 +1,4 @@
-"""Save shapes and load them again, equal to the last bit: a few as a link, a batch as arrays."""
+"""Save shapes and load them again, bit for bit: a few as a link, a batch as arrays."""
 
 import math
 from pathlib import Path
@@ -19,4 +19,4 @@ with TemporaryDirectory() as folder:
     with np.load(arrays) as saved:
         assert hl.Disk(saved["center"], saved["radius"]) == many
 
-assert hl.link(few[1]) == "#/playground?box=0,0,4,2,30"  # angles in degrees, to be read
+assert hl.link(few[1]) == "#/playground?box=0,0,4,2,30"  # readable: the angle is in degrees

@@ -1,4 +1,4 @@
-"""Drop a ball on a ramp, a mesh of two triangles, and find where it comes to rest."""
+"""Drop a ball on a ramp, a mesh of two triangles, and find its resting position."""
 
 import math
 
@@ -8,7 +8,7 @@ corners = [(0, 0, 0), (4, 0, 4), (4, 4, 4), (0, 4, 0)]  # z = x, a slope of 45 d
 ramp = hl.Mesh(corners, [(0, 1, 2), (0, 2, 3)])
 ball = hl.Sphere((2, 1, 9), 0.5)
 
-# Falling by no more than the distance never jumps through the ramp.
+# A ball that falls by at most the distance cannot pass through the ramp.
 for _ in range(100):
     gap = hl.distance(ball, ramp)
     if gap < 1e-9:

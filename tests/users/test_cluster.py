@@ -45,4 +45,4 @@ def test_programs_hold_their_answers_to_one_process(scheduler, pairs):
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert f"of {pairs} pairs meet" in done.stdout
+    assert f"of {pairs} pairs intersect" in done.stdout

@@ -1,4 +1,4 @@
-"""Turn many bodies, each about its own centre, and count those that collide on the way."""
+"""Rotate many bodies, each about its own centre, and count the colliding pairs at each step."""
 
 import math
 
@@ -6,7 +6,7 @@ import hitlab as hl
 import numpy as np
 
 centers = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1).reshape(-1, 2)
-blades = hl.Group(hl.Box(centers, (1.2, 0.2)))  # neighbours in a row overlap, as they are longer
+blades = hl.Group(hl.Box(centers, (1.2, 0.2)))  # neighbours in a row overlap: each is 1.2 long
 assert len(blades.collisions()) == 90
 
 counts = []

@@ -32,7 +32,7 @@ test("a wrong verdict is told by the right one", () => {
 test("a distance beyond all doubles is said to be", () => {
   assert.equal(
     said({ departs: ["distance"], exact: { hit: false } }, "disk-triangle"),
-    "The exact answer differs: distance between the shapes beyond the largest floating-point number.",
+    "The exact answer differs: distance between the shapes outside the range of doubles.",
   );
 });
 
@@ -52,7 +52,7 @@ test("wrong points are told with their numbers, and all digits where they would 
 
 test("points beyond all numbers are said to be so; those of a miss are none", () => {
   const departs = /** @type {Answer["departs"]} */ (["points"]);
-  assert.equal(said({ departs, exact: { hit: true } }, "line-line"), "The exact answer differs: a point beyond the largest floating-point number.");
+  assert.equal(said({ departs, exact: { hit: true } }, "line-line"), "The exact answer differs: a point outside the range of doubles.");
   assert.equal(said({ departs: ["hit", "points"], exact: { hit: false } }, "line-line"), "The exact answer differs: miss.");
 });
 
@@ -61,7 +61,7 @@ test("in space the nearest feature stands for its region", () => {
   const departs = /** @type {Answer["departs"]} */ (["hit", "points", "distance", "region", "feature"]);
   assert.equal(
     said({ departs, exact }, "sphere-triangle3"),
-    "The exact answer differs: miss, nearest point (−0.500, 0.500, 0.000), nearest: edge CA, distance between the shapes 0.207.",
+    "The exact answer differs: miss, closest point (−0.500, 0.500, 0.000), closest: edge CA, distance between the shapes 0.207.",
   );
 });
 

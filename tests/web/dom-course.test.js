@@ -25,7 +25,7 @@ test("a lesson's part shows its picture, and the numbers of its sentence are the
   assert.deepEqual(drawn(page).lesson, { name: "distance", part: "circle", task: null, done: [] });
   const { values } = drawn(page).explanation.steps.find((/** @type {any} */ { id }) => id === "distance");
   assert.equal(current()?.querySelector("span[data-name=d]")?.getAttribute("title"), String(values.d));
-  assert.equal(document.title, "Distance against radius · hitlab");
+  assert.equal(document.title, "Distance and radius · hitlab");
 });
 
 test("a lesson's link has what was moved, and the way back leads to its own picture", async () => {
@@ -88,7 +88,7 @@ test("a link to what a lesson has not is told, with the nearest name", async () 
   assert.equal(drawn(page).lesson.part, "meet");
   assert.match(await refusal(page, "#/course/distance?part=constructor"), /no part “constructor”/);
   assert.match(await refusal(page, "#/course/distance?part=met"), /no part “met”.*“meet”/);
-  assert.match(await refusal(page, "#/course/distance?task=nothing-like-it"), /no task “nothing-like-it”. Choose/);
+  assert.match(await refusal(page, "#/course/distance?task=nothing-like-it"), /no task “nothing-like-it”. Available/);
   await page.open("#/course/distance?task=first&question=99");
   assert.equal(page.store.parts.lesson?.question, 0);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test("fields show the numbers", async () => {
   await page.open("#/disk-triangle?disk=-1.25,0.5,2&turn=30");
-  const shown = ["x of T", "y of T", "r", "Turn the triangle"].map((name) => field(name).value);
+  const shown = ["x of T", "y of T", "r", "Rotate the triangle"].map((name) => field(name).value);
   assert.deepEqual(shown, ["−1.25", "0.5", "2", "30"]);
 });
 
@@ -57,13 +57,13 @@ test("with all digits the fields show the numbers exactly", async () => {
 });
 
 test("fields of the pose turn and scale, also from a case", async () => {
-  write(field("Turn the triangle"), "90");
+  write(field("Rotate the triangle"), "90");
   await becomes(triangle, [0, 0, -3.6, 1.6, 0, 4.8]);
   write(field("Scale in x"), "1");
   await until(() => triangle().every((/** @type {number} */ value, /** @type {number} */ i) => Math.abs(value - [0, 0, -3.6, 0.8, 0, 2.4][i]) < 1e-6));
   /** @type {HTMLElement} */ (document.querySelector('#cases [data-case="flat"]')).click();
   await becomes(triangle, [0, 0, 2, 0, 4, 0]);
-  write(field("Turn the triangle"), "90");
+  write(field("Rotate the triangle"), "90");
   await becomes(triangle, [0, 0, 0, 2, 0, 4]);
 });
 
@@ -122,7 +122,7 @@ test("a number that makes no shape is told and not taken", async () => {
   const input = field("x of C");
   write(input, "-4.5");
   assert.equal(input.ariaInvalid, "true");
-  assert.ok(errors().join().includes("a polygon has to be convex"));
+  assert.ok(errors().join().includes("a polygon must be convex"));
   press("Escape", "Escape");
   assert.deepEqual(errors(), []);
   write(input, "-0.5");
@@ -160,7 +160,7 @@ test("an algorithm is chosen, names its source and may have an intro", async () 
   choose("redpoll-2-23");
   await until(() => drawn(page).algorithm === "redpoll-2-23");
   await until(() => saidByAddress().join("?") === "#/disk-triangle?algorithm=redpoll-2-23");
-  assert.ok(link().textContent?.startsWith("After Redpoll's 60, §2-23"));
+  assert.ok(link().textContent?.startsWith("Based on Redpoll's 60, §2-23"));
   assert.match(link().href, /^https:\/\/\S+$/);
   assert.ok(intro().includes("seven regions"));
   choose("redpoll-2-23-inflated");

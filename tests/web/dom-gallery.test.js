@@ -47,7 +47,7 @@ test("the palette finds what is typed, says what is chosen, and speaks both lang
   find("find").click();
   await until(() => found().length);
   write(line(), "no such thing");
-  assert.equal(palette().querySelector("p")?.textContent, "Nothing was found.");
+  assert.equal(palette().querySelector("p")?.textContent, "No results.");
   write(line(), "zoom");
   assert.deepEqual(found(), ["Zoom in", "Zoom out"]);
   line().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));

@@ -44,17 +44,17 @@ test("from the scene's menu a task is made of what is shown: its solution, then 
   find("make-task").click();
   await until(() => wants().some((each) => each === "Just touching: yes"));
   assert.deepEqual(drawn(page).lesson, { name: "make", part: null, task: null, done: [] });
-  assert.match(says() ?? "", /Still missing: Title, What is to be done, The solution\./);
+  assert.match(says() ?? "", /Still missing: Title, Instructions, Solution\./);
   write(all(".maker input")[0], "Touch");
   write(all(".maker textarea")[0], "Have them touch.");
   all(".wants input[type=checkbox]")[wants().findIndex((each) => each.startsWith("Just touching"))].click();
-  await until(() => says()?.includes("The start already has all that is wanted"));
-  assert.ok(button("Copy the task's link").disabled);
+  await until(() => says()?.includes("The start already satisfies every requirement"));
+  assert.ok(button("Copy task link").disabled);
   page.board.setValue(0, 0, -4);
-  await until(() => document.querySelector(".maker fieldset p:not([class=right])")?.textContent && all(".maker fieldset").some(({ textContent }) => textContent.includes("Just touching: wanted is yes, here it is no.")));
-  press("Begin with this picture");
-  await until(() => says() === "The task is ready.");
-  press("Copy the task's link");
+  await until(() => document.querySelector(".maker fieldset p:not([class=right])")?.textContent && all(".maker fieldset").some(({ textContent }) => textContent.includes("Just touching: should be yes, is no.")));
+  press("Use this picture as the start");
+  await until(() => says() === "The task is ready to share.");
+  press("Copy task link");
   await until(() => copied.includes("#/course/own?task="));
   await page.open(copied);
   assert.deepEqual([document.title, drawn(page).shapes[0].values], ["Touch · hitlab", [-4, 0, 1]]);
@@ -64,7 +64,7 @@ test("what was typed is there again after something else was opened", async () =
   await page.open("#/ray-disk");
   await page.open("#/course/make");
   assert.deepEqual([all(".maker input")[0].value, all(".maker textarea")[0].value], ["Touch", "Have them touch."]);
-  await until(() => says() === "The task is ready.");
+  await until(() => says() === "The task is ready to share.");
 });
 
 for (const id of [...SCENES, "playground"].filter((each) => readJson(`web/${fileOf(each)}`).kind !== "crowd" && each !== "sphere-mesh")) {
@@ -73,20 +73,20 @@ for (const id of [...SCENES, "playground"].filter((each) => readJson(`web/${file
     await begin(`#/course/make?scene=${id}`, id);
     await until(() => wants().length > 1);
     all(".wants input[type=checkbox]")[0].click();
-    await until(() => says()?.includes("The start already has"));
+    await until(() => says()?.includes("The start already satisfies"));
   });
 }
 
 test("where there are no single shapes, or there is no such scene, that is said", async () => {
   await page.open("#/course/make?scene=crowd").catch(() => {});
-  await until(() => find("lesson").textContent?.includes("There can be no task in the scene"));
+  await until(() => find("lesson").textContent?.includes("does not support tasks"));
   assert.match(await refusal(page, "#/course/make?scene=__proto__"), /__proto__/);
 });
 
 test("what is asked and what there is to choose from", async () => {
   await begin("#/course/make?scene=disk-triangle", "Region");
   choose(all(".maker select")[0], "say");
-  await until(() => says() === "The task is ready.");
+  await until(() => says() === "The task is ready to share.");
   const [, asks] = all(".maker fieldset select");
   choose(asks, "region.region");
   await until(() => says()?.includes("at least") === false && says()?.includes("2 to 24"));
@@ -94,7 +94,7 @@ test("what is asked and what there is to choose from", async () => {
   write(field, "1, 7");
   await until(() => says()?.includes("is not among the choices"));
   write(field, "1, 7、 3");
-  await until(() => says() === "The task is ready.");
+  await until(() => says() === "The task is ready to share.");
 });
 
 test("a task of one's own is done by its shapes, told where not, and taken along", async () => {
@@ -104,7 +104,7 @@ test("a task of one's own is done by its shapes, told where not, and taken along
   assert.ok(!document.querySelector(".result"));
   page.board.setValue(0, 0, 1);
   await until(() => told()?.matches(".wrong"));
-  await until(() => find("lesson").textContent?.includes("Distance: wanted is at most 0.000, here it is 2.000."));
+  await until(() => find("lesson").textContent?.includes("Distance: should be at most 0.000, is 2.000."));
   page.board.setValue(0, 0, 3);
   const name = await until(() => document.querySelector(".result input"));
   assert.ok(told()?.matches(".right"));
@@ -133,11 +133,11 @@ test("what was chosen, in its order, is the result of a question", async () => {
 
 test("a question whose answer is not among the choices is no trap", async () => {
   await page.open(await linkOf({ ...REGION, asks: "constructor.name" }));
-  await until(() => told()?.textContent?.includes("cannot be done"));
+  await until(() => told()?.textContent?.includes("cannot be solved"));
 });
 
 test("what is no task leaves the course and words", async () => {
-  assert.match(await refusal(page, "#/course/own"), /no task that can be opened.*cut off/);
+  assert.match(await refusal(page, "#/course/own"), /no task that can be opened.*truncated/);
   await until(() => find("gallery").querySelector(".lessons"));
   assert.match(await refusal(page, "#/course/own?task=__proto__"), /Get the whole link/);
   await page.open("#/course/distance");
@@ -150,10 +150,10 @@ test("a class's results name the steps that decide", async () => {
   const [said, made] = await Promise.all([task, wanted].map(linkOf));
   await page.open("#/course/class");
   write(all(".class-text textarea")[0], `${said}&said=1&who=Di\n${made}&disk=8,8,1&who=Ed`);
-  await until(() => all(".class-table tbody tr").length === 2 && !find("gallery").textContent?.includes("Being checked"));
+  await until(() => all(".class-table tbody tr").length === 2 && !find("gallery").textContent?.includes("Checking"));
   const [di, ed] = all(".class-table tbody tr").map(({ cells }) => cells[3].textContent.trim());
-  assert.equal(di, "Said was Region; right is Distance against radius.");
-  assert.equal(ed, "Step that decides: wanted is Region, here it is Distance against radius.");
+  assert.equal(di, "Answer: Region. Correct answer: Distance and radius.");
+  assert.equal(ed, "Deciding step: should be Region, is Distance and radius.");
 });
 
 test("a class's results are each checked anew, and counted by their tasks", async () => {
@@ -163,14 +163,14 @@ test("a class's results are each checked anew, and counted by their tasks", asyn
   ];
   await page.open("#/course/class");
   write(all(".class-text textarea")[0], lines.join("\n"));
-  await until(() => all(".class-table tbody tr").length === lines.length && !find("gallery").textContent?.includes("Being checked"));
+  await until(() => all(".class-table tbody tr").length === lines.length && !find("gallery").textContent?.includes("Checking"));
   const [ann, bo, hello, task, cy, di, proto, cut] = all(".class-table tbody tr").map(({ cells }) => [...cells].map(({ textContent }) => textContent.trim()).join(" ").trim());
   assert.match(ann, /^Ann Touch Done$/);
-  assert.match(bo, /^Bo Touch Not done Just touching: wanted is yes, here it is no\.Distance: .*1\.000\.$/);
-  assert.match(hello, /^Hello There is no result in this line/);
-  assert.match(task, /without a result/);
+  assert.match(bo, /^Bo Touch Not done Just touching: should be yes, is no\.Distance: .*1\.000\.$/);
+  assert.match(hello, /^Hello There is no result on this line/);
+  assert.match(task, /not a result/);
   assert.match(cy, /x/);
-  assert.match(di, /^Di Region Done Said was 1, 3; right is 3\.$/);
+  assert.match(di, /^Di Region Done Answer: 1, 3\. Correct answer: 3\.$/);
   assert.match(proto, /^__proto__ Region Not done/);
   assert.match(cut, /no task that can be opened/);
   assert.deepEqual(all(".class-counts li").map(({ textContent }) => textContent), ["Touch: 1 of 2 done", "Region: 1 of 2 done"]);

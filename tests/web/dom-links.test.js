@@ -40,8 +40,8 @@ test("what is between no signs is ignored", async () => {
 
 test("an unknown name is told, and the rest is shown", async () => {
   const message = await refusal(page, "#/disk-triangle?Disk=9,9,9&disk=1,1,1&toString=3");
-  assert.equal(message, "The link says “Disk”, which this scene does not know. Did you mean “disk”? "
-    + "Everything else is shown as the link says.");
+  assert.equal(message, "“Disk” in the link is unknown in this scene. Did you mean “disk”? "
+    + "Everything else follows the link.");
   assertTold(message);
   await until(isAt([1, 1, 1]));
 });
@@ -49,7 +49,7 @@ test("an unknown name is told, and the rest is shown", async () => {
 test("what is no text is no link", async () => {
   for (const link of [null, 123]) {
     const message = await refusal(page, link);
-    assert.ok(message.includes("A link is a text such as “#/disk-triangle?disk=2,1,1”; this is"));
+    assert.ok(message.includes("A link must be text such as “#/disk-triangle?disk=2,1,1”, not "));
     assertTold(message);
   }
 });
@@ -58,7 +58,7 @@ test("a newer link overtakes an older one, whose scene hangs; the address is tha
   replace("line-line.json", hanging);
   const older = refusal(page, "#/line-line");
   await page.open("#/disk-triangle?disk=1,1,1");
-  assert.equal(await older, "A newer link has been opened meanwhile.");
+  assert.equal(await older, "A newer link has been opened in the meantime.");
   assert.deepEqual(values(page)[0], [1, 1, 1]);
   await until(() => location.hash.startsWith("#/disk-triangle?disk=1,1,1&"));
   Object.assign(globalThis, { fetch: fetchFile });
@@ -83,7 +83,7 @@ test("a scene that cannot be loaded leaves the present one, and can be tried aga
 test("a language that cannot be loaded changes nothing", async () => {
   replace("locales/ja.json", missing);
   const message = await refusal(page, "#/disk-triangle?lang=ja&theme=dark&disk=1,1,1");
-  assert.ok(message.startsWith("This language could not be loaded: locales/ja.json: 404"), message);
+  assert.ok(message.startsWith("This language could not be loaded (locales/ja.json: 404"), message);
   await until(isAt([1, 1, 1]));
   const { dataset, lang } = document.documentElement;
   assert.deepEqual([lang, dataset.theme], ["en", undefined]);
@@ -93,31 +93,31 @@ test("a language that cannot be loaded changes nothing", async () => {
 });
 
 const BAD = {
-  "disk=1,2": "“disk” needs 3 numbers; in the link it has 2.",
-  "triangle=1,2,3,4,5,6,7": "“triangle” needs 6 numbers; in the link it has 7.",
-  "disk=NaN,0,1": "“disk” has “NaN” where a number",
-  "disk=1e999,0,1": "“disk” has “1e999” where a number",
-  "disk=,0,1": "“disk” has “” where a number",
-  "disk=%2B1,0,1": "“disk” has “+1” where a number",
-  "turn=much": "“turn” has “much” where a number",
-  "disk=0,0,-1": "“disk” has the radius -1; a radius cannot be",
-  "box=0,0,1,1,0": "The link gives one box too many: this scene has 0.",
-  "disk=0,0,1&disk=1,1,1": "The link gives one disk too many: this scene has 1.",
-  "case=nowhere": "In the link, case=nowhere is unknown. Choose: inside",
-  "lang=xx": "In the link, lang=xx is unknown. Choose: en, ja.",
-  "theme=<img src=x>": "In the link, theme=<img src=x> is unknown",
-  "disk=1,1,1&triangle=x": "“triangle” has “x”",
+  "disk=1,2": "“disk” needs 3 numbers; the link gives 2.",
+  "triangle=1,2,3,4,5,6,7": "“triangle” needs 6 numbers; the link gives 7.",
+  "disk=NaN,0,1": "“disk” in the link has “NaN” instead of a number",
+  "disk=1e999,0,1": "“disk” in the link has “1e999” instead of a number",
+  "disk=,0,1": "“disk” in the link has “” instead of a number",
+  "disk=%2B1,0,1": "“disk” in the link has “+1” instead of a number",
+  "turn=much": "“turn” in the link has “much” instead of a number",
+  "disk=0,0,-1": "“disk” has radius -1; a radius cannot be",
+  "box=0,0,1,1,0": "The link has one box too many: this scene has 0.",
+  "disk=0,0,1&disk=1,1,1": "The link has one disk too many: this scene has 1.",
+  "case=nowhere": "case=nowhere in the link is unknown. Available: inside",
+  "lang=xx": "lang=xx in the link is unknown. Available: en, ja.",
+  "theme=<img src=x>": "theme=<img src=x> in the link is unknown",
+  "disk=1,1,1&triangle=x": "“triangle” in the link has “x”",
   "disk=%E3%81": "it is not valid UTF-8",
-  "algorithm=best": "algorithm=best is unknown. Choose: exact",
-  "algorithm=marupeke-13": "algorithm=marupeke-13 is unknown. Choose: exact",
-  "view=sideways": "view=sideways is unknown",
+  "algorithm=best": "algorithm=best in the link is unknown. Available: exact",
+  "algorithm=marupeke-13": "algorithm=marupeke-13 in the link is unknown. Available: exact",
+  "view=sideways": "view=sideways in the link is unknown",
 };
 
 test("each bad link is told in words until the person acts, and the start is shown", async () => {
   for (const [pairs, words] of Object.entries(BAD)) {
     await page.open("#/disk-triangle?disk=7,7,7");
     const message = await refusal(page, `#/disk-triangle?${pairs}`);
-    assert.ok(message.includes(words) && message.endsWith("The scene's own start is shown."), message);
+    assert.ok(message.includes(words) && message.endsWith("The scene's initial state is shown instead."), message);
     assertTold(message);
     await until(() => JSON.stringify(values(page)) === JSON.stringify(START));
     await until(() => saidByAddress().join() === "#/disk-triangle");
@@ -143,7 +143,7 @@ test("a link to no scene is told", async () => {
 
 test("a million shapes are refused", async () => {
   const message = await refusal(page, `#/disk-triangle?${"disk=0,0,1&".repeat(1e6)}`);
-  assert.ok(message.startsWith("The link is too long: 11,000,016 characters."));
+  assert.ok(message.startsWith("The link is too long (11,000,016 characters)."));
   assertTold(message);
   assert.deepEqual(values(page)[0], START[0]);
 });
@@ -160,12 +160,12 @@ test("the address names no shapes at the start, and tells what the shapes do not
   await until(() => location.hash.includes("disk=-3.9,0,1"));
   press("KeyH");
   await until(() => saidByAddress().join() === "#/disk-triangle");
-  write(field("Turn the triangle"), "450");
+  write(field("Rotate the triangle"), "450");
   await until(() => location.hash.includes("turn=450") && values(page)[1].join() !== START[1].join());
   const before = values(page);
   await page.open(location.hash);
   assert.deepEqual(values(page), before);
-  assert.equal(field("Turn the triangle").value, "450");
+  assert.equal(field("Rotate the triangle").value, "450");
 });
 
 test("a link names its step, or stands where it was decided", async () => {

@@ -21,7 +21,7 @@ test("a walk of more than eight steps has a slider, which goes to any of them an
   find("next").click();
   await until(() => drawn(page).step === ids()[count - 1]);
   assert.equal(slider().value, String(count));
-  assert.equal(slider().ariaValueText, "Way out");
+  assert.equal(slider().ariaValueText, "Penetration depth");
 });
 
 test("a walk of few steps has a dot for each", async () => {

@@ -245,7 +245,7 @@ test("a face without its vertices is refused", async () => {
   await refuses(file("nan.stl", binaryStl([[[0, 0, 0], [1, 0, Number.NaN], [0, 1, 0]]])), /vertex 2 lacks a number, or one is not finite/);
   const few = squareGltf();
   few.accessors[0].count = 3;
-  await refuses(file("few.glb", glb(few)), /triangle 2 names a vertex that is not there/);
+  await refuses(file("few.glb", glb(few)), /triangle 2 names a vertex that does not exist/);
 });
 
 test("a file without triangles is refused", async () => {
@@ -259,16 +259,16 @@ test("a file without triangles is refused", async () => {
 
 test("a file that is too large is refused: by its bytes before it is read, by its triangles after", async () => {
   const unread = { name: "large.stl", size: 64_000_001, arrayBuffer: () => assert.fail("it was read") };
-  await refuses(unread, /^“large\.stl” has 65 MB; at most 64 MB can be opened\.$/);
+  await refuses(unread, /^“large\.stl” is too large: 65 MB; at most 64 MB can be opened\.$/);
   const many = times(200_001, () => HALF_CORNERS[0]);
-  await refuses(file("many.stl", binaryStl(many)), /has 200,001 triangles; at most 200,000 triangles/);
+  await refuses(file("many.stl", binaryStl(many)), /is too large: 200,001 triangles; at most 200,000 triangles/);
   const { faces } = await readModel(file("most.stl", binaryStl(many.slice(1))));
   assert.equal(faces.length, 600_000);
 });
 
 test("a file in parts, or compressed, is refused with what to do", async () => {
   const parts = squareGltf({ buffers: [{ byteLength: 60, uri: "square.bin" }] });
-  await refuses(file("parts.gltf", JSON.stringify(parts)), /another file, “square\.bin”\. Save it as one file: as \.glb/);
+  await refuses(file("parts.gltf", JSON.stringify(parts)), /another file, “square\.bin”\. Save it as a single file: \.glb/);
   const extensions = ["KHR_draco_mesh_compression"];
   const packed = squareGltf({ extensionsRequired: extensions, extensionsUsed: extensions });
   await refuses(file("packed.glb", glb(packed)), /compressed \(KHR_draco_mesh_compression\).*without compression/);

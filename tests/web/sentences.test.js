@@ -27,7 +27,7 @@ const verdict = (name) => verdictSentence(explained[name].answer.explanation, te
 /** @param {string} name */
 const steps = (name) => stepSentences(explained[name].answer.explanation, texts.en);
 
-const CLOCKWISE = "The corners run clockwise: a positive cross product, such as AT × AB, means right of that edge, inside; a negative one means left, outside.";
+const CLOCKWISE = "The corners run clockwise, so the inside of each edge is on its right. A positive cross product, such as AT × AB, means inside; a negative one means outside.";
 
 /** @type {Record<string, [string, string]>} */
 const VERDICTS = {
@@ -38,13 +38,13 @@ const VERDICTS = {
   "hit": ["compare.hit.verdict", "Hit: the disk's centre is 0.500 from edge CA, less than r = 1.000."],
   "hit at a corner": ["compare.hit.verdict", "Hit: the disk's centre is 0.707 from corner A, less than r = 1.000."],
   "hit over BC": ["compare.hit.verdict", "Hit: the disk's centre is 0.997 from edge BC, less than r = 1.000."],
-  "touch": ["compare.touch.verdict", "Hit: the disk just touches edge CA, at a distance of exactly r = 1.000."],
+  "touch": ["compare.touch.verdict", "Hit: the disk just touches edge CA; its centre is exactly r = 1.000 away."],
   "miss": ["compare.miss.verdict", "Miss: the disk's centre is 3.000 from edge CA, more than r = 1.000."],
   "miss at a corner": ["compare.miss.verdict", "Miss: the disk's centre is 1.265 from corner B, more than r = 1.000."],
   "hit, close": [
-    "compare.hit.verdict.close", "Hit: the disk reaches beyond edge CA by only 1.11 × 10⁻¹⁶, at r = 1.000.",
+    "compare.hit.verdict.close", "Hit: the disk reaches only 1.11 × 10⁻¹⁶ past edge CA, with r = 1.000.",
   ],
-  "miss, close": ["compare.miss.verdict.close", "Miss: the disk falls short of edge CA by only 2.22 × 10⁻¹⁶, at r = 1.000."],
+  "miss, close": ["compare.miss.verdict.close", "Miss: the disk falls only 2.22 × 10⁻¹⁶ short of edge CA, with r = 1.000."],
   "flat": ["compare.miss.verdict", "Miss: the disk's centre is 1.414 from corner C, more than r = 0.500."],
   "flat, centre on it": ["compare.on.verdict", "Hit: the disk's centre T lies on edge AB."],
   "two points, the same": ["compare.on.verdict", "Hit: the disk's centre T lies on corner A."],
@@ -57,7 +57,7 @@ const VERDICTS = {
     "compare.miss.verdict", "Miss: the disk's centre is 4.00 × 10³⁰⁰ from corner A, more than r = 1.00 × 10³⁰⁰.",
   ],
   "farther than any double": [
-    "compare.miss.verdict", "Miss: the disk's centre is ∞ from corner A, more than r = 1.00 × 10³⁰⁸. Here ∞ stands for a finite number beyond the range of doubles.",
+    "compare.miss.verdict", "Miss: the disk's centre is ∞ from corner A, more than r = 1.00 × 10³⁰⁸. Here ∞ stands for a finite number outside the range of doubles.",
   ],
 };
 
@@ -73,10 +73,10 @@ test("a gap below the least double is not 0", () => {
   assert.doesNotMatch(english(verdict("miss, closer than any double")), /0\.000 before/);
 });
 
-test("the steps of a miss say the sides, the region, the nearest point and the comparison", () => {
+test("the steps of a miss say the sides, the region, the closest point and the comparison", () => {
   assert.deepEqual(steps("miss").map(({ sentence }) => english(sentence)), [
     `${CLOCKWISE} So T is inside AB, inside BC, outside CA.`,
-    "T is beyond CA. With 1 for inside or on the line and 0 for outside, in the order AB, BC, CA, this is region 110₂ = 6.",
+    "T is beyond edge CA. With 1 for inside or on the line and 0 for outside, in the order AB, BC, CA, this is region 110₂ = 6.",
     "Q = (2.000, 0.000) lies on edge CA, at the foot of the perpendicular from T.",
     "The distance d = 3.000 is more than r = 1.000.",
   ]);
@@ -85,9 +85,9 @@ test("the steps of a miss say the sides, the region, the nearest point and the c
 test("the steps of an inside hit decide by the region", () => {
   assert.deepEqual(steps("inside").map(({ sentence }) => english(sentence)), [
     `${CLOCKWISE} So T is inside AB, inside BC, inside CA.`,
-    "T is inside all three edges: 111₂ = 7, the region of the triangle itself.",
+    "T is inside all three edges, so it is in region 111₂ = 7, the triangle itself.",
     "T is inside, so Q = T = (2.000, 1.000).",
-    "T lies inside, so the distance is 0.000, and any radius hits.",
+    "T lies inside, so the distance is 0.000 and any radius gives a hit.",
   ]);
   assert.deepEqual(steps("inside").filter(({ decided }) => decided).map(({ id }) => id), ["region"]);
   assert.deepEqual(steps("miss").filter(({ decided }) => decided).map(({ id }) => id), ["compare"]);
@@ -96,14 +96,14 @@ test("the steps of an inside hit decide by the region", () => {
 test("a centre on a line is told so, and a flat triangle has neither sides nor regions", () => {
   assert.match(english(steps("on an edge")[0].sentence), /on the line CA\.$/);
   const [sides, region] = steps("flat").map(({ sentence }) => english(sentence));
-  assert.equal(sides, "The triangle has no area, so no edge has an inside.");
+  assert.equal(sides, "The triangle has no area, so its edges have no inner side.");
   assert.match(region, /^A flat triangle has no regions/);
 });
 
 test("the comparison shows the exact difference only where the rounded numbers look equal", () => {
   const last = (/** @type {string} */ name) => english(steps(name)[3].sentence);
-  assert.equal(last("miss, close"), "The distance d is more than r = 1.000, by only 2.22 × 10⁻¹⁶.");
-  assert.equal(last("hit, close"), "The distance d is less than r = 1.000, by only 1.11 × 10⁻¹⁶.");
+  assert.equal(last("miss, close"), "The distance d is only 2.22 × 10⁻¹⁶ more than r = 1.000.");
+  assert.equal(last("hit, close"), "The distance d is only 1.11 × 10⁻¹⁶ less than r = 1.000.");
   assert.equal(last("touch"), "The distance d is exactly r = 1.000.");
   assert.equal(last("miss"), "The distance d = 3.000 is more than r = 1.000.");
 });
@@ -139,12 +139,12 @@ test("an edge in space is told by its dot products, not as lengths, and the weig
     english(stepSentences(walks[`${algorithm} ${pair}`], texts.en).find(({ id }) => id === step)?.sentence ?? []);
   assert.equal(
     told("exact", "edge-2"),
-    "The nearest point is on BC if the foot of P lies between its ends and P is not on the side of A. The foot does, as "
-      + "BC · BP = 22.000 is between 0 and BC · BC = 42.000. The weight of A, (BC × BP) · (AB × AC), is positive on the "
-      + "side of A; here it is −718.000. So the nearest point is on BC.",
+    "The closest point is on BC if the foot of the perpendicular from P lies between its ends and P is not on the side of A. "
+      + "The foot lies between them, because BC · BP = 22.000 is between 0 and BC · BC = 42.000. The weight of A, "
+      + "(BC × BP) · (AB × AC), is positive on the side of A. Here it is −718.000, so the closest point is on BC.",
   );
-  assert.match(told("exact", "edge-1"), /Here AB · AP = 57\.000, AB · AB = .*, and the weight is 1266\.000: the nearest point is not on AB/);
-  assert.match(told("dxlib", "edge-3"), /weight OPA is at most 0\. .* Here the three are 22\.000, 20\.000 and −718\.000: it takes BC\.$/);
+  assert.match(told("exact", "edge-1"), /Here AB · AP = 57\.000, AB · AB = .*, and the weight is 1266\.000, so the closest point is not on AB/);
+  assert.match(told("dxlib", "edge-3"), /weight OPA is at most 0\. .* Here the three are 22\.000, 20\.000 and −718\.000, so it chooses BC\.$/);
 });
 
 test("where a centre is mirrored to is told along the box's own axes", () => {
@@ -157,21 +157,21 @@ test("where a centre is mirrored to is told along the box's own axes", () => {
 /** What separating axes say, by their lines of walks.txt: English, Japanese. @type {Record<string, [string, string]>} */
 const AXES = {
   "exact triangle=-3,-1,1,-2,1.5,1.5&triangle=0.5,-1,4,0,1.5,3": [
-    "Hit: the projections overlap on each axis, 6 in all, so none separates. The least way out is 0.636, along the normal of BC.",
-    "衝突: 6 本のどの軸でも射影が重なり、分離できません。最小の押し出し量は、辺 BC の法線に沿って 0.636 です。",
+    "Hit: no axis separates the shapes (6 tested). The penetration depth is 0.636, along the normal of BC.",
+    "衝突: どの軸でも分離できません (調べた軸: 6 本)。最小の押し出し量は、辺 BC の法線に沿って 0.636 です。",
   ],
   "exact box=-1,1,3,0,0&box=2,0,3,3,0": [
-    "Hit: no axis separates, but the shapes just touch: on axis 2, the direction ui of T, the projections share a single point.",
-    "衝突: どの軸でも分離できませんが、図形はちょうど接しています。軸 2 (長方形 T の ui 方向) で射影が共有するのは 1 点だけです。",
+    "Hit: the shapes just touch; on axis 2, the direction ui of T, the projections share exactly one point.",
+    "衝突: 図形はちょうど接しています。軸 2 (長方形 T の ui 方向) で射影が共有するのは 1 点だけです。",
   ],
   "exact box=2,0,0,1,45&box=2,2,2,2,270": [
-    "Miss: on axis 1, the direction ui of S, the projections are apart by only 3.25 × 10⁻¹⁷.",
+    "Miss: on axis 1, the direction ui of S, the projections are only 3.25 × 10⁻¹⁷ apart.",
     "衝突なし: 軸 1 (長方形 S の ui 方向) で、射影がわずか 3.25 × 10⁻¹⁷ 離れています。",
   ],
 };
 
 for (const [pair, [sentence, japanese]] of Object.entries(AXES)) {
-  test(`the verdict of ${pair} names the axis that decides, or the least way out`, () => {
+  test(`the verdict of ${pair} names the axis that decides, or the penetration depth`, () => {
     assert.equal(english(verdictSentence(walks[pair], texts.en)), sentence);
     assert.equal(texts.ja.plainAll(verdictSentence(walks[pair], texts.ja)).replaceAll("\u00a0", " "), japanese);
   });
@@ -189,7 +189,7 @@ test("a difference beyond all doubles is not called small", () => {
 test("an exact walk says what ∞ stands for where it shows it, a program computes with it", () => {
   const walk = walks["exact ray=-1.7e308,0,1,0&disk=1.7e308,0,1e307"];
   const said = (/** @type {any} */ each) => english(verdictSentence(each, texts.en));
-  assert.match(said(walk), /at t = ∞, .*\. Here ∞ stands for a finite number beyond the range of doubles\.$/);
+  assert.match(said(walk), /at t = ∞, .*\. Here ∞ stands for a finite number outside the range of doubles\.$/);
   assert.match(texts.ja.plainAll(verdictSentence(walk, texts.ja)), /。ここの ∞ は、倍精度の範囲を超える有限の数です。$/);
   assert.doesNotMatch(said({ ...walk, algorithm: "redpoll-2-24" }), /stands for/);
   const [discriminant] = stepSentences(walk, texts.en).filter(({ id }) => id === "discriminant");
@@ -201,22 +201,22 @@ test("an exact walk says what ∞ stands for where it shows it, a program comput
   assert.match(english(slab?.sentence ?? []), /∞\.$/, "which a ray parallel to a slab never leaves");
 });
 
-test("a projection within the other tells its length as the overlap, and the way out by its own number", () => {
+test("a projection within the other has its length as the overlap, and its own number for the penetration", () => {
   const told = stepSentences(walks["exact box=4,1,3,1,0&box=3,2,1,4,0"], texts.en).find(({ id }) => id === "axis-2");
   assert.equal(
     english(told?.sentence ?? []),
-    "The projection of box S runs from 0.500 to 1.500, that of box T from 0.000 to 4.000. Here box S lies inside "
-      + "the other, so the overlap is its whole length, 1.000. The way out along this axis is 1.500.",
+    "The projection of box S runs from 0.500 to 1.500, that of box T from 0.000 to 4.000. That of box S lies "
+      + "inside the other, so they overlap by its full length, 1.000. The penetration along this axis is 1.500.",
   );
 });
 
 /** What a published program takes to be so, and what may not be, by its line of walks.txt. @type {Record<string, string>} */
 const CLAIMS = {
-  "dxlib sphere=1,1,2,2": "Hit: the program takes the squared distance from the face to be exactly r² = 4.000.",
+  "dxlib sphere=1,1,2,2": "Hit: the program computes a squared distance from the face of exactly r² = 4.000.",
   "dxlib sphere=1,1,2,1.9999999999999998":
-    "Miss: for the program the squared distance from the face is more than r², by only 8.88 × 10⁻¹⁶.",
+    "Miss: the program computes a squared distance from the face that is only 8.88 × 10⁻¹⁶ more than r².",
   "dxlib sphere=1,1,2,2.0000000000000004":
-    "Hit: for the program the squared distance from the face is less than r², by only 1.78 × 10⁻¹⁵.",
+    "Hit: the program computes a squared distance from the face that is only 1.78 × 10⁻¹⁵ less than r².",
 };
 
 for (const [pair, sentence] of Object.entries(CLAIMS)) {
@@ -240,11 +240,11 @@ test("a distance that a published program measures is said to be its own, whethe
 
 /** What of a mesh is told, by its line of walks.txt. @type {Record<string, string>} */
 const MESH_VERDICTS = {
-  "16.3,15.4,0.5,1&mesh=grid": "Hit: the nearest triangle is 0.500 from the sphere's centre, less than r = 1.000.",
+  "16.3,15.4,0.5,1&mesh=grid": "Hit: the closest triangle is 0.500 from the sphere's centre, less than r = 1.000.",
   "16.3,15.4,2,2&mesh=grid": "Hit: the sphere just touches the model; its centre is exactly r = 2.000 from triangle 993.",
-  "16.3,15.4,3,1&mesh=grid": "Miss: the sphere's centre is 3.000 from the nearest triangle, more than r = 1.000.",
-  "3.25,3.5,2,2.0000000000000004&mesh=grid": "Hit: the sphere reaches the nearest triangle by only 4.44 × 10⁻¹⁶.",
-  "-3,5,-4,4.999999999999999&mesh=grid": "Miss: the sphere falls short of the nearest triangle by only 8.88 × 10⁻¹⁶.",
+  "16.3,15.4,3,1&mesh=grid": "Miss: the sphere's centre is 3.000 from the closest triangle, more than r = 1.000.",
+  "3.25,3.5,2,2.0000000000000004&mesh=grid": "Hit: the sphere reaches only 4.44 × 10⁻¹⁶ past the closest triangle.",
+  "-3,5,-4,4.999999999999999&mesh=grid": "Miss: the sphere falls only 8.88 × 10⁻¹⁶ short of the closest triangle.",
   "16,16,0,0.5&mesh=grid": "Hit: the sphere's centre lies in triangle 990.",
   "1,2,3,1&mesh=empty": "Miss: the model has no triangles.",
 };
@@ -258,13 +258,13 @@ for (const [shapes, sentence] of Object.entries(MESH_VERDICTS)) {
 test("a search through a mesh is told level by level, then its triangles", () => {
   const told = stepSentences(walks["exact sphere=16.3,15.4,0.5,1&mesh=grid"], texts.en);
   assert.deepEqual(told.map(({ title, values }) => texts.en.plain(title, values)), [
-    "BVH, level 1", "BVH, level 2", "Triangles", "Nearest point Q", "Distance against radius",
+    "BVH, level 1", "BVH, level 2", "Triangles", "Closest point Q", "Distance and radius",
   ]);
   assert.deepEqual(told.slice(1).map(({ sentence }) => english(sentence)), [
-    "Bounding boxes looked at: 32 of 256. Opened, as they are at most 1.000 from P: 4. That distance is r or, if larger, "
-      + "the distance to the nearest point of the model found so far.",
-    "Triangles looked at: 32 of 2,048; measured, as their boxes are near enough: 16; touched by the sphere: 14.",
-    "The nearest point is inside triangle 993: Q = (16.300, 15.400, 0.000).",
+    "Bounding boxes examined: 32 of 256. Opened, because they are at most 1.000 from P: 4. That limit is r or, if larger, "
+      + "the distance to the closest point of the model found so far.",
+    "Triangles examined: 32 of 2,048; measured, because their boxes are close enough: 16; touched by the sphere: 14.",
+    "The closest point is inside triangle 993: Q = (16.300, 15.400, 0.000).",
     "The distance d = 0.500 is less than r = 1.000.",
   ]);
 });
@@ -285,7 +285,7 @@ test("a list among the values is not said, however short", () => {
 test("what is counted has its thousands set apart, and no decimals; the number of a triangle is plain", () => {
   const values = { looked: { number: 4800 }, total: { number: 1234567 }, measured: { number: 0 } };
   const told = (/** @type {string} */ lang) => texts[lang].plain("why.sphere-mesh.faces.none", values).replaceAll("\u00a0", " ");
-  assert.match(told("en"), /at: 4,800 of 1,234,567; .* enough: 0\./);
+  assert.match(told("en"), /examined: 4,800 of 1,234,567; .* enough: 0\./);
   assert.match(told("ja"), /^1,234,567 個.* 4,800 個.* 0 個/);
   const where = { face: { number: 4800 }, x: { number: 1 }, y: { number: 1 }, z: { number: 1 } };
   assert.match(texts.en.plain("why.sphere-mesh.closest.face", where), /triangle 4800:/);
@@ -310,6 +310,15 @@ test("a word takes the form of its number, and a list is joined, as the language
 test("in Japanese, no line breaks between a number and its counter", () => {
   assert.match(texts.ja.plain("why.sphere-mesh.faces.none", { looked: { number: 3 } }), /3\u00a0個/);
   assert.match(texts.ja.plain("scene.box-box.intro"), /2\u00a0つ.*4\u00a0本/);
+  assert.match(texts.ja.plain("why.line-line.parallel.same"), /2\u00a0直線/);
+});
+
+test("no line breaks between the factors of a product", () => {
+  const values = Object.fromEntries(["edge", "from"].map((name) => [name, { letter: name }]));
+  for (const lang of LANGUAGES) {
+    assert.match(texts[lang].plain("why.sphere-triangle.edge.here", values), /edge\u00a0·\u00a0from/);
+    assert.match(texts[lang].plain("why.ray-disk.quadratic.plain"), /t\u00a0v̂/);
+  }
 });
 
 test("whatever is an integer in the explanations is told as one", () => {

@@ -61,5 +61,5 @@ test("words that cannot be had are missing for all who wait for them, and are as
   await Promise.all(all.map((each) => assert.rejects(each, /en-later/)));
   t.mock.method(globalThis, "fetch", fetchFile);
   await texts.loadMore();
-  assert.equal(texts.plain("cases.title"), "Cases from the wild");
+  assert.equal(texts.plain("cases.title"), "Bug reports from the wild");
 });

@@ -1,4 +1,4 @@
-/** What commands and links have the page do: show a state anew, apply a preference, and so on. */
+/** Page actions triggered by commands and links: reload a state, apply a preference, and so on. */
 
 import { problemOf } from "../async/loading.js";
 import { writeChoices } from "../document/link-choices.js";
@@ -26,7 +26,7 @@ export function actsOf(page) {
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
 
   return {
-    /** Shows a state anew, in the middle of the view. */
+    /** Loads a state into the centre of the view. */
     show: (scene, state) => {
       const isOther = scene.id !== board.scene.id;
       board.open(scene, state);
@@ -37,7 +37,7 @@ export function actsOf(page) {
         keys.releaseAll();
       }
       reason.steps.stop();
-      keys.dropReleased(); // it was not meant for this state
+      keys.dropReleased(); // they were pressed for the previous state
       stage.fit();
       stage.redraw();
       showing.tell();
@@ -59,7 +59,7 @@ export function actsOf(page) {
       links.go(joinLink("course/make", [`scene=${board.scene.id}`, ...shown]));
     },
 
-    /** The palette is there at once: what is typed before its entries have come is for it. */
+    /** The palette opens at once, so that keys typed before its entries have loaded go to it. */
     find: async () => {
       if (!palette.open()) return;
       try {
@@ -74,8 +74,8 @@ export function actsOf(page) {
     help: () => {
       const dialog = /** @type {HTMLDialogElement} */ (find("keys-dialog"));
       dialog.showModal();
-      /** @type {HTMLElement} */ (dialog.querySelector("form button")).focus(); // and Enter closes
-      dialog.scrollTop = 0; // the button is at its end
+      /** @type {HTMLElement} */ (dialog.querySelector("form button")).focus(); // so that Enter closes it
+      dialog.scrollTop = 0; // focusing the button at the end has scrolled the dialog down
     },
 
     isCovered,

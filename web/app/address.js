@@ -1,6 +1,6 @@
 /**
- * The address bar: written at most twice a second, and always at last. A reload has its address when it begins:
- * what is written after that is kept beside it, in the tab's storage, until the page is there again.
+ * The address bar: written at most twice a second, with a final write at the end. A reload starts from the address at
+ * the time it began. A later link is therefore kept in the tab's session storage until the page has loaded again.
  */
 
 import { inPace } from "../async/paced.js";
@@ -8,16 +8,17 @@ import { keptUnder } from "../document/kept.js";
 import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds
-const MOST = 100; // addresses that a reload may have begun with: those of its last minute
+const MOST = 100; // addresses that a reload may have started from: those of its last minute
 
 /** @typedef {ReturnType<typeof addressBar>} Address */
 
 /**
- * @param {(link: () => string) => void} onLink What is shown has this link, whether the bar says so already or not.
+ * @param {(link: () => string) => void} onLink Receives the link of the current state, even if the address bar does not
+ *   show it yet.
  * @param {() => Storage} [storage] May be forbidden.
  */
 export function addressBar(onLink, storage = () => sessionStorage) {
-  /** The hashes that were written or followed, the newest last; any other is where the person wants to go. */
+  /** The hashes that were written or followed, newest last; any other hash is a link that the user wants to open. */
   let past = [location.hash];
   const links = inPace(INTERVAL, (/** @type {() => string} */ link) => replace(link()));
 
@@ -33,24 +34,25 @@ export function addressBar(onLink, storage = () => sessionStorage) {
     know();
   }
 
-  /** Writes what waits right away: the person is about to go elsewhere, and may come back. */
+  /** Writes a pending link immediately, because the user is about to leave and may come back. */
   const settle = () => links.flush();
 
   return {
     settle,
-    /** The page is about to close, or to come again. */
+    /** Called when the page is about to unload or to enter the back/forward cache. */
     leave: () => {
       const from = [...past, location.hash];
       settle();
-      keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash })); // else a reload comes back to half a second before
+      // Otherwise a reload returns to the state of half a second before.
+      keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash }));
     },
-    /** @param {() => string} link It is put together when it is written, and not for each frame. */
+    /** @param {() => string} link Evaluated only when the address is written, not for each frame. */
     write: (link) => {
       links.put(link);
       onLink(link);
     },
     /**
-     * Goes on to another link, with a way back to the one that is left.
+     * Goes to another link and keeps a history entry for the current one.
      * @param {string} from
      * @param {string} to
      */
@@ -61,7 +63,7 @@ export function addressBar(onLink, storage = () => sessionStorage) {
       history.pushState(null, "", to);
       know();
     },
-    /** The person has followed the link that stands there: what waits belongs to the state before. */
+    /** The user has followed the link in the address bar, so a pending link belongs to the previous state. */
     moved: () => {
       know();
       links.drop();

@@ -1,7 +1,7 @@
 /**
- * What need not wait for the page's modules: Python starts, the data that the address names are asked
- * for, which the modules then find with the browser, and every button says what it is. The build puts
- * this into index.html itself, with the words of all languages that stand there.
+ * Preload: work that need not wait for the page's modules. It starts Python, requests the data that the address names
+ * (the modules then find it in the browser's cache) and labels every button. The build inlines this into index.html,
+ * together with the texts of all languages that occur there.
  */
 
 import "../engine/early.js";
@@ -23,7 +23,7 @@ for (const path of [`locales/${lang}.json`, ...(isScene(name) ? [fileOf(name), `
 root.lang = lang;
 if (!name || PAGES.includes(name)) root.dataset.page = "gallery";
 
-/** What stands in index.html, where it is plain text. */
+/** Fills in the texts of index.html that are plain text. */
 function speak() {
   const words = JSON.parse(document.getElementById("words")?.textContent ?? "")[lang];
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text], [data-label]"))) {
@@ -32,4 +32,5 @@ function speak() {
     if (label in words) element.ariaLabel = words[label];
   }
 }
-document.addEventListener("readystatechange", speak, { once: true }); // all of it is there, and no module yet
+// The document is complete, but no module has run yet.
+document.addEventListener("readystatechange", speak, { once: true });

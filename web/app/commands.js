@@ -1,4 +1,4 @@
-/** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
+/** All user actions by name, except for typing into a field and dragging a shape. */
 
 import { COMPARED } from "../document/link-choices.js";
 import { isKeptBack } from "../document/prediction.js";
@@ -35,16 +35,17 @@ import { listCommandsOf } from "./list-commands.js";
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
  *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "snapping">,
  *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
- * }} Means What the commands work on.
+ * }} Means The objects that the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, makeTask: () => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
  *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Maps["placeOf"],
- * }} Acts How the page shows a state anew, applies a preference, takes something away, and so on; whether a dialog
- *   is in front of the page; whether one is, or no scene is there; where a place of the map is.
+ * }} Acts Page actions: load a state, apply a preference, export and so on; `isCovered`: whether a dialog is in front
+ *   of the page; `isElsewhere`: whether a dialog is, or no scene is open; `placeOf`: the world position of a point on
+ *   the map.
  */
 
-const ZOOM = 1.4; // of a press on a zoom button
+const ZOOM = 1.4; // factor per click on a zoom button
 
 /**
  * @param {Means} means
@@ -56,8 +57,9 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   const hasMotion = () => "running" in board.scene.parameters;
 
   /**
-   * A case where a program goes wrong is shown by one that does; switching is told. Any other is shown by the exact algorithm, for
-   * nobody is to learn from a program unawares; beside the exact one it stays, and so does a method, which any pair of the scene has.
+   * Shows a case. If programs fail in it, one of them is selected and the switch is announced. Otherwise the exact
+   * algorithm is selected, so that nobody learns from a program unawares; a program stays if it is shown next to the
+   * exact answer, and so does a method, which works for every pair of the scene.
    * @param {SceneCase} sceneCase
    */
   function showCase(sceneCase) {
@@ -72,16 +74,16 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     acts.show(board.scene, asSwitched(caseOf(board.scene, sceneCase)));
   }
 
-  /** The scene's start, and its own algorithm. */
+  /** Returns to the start of the scene and to its default algorithm. */
   function reset() {
     choose("");
     acts.show(board.scene, asSwitched(startOf(board.scene)));
   }
 
-  /** What is drawn of all pairs stays as it was switched. @param {State} state */
+  /** Keeps the user's choice of what is drawn for all pairs. @param {State} state */
   const asSwitched = (state) => ({ ...state, ...showing(board.state.show) });
 
-  /** Puts the shape that a map moves to a place of it, exactly. @param {Point} onMap */
+  /** Moves the shape that the map surveys to a point on the map, exactly. @param {Point} onMap */
   function moveTo(onMap) {
     const { scene, state } = board;
     const place = acts.placeOf(onMap);
@@ -94,7 +96,11 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     board.open(scene, place.length > 2 ? withParameter(scene, there, "shift", 0) : there);
   }
 
-  /** Stops, and goes to a time; as long as its axis is held, all is one step. @param {number} time @param {boolean} isOver */
+  /**
+   * Stops the motion and goes to a time; while the slider is held, all changes form a single undo step.
+   * @param {number} time
+   * @param {boolean} isOver
+   */
   function goTo(time, isOver) {
     const { scene } = board;
     if (board.isRunning) board.toggleRunning();
@@ -103,7 +109,10 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     if (isOver) board.history.end("time");
   }
 
-  /** Says hit or miss, or neither, of what is shown, which stays as it is meanwhile. @param {boolean} [hit] */
+  /**
+   * Records a prediction (hit, miss or neither) for the current state, which is frozen meanwhile.
+   * @param {boolean} [hit]
+   */
   function guess(hit) {
     const { drawn } = store.parts;
     if (board.isRunning) board.toggleRunning();
@@ -115,7 +124,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     notices.say(store.parts.hasLetterKeys ? "keys.letters.on" : "keys.letters.off", {});
   }
 
-  /** What plays stops. */
+  /** Stops playback. */
   function pause() {
     if (steps.isPlaying) steps.togglePlay();
   }
@@ -126,7 +135,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     walk.change({ algorithm, step: "" });
   }
 
-  /** All that moves or is held comes to rest; what is presented, first of all, is left. */
+  /** Stops all motion and releases everything that is held; in presentation mode, only exits that mode. */
   function stop() {
     if (store.parts.isPresented) {
       store.set({ isPresented: false });
@@ -140,7 +149,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     handles.letGo();
   }
 
-  /** What moves by itself or plays is started or stopped; else one goes on by a step. */
+  /** Starts or stops a motion or playback; without any, goes to the next step. */
   function space() {
     if (hasMotion()) board.toggleRunning();
     else if (steps.isPlaying) steps.togglePlay();

@@ -1,4 +1,4 @@
-/** What has a person's commands done: buttons, keys, gestures, and what the panels tell. */
+/** Connects user input to commands: buttons, keys, gestures and panel events. */
 
 import { listenToShortcuts } from "../input/shortcuts.js";
 import { find } from "../panel/find.js";
@@ -30,11 +30,14 @@ export function listenToControls(page) {
   }
 }
 
-/** What index.html says of the element at which something happens: which command it names, and what that is given. @type {(target: EventTarget | null, what: string) => DOMStringMap} */
+/**
+ * The data attributes of index.html at the target of an event: the command that it names, and its arguments.
+ * @type {(target: EventTarget | null, what: string) => DOMStringMap}
+ */
 const namedAt = (target, what) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(what))?.dataset ?? {};
 
 /**
- * A double click fits the view, or adds and removes what one's own shapes are made of.
+ * A double click fits the view, or edits the user's own shapes: it adds and removes shapes and corners.
  * @param {View} surface
  * @param {Pick<Page, "commands" | "pointer" | "stage" | "store">} page
  */
@@ -42,9 +45,10 @@ function listenToDouble({ canvas, element }, { commands, pointer, stage, store }
   element.addEventListener("dblclick", ({ target, offsetX, offsetY, clientX, clientY }) => {
     const isOnStage = target === canvas || target === element;
     const isPlane = isOnStage && !pointer.isOnHandle() && pointer.isBeside([offsetX, offsetY]);
-    if (store.parts.tool !== "hand") return; // each press has done its own
+    if (store.parts.tool !== "hand") return; // with another tool, each of the two clicks has already acted
     const { left, top } = element.getBoundingClientRect();
-    const corner = pointer.cornerAt([clientX - left, clientY - top]); // a finger's target is the handle, a mouse's the stage
+    // The target of a tap is the handle, that of a mouse click the stage.
+    const corner = pointer.cornerAt([clientX - left, clientY - top]);
     if (corner && commands.run("removeCorner", corner)) return;
     const edge = isOnStage && !pointer.isOnHandle() && pointer.edgeAt([offsetX, offsetY]);
     if (edge && commands.run("addCorner", edge)) return;

@@ -1,29 +1,29 @@
 /**
- * The page in another one's frame: what that host asks by messages, and what it is told. Messages are
- * plain data, and the host may be of any origin; whatever else arrives is ignored.
+ * The page in a host's frame: messages from the host, and notifications to it. Messages are plain data, and the host
+ * may be of any origin; all other messages are ignored.
  */
 
 import { inPace } from "../async/paced.js";
 
-const INTERVAL = 110; // milliseconds between two changes: ten a second at most, with room for late timers
+const INTERVAL = 110; // milliseconds between two change messages: at most ten a second, with slack for late timers
 
 /**
  * @typedef {{postMessage: (message: object, origin: string) => void}} Host
- * @typedef {{open: (link: string) => Promise<void>, snapshot: () => unknown}} Asked What a host can ask for;
- *   `open` is given whatever the host takes for a link.
+ * @typedef {{open: (link: string) => Promise<void>, snapshot: () => unknown}} Asked Requests that a host can make;
+ *   `open` receives whatever the host sends as a link.
  */
 
 /** @typedef {ReturnType<typeof embeddingIn>} Embedding */
 
 /**
- * @param {Host | undefined} host The window about this one, if there is one.
+ * @param {Host | undefined} host The parent window, if there is one.
  * @param {Asked} asked
  */
 export function embeddingIn(host, asked) {
   let known = { status: "", link: "" };
   const links = inPace(INTERVAL, (/** @type {() => string} */ link) => tell(link()));
 
-  /** The first one is where the page begins, and so no change. @param {string} link */
+  /** The first link is the initial state, so it is not reported as a change. @param {string} link */
   function tell(link) {
     const isNews = known.link !== "" && link !== known.link;
     known = { ...known, link };
@@ -48,7 +48,7 @@ export function embeddingIn(host, asked) {
     try {
       host?.postMessage(message, "*");
     } catch {
-      // An id that cannot be sent back, such as a port, is no plain data.
+      // An id that cannot be sent back, such as a port, is not plain data.
     }
   }
 
@@ -61,13 +61,13 @@ export function embeddingIn(host, asked) {
       if (hitlab === "open") open(link, id);
       if (hitlab === "snapshot") send({ hitlab, id, snapshot: asked.snapshot() });
     },
-    /** @param {string} status Of the engine; each time it gets ready, the host is told. */
+    /** @param {string} status The engine's status; the host is notified each time it becomes ready. */
     tellStatus: (status) => {
       const isNews = status === "ready" && status !== known.status;
       known = { ...known, status };
       if (isNews) send({ hitlab: "ready" });
     },
-    /** @param {() => string} link Of what is shown. */
+    /** @param {() => string} link Returns the link of the current state. */
     change: (link) => {
       if (host) links.put(link);
     },

@@ -1,6 +1,7 @@
 /**
- * What the palette finds: scenes, lessons, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted.
- * `found.json` has what commands are called: those that need nothing more, those that act in the gallery too, and which are found by what they are given.
+ * The entries of the command palette: scenes, lessons, pages, terms, cases, steps, algorithms, views and commands.
+ * Loaded on first use. `found.json` lists the commands: those without arguments, those that also work in the gallery,
+ * and those that are found by their arguments.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -35,18 +36,18 @@ import { searchAmong } from "./matching.js";
  *   texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
  * }} Means
- * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], term?: string, run: () => void}} Found What is
- *   to be found, not yet said in a language; `before`: what it is called in all of them; `hints`: what else it is found by;
- *   `term`: its name in the list of terms.
- * @typedef {{links: Record<string, string>, also: Record<string, Record<string, string>>, alike: string[][]}} Terms Where each term is
- *   shown, by what else it is found in a language, and which words mean the same.
+ * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], term?: string, run: () => void}} Found
+ *   An entry before translation; `before`: its prefix in every language; `hints`: further search words; `term`: its id
+ *   in the glossary.
+ * @typedef {{links: Record<string, string>, also: Record<string, Record<string, string>>, alike: string[][]}} Terms
+ *   Where each term is shown, its further search words in a language, and which words are synonyms.
  */
 
-const PLAYGROUND = "playground"; // for what has no scene of its own
-/** Pairs that have no scene of their own: they are put into the playground. */
+const PLAYGROUND = "playground"; // for entries without a scene
+/** Pairs without their own scene: they open in the playground. */
 const PAIRS = PLANE.flatMap((a, i) => PLANE.slice(i).map((b) => [a, b]))
   .filter(([a, b]) => ![`${a}-${b}`, `${b}-${a}`].some((id) => SCENES.includes(id)));
-const APART = [[-2.5, 0], [2.5, 0]]; // where they begin
+const APART = [[-2.5, 0], [2.5, 0]]; // their initial positions
 const KINDS = ["python", "test", "numbers", "json", "frame"];
 /** @type {[string, boolean | undefined][]} */
 const GUESSES = [["predict.hit", true], ["predict.miss", false], ["predict.show", undefined]];
@@ -72,7 +73,7 @@ export async function searchOf(means) {
 /**
  * @param {Found} found
  * @param {Texts} texts
- * @param {Texts[]} languages The others.
+ * @param {Texts[]} languages The other languages.
  * @param {Terms["also"]} [also]
  * @returns {Searched}
  */
@@ -84,14 +85,14 @@ export function said({ before = "", group, hints: more = [], id, run, says, term
 }
 
 /**
- * What can be done with what is shown.
+ * Entries for the current scene.
  * @param {Means} means
  * @returns {Found[]}
  */
 function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }) {
   if (store.parts.isGallery) return [];
   const explanation = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
-  const cases = store.parts.options.predict ? [] : scene.cases; // what a case is called may say hit or miss
+  const cases = store.parts.options.predict ? [] : scene.cases; // the name of a case may reveal hit or miss
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {Phrase[]} */ says, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     ({ group, id, says, run: () => void commands.run(command, ...given) });
   const named = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
@@ -109,7 +110,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
 }
 
 /**
- * What can be opened from anywhere.
+ * Entries that are available everywhere.
  * @param {Means} means
  * @param {WildCase[]} wild
  * @param {Terms} terms
@@ -157,7 +158,7 @@ const casesOf = ({ id, cases }, { models }) => cases.map((each) => (
   { group: "case", id: `${id} ${each.id}`, says: [{ key: "find.of", values: { scene: { key: `scene.${id}.title` }, case: caseText(each) } }], run: () => void models.go(linkOf(id, each)) }));
 
 /**
- * A case where an algorithm goes wrong opens with one that does.
+ * The link to a case; one in which an algorithm fails opens with such an algorithm.
  * @param {string} scene
  * @param {SceneCase} sceneCase
  */

@@ -1,6 +1,6 @@
 /**
- * Follows links, the newest one: what it says of scene, state, walk, language and theme is shown, and
- * what is wrong with it is told.
+ * Follows links; a newer one overtakes an older one. Applies the scene, state, selected step, language and theme that a
+ * link names, and shows a notice about anything wrong with it.
  */
 
 import { problemOf } from "../async/loading.js";
@@ -32,29 +32,29 @@ import { loadScene, startOf } from "../document/scenes.js";
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  *   acts: {show: (scene: Scene, state: State) => void}, kinds: {prepare: (scene: Scene) => Promise<unknown>},
  *   links: {write: () => void}, showing: {tell: () => void},
- * }} Parts Of the page, of which those of the last two lines need not be there yet.
+ * }} Parts Parts of the page; those on the last two lines may be added later.
  * @typedef {ReturnType<typeof followerOf>} Follower
  */
 
 /** @param {Parts} page */
 export function followerOf(page) {
   const { board, embedding, frames, gallery, notices, opened, preferences, reason, root, store, texts, walk } = page;
-  /** Of the link that is being followed: a newer one overtakes it. */
+  /** Aborts the link that is being followed when a newer one overtakes it. */
   let following = new AbortController();
-  /** How many links are being followed, of which the newest counts. */
+  /** The number of links being followed; only the newest takes effect. */
   let count = 0;
-  /** The revision of a link's board, as long as no answer has told whether its walk can be. */
+  /** The board revision of a link whose algorithm and step no answer has confirmed yet, or 0. */
   let unproved = 0;
-  /** Whether who comes chose a card: the walk then begins at its first step. */
+  /** Whether the user came from a gallery card, so that the steps start at the first one. */
   let begins = false;
-  /** The message about a link whose algorithm or step the pair has not. @type {string | undefined} */
+  /** The notice about a link whose algorithm or step does not exist for the pair. @type {string | undefined} */
   let refused;
 
-  /** Says what is wrong, if anything is. @param {Fault | undefined} problem */
+  /** Shows a notice about a problem, if there is one. @param {Fault | undefined} problem */
   const tell = (problem) => problem && notices.show(problem, board.revision);
 
   /**
-   * Shows what a link says, or its scene's start and what is wrong with the link.
+   * Shows the state of a link; for an invalid link, the start of its scene and a notice.
    * @param {string} link
    * @returns {Promise<string | undefined>} The message shown.
    */
@@ -63,7 +63,8 @@ export function followerOf(page) {
     following = new AbortController();
     const { signal } = following;
     count += 1;
-    for (const dialog of root.querySelectorAll("dialog")) dialog.close(); // they are about what was shown, in its language
+    // Open dialogs refer to the previous state, in its language.
+    for (const dialog of root.querySelectorAll("dialog")) dialog.close();
     try {
       const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];
       return tell(await followNow(link, signal, Promise.all(words)));
@@ -77,7 +78,7 @@ export function followerOf(page) {
   /**
    * @param {string} link
    * @param {AbortSignal} signal
-   * @param {Promise<unknown>} words Come beside the scene.
+   * @param {Promise<unknown>} words Texts that load in parallel with the scene.
    */
   async function followNow(link, signal, words) {
     const found = readPage(link);
@@ -101,7 +102,7 @@ export function followerOf(page) {
     store.set({ lesson: lesson?.at });
     page.acts.show(scene, state);
     if (lesson?.isStart && lesson.at) store.set({ lesson: { ...lesson.at, start: writeLink(scene, board.state, walk.chosen) } });
-    frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
+    frames.abandon(texts.plain("link.overtaken")); // any pending answer belongs to the previous link
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
     page.showing.tell();
@@ -109,7 +110,7 @@ export function followerOf(page) {
   }
 
   /**
-   * Shows the gallery, or a page beside it.
+   * Shows the gallery or one of its pages.
    * @param {{page: string, options: Options, place?: string}} found
    * @param {AbortSignal} signal
    */
@@ -127,11 +128,11 @@ export function followerOf(page) {
     return unspoken ?? unknown;
   }
 
-  /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */
+  /** The options that a link resets by not mentioning them; an embedded page stays embedded. @returns {Options} */
   const passing = () => (embedding.host ? { predict: "" } : { predict: "", embed: "" });
 
   /**
-   * Applies language and theme; a language that cannot be loaded is told, and the present one stays.
+   * Applies language and theme; if the language cannot be loaded, returns an error and keeps the current language.
    * @param {Options} options
    * @param {AbortSignal} [signal]
    * @returns {Promise<LinkError | undefined>}
@@ -147,7 +148,7 @@ export function followerOf(page) {
   }
 
   /**
-   * What could not be loaded can be tried again; what is shown stays, and so does its address.
+   * Offers to retry a failed load; the current state and its address stay as they are.
    * @param {string} link
    * @param {string} detail
    */
@@ -160,7 +161,7 @@ export function followerOf(page) {
     return notices.show(new LinkError("scene.load", { detail }), board.revision, () => follow(link));
   }
 
-  /** Only an answer knows whether the pair has the algorithm and the step that a link names. */
+  /** Checks the link's algorithm and step, which only an answer can confirm. */
   function prove() {
     const { drawn } = frames;
     if (!unproved || !drawn || drawn.revision < unproved) return;
@@ -176,28 +177,29 @@ export function followerOf(page) {
     refused = tell(problem);
   }
 
-  /** At the first step, with a word, once, on what can be dragged. @param {Answer} answer */
+  /** Selects the first step and shows, once, a hint about dragging. @param {Answer} answer */
   function beginWalk({ explanation }) {
     begins = false;
-    if (!explanation) return; // as of a crowd, which nobody drags
+    if (!explanation) return; // such as for a crowd, which cannot be dragged
     if (!walk.chosen.step) walk.change({ step: explanation.steps[0].id });
     if (opened.has("hands")) return;
     opened.set("hands", true);
-    notices.say(matchMedia("(hover: none)").matches ? "lesson.fingers" : "lesson.hands", {}); // where there are no keys
+    // The "fingers" hint is for devices without keys.
+    notices.say(matchMedia("(hover: none)").matches ? "lesson.fingers" : "lesson.hands", {});
   }
 
   return {
     apply,
     follow,
     prove,
-    /** Whether what is shown is about to become another. */
+    /** Whether a link is still being followed. */
     get isBusy() {
       return count > 0;
     },
     get refused() {
       return refused;
     },
-    /** The next link is a card of the gallery, or is not. @param {boolean} isCard */
+    /** Records whether the next link comes from a gallery card. @param {boolean} isCard */
     come: (isCard) => {
       begins = isCard;
     },
@@ -205,7 +207,7 @@ export function followerOf(page) {
 }
 
 /**
- * For people who prefer less motion, nothing moves until they start it.
+ * Stops the scene's motion for users who prefer reduced motion, until they start it.
  * @param {Scene} scene
  * @returns {Scene}
  */

@@ -1,4 +1,4 @@
-/** Keeps what was made by hand while this tab is open, over a reload too. */
+/** Keeps the undo history while this tab is open, including over a reload. */
 
 import { inPace } from "../async/paced.js";
 
@@ -12,7 +12,7 @@ const INTERVAL = 1000; // milliseconds
 /**
  * @param {History} history
  * @param {() => Storage} storage May be forbidden.
- * @param {(detail: string) => void} onFault It cannot be kept here, because: told once.
+ * @param {(detail: string) => void} onFault Called once, with the reason why nothing can be stored.
  */
 export function keepingOf(history, storage, onFault) {
   let isTold = false;
@@ -28,22 +28,22 @@ export function keepingOf(history, storage, onFault) {
     }
   }
 
-  /** There is something to keep. */
+  /** Schedules a save if there is anything to keep. */
   function keep() {
     if (history.canUndo || history.canRedo) saves.put(KEY);
   }
 
   return {
     keep,
-    /** Takes up what was kept. */
+    /** Restores the history. */
     begin: () => {
       try {
         history.recall(JSON.parse(storage().getItem(KEY) ?? "{}"));
       } catch {
-        // Whether this matters, the first step tells.
+        // If it cannot be read, the history starts empty.
       }
     },
-    /** The page may be about to close. */
+    /** Saves immediately, because the page may be about to close. */
     settle: () => {
       keep();
       saves.flush();

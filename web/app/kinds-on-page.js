@@ -1,4 +1,7 @@
-/** What kinds of scenes have on the page beside the picture: loaded before the first scene of its kind, open in such scenes alone. */
+/**
+ * The parts of the page that only some kinds of scenes need: loaded before the first scene of their kind, and open only
+ * in such scenes.
+ */
 
 import { kindOf } from "../document/kind.js";
 
@@ -9,24 +12,24 @@ import { kindOf } from "../document/kind.js";
 
 /** @typedef {ReturnType<typeof kindsOn>} KindsOnPage */
 
-/** @param {{board: Board, walk: Walk, minkowski: OnPage["second"]}} page With all else that kinds may need of it. */
+/** @param {{board: Board, walk: Walk, minkowski: OnPage["second"]}} page With everything else that kinds may need. */
 export function kindsOn(page) {
   /** @type {Map<Kind, OnPage>} */
   const loaded = new Map();
   const present = () => loaded.get(kindOf(page.board.scene));
 
   return {
-    /** What the scene has, if its kind has anything. */
+    /** The parts for the current scene, if its kind has any. */
     get present() {
       return present();
     },
 
-    /** The picture beside the plane: of its kind, or the difference of the pair. */
+    /** The second picture, next to the plane: that of the kind, or the Minkowski difference. */
     get second() {
       return present()?.second ?? (page.walk.view === "minkowski" ? page.minkowski : undefined);
     },
 
-    /** Has what such a scene needs. @param {Scene} scene */
+    /** Loads the parts that a scene needs. @param {Scene} scene */
     prepare: async (scene) => {
       const kind = kindOf(scene);
       if (!kind.load || loaded.has(kind)) return;
@@ -34,7 +37,7 @@ export function kindsOn(page) {
       if (!loaded.has(kind)) loaded.set(kind, open(page));
     },
 
-    /** The scene or its state has become another. */
+    /** Called when the scene or its state has changed. */
     follow: () => {
       for (const part of loaded.values()) part.toggle(part === present());
     },

@@ -1,4 +1,4 @@
-/** The links of what is shown, and the ways to another one and back. */
+/** Links to the current state, and navigation to another link and back. */
 
 import { writeLesson, writeLink, writePage } from "../document/link.js";
 
@@ -15,28 +15,28 @@ export function linksOf({ address, board, follower, frames, preferences, store, 
     if (store.parts.isGallery) return writePage(store.parts.page, options, store.parts.place);
     const chosen = { ...walk.chosen };
     const isAnswered = drawn && drawn.revision >= store.parts.opened;
-    if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // of a former pair
+    if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // it belongs to a previous pair
     const { lesson } = store.parts;
     if (lesson) return writeLesson(lesson, board.scene, board.state, chosen, options);
     return writeLink(board.scene, board.state, { ...chosen, ...options });
   }
 
-  /** As it stands in the address bar. */
+  /** The link for the address bar. */
   const present = () => linkWith(store.parts.options);
 
   return {
-    /** For another person, or another place. */
+    /** The link for sharing, with other users or on other devices. */
     get shared() {
       return new URL(linkWith(preferences.shared), location.href).href;
     },
-    /** Has the address bar say what is shown. */
+    /** Writes the current state to the address bar. */
     write: () => address.write(present),
-    /** Opens a link, with a way back. @param {string} link */
+    /** Opens a link and adds a history entry. @param {string} link */
     go: (link) => {
       address.jump(present(), link);
       return follower.follow(link);
     },
-    /** Replaces what was made by hand; the browser's way back leads there. @param {() => void} act */
+    /** Runs an action that replaces the user's work; the browser's Back button restores it. @param {() => void} act */
     jump: (act) => {
       const from = present();
       act();

@@ -1,4 +1,4 @@
-/** What a person can do to a list of shapes of one's own. */
+/** User actions on a scene whose list of shapes can be edited. */
 
 import { newShape } from "../document/list.js";
 import { isKeptBack } from "../document/prediction.js";
@@ -15,8 +15,8 @@ import { boundsOf } from "../geometry/shapes.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Takeaway } from "../export/takeaway.js" */
 
-const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many, for a round number
-const AROUND = 8; // halves of a new shape from the middle of the view, up to which a free place is looked for
+const NEW = 32; // pixels of half a new shape; up to 2.5 times as large, for a round number
+const AROUND = 8; // halves of a new shape from the centre of the view, within which free space is searched for
 
 /**
  * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
@@ -26,17 +26,21 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   const hasList = () => !acts.isElsewhere() && board.kind.hasList;
   const canPart = () => hasList() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
   const hasChosen = () => hasList() && board.state.shapes.length > 0;
-  /** What a command is about: the shape that has the focus, else the one that is chosen. */
+  /** The shape that a command acts on: the one with the focus, otherwise the selected one. */
   const current = () => handles.focused ?? board.chosen;
 
-  /** Does it if there is room for so many more, else tells that there is none. @param {number} count @param {() => void} act */
+  /**
+   * Runs an action if there is room for that number of new shapes, otherwise shows a notice.
+   * @param {number} count
+   * @param {() => void} act
+   */
   function withRoom(count, act) {
     if (count <= board.room) act();
     else notices.say("make.full", { most: board.scene.most ?? 0, room: board.room });
   }
 
   /**
-   * A shape of a kind at a place.
+   * Adds a shape of the given kind at a position.
    * @param {string} kind
    * @param {[number, number]} place
    */
@@ -47,8 +51,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   }
 
   /**
-   * A shape of a kind, as near to the middle of the view as it lies apart from all others; where a press on the plane places
-   * shapes, it chooses their kind.
+   * Adds a shape as close to the centre of the view as possible without touching others; if the "place" tool is active,
+   * only chooses the kind of shape that it places.
    * @param {string} kind
    */
   function add(kind) {
@@ -73,7 +77,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     return places.find(isFree) ?? [x, y];
   }
 
-  /** Puts the shape elsewhere in the list; the focus goes with it. @param {number} by */
+  /** Moves the shape within the list; the focus moves with it. @param {number} by */
   function bring(by) {
     const from = current();
     if (handles.focused !== undefined) handles.await(from + by);
@@ -90,7 +94,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   }
 
   /**
-   * A corner more on an edge, in its middle where no other place is given; on the edge behind the corner in hand, where no edge is.
+   * Adds a corner on an edge, at its midpoint unless a position is given; without an edge, on the one after the
+   * selected corner.
    * @param {{shape: number, edge: number, share?: number} | undefined} [on]
    */
   function addCorner(on = handles.corner && { shape: handles.corner.shape, edge: handles.corner.corner }) {
@@ -100,7 +105,10 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     else notices.say("corner.rounded", {});
   }
 
-  /** The corner in hand, where no other is given; three stay. @param {{shape: number, corner: number} | undefined} [at] */
+  /**
+   * Removes a corner, by default the selected one; at least three corners remain.
+   * @param {{shape: number, corner: number} | undefined} [at]
+   */
   function removeCorner(at = handles.corner) {
     const former = at && board.state.shapes[at.shape];
     if (!former) notices.say("corner.which", {});

@@ -1,11 +1,11 @@
-/** Starts the page, and offers it to tests and embedders as `window.hitlab`. */
+/** Starts the page and exposes it to tests and embedders as `window.hitlab`. */
 
 import { Page } from "./page.js";
 
 const page = new Page(document);
 Object.assign(window, {
   hitlab: {
-    /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
+    /** Resolves when the first verdict is drawn, rejects when the engine fails; replaced after a retry. */
     get ready() {
       return page.ready;
     },

@@ -1,26 +1,26 @@
-/** Which entries a typed text means: by their words, by others that mean the same, in another inflection, or in another language. */
+/** Finds the entries that match a typed text: by name, synonym, inflection or their name in another language. */
 
 import { stemmer } from "stemmer";
 
 /** @import { Entry } from "../panel/palette.js" */
 
 /**
- * @typedef {{lang: string, label: string, hints: string}} Named What an entry is called in a language, and by what else it is
- *   found, which is not on show.
+ * @typedef {{lang: string, label: string, hints: string}} Named The name of an entry in one language, and further
+ *   search words, which are not displayed.
  * @typedef {Omit<Entry, "other"> & {hints: string, others: Named[]}} Searched
  */
 
-/** @param {string} text As a person may write it. */
+/** @param {string} text Text as typed by the user. */
 const plain = (text) => text.normalize("NFKC").toLowerCase();
 
-/** @param {string} text Its English words, each without its ending. */
+/** @param {string} text Its English words, reduced to their stems. */
 const stemsIn = (text) => ` ${(text.match(/[a-z]+/g) ?? []).map(stemmer).join(" ")} `;
 
 /**
- * Those that have every word that is typed: first by what they are called, then by their hints, in another language, which stands
- * beside these alone, or by their id.
+ * Returns the entries that contain every typed word, ranked by match: name, hints, name or hints in another language
+ * (shown next to such entries only), and id.
  * @param {Searched[]} entries
- * @param {string[][]} alike Words that mean the same.
+ * @param {string[][]} alike Groups of synonyms.
  * @returns {(typed: string) => Entry[]}
  */
 export function searchAmong(entries, alike) {

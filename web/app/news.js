@@ -1,4 +1,4 @@
-/** Who is told when something happens: to the board, the engine, the frames, the address, the window. */
+/** Subscriptions: which parts are notified when the board, engine, frames, address or window changes. */
 
 import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
@@ -25,7 +25,7 @@ export function listenToNews(page) {
   find("retry").addEventListener("click", () => page.engine.start());
   find("update-now").addEventListener("click", () => page.offline.update());
   listenToAddress(page);
-  board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
+  board.history.addEventListener("rest", () => stage.redraw()); // redraws with the texts of the final state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
   store.subscribe(({ isGallery, options, page: name, place, scene, walked }) => [isGallery || scene.id, name, place, options, walked], ({ isGallery, scene }) => {
@@ -38,8 +38,8 @@ export function listenToNews(page) {
 }
 
 /**
- * What the engine tells goes to the frames, and its start to its panel.
- * @param {Pick<Page, "enginePanel" | "frames">} page Its parts need not be there yet.
+ * Forwards engine events to the frames, and its startup to the engine panel.
+ * @param {Pick<Page, "enginePanel" | "frames">} page Its parts may be added later.
  * @returns {Hearer<Question>}
  */
 export const engineNews = (page) => ({
@@ -51,7 +51,7 @@ export const engineNews = (page) => ({
   modelOf,
 });
 
-/** @param {Whole} page Its parts need not be there yet. @returns {Handled} */
+/** @param {Whole} page Its parts may be added later. @returns {Handled} */
 export function handleNews(page) {
   const { texts } = page;
   return {
@@ -65,12 +65,12 @@ export function handleNews(page) {
   };
 }
 
-/** @param {Whole} page Its parts need not be there yet. @returns {News} */
+/** @param {Whole} page Its parts may be added later. @returns {News} */
 export function frameNews(page) {
   const show = (/** @type {LinkError} */ problem) => page.notices.show(problem, page.board.revision);
   return {
     asked: () => {
-      if (!page.store.isTold) page.showing.tell(); // else the frame has just told it
+      if (!page.store.isTold) page.showing.tell(); // otherwise the frame has just notified the subscribers
       page.notices.clear(page.store.parts.touched);
       page.links.write();
     },
@@ -88,7 +88,7 @@ export function frameNews(page) {
   };
 }
 
-/** Also of the page about this one. @param {Whole} page */
+/** Listens to address changes, and to messages of the host page. @param {Whole} page */
 function listenToAddress({ address, embedding, follower, frames, keeping, links, offline, root }) {
   window.addEventListener("message", (message) => embedding.hear(message));
   root.addEventListener("click", ({ target }) => {
@@ -111,12 +111,12 @@ function listenToAddress({ address, embedding, follower, frames, keeping, links,
       offline.ask();
       return;
     }
-    address.settle(); // what is hidden may be closed without a word
+    address.settle(); // a hidden page may be closed without further events
     keeping.settle();
   });
 }
 
-/** From the page's head to what it is about. @param {Whole} page */
+/** Moves the focus past the page header to the main content. @param {Whole} page */
 function skip({ store }) {
   const goal = find(store.parts.isGallery ? "gallery" : store.parts.lesson ? "lesson" : "panel");
   if (!goal.hasAttribute("tabindex")) {

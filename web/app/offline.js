@@ -1,21 +1,22 @@
 /**
- * The page without a network: has its files kept, and tells when a newer version of them is there. That
- * one takes over when the person says so, in all windows at once, or when all of them are closed.
+ * Offline use: registers the service worker and reports when a newer version of the page is available. That version
+ * takes over in all windows at once when the user agrees, or when all of them are closed.
  */
 
-const PATIENCE = 3000; // milliseconds until a reload ends what still holds the former version
+const PATIENCE = 3000; // milliseconds until a reload takes over from requests that keep the old version active
 
 /** @typedef {ReturnType<typeof offlineBy>} Offline */
 
 /**
- * @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure.
- * @param {{update: () => void, takeOver: () => void}} news A newer version is kept and waits; it has taken over, and the page is to be loaded from it.
+ * @param {ServiceWorkerContainer | undefined} workers Undefined in an insecure context.
+ * @param {{update: () => void, takeOver: () => void}} news `update`: a newer version is cached and waiting; `takeOver`:
+ *   it has taken over, so the page must be reloaded.
  */
 export function offlineBy(workers, news) {
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
   let [isBegun, isTakenOver] = [false, false];
-  const isKept = Boolean(workers?.controller); // else this page came from the network, and goes on so
+  const isKept = Boolean(workers?.controller); // otherwise this page came from the network and keeps using it
   workers?.addEventListener("controllerchange", () => isKept && takeOver());
 
   function takeOver() {
@@ -29,7 +30,7 @@ export function offlineBy(workers, news) {
   }
 
   return {
-    /** Once; where nothing can be kept, the page works with the network, as before. */
+    /** Registers once; if nothing can be cached, the page keeps working over the network. */
     begin: async () => {
       if (isBegun || !workers) return;
       isBegun = true;
@@ -39,14 +40,17 @@ export function offlineBy(workers, news) {
         made.addEventListener("updatefound", () => made.installing?.addEventListener("statechange", look));
         look();
       } catch {
-        // Nothing is kept.
+        // Nothing is cached.
       }
     },
-    /** Asks whether there is a newer version. */
+    /** Checks for a newer version. */
     ask: () => {
-      registration?.update().catch(() => {}); // not without a network
+      registration?.update().catch(() => {}); // fails without a network
     },
-    /** The former version goes on while it brings what this page has asked for, which may never end. */
+    /**
+     * Activates the newer version. The old one stays active while it serves this page's requests, which may never end;
+     * a timeout then forces a reload.
+     */
     update: () => {
       if (!registration?.waiting) return;
       registration.waiting.postMessage("take over");

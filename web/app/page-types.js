@@ -1,4 +1,4 @@
-/** What the page is made of, for type checkers. */
+/** The parts of the page, for type checkers. */
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Question, Store } from "../document/store.js" */
@@ -40,7 +40,7 @@
 /** @import { ownOf } from "../own/own.js" */
 
 /**
- * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
+ * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name The name of a command.
  * @typedef {{
  *   root: Document,
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, course: ReturnType<typeof courseOf>, kinds: KindsOnPage,

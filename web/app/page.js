@@ -1,4 +1,4 @@
-/** The page: puts together what shows the board, what moves it, and the links that describe it. */
+/** The page: connects the parts that show the board, those that change it, and the links that describe it. */
 
 import "../kinds/all.js";
 import { Board } from "../document/board.js";
@@ -64,14 +64,14 @@ export class Page {
     this.store = new Store(() => this.frames.wake());
     const table = /** @type {Record<Name, Command>} */ ({});
     this.commands = commandsFrom(table, (act) => this.links.jump(act), () => this.showing.tell());
-    /** Has a command done. @type {Run} */
+    /** Runs a command. @type {Run} */
     this.run = this.commands.run;
     const { run } = this;
     this.texts = new Texts();
     this.preferences = preferencesOf(root.documentElement, this.texts, this.store);
     this.address = addressBar((link) => {
       this.embedding.change(link);
-      if (this.preferences.isEmbedded) find("whole").setAttribute("href", this.links.shared); // out of a frame
+      if (this.preferences.isEmbedded) find("whole").setAttribute("href", this.links.shared); // leads out of the frame
     });
     this.embedding = embeddingIn(window.parent === window ? undefined : window.parent, this);
     this.offline = offlineBy(window.parent === window ? navigator.serviceWorker : undefined, {
@@ -161,13 +161,13 @@ export class Page {
 
   // ---- for tests and embedders
 
-  /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
+  /** Resolves when the first verdict is drawn, rejects when the engine fails; replaced after a retry. */
   get ready() {
     return this.frames.ready;
   }
 
   /**
-   * Opens a link; fulfilled when its verdict is drawn, rejected with the message that the page shows.
+   * Opens a link; resolves when its verdict is drawn, rejects with the message that the page shows.
    * @param {string} link
    */
   async open(link) {

@@ -1,4 +1,7 @@
-/** Pushes shapes apart: the engine finds the way, turn after turn; the board goes it in one step, and a person is told. */
+/**
+ * Pushes shapes apart: the engine computes the moves iteratively; the board applies them as one undo step and shows a
+ * notice.
+ */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
@@ -11,13 +14,13 @@ import { shifted } from "../geometry/kinds.js";
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const TURNS = 16; // of the engine, at most: each leaves fewer that overlap
-/** What has an area, and so a way out of it. */
+const TURNS = 16; // maximum number of engine calls: each leaves fewer overlaps
+/** Shapes with an area, and therefore with a penetration depth. */
 const SOLID = ["disk", "box", "triangle", "polygon", "capsule"];
 
 /**
  * @param {{board: Board, engine: Pick<Engine<any>, "part">, notices: Pick<Notices, "say" | "show">, texts: Texts}} means
- * @param {number[] | null} pair All pairs, where it is null.
+ * @param {number[] | null} pair All pairs, if null.
  */
 export async function part({ board, engine, notices, texts }, pair) {
   const { cast, state: { shapes } } = board;
@@ -31,7 +34,7 @@ export async function part({ board, engine, notices, texts }, pair) {
     let [pairs, left] = [0, 1];
     for (let turn = 0; left && turn < TURNS; turn += 1) {
       const parted = await engine.part(moved, pair, turn);
-      if (board.state.shapes !== shapes) return; // it was another heap
+      if (board.state.shapes !== shapes) return; // the shapes have changed meanwhile
       moved = moved.map((shape, i) => goneBy(shape, parted.moves[i]));
       pairs ||= parted.pairs;
       ({ left } = parted);
@@ -53,9 +56,9 @@ const goneBy = (shape, [x, y]) => (x || y ? { ...shape, values: shifted(shape, [
 /**
  * @param {Shape[]} shapes
  * @param {Shape[]} gone
- * @param {number} pairs That overlapped.
- * @param {number} left That still do.
- * @param {boolean} areTwo Nothing is said of any other then.
+ * @param {number} pairs The number of pairs that overlapped.
+ * @param {number} left The number of pairs that still overlap.
+ * @param {boolean} areTwo Whether the notice is about a single pair.
  * @returns {[string, Record<string, number>]}
  */
 function told(shapes, gone, pairs, left, areTwo) {

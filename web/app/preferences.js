@@ -1,4 +1,4 @@
-/** Language and theme: from the browser, unless a link or a button says otherwise; and whether letters are keys. */
+/** Language, theme and letter keys: the browser's settings, unless a link or a button overrides them. */
 
 import { keptUnder } from "../document/kept.js";
 import { saying } from "../document/link-choices.js";
@@ -8,7 +8,7 @@ import { nextLanguage, preferredLanguage } from "../words/languages.js";
 /** @import { Store } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const KEY = "hitlab.letter-keys"; // kept where they are off
+const KEY = "hitlab.letter-keys"; // stored while letter keys are off
 const OFF = "off";
 
 /** @typedef {ReturnType<typeof preferencesOf>} Preferences */
@@ -21,14 +21,16 @@ const OFF = "off";
  */
 export function preferencesOf(root, texts, store, storage = () => localStorage) {
   const kept = keptUnder(KEY, storage);
-  /** What was chosen by now, and these beside. @param {Options} options */
+  /** The current choices, updated by the given ones. @param {Options} options */
   const chosenWith = (options) => saying({ ...store.parts.options, ...options });
 
   return {
-    /** Takes up what was chosen in a former visit. */
+    /** Restores the choice of an earlier visit. */
     recall: () => store.set({ hasLetterKeys: kept.read() !== OFF }),
 
-    /** Keys of one character can be switched off, for who speaks to the computer or hits keys by chance. */
+    /**
+     * Switches single-character shortcuts on or off: they interfere with speech input and are easily hit by accident.
+     */
     switchLetterKeys: () => {
       const hasLetterKeys = !store.parts.hasLetterKeys;
       store.set({ hasLetterKeys });
@@ -36,12 +38,15 @@ export function preferencesOf(root, texts, store, storage = () => localStorage) 
       else kept.write(OFF);
     },
 
-    /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
+    /**
+     * The options for a shared link, without the theme, which is each user's own choice, and without embedding, which
+     * is the host's.
+     */
     get shared() {
       return chosenWith({ theme: "", embed: "" });
     },
 
-    /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
+    /** Whether the page is embedded in another page and shows only the picture and its explanation. */
     get isEmbedded() {
       return store.parts.options.embed === "1";
     },
@@ -57,15 +62,15 @@ export function preferencesOf(root, texts, store, storage = () => localStorage) 
     },
 
     /**
-     * Applies a choice once its language is there: one that cannot be loaded changes nothing.
-     * @param {Options} options Those that are left out stay as they are; an empty one is taken back.
+     * Applies a preference once its language has loaded; if loading fails, nothing changes.
+     * @param {Options} options Omitted options stay as they are; an empty one is reset.
      * @param {AbortSignal} [signal]
      */
     apply: async (options, signal) => {
       const { lang = preferredLanguage(navigator.languages) } = chosenWith(options);
       if ("lang" in options || !texts.isLoaded) await texts.load(lang, signal);
       signal?.throwIfAborted();
-      const isNewest = lang === texts.lang; // another one may have been chosen meanwhile
+      const isNewest = lang === texts.lang; // another language may have been chosen meanwhile
       const chosen = chosenWith(isNewest ? options : { ...options, lang: store.parts.options.lang ?? "" });
       store.set({ options: chosen, lang: texts.lang });
       if (chosen.theme) root.dataset.theme = chosen.theme;

@@ -1,14 +1,14 @@
 /**
- * The address after a reload, which has the one that stood there when it began: one of those that the page has had.
- * Frames of one site share the storage, so what another one has kept is left alone.
+ * Restores the address after a reload, which starts from an address that the page had earlier. Frames of the same site
+ * share the storage, so an entry that another one stored is ignored.
  */
 
-/** Where `Address.leave` keeps what was shown then. */
+/** The storage key under which `Address.leave` stores the final link. */
 export const KEY = "hitlab.address";
 
 /**
- * Takes up what was shown when the reload began, where the address does not say so yet: before anything is asked
- * for by its name.
+ * Restores the link of the state at the time of the reload, if the address is older: before the page requests anything
+ * by its name.
  * @param {() => Storage} [storage] May be forbidden.
  * @param {boolean} [isReload]
  */
@@ -18,7 +18,7 @@ export function resume(storage = () => sessionStorage, isReload = isReloaded()) 
     if (isReload && from?.includes(location.hash) && typeof to === "string") history.replaceState(null, "", to);
     storage().removeItem(KEY);
   } catch {
-    // The address is as it was half a second before.
+    // The address stays at the state of half a second before.
   }
 }
 

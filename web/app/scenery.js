@@ -1,4 +1,4 @@
-/** What the stage has to show: how far it reaches, and the picture of it. */
+/** Input for the stage: the extent of the scene, and its picture. */
 
 import { exactOf, isTwo, standingOf } from "../document/beside.js";
 import { namesOf } from "../document/cast.js";
@@ -20,11 +20,11 @@ import { captionIn } from "../words/sentences.js";
  *   backdrop: Pick<Page["backdrop"], "present">, frames: Pick<Page["frames"], "shown">, kinds: {present: Pick<OnPage, "picture"> | undefined},
  *   maps: MapLayers & {onPlane: Content["map"]} | undefined, minkowski: Pick<Page["minkowski"], "inPlane">,
  *   models: {chosen: number | undefined}, own: {marks: ShownMark[], map: MapLayers | undefined},
- * }} Drawing What a picture is drawn from, also one on another page.
+ * }} Drawing The parts that a picture is drawn from, also for a picture on another page.
  */
 
 /**
- * How far a view of all has to reach.
+ * The extent that "fit view" must cover.
  * @param {Pick<Page, "board" | "store"> & {frames: Pick<Page["frames"], "answered">}} page
  */
 export function extentOf({ board: { scene, state }, frames: { answered }, store }) {
@@ -33,8 +33,8 @@ export function extentOf({ board: { scene, state }, frames: { answered }, store 
 }
 
 /**
- * The state that is shown, with the marks up to the step at which one looks; where a published program's picture stands beside it,
- * as the exact decision has it.
+ * The picture of the current state, with the marks up to the selected step; if a published program's picture is next to
+ * it, as the exact decision constructs it.
  * @param {Drawing} page
  */
 export function pictureOf(page) {
@@ -47,7 +47,7 @@ export function pictureOf(page) {
 }
 
 /**
- * The program's own picture, where it stands beside the exact one.
+ * The program's own picture, next to the exact one.
  * @param {Drawing} page
  */
 export function pictureBeside(page) {
@@ -59,7 +59,7 @@ export function pictureBeside(page) {
 /**
  * @param {Drawing} page
  * @param {Answer | undefined} told
- * @param {string | undefined} step Up to which there are marks.
+ * @param {string | undefined} step The last step whose marks are drawn.
  */
 function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts, walk }, told, step) {
   const { shown, shown: { about, mesh, shapes, show } } = frames;

@@ -1,4 +1,4 @@
-/** What of the page shows which parts of the store: nothing is shown anew that has not changed. */
+/** Subscriptions of the page's views to the store: a view is updated only if its data has changed. */
 
 import { watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
@@ -22,7 +22,7 @@ import { showViews } from "../panel/view-tabs.js";
 /** @import { Run } from "../input/commands.js" */
 /** @import { Page } from "./page-types.js" */
 
-const PACE = 250; // milliseconds between words about what moves
+const PACE = 250; // milliseconds between text updates during motion
 
 /** @typedef {ReturnType<typeof showingOf>} Showing */
 
@@ -33,14 +33,14 @@ const PACE = 250; // milliseconds between words about what moves
 export function showingOf(page, run) {
   const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps } = page;
   const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, walk } = page;
-  /** The scene in which something moves by itself, as last announced. */
+  /** The scene in which a motion is running, as last announced. */
   let running = "";
-  /** When the words follow what moves. */
+  /** The time of the next text update during motion. */
   let due = 0;
-  /** Has a frame come when the words are due, whether or not anything moves by then. */
+  /** Requests a frame when the text update is due, even if nothing moves at that time. */
   const rousing = watchdog(() => stage.redraw());
 
-  /** Has all subscribers show what has become another. */
+  /** Updates the store and notifies its subscribers of changes. */
   function tell() {
     const { drawn, status } = frames;
     store.set({ drawn, status });
@@ -53,7 +53,10 @@ export function showingOf(page, run) {
     store.tell();
   }
 
-  /** Nobody reads a number that changes sixty times a second; a verdict, or a reason, is told at once. */
+  /**
+   * Throttles texts: a number that changes sixty times a second is unreadable. A new verdict or explanation is shown
+   * at once.
+   */
   function mayWait() {
     const { parts } = store;
     if (performance.now() >= due) return false;
@@ -62,20 +65,20 @@ export function showingOf(page, run) {
     return isMoving && !isOpened && !isKeptBack(parts, parts.drawn) && readsAlike(parts.told, parts.drawn);
   }
 
-  /** Has a screen reader say it. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   function say(text) {
     find("told").textContent = text;
   }
 
-  // ---- what is built comes before what is shown in it
+  // ---- building views, before anything is shown in them
 
   const inside = (/** @type {(parts: Parts) => unknown[]} */ values, /** @type {(parts: Parts) => void} */ act) => (
     store.subscribe(inScene(values), act));
-  /** What the words of a scene stand for. */
+  /** The inputs of all texts of a scene. */
   const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
-  /** What keeps the answer back, or tells how good the guess was. */
+  /** Whether the answer is hidden, and the user's prediction. */
   const guessed = lasting((parts) => [isKeptBack(parts, parts.drawn), parts.predicted]);
-  /** What the verdict and its steps tell. */
+  /** The inputs of the verdict and its steps. */
   const told = lasting((parts) => [worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, guessed(parts)]);
 
   store.subscribe(({ hasLetterKeys, isExact }) => [hasLetterKeys, isExact], ({ hasLetterKeys, isExact }) => {
@@ -84,11 +87,12 @@ export function showingOf(page, run) {
     /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
   });
   store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
-  store.subscribe(({ lang }) => [lang], () => ["told", "map-announcer"].forEach((id) => (find(id).textContent = ""))); // it was in another language
+  // Old announcements are in the previous language.
+  store.subscribe(({ lang }) => [lang], () => ["told", "map-announcer"].forEach((id) => (find(id).textContent = "")));
   store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], ({ status }) => {
     document.documentElement.dataset.engine = status;
     embedding.tellStatus(status);
-    if (status === "ready") offline.begin(); // now that nothing else is waited for
+    if (status === "ready") offline.begin(); // now that nothing else is loading
     enginePanel.show(status);
   });
   store.subscribe(({ isGallery, lang, options, page: name, place }) => [isGallery, lang, options.theme, name, place], (parts) => (
@@ -116,7 +120,7 @@ export function showingOf(page, run) {
   });
   inside(({ walked }) => [walked.view], () => (find("rest").scrollTop = 0));
   inside((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
-    if (!isKeptBack(parts, parts.drawn)) stage.extend(); // the construction has its room once it may be seen
+    if (!isKeptBack(parts, parts.drawn)) stage.extend(); // makes room for the construction once it may be shown
   });
   inside((parts) => [besideIn(parts)], (parts) => {
     const beside = besideIn(parts);
@@ -127,7 +131,7 @@ export function showingOf(page, run) {
   inside(({ isPresented }) => [isPresented], ({ isPresented }) => {
     if (isPresented !== document.documentElement.hasAttribute("data-present")) toStage();
     document.documentElement.toggleAttribute("data-present", isPresented);
-    stage.recolour(); // its letters become larger
+    stage.recolour(); // the letters of the selected step become larger
   });
   inside(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
     find("remark").hidden = !name && !note;
@@ -167,7 +171,8 @@ export function showingOf(page, run) {
     const isDifference = walk.view === "minkowski";
     find("minkowski-name").hidden = !isDifference;
     find("minkowski-says").hidden = !isDifference || kinds.present?.inDifference !== undefined;
-    find("twin-canvas").ariaLabel = isDifference ? texts.plain("view.minkowski") : null; // side by side, it is the program's name
+    // Side by side, the label is the program's name.
+    find("twin-canvas").ariaLabel = isDifference ? texts.plain("view.minkowski") : null;
     document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();
   });
@@ -188,10 +193,10 @@ export function showingOf(page, run) {
     told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
   ], () => maps.follow());
 
-  // ---- words
+  // ---- texts
 
   function translate() {
-    if (!texts.isLoaded) return; // Python may speak before the page has its words
+    if (!texts.isLoaded) return; // Python may report progress before the page's texts have loaded
     find("stage").dataset.label = `page.stage${board.projection ? ".space" : ""}${preferences.isEmbedded ? ".embedded" : ""}`;
     find("view-hint").hidden = !board.projection;
     texts.translate(document);
@@ -211,7 +216,7 @@ export function showingOf(page, run) {
     stage.redraw();
   }
 
-  // ---- what is shown in it
+  // ---- showing the answer
 
   function showReason() {
     const { cast, kind, scene } = board;
@@ -227,7 +232,7 @@ export function showingOf(page, run) {
     showGuess(texts, isHidden, outcome);
     const explanation = known?.answer.explanation;
     cost.tell(explanation && !isHidden && kind.hasShapes && known.scene === scene.id ? known : undefined);
-    if (known?.answer.frame) return; // its own panel tells
+    if (known?.answer.frame) return; // a crowd has its own panel
     if (isHidden && parts.lesson) reason.hide();
     else if (isHidden) reason.ask();
     else if (!explanation || !kind.hasShapes) reason.hide(of && (find("paired").textContent ?? ""));
@@ -251,7 +256,7 @@ export function showingOf(page, run) {
 }
 
 /**
- * Whether a program's picture is to stand beside the exact one, and whether there is one.
+ * Whether a program's picture is shown next to the exact one, and whether it exists.
  * @param {Parts} parts
  */
 function besideIn(parts) {
@@ -260,11 +265,11 @@ function besideIn(parts) {
   return isTwo(drawn.answer) ? "two" : "none";
 }
 
-/** What has the focus and goes away leaves it to the picture. */
+/** Moves the focus from a control that disappears to the stage. */
 const toStage = () => find("stage").focus({ preventScroll: true });
 
 /**
- * @param {string} id Of a button, which can be pressed or not.
+ * @param {string} id The id of a button to enable or disable.
  * @param {boolean} can
  */
 function allow(id, can) {

@@ -1,13 +1,13 @@
-/** The last drawn answer, for tests and embedders. */
+/** Snapshot of the last drawn answer, for tests and embedders. */
 
 import { countOf } from "../geometry/kinds.js";
 
 /** @import { Page } from "./page-types.js" */
 
 /**
- * Plain data; null before the first answer, and in the gallery.
+ * Plain data; null before the first answer and in the gallery.
  * @param {Pick<Page, "course" | "kinds" | "frames" | "own" | "store" | "texts" | "walk">} page
- * @param {{shapes?: boolean}} [wanted] Of a crowd, which has its shapes only where they are asked for.
+ * @param {{shapes?: boolean}} [wanted] Options for a crowd, which includes its shapes only on request.
  */
 export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store, texts, walk }, wanted) {
   if (store.parts.isGallery) return null;

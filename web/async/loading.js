@@ -1,12 +1,12 @@
-/** Fetching the page's own data: with a time-out, and errors that name the file. */
+/** Fetches the page's own data, with a timeout and with errors that name the file. */
 
-const LONGEST = 20_000; // milliseconds of silence until it is given up
+const LONGEST = 20_000; // milliseconds without an answer until loading is aborted
 
 /**
  * Loads one of the page's JSON files.
  * @param {URL} url
- * @param {AbortSignal} [signal] Of the caller, who may give up meanwhile.
- * @param {(data: any) => boolean} [isFit] Whether it is what it has to be.
+ * @param {AbortSignal} [signal] Lets the caller abort.
+ * @param {(data: any) => boolean} [isFit] Whether the data is valid.
  * @returns {Promise<any>}
  */
 export async function loadJson(url, signal, isFit = (data) => data instanceof Object) {
@@ -28,7 +28,7 @@ export async function loadJson(url, signal, isFit = (data) => data instanceof Ob
   }
 }
 
-/** What went wrong, in its own words. @param {unknown} error */
+/** The message of any thrown value. @param {unknown} error */
 export function problemOf(error) {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,9 @@
-/** The newest of many: at most one in an interval, the first at once, and the last one always. */
+/**
+ * Throttling: calls a function at most once per interval, immediately for the first value and always for the last one.
+ */
 
 /**
- * @template {NonNullable<unknown>} T Texts, or whatever else comes often.
+ * @template {NonNullable<unknown>} T For example texts.
  * @param {number} interval Milliseconds.
  * @param {(newest: T) => void} act
  */
@@ -22,7 +24,7 @@ export function inPace(interval, act) {
     }, interval);
   }
 
-  /** Has what waits done right away. */
+  /** Handles the waiting value immediately. */
   function flush() {
     const newest = waiting;
     drop();

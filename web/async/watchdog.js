@@ -1,12 +1,12 @@
 /**
- * Tells of a silence that lasts too long. One timer serves many waits: where there was a sign of life meanwhile, it goes on for
- * what is left; making one anew for each would cost as much as asking.
+ * Reports silence that lasts too long. One timer serves many waits: after a sign of life it continues with the
+ * remaining time, because starting a new timer each time would cost as much as asking.
  */
 
-/** @param {(patience: number) => void} onSilence It has lasted so many milliseconds. */
+/** @param {(patience: number) => void} onSilence Called after this number of milliseconds without a sign of life. */
 export function watchdog(onSilence) {
   let [due, patience] = [Infinity, 0];
-  /** When the timer runs out. */
+  /** When the timer fires. */
   let end = Infinity;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -27,13 +27,13 @@ export function watchdog(onSilence) {
   }
 
   return {
-    /** From now on. @param {number} longest In milliseconds. */
+    /** Starts or restarts waiting. @param {number} longest In milliseconds. */
     watch: (longest) => {
       patience = longest;
       due = performance.now() + longest;
       if (due < end) wait(longest);
     },
-    /** Nothing is waited for. */
+    /** Stops waiting. */
     rest: () => {
       due = Infinity;
     },

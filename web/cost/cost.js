@@ -1,6 +1,6 @@
 /**
- * What the programs of a pair take for their verdict, operation by operation; and what was counted of what an article claims. It is
- * asked where it is opened, once the shapes are at rest: counting takes many times as long as an answer.
+ * The operation counts of the programs for a pair, and the measurements behind the claims of articles. Counting takes
+ * much longer than answering, so it starts only if the panel is open and the shapes are at rest.
  */
 
 import { html, nothing } from "lit-html";
@@ -16,12 +16,18 @@ import { show } from "../words/show.js";
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {{states: number, means: Record<string, number>}} Claim Of how many states; what each program takes on average. */
+/**
+ * @typedef {{states: number, means: Record<string, number>}} Claim The number of states, and the mean count of each
+ *   program.
+ */
 
-const REST = 250; // milliseconds without another answer
-/** The kinds of operations, in Python's order, with their signs. */
+const REST = 250; // milliseconds without a new answer
+/** The kinds of operations, in Python's order, with their symbols. */
 const KINDS = [["additions", "+ −"], ["multiplications", "×"], ["divisions", "÷"], ["roots", "√"], ["comparisons", "<"]];
-/** What is counted beside a program: the same with less before its axes. @type {Record<string, string[]>} */
+/**
+ * Variants that are counted along with a program: the same, with less work before its axes.
+ * @type {Record<string, string[]>}
+ */
 const BESIDE = { "marupeke-13": ["marupeke-13-axes", "marupeke-13-kept"] };
 
 /** @typedef {ReturnType<typeof costOf>} Cost */
@@ -33,9 +39,9 @@ const BESIDE = { "marupeke-13": ["marupeke-13-axes", "marupeke-13-kept"] };
 export function costOf(texts, engine) {
   const fold = /** @type {HTMLDetailsElement} */ (find("cost"));
   const rest = watchdog(() => void count());
-  /** What is on show. @type {Answered | undefined} */
+  /** The answer on show. @type {Answered | undefined} */
   let told;
-  /** What its programs take, as far as it has been counted. @type {Map<string, number[]>} */
+  /** The counts that are available for its programs. @type {Map<string, number[]>} */
   let counts = new Map();
   let isCounting = false;
   /** @type {Record<string, Claim> | undefined} */
@@ -48,7 +54,7 @@ export function costOf(texts, engine) {
   const isOpen = () => fold.open && !fold.closest("[hidden]");
   const next = () => (told && isOpen() ? programsOf(told).find((id) => !counts.has(id)) : undefined);
 
-  /** One program after the other, so that no question waits for all. */
+  /** Counts one program after the other, so that no question has to wait for all of them. */
   async function count() {
     if (isCounting) return;
     isCounting = true;
@@ -61,13 +67,13 @@ export function costOf(texts, engine) {
         showNow();
       }
     } catch {
-      // The engine begins anew; its next answer is counted.
+      // The engine restarts; its next answer is counted.
     } finally {
       isCounting = false;
     }
   }
 
-  /** What there is; and what is missing is counted in a moment. */
+  /** Shows the available counts and schedules the missing ones. */
   function showAll() {
     showNow();
     if (next()) rest.watch(REST);
@@ -121,7 +127,7 @@ export function costOf(texts, engine) {
   }
 
   return {
-    /** Tells of another answer, or of none; or of the same one in another language. @param {Answered | undefined} newest */
+    /** Receives a new answer, none, or the same one in another language. @param {Answered | undefined} newest */
     tell: (newest) => {
       if (newest?.answer !== told?.answer) counts = new Map();
       told = newest;
@@ -135,7 +141,10 @@ function chosenIn(told) {
   return told?.answer.explanation?.algorithm ?? "";
 }
 
-/** The programs of a pair that have a count: the methods in single precision alone where such a one is chosen. @param {Answered} told */
+/**
+ * The programs of a pair that have counts: the methods in single precision only if one of those is selected.
+ * @param {Answered} told
+ */
 function programsOf(told) {
   const { about, answer: { algorithms, explanation }, mesh } = told;
   if (!explanation || mesh !== undefined || about === "group") return [];

@@ -1,4 +1,4 @@
-/** The results of a class: pasted, listed, and each checked anew; its programs are run once that is asked for. */
+/** The results of a class: pasted, listed, and each checked again; its programs run only on request. */
 
 import { html, nothing } from "lit-html";
 
@@ -18,11 +18,12 @@ import { linesIn, readResult, verdictOn } from "./result.js";
 
 /**
  * @typedef {Awaited<ReturnType<typeof readResult>>} Result
- * @typedef {{done: boolean | undefined, says: (texts: Texts) => string[]}} Verdict `done`: nothing where a program is still to be run.
+ * @typedef {{done: boolean | undefined, says: (texts: Texts) => string[]}} Verdict `done`: undefined until the program
+ *   has run.
  * @typedef {{line: string, link: string, result?: Result, verdict?: Verdict, problem?: (texts: Texts) => string}} Row
  */
 
-const PAUSE = 300; // milliseconds without a key, after which it is read
+const PAUSE = 300; // milliseconds without a keystroke before the text is read
 /** @type {{isLast: boolean, tried: number, wrong: number}} */
 const UNJUDGED = { isLast: true, tried: 0, wrong: 0 };
 /** @type {Verdict} */
@@ -34,12 +35,12 @@ const UNRUN = { done: undefined, says: (texts) => [texts.plain("class.unrun")] }
  */
 export function classOf({ engine, root, store }) {
   const kept = keptUnder("hitlab.class", () => localStorage);
-  /** What each link has turned out to be. @type {Map<string, Row>} */
+  /** The verdict of each link. @type {Map<string, Row>} */
   const known = new Map();
   let text = kept.read() ?? "";
   /** @type {Row[]} */
   let rows = [];
-  /** Of the text that is read: a newer one makes it stale. */
+  /** The revision of the text being read; a newer one makes it stale. */
   let turn = 0;
   let isRunning = false;
   /** @type {Texts} */
@@ -72,7 +73,7 @@ export function classOf({ engine, root, store }) {
     known.set(row.link, row);
   }
 
-  /** Each program that was not run, in its room, by the judge and the task's own cases. */
+  /** Runs each pending program in the sandbox, against the judge's states and the task's own cases. */
   async function run() {
     isRunning = true;
     const sandbox = sandboxIn(root);
@@ -107,7 +108,7 @@ export function classOf({ engine, root, store }) {
     pause.watch(PAUSE);
   }
 
-  /** Of each task, how many have done it. */
+  /** The number of students who have completed each task. */
   function counts() {
     const ids = new Set(rows.flatMap(({ result }) => result?.task.id ?? []));
     return [...ids].map((id) => rows.filter(({ result }) => result?.task.id === id)).map((same) => html`<li>${words.plain("class.count", {

@@ -1,4 +1,4 @@
-/** The course: the list of its lessons and each lesson, which come when they are wanted. */
+/** The course: the list of its lessons and the lessons themselves, loaded on demand. */
 
 import { optionsIn } from "../document/link-choices.js";
 import { find } from "../panel/find.js";
@@ -6,29 +6,29 @@ import { find } from "../panel/find.js";
 /** @import { Load } from "../panel/gallery.js" */
 /** @import { Page, Read } from "./types.js" */
 
-/** The page that lists what a class has done. */
+/** The page with the results of a class. */
 export const CLASS = "course/class";
 
-/** @param {Page} page Its parts need not be there yet. */
+/** @param {Page} page Its parts may be added later. */
 export function courseOf(page) {
   /** @type {ReturnType<typeof import("./lesson.js").lessonIn> | undefined} */
   let lesson;
 
   return {
-    /** The list of the lessons. @type {Load} */
+    /** Loads the list of lessons. @type {Load} */
     load: async () => {
       const [{ listOf }] = await Promise.all([import("./list.js"), page.texts.loadMore("course")]);
       return listOf;
     },
 
-    /** The results of a class. @type {Load} */
+    /** Loads the page with the results of a class. @type {Load} */
     loadClass: async () => {
       const [{ classOf }] = await Promise.all([import("./class.js"), page.texts.loadMore("course"), page.texts.loadMore()]);
       return classOf(page);
     },
 
     /**
-     * What a link to a lesson is about.
+     * Reads a link to a lesson.
      * @param {{name: string, pairs: [string, string][]}} asked
      * @param {AbortSignal} signal
      * @returns {Promise<Read>}
@@ -40,7 +40,7 @@ export function courseOf(page) {
       return lesson.read(asked, signal);
     },
 
-    /** For tests and embedders, where one is in a lesson. */
+    /** The current position in a lesson, for tests and embedders. */
     get snapshot() {
       return lesson?.snapshot;
     },

@@ -1,4 +1,4 @@
-/** A teacher's own task, as data in a link: a stranger's until all of it is checked. */
+/** A teacher's task, stored as data in a link: untrusted until all of it has been checked. */
 
 import { kindOf } from "../document/kind.js";
 import { LinkError, asProblem, quoted } from "../document/link-error.js";
@@ -18,19 +18,19 @@ import { packed, unpacked } from "../own/packed.js";
  * @typedef {{
  *   kind: Task["kind"], title: string, text: string, link: string,
  *   wants?: Wants, asks?: string, choices?: unknown[], cases?: string[], touching?: string,
- * }} Given What travels: `cases`, links to states on which a program has to be right too.
+ * }} Given The data in the link; `cases`: links to further states that a program must get right.
  * @typedef {{scene: Scene, state: State, walked: Walked}} Opened
  */
 
 export const MOST = { title: 80, text: 2000, link: 5000, choices: 24, cases: 20 };
 export const TOUCHING = ["either", "hit", "miss"];
 const COMMON = ["kind", "title", "text", "link"];
-/** What a task has besides, by its kind. @type {Record<string, string[]>} */
+/** The fields of each kind of task, in addition to the common ones. @type {Record<string, string[]>} */
 const FIELDS = { make: ["wants"], say: ["asks", "choices"], write: ["cases", "touching"] };
 export const KINDS = Object.keys(FIELDS);
-/** How a task is looked at: nothing tells the answer, or there is an editor. @type {Record<string, Walked>} */
+/** The view of each kind of task: one that does not reveal the answer, or the editor. @type {Record<string, Walked>} */
 const VIEWS = { say: { view: "plain" }, write: { view: "code" } };
-/** What is asked of an explanation. */
+/** A value of an explanation that a task can ask for. */
 const ASKED = /^(hit|decided_by|[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*)$/;
 
 /** @typedef {(value: any) => boolean} Check */
@@ -47,25 +47,31 @@ const isTruth = (value) => typeof value === "boolean";
 /** @type {(most: number, check: Check) => Check} */
 const isList = (most, check) => (value) => Array.isArray(value) && value.length <= most && value.every(check);
 
-/** Of each field, what it may be; the name of its form in words ends like it. @type {Record<string, Check>} */
+/**
+ * The validity check of each field; the key of the sentence that describes its form ends with the field's name.
+ * @type {Record<string, Check>}
+ */
 const FORMS = {
   title: isText(MOST.title), text: isText(MOST.text), link: isText(MOST.link), wants: isRecord,
   asks: (value) => typeof value === "string" && ASKED.test(value),
   choices: (value) => isList(MOST.choices, isPlain)(value) && new Set(value).size === value.length && value.length > 1,
   cases: isList(MOST.cases, isText(MOST.link)), touching: (value) => TOUCHING.includes(value),
 };
-/** What can be wanted, and the form that it is wanted in. @type {Record<string, [check: Check, form: string]>} */
+/**
+ * The conditions that a task can require, with the form of each.
+ * @type {Record<string, [check: Check, form: string]>}
+ */
 const WANTS = {
   hit: [isTruth, "truth"], touching: [isTruth, "truth"], says: [isTruth, "truth"],
   algorithm: [isText(MOST.title), "name"], decided_by: [isText(MOST.title), "name"],
   distance: [isRange, "range"], depth: [isRange, "range"], seen: [isRange, "range"],
   separating: [isList(MOST.cases, (each) => Number.isInteger(each) && each > 0), "numbers"],
 };
-/** What of it is wanted within bounds. */
+/** The conditions that are ranges. */
 export const RANGED = Object.keys(WANTS).filter((name) => WANTS[name][1] === "range");
 
 /**
- * The link of a task, once it is one that can be opened.
+ * Returns the link of a task after checking that it can be opened.
  * @param {Given} given
  */
 export async function linkOf(given) {
@@ -74,7 +80,7 @@ export async function linkOf(given) {
 }
 
 /**
- * The task of a link.
+ * Reads the task of a link.
  * @param {string} blob
  * @param {AbortSignal} [signal]
  * @returns {Promise<Task & Given & {judging?: Judging}>}
@@ -104,7 +110,7 @@ function parsed(text) {
 }
 
 /**
- * What the links of a task show, of which all else is found to be right.
+ * Checks all of a task and returns the states that its links describe.
  * @param {Given} given
  * @param {AbortSignal} [signal]
  * @throws {LinkError}
@@ -131,7 +137,7 @@ export async function checked(given, signal) {
 }
 
 /**
- * What a link of a task, or of what was made of it, shows.
+ * Opens a link of a task or of a solution.
  * @param {string} link
  * @param {AbortSignal} [signal]
  * @returns {Promise<Opened>}
@@ -148,7 +154,7 @@ export async function opened(link, signal) {
   return { scene, state, walked };
 }
 
-/** Whether there can be a task in it: the shapes are all that it shows. @param {Scene} scene */
+/** Whether a task can use the scene: it must show only shapes. @param {Scene} scene */
 export const isFit = (scene) => kindOf(scene).hasShapes && scene.mesh === undefined;
 
 /** @param {string[]} names @param {string[]} all */

@@ -1,6 +1,7 @@
 /**
- * A lesson: its text beside the picture. Of its parts and tasks one is in focus, scrolled to, tapped or reached by keys; the scene
- * then shows its picture, and its letters and numbers light there.
+ * A lesson: its text next to the picture. One of its parts and tasks is in focus: the one scrolled to, tapped or
+ * reached by keyboard. The scene shows the picture of that part, and pointing at the part's letters and numbers
+ * highlights them there.
  */
 
 import { html, nothing } from "lit-html";
@@ -26,11 +27,11 @@ import { tasksOf } from "./tasks.js";
 /** @import { Values } from "../words/text.js" */
 /** @import { Lesson, Page, Part, Read } from "./types.js" */
 
-const OWN = ["part", "task", "question", "said", "who"]; // what a link says of the lesson itself
-const [GIVEN, MAKING] = ["own", "make"]; // a teacher's own task, and where one is made
+const OWN = ["part", "task", "question", "said", "who"]; // names in a link that belong to the lesson, not to the scene
+const [GIVEN, MAKING] = ["own", "make"]; // a teacher's task, and the page where tasks are made
 const PAGING = ["PageUp", "PageDown", "Home", "End"];
-const BY_HAND = 400; // milliseconds from what scrolls to what is scrolled
-const PAUSE = 120; // milliseconds without scrolling, after which the part at the reading line is in focus
+const BY_HAND = 400; // milliseconds after user input during which scrolling counts as the user's
+const PAUSE = 120; // milliseconds without scrolling before the part at the reading line gets the focus
 /** @type {Record<string, number>} */
 const WAYS = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -42,24 +43,27 @@ export function lessonIn(element, page) {
   const { board, frames, run, store, texts, walk } = page;
   /** @type {Lesson} */
   let lesson = { id: "", parts: [], tasks: [] };
-  /** What the build has stored of each part. @type {Map<Part, Answer | undefined>} */
+  /** The answers that the build has stored for each part. @type {Map<Part, Answer | undefined>} */
   let stored = new Map();
-  /** What makes a task, once it was opened. @type {ReturnType<typeof import("./make.js").makerOf> | undefined} */
+  /** The task editor, once it has been opened. @type {ReturnType<typeof import("./make.js").makerOf> | undefined} */
   let maker;
-  /** Where one comes to, if that is in sight: the text then stays where it is. */
+  /** The part that was just chosen while in sight: the text then does not scroll. */
   let held = "";
-  /** When the text was last scrolled by hand: what moves it besides, as a line that is told, changes no focus. */
+  /**
+   * The time of the last scrolling by the user: other scrolling, such as that caused by a new line of feedback, does
+   * not change the focus.
+   */
   let scrolled = -Infinity;
-  /** Whether one comes from elsewhere in the page: what had the focus there is gone. */
+  /** Whether the user came from another part of the page, so that the element with the focus has disappeared. */
   let isLed = false;
   const back = find("again");
   const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
   const resting = watchdog(() => {
-    if (page.follower.isBusy) resting.watch(PAUSE); // it may lead elsewhere
+    if (page.follower.isBusy) resting.watch(PAUSE); // the link may lead to another part
     else goTo(stopAtLine(), true);
   });
 
-  // ---- what it is about
+  // ---- reading links
 
   /**
    * @param {{name: string, pairs: [string, string][]}} asked
@@ -99,10 +103,10 @@ export function lessonIn(element, page) {
   }
 
   /**
-   * Has a lesson of the one task that a link brings.
+   * Loads a lesson that consists of a single task from a link.
    * @param {[string, string][]} pairs
    * @param {AbortSignal} signal
-   * @returns {Promise<LinkError | undefined>} It is none.
+   * @returns {Promise<LinkError | undefined>} The problem, if the link contains no task.
    */
   async function give(pairs, signal) {
     const [, blob = ""] = pairs.findLast(([each]) => each === "task") ?? [];
@@ -133,7 +137,7 @@ export function lessonIn(element, page) {
     progress.visit(name, found.tasks.length);
   }
 
-  // ---- which of its parts is in focus
+  // ---- the part in focus
 
   const sections = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-stop]")]);
 
@@ -148,7 +152,7 @@ export function lessonIn(element, page) {
   }
 
   /**
-   * Opens its picture anew.
+   * Reopens the picture of a part.
    * @param {string} stop
    * @param {boolean} [isInSight]
    * @param {number} [question]
@@ -158,7 +162,10 @@ export function lessonIn(element, page) {
     page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...(question ? [`question=${question + 1}`] : []), ...writeChoices(store.parts.options)]));
   }
 
-  /** The line goes down as the text is scrolled, from its first to its last. */
+  /**
+   * Returns the part at the reading line. That line moves from the top to the bottom of the view as the text scrolls
+   * from start to end.
+   */
   function stopAtLine() {
     const { clientHeight, scrollHeight, scrollTop } = element;
     const line = scrollTop * scrollHeight / Math.max(1, scrollHeight - clientHeight);
@@ -166,7 +173,7 @@ export function lessonIn(element, page) {
     return (list.find((each) => each.offsetTop + each.offsetHeight >= line) ?? list.at(-1))?.dataset.stop;
   }
 
-  /** Has the reading line lie in its middle. @param {string} stop */
+  /** Scrolls so that the reading line is in the middle of a part. @param {string} stop */
   function scrollTo(stop) {
     const { clientHeight, scrollHeight } = element;
     const section = sections().find((each) => each.dataset.stop === stop);
@@ -174,7 +181,10 @@ export function lessonIn(element, page) {
     keepInSight();
   }
 
-  /** All of what is in focus, or its beginning, and above the first the title: what is told there may have made it longer. */
+  /**
+   * Scrolls the part in focus into view: all of it, or its start, and above the first part the title. Feedback may have
+   * made the part longer.
+   */
   function keepInSight() {
     const section = element.querySelector("[aria-current]");
     if (section === sections()[0]) element.scrollTop = 0;
@@ -186,13 +196,14 @@ export function lessonIn(element, page) {
   back.addEventListener("click", () => open(store.parts.lesson?.stop ?? ""));
   for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {
     element.addEventListener(type, (event) => {
-      const isByHand = event instanceof KeyboardEvent ? PAGING.includes(event.key) : type !== "pointerdown" || event.target === element; // its bar
+      // A pointerdown on the element itself is a press on its scroll bar.
+      const isByHand = event instanceof KeyboardEvent ? PAGING.includes(event.key) : type !== "pointerdown" || event.target === element;
       if (isByHand) scrolled = performance.now();
     }, { passive: true });
   }
   element.addEventListener("scroll", () => {
     if (performance.now() - scrolled > BY_HAND) return;
-    scrolled = performance.now(); // it may go on by itself
+    scrolled = performance.now(); // scrolling may continue with momentum
     resting.watch(PAUSE);
   });
   element.addEventListener("click", ({ target }) => goTo(stopOf(target)?.dataset.stop, true));
@@ -203,7 +214,7 @@ export function lessonIn(element, page) {
     const list = sections();
     const from = list.findIndex((each) => each === event.target);
     if (from < 0 || !WAYS[event.key]) return;
-    event.preventDefault(); // also at the ends, where it would move a shape
+    event.preventDefault(); // also at both ends, where the key would otherwise move a shape
     const next = list[from + WAYS[event.key]];
     next?.focus({ preventScroll: true });
     goTo(next?.dataset.stop);
@@ -214,9 +225,9 @@ export function lessonIn(element, page) {
   });
   element.addEventListener("pointerleave", () => run("light", ""));
 
-  // ---- what is shown
+  // ---- rendering
 
-  /** Of a teacher's own task, the teacher's. */
+  /** The title of the lesson, or that of a teacher's task. */
   const titleOf = () => lesson.tasks[0]?.title ?? texts.plain(lesson.id === MAKING ? "task.make.title" : `lesson.${lesson.id}.title`);
 
   /** @param {Parts} parts */
@@ -230,7 +241,8 @@ export function lessonIn(element, page) {
     const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
     const t = texts.plain.bind(texts);
     const next = lesson.own ? undefined : LESSONS[LESSONS.indexOf(lesson.id) + 1];
-    const isMoved = !board.isRunning && writeLink(scene, state, walk.chosen) !== at.start; // what runs is moved by time
+    // A running motion changes the state without the user.
+    const isMoved = !board.isRunning && writeLink(scene, state, walk.chosen) !== at.start;
     back.hidden = !isMoved;
     back.textContent = t("course.again");
 
@@ -244,7 +256,8 @@ export function lessonIn(element, page) {
 
     /** @param {Part} part */
     const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
-      const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part); // what moved may lack a step
+      // The answer to a changed state may lack a step.
+      const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part);
       const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
         [name, worded(valueIn(answer, path) ?? (answer && "–"), path)])));
       const title = key(`${part.id}.title`);
@@ -262,7 +275,8 @@ export function lessonIn(element, page) {
       ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);
     tasks.house(element);
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
-      if (!each.closest("#own")) each.tabIndex = each.closest("[aria-current]") ? 0 : -1; // Tab leads out of what is in focus, and not to all others
+      // Tab visits the links and buttons of the part in focus only.
+      if (!each.closest("#own")) each.tabIndex = each.closest("[aria-current]") ? 0 : -1;
     }
   }
 
@@ -305,7 +319,7 @@ export function lessonIn(element, page) {
 }
 
 /**
- * @param {string} name Of what a link names.
+ * @param {string} name What the link names: a lesson, part or task.
  * @param {string} given
  * @param {string[]} known
  */
@@ -315,7 +329,7 @@ function unknown(name, given, known) {
   return new LinkError(`link.${name}.none`, { name: quoted(given), known });
 }
 
-/** A text's lines, each a paragraph. @param {unknown[]} pieces */
+/** Splits a text into lines, each a paragraph. @param {unknown[]} pieces */
 function paragraphs(pieces) {
   /** @type {unknown[][]} */
   const lines = [[]];

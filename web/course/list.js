@@ -1,4 +1,4 @@
-/** The list of the lessons, with what a person has done of each; that can be taken along as a file, and brought back. */
+/** The list of lessons with the user's progress, which can be saved to a file and restored from it. */
 
 import { html, nothing } from "lit-html";
 
@@ -12,7 +12,7 @@ import { progress } from "./progress.js";
 
 /**
  * @param {Texts} texts
- * @param {string} [status] What has just happened.
+ * @param {string} [status] The result of the last action.
  */
 export function listOf(texts, status = "") {
   const t = texts.plain.bind(texts);

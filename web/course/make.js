@@ -1,6 +1,6 @@
 /**
- * Where a teacher makes a task: a form beside the scene, whose shapes are the solution that is wanted, then the start. What is
- * typed is kept in the browser, for each scene.
+ * The task editor for teachers: a form next to the scene, where the shapes first show the solution, then the start.
+ * Drafts are stored in the browser, one per scene.
  */
 
 import { html, nothing } from "lit-html";
@@ -22,16 +22,16 @@ import { check, stepName, unmet, wantWord } from "./result.js";
 
 /**
  * @typedef {{kind: Given["kind"], title: string, text: string, link: string, solved: string, wants: Wants, asks: string, choices: string, cases: string[], touching: string}} Draft
- *   `solved`: a state that is as it is wanted.
+ *   `solved`: a state that satisfies the conditions.
  */
 
 /** @type {Draft} */
 const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
-/** What is asked that has all its answers of itself. */
+/** The questions whose choices are fixed. */
 const FIXED = ["hit", "decided_by"];
-/** What a program says and why: wanted of that program alone. */
+/** The verdict of a program and its reason: required only of that program. */
 const BY_PROGRAM = ["says", "decided_by"];
-/** Of those that a state has, what is no aim. */
+/** Properties of a state that cannot be a goal. */
 const NO_AIM = ["shapes"];
 
 /**
@@ -42,16 +42,16 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   const kept = keptUnder("hitlab.tasks", () => localStorage);
   const t = texts.plain.bind(texts);
   let [at, draft] = [FIRST_SCENE, NEW];
-  /** What is so of the shapes on show and could be wanted. @type {Wants} */
+  /** The conditions that a task could require and the current shapes satisfy. @type {Wants} */
   let offered = {};
-  /** Those on show, against what is wanted. @type {Checked | undefined} */
+  /** The current shapes, checked against the required conditions. @type {Checked | undefined} */
   let now;
-  /** Why it is no task yet. @type {Phrase | undefined} */
+  /** The reason why this is not a valid task yet. @type {Phrase | undefined} */
   let problem;
-  /** What was looked at last, and whether that is under way. */
+  /** The last checked link and draft, and whether a check is running. */
   let [seen, isBusy] = ["", false];
 
-  /** All drafts, by their scenes. @returns {{at: string, of: Record<string, Draft>}} */
+  /** All drafts, by scene. @returns {{at: string, of: Record<string, Draft>}} */
   function drafts() {
     try {
       const { at: last, of } = JSON.parse(kept.read() ?? "");
@@ -92,17 +92,17 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     render();
   }
 
-  /** The state on show. */
+  /** The link to the current state. */
   function present() {
     const { algorithm } = walk.chosen;
     return writeLink(board.scene, board.state, { ...(algorithm && { algorithm }) });
   }
 
-  /** Has what is shown and what is typed looked at, once both rest. */
+  /** Checks the current state and the form once both are at rest. */
   async function follow() {
     const { drawn, lesson, revision, status } = store.parts;
     if (isBusy || lesson?.name !== "make" || board.scene.id !== at || !isFit(board.scene)) return;
-    if (board.isRunning) board.toggleRunning(); // a task is about a picture
+    if (board.isRunning) board.toggleRunning(); // a task is about a still picture
     if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving) return;
     const link = present();
     if (draft.link !== link && (!draft.link || draft.kind !== "make")) keep({ link });
@@ -110,7 +110,10 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     if (seen === looked) return;
     [isBusy, seen] = [true, looked];
     const { wants } = draft;
-    /** @param {Partial<{offered: Wants, now: Checked | undefined, problem: Phrase | undefined}>} found Of another scene meanwhile, it counts no more. */
+    /**
+     * @param {Partial<{offered: Wants, now: Checked | undefined, problem: Phrase | undefined}>} found Ignored if the
+     *   scene has changed meanwhile.
+     */
     const take = (found) => seen === looked && ({ offered, now, problem } = { offered, now, problem, ...found });
     try {
       take({ offered: await engine.task({ ...drawn, wants: null }) });
@@ -125,7 +128,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     follow();
   }
 
-  /** What keeps it from being a task. @returns {Promise<Phrase | undefined>} */
+  /** Returns why this is not a valid task. @returns {Promise<Phrase | undefined>} */
   async function wrong() {
     const { kind, text, title, wants } = draft;
     const missing = [title.trim() ? [] : "task.title", text.trim() ? [] : "task.text", kind === "make" && !Object.keys(wants).length ? "task.solution" : []].flat();
@@ -144,19 +147,19 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     return undefined;
   }
 
-  /** What travels. @returns {Given} */
+  /** The data for the link. @returns {Given} */
   function given() {
     const { kind, title, text, link, wants, asks, cases, touching } = draft;
     const own = { make: { wants }, say: { asks, choices: choicesOf() }, write: { cases, touching } }[kind];
     return { kind, title, text, link, ...own };
   }
 
-  /** What is to be said. */
+  /** The correct answer. */
   const answer = () => valueIn(store.parts.drawn?.answer, draft.asks);
 
   const stepIds = () => (explanation()?.steps ?? []).map(({ id }) => id);
 
-  /** Numbers are said as such. */
+  /** The choices; text that reads as a number becomes a number. */
   function choicesOf() {
     if (draft.asks === "hit") return [true, false];
     if (draft.asks === "decided_by") return stepIds();
@@ -176,13 +179,13 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     edit({ wants: { ...draft.wants, [name]: { ...without(draft.wants[name], end), ...(isNumber && { [end]: Number(text) }) } } });
   }
 
-  /** Shows a state of the task. @param {string} link */
+  /** Opens a state of the task. @param {string} link */
   const go = async (link) => run("showState", (await opened(link)).state);
 
-  /** @param {(link: string) => unknown} act With the link of the task. */
+  /** @param {(link: string) => unknown} act Receives the link of the task. */
   const finish = async (act) => act(new URL(await linkOf(given()), location.href).href);
 
-  // ---- what is shown
+  // ---- rendering
 
   const explanation = () => store.parts.drawn?.answer.explanation;
   const valueOf = (/** @type {Event} */ { target }) => /** @type {HTMLInputElement} */ (target).value;
@@ -191,7 +194,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   const select = (label, choices, value, name, choose) => html`<label>${label} <select @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
     ${choices.map((each) => html`<option value=${each} ?selected=${each === value}>${name(each)}</option>`)}</select></label>`;
 
-  /** The programs that could be asked, where there are several. */
+  /** A choice of the programs that a question can be about, if there are several. */
   function program() {
     const known = store.parts.drawn?.answer.algorithms ?? [];
     return known.length > 1 ? select(t("task.program"), known, walk.algorithm, (id) => t(`algorithm.${id}`), (id) => run("algorithm", id)) : nothing;

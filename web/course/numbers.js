@@ -1,13 +1,14 @@
-/** What a lesson's sentences say of an answer: a value of one of its steps, or of its verdict. */
+/** Values of an answer for the sentences of a lesson: those of a step or of the verdict. */
 
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Values } from "../words/text.js" */
 
 /**
- * What an answer says under a name.
+ * Returns the value of an answer under a name.
  * @param {Answer | undefined} answer
- * @param {string} path `STEP.VALUE`; `hit` and `exact.hit`, the exact verdict; `verdict.hit`, that of the answer's own algorithm; `decided_by`.
- * @returns {unknown} Nothing where it has no such.
+ * @param {string} path `STEP.VALUE`; `hit` and `exact.hit`, the exact verdict; `verdict.hit`, that of the answer's own
+ *   algorithm; `decided_by`.
+ * @returns {unknown} Undefined if the answer has no such value.
  */
 export function valueIn(answer, path) {
   const { exact, explanation } = answer ?? {};
@@ -19,11 +20,11 @@ export function valueIn(answer, path) {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** What can be chosen: a number is one of a few. @param {unknown} value */
+/** Formats a value as a choice; numbers are plain there, because a choice highlights nothing. @param {unknown} value */
 export const chosen = (value) => (typeof value === "number" ? String(value) : worded(value));
 
 /**
- * A value as a sentence takes it: a number lights its mark by the name that it has there.
+ * Converts a value for a sentence: pointing at a number highlights the mark of that name.
  * @param {unknown} value
  * @param {string} [path]
  * @returns {Values[string]}

@@ -1,14 +1,19 @@
-/** Which tasks a person has done, and in which lesson they were last, as the browser keeps it and a file carries it. */
+/**
+ * The user's progress: which tasks are done, and the last lesson visited; stored in the browser and portable as a file.
+ */
 
 import { keptUnder } from "../document/kept.js";
 
-/** @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>}} Kept `of`: how many tasks the lessons have that were opened. */
+/**
+ * @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>}} Kept `of`: the number of tasks in
+ *   each lesson that was opened.
+ */
 
 const KEY = "hitlab.course";
 /** @type {Kept} */
 const NOTHING = { at: "", done: {}, of: {} };
 
-/** @param {() => Storage} [storage] May be forbidden: it then lasts as long as the page. */
+/** @param {() => Storage} [storage] May be forbidden; progress then lasts until the page is closed. */
 export function progressIn(storage = () => localStorage) {
   const kept = keptUnder(KEY, storage);
   let now = read(kept.read() ?? "") ?? NOTHING;
@@ -33,14 +38,18 @@ export function progressIn(storage = () => localStorage) {
     get at() {
       return now.at;
     },
-    /** @param {string} at The lesson that is opened. @param {number} count Of its tasks. */
+    /** @param {string} at The lesson that is opened. @param {number} count The number of its tasks. */
     visit: (at, count) => keep({ ...now, at, of: { ...now.of, [at]: count } }),
-    /** How many tasks a lesson has, once it was opened. @param {string} lesson */
+    /** The number of tasks of a lesson, known once it was opened. @param {string} lesson */
     countOf: (lesson) => (Object.hasOwn(now.of, lesson) ? now.of[lesson] : 0),
     get text() {
       return JSON.stringify({ course: "hitlab", ...now }, undefined, 2);
     },
-    /** Takes up what a file says, beside what is done here. @param {string} text @returns {boolean} Whether it is such a file. */
+    /**
+     * Merges the progress of a file into the current progress.
+     * @param {string} text
+     * @returns {boolean} Whether the file contains progress.
+     */
     take: (text) => {
       const found = read(text);
       if (!found) return false;
@@ -56,7 +65,7 @@ const isList = (each) => Array.isArray(each) && each.every((task) => typeof task
 
 /**
  * @param {string} text
- * @returns {Kept | undefined} Nothing where it is something else.
+ * @returns {Kept | undefined} Undefined if the text is anything else.
  */
 function read(text) {
   try {
@@ -68,5 +77,5 @@ function read(text) {
   }
 }
 
-/** The one of this page. */
+/** The progress on this page. */
 export const progress = progressIn();

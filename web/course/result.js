@@ -1,4 +1,7 @@
-/** What a student has made of a teacher's task: a link with a name, checked anew by whoever opens it; and in words, what is not yet so. */
+/**
+ * A student's result for a teacher's task: a link with a name, checked again by everyone who opens it; and sentences
+ * about conditions that are not met yet.
+ */
 
 import { html } from "lit-html";
 
@@ -19,17 +22,21 @@ import { chosen, valueIn, worded } from "./numbers.js";
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Opened } from "./given.js" */
 
-/** What such a link says of the task and of who has done it. */
+/** The parts of such a link that describe the task and the student. */
 export const OWN = ["task", "said", "who"];
-/** A result somewhere in a line. */
+/** A result anywhere in a line. */
 const RESULT = /#\/course\/own\?[^\s<>"」。、]+/g;
 const name = keptUnder("hitlab.by", () => localStorage);
 
-/** @param {string} link Of the task, with the state. @param {number[]} said The choices, in their order, from 1. @param {string} by */
+/**
+ * @param {string} link The link of the task, with the state.
+ * @param {number[]} said The choices in order, numbered from 1.
+ * @param {string} by
+ */
 const resultOf = (link, said, by) => `${link}${said.length ? `&said=${said}` : ""}&who=${writeRemark(by)}`;
 
 /**
- * What a student takes to the teacher.
+ * Renders the form with which a student copies the result for the teacher.
  * @param {{texts: Texts, link: () => string, said: number[], copy: (link: string) => void}} means
  */
 export function takenAlong({ copy, link, said, texts }) {
@@ -50,7 +57,7 @@ export const linesIn = (text) => text.split(/\n/).map((line) => line.trim()).fil
 /**
  * @param {string} link
  * @returns {Promise<{by: string, task: Awaited<ReturnType<typeof readTask>>, start: Opened, shown: Opened & {walked: Walked}, said: unknown[]}>}
- * @throws {LinkError} It is none.
+ * @throws {LinkError} If the link is not a result.
  */
 export async function readResult(link) {
   const { pairs } = splitLink(link);
@@ -67,7 +74,7 @@ export async function readResult(link) {
 }
 
 /**
- * Whether a result without a program is right, by the package's own answers, and what is so instead.
+ * Checks a result without a program, by the package's own answers; also returns the actual values.
  * @param {Engine<any>} engine
  * @param {Awaited<ReturnType<typeof readResult>>} result
  * @returns {Promise<{done: boolean, says: (texts: Texts) => string[]}>}
@@ -94,7 +101,7 @@ export async function verdictOn(engine, { said, shown, start, task }) {
 export const check = (engine, { scene, state, walked }, wants) => engine.task({ ...askedOf(scene, state, walked), wants });
 
 /**
- * What is wanted and not so.
+ * Returns sentences about the required conditions that are not met.
  * @param {Checked} checked
  * @param {Wants} wants
  * @param {Texts} texts
@@ -107,11 +114,11 @@ export function unmet({ found, held }, wants, texts, explanation) {
 }
 
 /**
- * A value of what can be wanted.
+ * Formats the value of a condition.
  * @param {string} of
  * @param {any} value
  * @param {Texts} texts
- * @param {Explanation | null} [explanation] Which has the names of its steps.
+ * @param {Explanation | null} [explanation] Contains the names of its steps.
  * @returns {Values[string]}
  */
 export function wantWord(of, value, texts, explanation) {

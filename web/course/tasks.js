@@ -1,4 +1,4 @@
-/** The tasks of a lesson: made with the shapes, said before the answer is shown, or written as a program. */
+/** The tasks of a lesson: to arrange shapes, to predict an answer, or to write a program. */
 
 import { html, nothing } from "lit-html";
 
@@ -21,26 +21,29 @@ const CHOICES = [true, false];
 export function tasksOf({ board, engine, links: address, notices, own, store, texts, walk }, { keepInSight, open, render }) {
   /** @type {Lesson} */
   let lesson;
-  /** The one in focus. @type {Task | undefined} */
+  /** The task in focus. @type {Task | undefined} */
   let task;
-  /** What is so of the shapes, as they were last at rest. @type {Checked | undefined} */
+  /** The check of the shapes, as of their last rest. @type {Checked | undefined} */
   let checked;
-  /** The revision that was checked, and whether one is under way. */
+  /** The revision that was checked, and whether a check is running. */
   let [revision, isBusy] = [-1, false];
   let problem = "";
-  /** What was said of the question that is open, and what is so. @type {{choice: unknown, is: unknown} | undefined} */
+  /** The choice for the current question, and the correct answer. @type {{choice: unknown, is: unknown} | undefined} */
   let said;
-  /** All that was chosen, of the task in focus, in its order from 1. @type {number[]} */
+  /** All choices in the task in focus, in order, numbered from 1. @type {number[]} */
   let chosen = [];
-  /** The questions still to be said right, the one that is open first; what was said wrong comes again. @type {number[]} */
+  /**
+   * The questions still to be answered, the current one first; a question that was answered wrongly is asked again.
+   * @type {number[]}
+   */
   let left = [];
   const code = find("own");
 
   const done = () => task && progress.add(lesson.id, task.id);
 
-  // ---- made
+  // ---- tasks to arrange shapes
 
-  /** Has the shapes checked, once they rest and are answered. */
+  /** Checks the shapes once they are at rest and their answer has arrived. */
   async function follow() {
     const { drawn, revision: newest, status } = store.parts;
     if (task?.kind !== "make" || isBusy || status !== "ready" || !drawn || drawn.isStored) return;
@@ -69,9 +72,9 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     return html`${told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}${missing.map((each) => html`<p>${each}</p>`)}`;
   }
 
-  // ---- said
+  // ---- tasks to predict an answer
 
-  /** The answer about the question, once it is there. */
+  /** The answer to the current question, once it has arrived. */
   function answer() {
     const { drawn, opened } = store.parts;
     return drawn && drawn.revision >= opened ? drawn.answer : undefined;
@@ -87,7 +90,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     const [first, ...others] = left;
     left = said.is === choice ? others : [...others, first];
     if (!left.length) done();
-    walk.change({ view: "" }); // the reason, now that it may be seen
+    walk.change({ view: "" }); // shows the explanation, which no longer reveals the answer
     store.set({ lesson: { ...at, isAsking: false, start: writeLink(board.scene, board.state, walk.chosen) } });
     render();
     keepInSight();
@@ -121,9 +124,9 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     if (task) open(`task=${task.id}`, true, left[0]);
   }
 
-  // ---- what all have
+  // ---- all kinds of tasks
 
-  /** What had the focus can be pressed no longer. @param {string} goal */
+  /** Moves the focus, because the control that had it is now disabled. @param {string} goal */
   const focus = (goal) => /** @type {HTMLElement | null} */ (find("lesson").querySelector(goal))?.focus({ preventScroll: true });
 
   /** @param {string} end @param {string} [id] */
@@ -145,18 +148,23 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     return isHere ? html`<div class="own-place"></div>` : html`<div class="own-waits faint">${texts.plain("course.editor")}</div>`;
   }
 
-  /** Whether the program is right, as it stands. */
+  /** Whether the current program is right. */
   function isPassed() {
     const { judged, status } = own.snapshot;
     return status === "done" && judged?.isLast && !judged.counterexample && !judged.error;
   }
 
-  /** Whether what is shown of the task in focus is right. */
+  /** Whether the task in focus is solved. */
   const isRight = () => (task?.kind === "make" ? checked?.done : task?.kind === "say" ? !left.length : isPassed());
 
   return {
     follow,
-    /** Begins anew, but goes on with the questions. @param {Lesson} of @param {number} question @param {Task | undefined} opened */
+    /**
+     * Restarts the task, but keeps its progress through the questions.
+     * @param {Lesson} of
+     * @param {number} question
+     * @param {Task | undefined} opened
+     */
     open: (of, question, opened) => {
       const isOther = of.id !== lesson?.id || task?.id !== opened?.id;
       if (isOther) chosen = [];
@@ -164,18 +172,24 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
       left = [question, ...left.filter((each) => each !== question)];
       [lesson, task, checked, revision, problem, said] = [of, opened, undefined, -1, "", undefined];
     },
-    /** The judge has come to an end. */
+    /** Called when the judge has finished. */
     judged: () => {
       if (task?.kind !== "write" || !isPassed()) return;
       done();
       render();
     },
-    /** Puts the editor where the task is that needs it, else back. @param {HTMLElement} [element] */
+    /** Moves the editor into the task that needs it, otherwise back. @param {HTMLElement} [element] */
     house: (element) => {
       const place = element?.querySelector(".own-place") ?? find("rest");
       if (code.parentNode !== place) place.prepend(code);
     },
-    /** What stands below what is asked: as high where it is not in focus, so that what is read stays. @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
+    /**
+     * The content below the question: it keeps its height without the focus, so that the text does not move while it is
+     * read.
+     * @param {Task} each
+     * @param {boolean} isHere
+     * @param {boolean} isMoved
+     */
     view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${each === task && isHere && isRight() ? lesson.own?.takenAlong({
       copy: (link) => notices.copy(link, false), link: () => address.shared, said: chosen, texts,
     }) : nothing}`,

@@ -1,4 +1,4 @@
-/** What a lesson consists of, and what it needs of the page, for type checkers. */
+/** The parts of a lesson, and what it needs from the page, for type checkers. */
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */
@@ -19,12 +19,17 @@
  *   takenAlong: (means: {texts: Texts, link: () => string, said: number[], copy: (link: string) => void}) => unknown,
  *   unmet: (checked: Checked, wants: Wants, texts: Texts, explanation?: Explanation | null) => string[],
  *   stepName: (id: string, texts: Texts, explanation?: Explanation | null) => string,
- * }} Own What `result.js` has.
- * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: by their names in its sentence.
- * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], title?: string, text?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task `title`, `text`: of a teacher's own, whose words no locale has; `snaps`: to what drags keep, the grid, or also places where shapes touch.
- * @typedef {{id: string, parts: Part[], tasks: Task[], own?: Own}} Lesson `own`: what a teacher's own task has besides.
- * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
- *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
+ * }} Own The functions of `result.js`.
+ * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: the values in its sentence,
+ *   by name.
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], title?: string, text?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task
+ *   `title`, `text`: those of a teacher's task, which are not in the locale files; `snaps`: what drags snap to: the
+ *   grid, or also positions where shapes touch.
+ * @typedef {{id: string, parts: Part[], tasks: Task[], own?: Own}} Lesson `own`: additional functions for a teacher's
+ *   task.
+ * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read
+ *   The target of a link to a lesson: a `page` if there is no such lesson; otherwise a scene, and whether it is the
+ *   lesson's own picture.
  * @typedef {{
  *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, shared: string},
  *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames,

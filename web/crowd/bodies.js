@@ -1,4 +1,4 @@
-/** The bodies of a crowd: their forms, which stay, and where a frame has them. */
+/** The bodies of a crowd: their forms, which are constant, and their positions in a frame. */
 
 import { newHull, shifted } from "../geometry/kinds.js";
 import { areaOf } from "../geometry/pieces.js";
@@ -8,20 +8,26 @@ import { pick } from "../geometry/shapes.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 
-/** What a body is beside the chosen one; the bits that a drawing reads, the one that is seen most the highest. */
+/**
+ * The state of a body, as bits that the renderer reads; relative to the selected body where that matters. The highest
+ * bit determines the look.
+ */
 export const STATE = { hit: 1, missed: 2, candidate: 4, partner: 8, chosen: 16 };
 
-export const CORNERS = 6; // of a body at most
-export const FORM = 16; // numbers: the corners, the radius, how far it reaches, how many corners, and one for nothing
+export const CORNERS = 6; // per body, at most
+// Numbers per body: the corners, the radius, the reach, the number of corners, and one for padding.
+export const FORM = 16;
 
 export class Bodies {
   /** @param {Told} told */
   constructor(told) {
     this.batches = told;
     this.count = told.reduce((sum, { count }) => sum + count, 0);
-    /** How far each reaches from its place. */
+    /** The reach of each body from its position. */
     this.reaches = new Float32Array(this.count);
-    /** Corners, counter-clockwise, and the rest of `FORM`, body after body: no object of each is kept. */
+    /**
+     * The corners, counter-clockwise, and the rest of `FORM`, body after body: one array instead of an object per body.
+     */
     this.forms = new Float32Array(this.count * FORM);
     for (let i = 0; i < this.count; i += 1) this.#measure(newHull(this.form(i)), i);
   }
@@ -42,7 +48,7 @@ export class Bodies {
   }
 
   /**
-   * About the origin.
+   * The form of a body, centred on the origin.
    * @param {number} index
    * @returns {Shape}
    */
@@ -57,7 +63,7 @@ export class Bodies {
   }
 
   /**
-   * A body where a frame has it: moved as Python moves it, by one addition to each coordinate.
+   * The shape of a body in a frame, translated exactly as Python does it: by one addition to each coordinate.
    * @param {Float64Array} places
    * @param {number} index
    * @returns {Shape}
@@ -68,7 +74,7 @@ export class Bodies {
   }
 
   /**
-   * The body under a point, the one drawn last; -1 where there is none within the slack.
+   * The topmost body at a point, or -1 if there is none within the slack.
    * @param {Float64Array} places
    * @param {Point} point
    * @param {number} slack
@@ -83,7 +89,7 @@ export class Bodies {
 }
 
 /**
- * Whom a body meets.
+ * The bodies that intersect a body.
  * @param {Int32Array} pairs
  * @param {number} index
  * @returns {number[]}
@@ -98,7 +104,7 @@ export function partnersOf(pairs, index) {
 }
 
 /**
- * What each body is, in bits.
+ * The state of each body, as bits.
  * @param {Pick<CrowdFrame, "pairs" | "tried" | "missed">} frame
  * @param {number} count
  * @param {number} chosen

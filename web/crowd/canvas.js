@@ -1,4 +1,4 @@
-/** The canvas of a crowd, in front of the plane's: by WebGL, or by paths where there is none. */
+/** The canvas of a crowd, in front of the plane's: drawn by WebGL, or as paths if it is not available. */
 
 import { fitCanvas } from "../draw/sized.js";
 import { graphicsPainterOf } from "./gl.js";
@@ -6,11 +6,11 @@ import { pathPainterOf } from "./paths.js";
 
 /** @import { Picture } from "./look.js" */
 
-const FINEST = 2; // canvas pixels to one of the page's: more are not seen in a crowd
+const FINEST = 2; // canvas pixels per page pixel: more make no visible difference in a crowd
 
 /**
  * @param {HTMLElement} stage
- * @param {() => void} onLoss The graphics card was lost: what is shown has to be drawn once more.
+ * @param {() => void} onLoss Called when the WebGL context is lost, so that the picture must be drawn again.
  */
 export function crowdCanvasOf(stage, onLoss) {
   let canvas = made();
@@ -23,7 +23,7 @@ export function crowdCanvasOf(stage, onLoss) {
     return fresh;
   }
 
-  /** Nothing where there is no WebGL, or not all of it. */
+  /** Undefined if WebGL, or a part of it, is not available. */
   function byGraphics() {
     const gl = canvas.getContext("webgl2", { antialias: false });
     if (!gl) return undefined;
@@ -39,7 +39,7 @@ export function crowdCanvasOf(stage, onLoss) {
     }
   }
 
-  /** On another canvas: one keeps its first kind of context for ever. */
+  /** Uses another canvas, because the first kind of context of a canvas is final. */
   function byPaths() {
     canvas.remove();
     canvas = made();
@@ -52,7 +52,7 @@ export function crowdCanvasOf(stage, onLoss) {
       return Math.min(devicePixelRatio, FINEST);
     },
 
-    /** What is drawn on: another one begins empty. */
+    /** The canvas that is drawn on; after a switch, the new one is empty. */
     get canvas() {
       return canvas;
     },

@@ -1,4 +1,4 @@
-/** What a person can do with a crowd, by name. */
+/** User actions on a crowd, by name. */
 
 import { toggled } from "../document/crowd.js";
 import { writeShapes } from "../document/link.js";
@@ -15,7 +15,7 @@ const SEEDS = 2 ** 32;
  * @param {{
  *   board: Board, store: Store, kinds: {present: OnPage | undefined},
  * }} means
- * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link, with a way back.
+ * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link and adds a history entry.
  */
 export function crowdCommandsOf({ board, kinds, store }, acts) {
   const can = () => board.scene.kind === "crowd" && !acts.isElsewhere();
@@ -24,7 +24,7 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
     const [least, most] = board.scene.limits?.[name] ?? [0, 1];
     return Number.isInteger(value) && value >= least && value <= most;
   };
-  /** Makes another crowd, which begins anew. @param {string} name @param {number} value */
+  /** Creates another crowd and restarts it. @param {string} name @param {number} value */
   const make = (name, value) => {
     board.setParameters({ [name]: value, frame: 0 });
     store.set({ chosen: -1 });
@@ -34,7 +34,7 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
 
   const setting = (/** @type {string} */ name, /** @type {number} */ value) => void (isWithin(name, value) && board.setParameter(name, value));
 
-  /** As long as the slider is held, all is one step. @param {number} n @param {boolean} [isOver] */
+  /** While the slider is held, all changes form a single undo step. @param {number} n @param {boolean} [isOver] */
   function slide(n, isOver = true) {
     board.history.begin("count");
     put("n", n);

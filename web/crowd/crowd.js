@@ -1,4 +1,4 @@
-/** A crowd: draws the frames that Python answers, and tells what they have cost. */
+/** A crowd: draws the frames that Python computes, and reports their cost. */
 
 import { isScene } from "../document/course.js";
 import { ROOM } from "../document/crowd.js";
@@ -21,10 +21,10 @@ import { crowdPanelOf } from "./panel.js";
 
 /** @typedef {{frames: Frames, root: Document, run: Run, stage: Stage, store: Store, texts: Texts}} Means */
 
-const PLAYGROUND = "playground"; // the scene where a pair is looked at by itself
+const PLAYGROUND = "playground"; // the scene in which a single pair is opened
 const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
-const NORMAL = 0.7; // of a mean body's reach
-const SLACK = 12; // pixels beside a body that still mean it
+const NORMAL = 0.7; // times the mean reach of a body
+const SLACK = 12; // pixels around a body that still select it
 
 /** @param {Means} means */
 export function open({ frames, root, run, stage, store, texts }) {
@@ -34,17 +34,17 @@ export function open({ frames, root, run, stage, store, texts }) {
   const bodiesOf = latest((/** @type {Batches} */ batches) => new Bodies(batches));
   const bodiesIn = (/** @type {CrowdFrame} */ { bodies = [] }) => bodiesOf(bodies);
   let isOpen = false;
-  /** The answer that was told last, and of which crowd. @type {Answered | undefined} */
+  /** The answer that was reported last, and the name of its crowd. @type {Answered | undefined} */
   let told;
   let crowdTold = "";
 
-  /** What is on show. */
+  /** The frame on show. */
   const shown = () => {
     const { answer: { frame } = {}, crowd, timings } = (isOpen && frames.drawn) || {};
     return { frame, crowd, timings };
   };
 
-  /** Draws it, unless nothing has become another; the milliseconds that it took. */
+  /** Draws the frame unless nothing has changed; returns the milliseconds that this took. */
   const draw = latest((
     /** @type {HTMLCanvasElement} */ on, /** @type {number} */ ratio,
     /** @type {CrowdFrame} */ frame, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Tokens} */ tokens,
@@ -70,7 +70,7 @@ export function open({ frames, root, run, stage, store, texts }) {
   });
 
   return {
-    /** The chosen body and the first that it meets, or else its first candidate; as shapes. */
+    /** The selected body and the first body that it intersects, otherwise its first candidate; as shapes. */
     get pair() {
       const { frame, crowd: { chosen = -1 } = {} } = shown();
       if (!frame || chosen < 0) return undefined;
@@ -138,9 +138,9 @@ export function open({ frames, root, run, stage, store, texts }) {
 }
 
 /**
- * Pair by pair, or box by box.
+ * Splits an array into pairs or boxes.
  * @param {Int32Array | Float64Array} numbers
- * @param {number} width How many each has.
+ * @param {number} width The numbers per row.
  */
 function rowsOf(numbers, width) {
   return Array.from({ length: numbers.length / width }, (_, i) => [...numbers.subarray(width * i, width * (i + 1))]);

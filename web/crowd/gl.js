@@ -1,7 +1,7 @@
 /**
- * Draws a crowd on the graphics card: one square for each body, in which every pixel measures how far
- * it is from the outline. So an outline is as smooth as it is thick, however near one looks, and all
- * kinds are drawn at once: each is a hull of few corners, grown by a radius.
+ * Draws a crowd with WebGL: one square per body, in which each pixel computes its distance from the outline. Outlines
+ * are therefore smooth and equally thick at every zoom level, and all kinds of bodies are drawn at once: each is a hull
+ * of few corners, grown by a radius.
  */
 
 import * as twgl from "twgl.js";
@@ -14,8 +14,8 @@ import { HEAVIEST, LOOK, lookOf } from "./look.js";
 /** @import { Bodies } from "./bodies.js" */
 /** @import { Picture } from "./look.js" */
 
-const STATES = 32; // by their bits
-/** A number as the shaders' language writes it. @param {number} number */
+const STATES = 32; // combinations of their bits
+/** Formats a number as a GLSL literal. @param {number} number */
 const inShader = (number) => number.toFixed(3);
 const LAY = `#version 300 es
 in vec2 square;
@@ -113,7 +113,8 @@ void main() {
 }`;
 
 /**
- * What draws a picture on a canvas that is the context's; throws, if the graphics card cannot.
+ * Creates the function that draws a picture on the canvas of a context; throws if the graphics card is not capable of
+ * it.
  * @param {WebGL2RenderingContext} gl
  */
 export function graphicsPainterOf(gl) {

@@ -1,21 +1,26 @@
-/** What the last frames have cost and found, for a plot of them. */
+/** The costs and results of the last frames, for a plot. */
 
 import { roundUp } from "../geometry/numbers.js";
 
 /** @import { CrowdFrame } from "../engine/protocol.js" */
 /** @import { Timings } from "../engine/engine.js" */
 
-/** Where a frame's time goes, in its order. */
+/** The parts of a frame's time, in order. */
 export const PARTS = /** @type {const} */ (["moving", "broad", "narrow", "sweeping", "transfer", "drawing"]);
 const KEPT = 120; // frames
-const LATELY = 30; // frames of which a mean is told
+const LATELY = 30; // frames in the mean
 
-/** @typedef {Record<typeof PARTS[number], number> & {candidates: number, hits: number}} Entry Milliseconds, and counts. */
+/**
+ * @typedef {Record<typeof PARTS[number], number> & {candidates: number, hits: number}} Entry Milliseconds, and counts.
+ */
 
 export class Ledger {
   /** @type {Entry[]} The newest last. */
   entries = [];
-  /** What was swept without a gap: from which frame to which, how many pairs began to touch, and how many of them tests missed. */
+  /**
+   * The continuous sweep so far: its first and last frame, the number of pairs that began to touch, and the number that
+   * the tests missed.
+   */
   swept = { from: 0, last: -1, to: -1, begun: 0, missed: 0 };
 
   /** @param {Entry} entry */
@@ -24,7 +29,13 @@ export class Ledger {
     if (this.entries.length > KEPT) this.entries.shift();
   }
 
-  /** A frame that is told again counts once. @param {number} from @param {number} to @param {number} begun @param {number} missed */
+  /**
+   * Adds a swept frame; a frame that is reported again counts once.
+   * @param {number} from
+   * @param {number} to
+   * @param {number} begun
+   * @param {number} missed
+   */
   sweep(from, to, begun, missed) {
     const { swept } = this;
     if (swept.last === from && swept.to === to) return;
@@ -36,7 +47,7 @@ export class Ledger {
     Object.assign(this, new Ledger());
   }
 
-  /** What a frame took lately, part by part. @returns {Record<typeof PARTS[number], number>} */
+  /** The mean time of the last frames, part by part. @returns {Record<typeof PARTS[number], number>} */
   get mean() {
     const lately = this.entries.slice(-LATELY);
     const means = PARTS.map((part) => [part, lately.reduce((sum, entry) => sum + entry[part], 0) / Math.max(1, lately.length)]);
@@ -45,7 +56,8 @@ export class Ledger {
 }
 
 /**
- * A frame's entry: what Python told, the way out of its memory, and the drawing.
+ * Creates the entry of a frame: the times that Python reported, including copying out of its memory, and the drawing
+ * time.
  * @param {Pick<CrowdFrame, "moving" | "broad" | "narrow" | "sweeping" | "copying" | "candidates" | "pairs">} frame
  * @param {Pick<Timings, "drawing">} timings
  * @returns {Entry}
@@ -55,7 +67,8 @@ export function entryOf({ moving, broad, narrow, sweeping, copying, candidates, 
 }
 
 /**
- * The layers of a stacked plot, the lowest first: of each entry where the layer begins and ends, as parts of `top`.
+ * Computes the layers of a stacked plot, lowest first: where each entry of a layer begins and ends, as a fraction of
+ * `top`.
  * @template {string} Name
  * @param {Record<Name, number>[]} entries
  * @param {readonly Name[]} names
@@ -72,7 +85,7 @@ export function layersOf(entries, names, top) {
 }
 
 /**
- * The end of a plot's scale: 1, 2 or 5 times a power of ten, which all but a few odd frames keep below.
+ * Returns the end of a plot's scale: 1, 2 or 5 times a power of ten, which at least 95 % of the frames do not exceed.
  * @param {number[]} values
  */
 export function topOf(values) {

@@ -1,4 +1,4 @@
-/** How bodies look, whoever draws them: a hit has another colour, a heavier outline and a hatch. */
+/** How bodies look in both renderers: a hit has a different colour, a heavier outline and hatching. */
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
@@ -9,33 +9,33 @@
  *   bodies: Bodies, places: Float64Array, states: Uint8Array, chosen: number,
  *   marks: Marks,
  *   camera: Camera, size: Size, ratio: number, tokens: Tokens,
- * }} Picture What there is to draw.
- * @typedef {{points: Float32Array, lines: Float32Array}} Marks x and y of points, and of the two ends of lines.
+ * }} Picture The data of a picture.
+ * @typedef {{points: Float32Array, lines: Float32Array}} Marks x and y of points, and of both ends of lines.
  */
 
-/** Of a small body's reach: no outline is heavier. */
+/** The maximum weight of an outline, as a fraction of a small body's reach. */
 export const HEAVIEST = 0.25;
 
-/** The way between two lines of a hatch and the size of a point in pixels; strengths as parts of 1. */
+/** The distance between hatch lines and the size of a point, in pixels; strengths as fractions of 1. */
 export const LOOK = { hatch: 6, point: 4, fill: 0.16, shade: 0.55, others: 0.4 };
 
-/** The colour of a body and the weight of its outline, in pixels: of none of its states, and of each of these. */
+/** The colour of a body and the weight of its outline, in pixels: without a state, and for each state bit. */
 const LOOKS = /** @type {const} */ ([
   { colour: "shape-a", weight: 1 }, { colour: "hit", weight: 2 }, { colour: "shape-b", weight: 2 }, { colour: "construction", weight: 2.5 },
   { colour: "hit", weight: 2.5 }, { colour: "ink", weight: 4 },
 ]);
 
-/** By the highest bit of what it is. @param {number} state */
+/** Returns the look for the highest bit of a state. @param {number} state */
 export function lookOf(state) {
   return LOOKS[32 - Math.clz32(state)];
 }
 
 /**
- * A point at each contact and from there a line along the normal; boxes by their sides; ways.
+ * Creates the marks: a point at each contact with a line along the normal, the sides of boxes, and paths.
  * @param {Float64Array} contacts
- * @param {number} length Of a normal.
- * @param {number[][]} boxes Each by its least x and y and its greatest x and y.
- * @param {Float64Array} ways Each from where to where.
+ * @param {number} length The length of a normal.
+ * @param {number[][]} boxes Minimum x and y, maximum x and y of each.
+ * @param {Float64Array} ways Start and end of each path.
  * @returns {Marks}
  */
 export function marksOf(contacts, length, boxes, ways) {

@@ -1,4 +1,4 @@
-/** What the panel says of a crowd, and the controls that make it. */
+/** The panel of a crowd: its results and its controls. */
 
 import { inPace } from "../async/paced.js";
 import { KINDS } from "../document/crowd.js";
@@ -11,16 +11,18 @@ import { COLOURS, plotCounts, plotTimes } from "./plot.js";
 /** @import { Ledger } from "./ledger.js" */
 
 /**
- * @typedef {{number: number, type: string, tried: number, hits: number}} One A body that was chosen.
- * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, swept: Swept | undefined}} Told Of a frame.
- * @typedef {{begun: number, missed: number}} Swept Pairs that begin to touch on the way to the next test; those that it misses.
+ * @typedef {{number: number, type: string, tried: number, hits: number}} One The selected body.
+ * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, swept: Swept | undefined}} Told
+ *   The data of a frame.
+ * @typedef {{begun: number, missed: number}} Swept The pairs that begin to touch before the next test, and those that
+ *   the test misses.
  */
 
-const INTERVAL = 150; // milliseconds between two looks at a plot
-const NOTCHES = 270; // of the slider, from the fewest to the most: one changes their number by 2 %
+const INTERVAL = 150; // milliseconds between two updates of a plot
+const NOTCHES = 270; // of the slider, from the smallest to the largest number: each changes it by 2 %
 const FEWEST = 100;
 const MOST = 50_000;
-/** What the colours in the legends stand for. */
+/** The colours in the legends. */
 const SWATCHES = { ...COLOURS, hits: "hit", others: "construction" };
 
 /**
@@ -28,7 +30,7 @@ const SWATCHES = { ...COLOURS, hits: "hit", others: "construction" };
  * @param {Texts} texts
  * @param {Ledger} ledger
  * @param {Run} run
- * @param {boolean} canOpen Whether a pair can be opened in a scene of its own.
+ * @param {boolean} canOpen Whether a pair can be opened in its own scene.
  */
 export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const { content } = /** @type {HTMLTemplateElement} */ (root.getElementById("crowd-parts"));
@@ -46,7 +48,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const seed = find("crowd-seed");
   /** @type {{told: Told, tokens: Tokens} | undefined} */
   let shown;
-  /** What is shown at most so often. */
+  /** Throttles the updates. */
   const paced = inPace(INTERVAL, tell);
   const inTime = (/** @type {string} */ number) => texts.plain("crowd.milliseconds", { number });
 
@@ -78,7 +80,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     texts.fill(find("crowd-one"), one ? "crowd.one" : "crowd.choose", { number: number + 1, name: { key: `shape.${type}` }, ...counts });
   }
 
-  /** In the language of now. */
+  /** Translates the panel into the current language. */
   function translate() {
     for (const section of sections) texts.translate(section);
     if (shown) tell(shown);
@@ -88,7 +90,8 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     translate,
 
     open() {
-      root.documentElement.toggleAttribute("data-crowd", true); // of the whole page, its bar too
+      // On the root element, because the crowd also changes the page's bar.
+      root.documentElement.toggleAttribute("data-crowd", true);
       translate();
     },
 
@@ -100,7 +103,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
       delete find("verdict").dataset.hit;
     },
 
-    /** @param {Record<string, number>} parameters @param {boolean} contacts Whether these are shown. */
+    /** @param {Record<string, number>} parameters @param {boolean} contacts Whether contacts are shown. */
     follow({ n, seed: sown, mix, running, swept, stride }, contacts) {
       find("crowd-swept").checked = swept > 0;
       find("crowd-stride").value = String(stride);
@@ -121,7 +124,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
 }
 
 /**
- * How many bodies a notch of the slider stands for, in two digits.
+ * The number of bodies at a notch of the slider, to two digits.
  * @param {number} notch
  */
 export function countAt(notch) {

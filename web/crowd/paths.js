@@ -1,4 +1,4 @@
-/** Draws a crowd where there is no WebGL: body after body, as paths, by kinds of looks. */
+/** Draws a crowd without WebGL: each body as a path, grouped by look. */
 
 import { outlinePath } from "../draw/outline.js";
 import { newContext } from "../draw/sized.js";
@@ -8,7 +8,7 @@ import { HEAVIEST, LOOK, lookOf } from "./look.js";
 
 /** @import { Picture } from "./look.js" */
 
-const LEAST = 1.5; // pixels that a body has to reach for an outline of its own; else it is a dot
+const LEAST = 1.5; // pixels of reach from which a body has an outline; smaller ones are dots
 const SLOPE = 45; // degrees
 
 /** @param {CanvasRenderingContext2D} context */
@@ -75,7 +75,7 @@ function paintMarks(context, { camera, marks: { lines, points }, size, tokens: {
 }
 
 /**
- * Diagonals on a light ground.
+ * Diagonals on a light background.
  * @param {CanvasRenderingContext2D} context
  * @param {string} colour
  */

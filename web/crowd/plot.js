@@ -1,4 +1,4 @@
-/** Two plots side by side in time: where the frames' time has gone, layer upon layer, and what they have found. */
+/** Two plots on a common time axis: the parts of the frame time, stacked, and the results of the frames. */
 
 import { paintText } from "../draw/halo.js";
 import { fitCanvas } from "../draw/sized.js";
@@ -13,14 +13,14 @@ export const COLOURS = { moving: "axis", broad: "shape-a", narrow: "shape-b", sw
 const FONT = "12px system-ui, sans-serif";
 const FRAMES = 120;
 const FRAME = 1000 / 60; // milliseconds
-const INSET = 4; // pixels between the scale's words and its line
-const LINE = 18; // pixels of such words
+const INSET = 4; // pixels between the text of the scale and its line
+const LINE = 18; // pixels of height of that text
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Ledger} ledger
  * @param {Tokens} tokens
- * @param {(milliseconds: string) => string} inTime How a number of milliseconds is written.
+ * @param {(milliseconds: string) => string} inTime Formats a number of milliseconds.
  */
 export function plotTimes(canvas, { entries }, tokens, inTime) {
   const wholes = entries.map((entry) => PARTS.reduce((sum, part) => sum + entry[part], 0));
@@ -64,7 +64,7 @@ function begin(canvas) {
 }
 
 /**
- * The newest frame at the right; older ones go out at the left.
+ * The newest frame is at the right; old ones leave at the left.
  * @param {Plot} plot
  * @param {[number, number][]} layer
  * @param {string} colour
@@ -80,7 +80,7 @@ function fillLayer({ context, width, height }, layer, colour) {
 }
 
 /**
- * What the upper edge stands for.
+ * Labels the upper edge with its value.
  * @param {Plot} plot
  * @param {Tokens} tokens
  * @param {string} words
@@ -91,7 +91,7 @@ function scale({ context }, { paper, ink }, words) {
 }
 
 /**
- * The time that a screen with sixty pictures a second leaves.
+ * Draws the time limit of a display with sixty frames a second.
  * @param {Plot} plot
  * @param {Tokens} tokens
  * @param {number} part

@@ -1,10 +1,10 @@
-/** Whether words differ in numbers alone: then they may wait a little while something moves. */
+/** Whether two texts differ only in numbers; if so, updating them can be delayed during motion. */
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Answered } from "./store.js" */
 
 /**
- * Whether what is said of two answers is the same but for its numbers.
+ * Whether the texts about two answers are the same except for numbers.
  * @param {Answered | undefined} a
  * @param {Answered | undefined} b
  */
@@ -26,7 +26,7 @@ function isReasonAlike(a, b) {
 }
 
 /**
- * Letters, names and comparisons among the values are no numbers.
+ * Letters, names and comparisons among the values do not count as numbers.
  * @param {Step} a
  * @param {Step} b
  */

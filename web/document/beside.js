@@ -1,15 +1,16 @@
-/** Two explanations of the same state beside each other: where they part, and at which step of each one stands. */
+/** Two explanations of the same state side by side: where they diverge, and the current step of each. */
 
 /** @import { Answer, Explanation, Step } from "../engine/protocol.js" */
 
 /**
- * @typedef {Answer & {explanation: Explanation, beside: Explanation}} Two What a published program decides, and the exact reason.
- * @typedef {{parting: number | undefined, exact: number, published: number}} Standing `parting`: the place of the first step
- *   that differs, in both lists; and the place of each one's current step.
+ * @typedef {Answer & {explanation: Explanation, beside: Explanation}} Two A published program's explanation and the
+ *   exact one.
+ * @typedef {{parting: number | undefined, exact: number, published: number}} Standing `parting`: the index of the first
+ *   step that differs, in both lists; `exact`, `published`: the index of each list's current step.
  */
 
 /**
- * Whether an answer has both.
+ * Whether an answer has both explanations.
  * @param {Answer | undefined} answer
  * @returns {answer is Two}
  */
@@ -18,8 +19,9 @@ export function isTwo(answer) {
 }
 
 /**
- * The place of the first step that does something else, comes to something else, or decides where the other one goes on or decides
- * otherwise. Its numbers alone do not count: programs round, and compute the same in another form; nor do steps after the decision.
+ * The index of the first step with a different operation or outcome, or where only one explanation decides, or both
+ * decide differently. Numbers are ignored, because programs round and use other forms of the same formula; so are steps
+ * after the decision.
  * @param {Explanation} one
  * @param {Explanation} other
  * @returns {number | undefined}
@@ -39,8 +41,8 @@ function outcomeOf({ decided_by, hit }, step) {
 }
 
 /**
- * Where one stands in both lists: at the step that was chosen, in the list without it at the same place; where none was, at the
- * first that differs, or at those that decided.
+ * The current step in both lists: the selected step, and the same index in a list without it. If none is selected, the
+ * first step that differs, or the deciding steps.
  * @param {Two} two
  * @param {string | undefined} chosen The step's id.
  * @returns {Standing}
@@ -58,7 +60,7 @@ export function standingOf({ beside, explanation }, chosen) {
 }
 
 /**
- * The exact answer in the place of a program's.
+ * The exact answer in place of a program's.
  * @param {Two} two
  * @returns {Answer & {explanation: Explanation}}
  */

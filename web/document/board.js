@@ -1,4 +1,4 @@
-/** The board: the scene that is open and its present state, and every way to change it. */
+/** The board: the open scene, its present state, and every operation that changes it. */
 
 import { latest } from "../geometry/once.js";
 import { bodiesOf, isOneBody, renumbered } from "../geometry/bodies.js";
@@ -16,7 +16,7 @@ import { switched } from "./shown.js";
 /** @import { Scene, Shape as Listed, State } from "./scene.js" */
 /** @import { Store } from "./store.js" */
 
-const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
+const KEY_DECIMALS = 4; // precise enough for one frame's part of a step, with invisible rounding
 
 export class Board {
   #castOf = latest(castOf);
@@ -43,12 +43,12 @@ export class Board {
     return this.store.parts.state;
   }
 
-  /** What each shape is called. */
+  /** The names of the shapes. */
   get cast() {
     return this.#castOf(this.scene, this.state);
   }
 
-  /** The two that the reason is about; none where it is about no pair. */
+  /** The two shapes that the explanation is about; empty if it is not about a pair. */
   get paired() {
     return pairIn(aboutOf(this.scene, this.state));
   }
@@ -63,18 +63,16 @@ export class Board {
     this.#letGo();
   }
 
-  /** Takes the last step back. */
   undo() {
     this.#restore(this.history.undo());
   }
 
-  /** Does again what was taken back. */
   redo() {
     this.#restore(this.history.redo());
   }
 
   /**
-   * What moves by itself goes on, and one looks from the same side.
+   * The animation continues and the viewpoint stays.
    * @param {State | undefined} former
    */
   #restore(former) {
@@ -87,21 +85,21 @@ export class Board {
     this.#letGo();
   }
 
-  // ---- a list of one's own
+  // ---- the user's own list
 
-  /** How many shapes there is room for. */
+  /** How many more shapes can be added. */
   get room() {
     return (this.scene.most ?? 0) - this.state.shapes.length;
   }
 
-  /** The shape that was chosen last, of the pair that the reason is about; -1 where there is none. */
+  /** The shape of the explained pair that was selected last; -1 if there is none. */
   get chosen() {
     const { state, store: { parts: { chosen } } } = this;
     const pair = this.paired.filter((i) => i < state.shapes.length);
     return pair.includes(chosen) ? chosen : pair.at(-1) ?? state.shapes.length - 1;
   }
 
-  /** @param {number} index Of a shape that becomes one of the pair. */
+  /** @param {number} index A shape to include in the explained pair. */
   choose(index) {
     const { state } = this;
     if (!this.kind.hasList || !state.shapes[index]) return;
@@ -110,7 +108,7 @@ export class Board {
   }
 
   /**
-   * Has the reason be about these two.
+   * Selects the two shapes that the explanation is about.
    * @param {number} a
    * @param {number} b
    */
@@ -122,26 +120,26 @@ export class Board {
   }
 
   /**
-   * Puts all shapes elsewhere at once.
+   * Moves all shapes at once.
    * @param {Listed[]} shapes
-   * @returns {boolean} Whether there are such shapes.
+   * @returns {boolean} Whether the shapes are possible; otherwise nothing changes.
    */
   moveAll(shapes) {
     return this.#change({ state: { ...this.state, shapes } });
   }
 
   /**
-   * Moves some shapes by the very way.
+   * Moves some shapes by exactly this displacement, without rounding.
    * @param {number[]} indices
    * @param {[number, number]} way
-   * @param {State} [from] The state that the way begins from.
+   * @param {State} [from] The state that the displacement starts from.
    */
   shift(indices, way, from = this.state) {
     const shapes = from.shapes.map((shape, i) => (indices.includes(i) ? { ...shape, values: shifted(shape, way) } : shape));
     this.#change({ state: { ...from, shapes } });
   }
 
-  /** Draws something of all pairs, or no longer. @param {string} name */
+  /** Switches whether something is drawn for all pairs. @param {string} name */
   draw(name) {
     this.#change({ state: switched(this.state, name) });
   }
@@ -151,12 +149,16 @@ export class Board {
     return this.store.parts.picked;
   }
 
-  /** What is changed together with a shape: those that are picked, if it is among them, or it alone; of bodies all parts. @param {number} index */
+  /**
+   * The shapes that are changed together with a shape: all picked ones if it is among them, otherwise only itself. All
+   * parts of a body are included.
+   * @param {number} index
+   */
   groupOf(index) {
     return bodiesOf(this.state.shapes, this.picked.includes(index) ? this.picked : [index]);
   }
 
-  /** @param {number[]} indices The last of which is chosen. */
+  /** @param {number[]} indices The last one becomes the selected shape. */
   pick(indices) {
     const last = indices.at(-1);
     if (last !== undefined) this.choose(last);
@@ -167,12 +169,12 @@ export class Board {
     if (this.picked.length) this.store.set({ picked: [] });
   }
 
-  /** Picks a shape beside the others, or leaves it out. @param {number} index */
+  /** Adds a shape to the picked ones, or removes it. @param {number} index */
   toggle(index) {
     this.pick(this.picked.includes(index) ? this.picked.filter((each) => each !== index) : [...this.picked, index]);
   }
 
-  /** @param {Listed[]} shapes All of them, if there is room; several are picked. */
+  /** @param {Listed[]} shapes All or none are added, depending on the room left; several are picked. */
   add(...shapes) {
     const { length } = this.state.shapes;
     if (shapes.length > this.room) return;
@@ -187,7 +189,7 @@ export class Board {
   }
 
   /**
-   * Puts a shape elsewhere in the list.
+   * Moves a shape to another position in the list.
    * @param {number} index
    * @param {number} goal
    */
@@ -210,10 +212,12 @@ export class Board {
   // ---- one shape
 
   /**
-   * By hand: changed coordinates are rounded to the given decimals, which can still be seen. Of several, none moves where one cannot. In a list of one's own, a polygon that gets a dent is cut.
+   * Moves shapes by dragging or keys: rounds changed coordinates to the given decimals, a precision that is still
+   * visible. If one of several cannot move, none does. In the user's own list, a polygon that becomes concave is split
+   * into convex parts.
    * @param {[index: number, values: number[]][]} moves
    * @param {number} decimals
-   * @param {State} [from] Of a list, the state that the moves begin from.
+   * @param {State} [from] For a list: the state that the moves start from.
    */
   moveShapes(moves, decimals, from = this.state) {
     const state = moves.reduce((made, [index, values]) => {
@@ -225,10 +229,10 @@ export class Board {
   }
 
   /**
-   * Gives a shape of one's own list other corners.
+   * Replaces the corners of a shape in the user's own list.
    * @param {number} index
    * @param {Listed} shape
-   * @returns {boolean} Whether there is such a shape.
+   * @returns {boolean} Whether the shape is possible; otherwise nothing changes.
    */
   reshape(index, shape) {
     const { body } = this.state.shapes[index];
@@ -237,11 +241,11 @@ export class Board {
   }
 
   /**
-   * By typing: exactly.
+   * Sets a typed value exactly, without rounding.
    * @param {number} index
    * @param {number} place
    * @param {number} value
-   * @returns {boolean} Whether there is such a shape.
+   * @returns {boolean} Whether the shape is possible; otherwise nothing changes.
    */
   setValue(index, place, value) {
     const values = this.state.shapes[index].values.with(place, value);
@@ -251,14 +255,14 @@ export class Board {
   /**
    * @param {string} name
    * @param {number} value
-   * @returns {boolean} Whether there are such shapes.
+   * @returns {boolean} Whether the shapes are possible; otherwise nothing changes.
    */
   setParameter(name, value) {
     return this.#change({ state: withParameter(this.scene, this.state, name, value) });
   }
 
   /**
-   * Several at once.
+   * Sets several parameters at once.
    * @param {Record<string, number>} parameters
    */
   setParameters(parameters) {
@@ -267,8 +271,8 @@ export class Board {
   }
 
   /**
-   * A key of the scene made that many steps, and was held that long at full speed; what is reversed
-   * is negative.
+   * Applies a key of the scene that was tapped this many steps and held for this long at full speed; negative numbers
+   * reverse it.
    * @param {string} code
    * @param {number} steps
    * @param {number} seconds
@@ -290,7 +294,7 @@ export class Board {
   }
 
   /**
-   * As keys do: rounded, and within its limits.
+   * Changes a parameter as keys do: rounded and within its limits.
    * @param {string} name
    * @param {number} change
    */
@@ -301,7 +305,7 @@ export class Board {
   }
 
   /**
-   * A key of the scene was pressed; one without a rate switches its parameter between 0 and 1.
+   * Handles a key press; a key without a rate switches its parameter between 0 and 1.
    * @param {string} code
    */
   press(code) {
@@ -310,7 +314,7 @@ export class Board {
     }
   }
 
-  /** Stops what moves by itself, or sets it going again. */
+  /** Pauses or resumes the animation. */
   toggleRunning() {
     this.setParameter("running", this.state.parameters.running ? 0 : 1);
   }
@@ -321,7 +325,7 @@ export class Board {
   }
 
   /**
-   * Turns a box, which has its angle among its values.
+   * Rotates a box, the only shape with an angle among its values.
    * @param {number} index
    * @param {number} degrees
    */
@@ -331,23 +335,23 @@ export class Board {
     if (angle) this.setValue(index, angle.at, tidy(shape.values[angle.at] + degrees, KEY_DECIMALS));
   }
 
-  /** From where a scene in space is seen. */
+  /** The viewpoint of a 3D scene. */
   get projection() {
     return projectionOf(this.state.parameters);
   }
 
-  /** Whether something moves by itself. */
+  /** Whether something is being animated. */
   get isRunning() {
     return Boolean(this.state.parameters.running) && this.kind.isMoving(this.scene);
   }
 
-  /** @param {number} seconds In which what moves by itself goes on. */
+  /** @param {number} seconds Time by which the animation advances. */
   goOn(seconds) {
     this.#change({ state: this.kind.later(this.scene, this.state, seconds) }, false);
   }
 
   /**
-   * @param {{scene?: Scene, state: State}} changes A state with an impossible shape is refused.
+   * @param {{scene?: Scene, state: State}} changes A state with an impossible shape is rejected.
    * @param {boolean} [byHand]
    */
   #change(changes, byHand = true) {
@@ -360,14 +364,17 @@ export class Board {
 }
 
 /**
- * What a tap changes: the article's step, a sixtieth of a second, made a round number.
- * @param {number} rate A second of it.
+ * The change per tap: the article's step, a sixtieth of a second, rounded up to a round number.
+ * @param {number} rate Change per second.
  */
 export function stepOf(rate) {
   return rate && Math.sign(rate) * roundUp(Math.abs(rate) / 60);
 }
 
-/** Those that are known to be: most of a state rest, and none is changed in place. @type {WeakSet<Shape>} */
+/**
+ * Caches the shapes known to be possible: most shapes of a state stay unchanged, and none is changed in place.
+ * @type {WeakSet<Shape>}
+ */
 const possible = new WeakSet();
 
 /** @param {Shape} shape */

@@ -1,7 +1,7 @@
 /**
- * What each shape of a state is called, and which of them the reason is about. A pair's scene has the letters
- * of its article. Where there may be more, each shape goes by its number, counted from 0 as in links and in the
- * package, and the two that the reason is about have the letters of their walk too.
+ * Names of the shapes of a state, and which of them the explanation is about. The scene of a pair has the letters of
+ * its article. If there may be more shapes, each one is called by its number, counted from 0 as in links and in the
+ * package, and the two that the explanation is about also have the letters of its steps.
  */
 
 import { isOneBody } from "../geometry/bodies.js";
@@ -14,13 +14,16 @@ import { kindOf } from "./kind.js";
 /** @import { Scene, SceneShape, State } from "./scene.js" */
 /** @import { Question } from "./store.js" */
 
-/** As the package has them (`explained/letters.py`): of what is told by its edges, first and second; and of all else. */
+/**
+ * Letters as in the package (`explained/letters.py`): of the first and second shape if the explanation uses their
+ * edges, and of all other shapes.
+ */
 const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRUVWXYZ"]];
 const VERTICES = "ABCDEFGHJKLMNUWXYZ";
-const MIDDLE = ["O"]; // of a box whose corners have the letters
+const MIDDLE = ["O"]; // of a box that has letters at its corners
 const CORNERED = ["box", "triangle", "polygon"];
 
-/** Of the pairs that are told in a way of their own. @type {Record<string, [string[], string[]]>} */
+/** Pairs whose explanations have their own letters. @type {Record<string, [string[], string[]]>} */
 const OWN = {
   "disk-disk": [["A"], ["C"]],
   "point-disk": [["A"], ["C"]],
@@ -34,7 +37,7 @@ const OWN = {
 };
 
 /**
- * What the reason of a state is about; nothing where it has just the two shapes that it is about.
+ * The subject of a state's explanation; undefined if the state has only the two shapes that it is about.
  * @param {Pick<Scene, "told">} scene
  * @param {Pick<State, "shapes" | "select">} state
  * @returns {About | undefined}
@@ -46,7 +49,7 @@ export function aboutOf({ told }, { shapes, select = [0, 1] }) {
 }
 
 /**
- * The pair that it is about, if it is about one.
+ * The pair that the explanation is about, if any.
  * @param {About | undefined} about
  */
 export function pairIn(about = [0, 1]) {
@@ -67,7 +70,7 @@ export function castOf(scene, state) {
 }
 
 /**
- * By what shapes go that are drawn: by letters those that the reason is about, by numbers all others.
+ * The labels of the drawn shapes: letters for those that the explanation is about, numbers for the others.
  * @param {Scene} scene
  * @param {About | undefined} about
  * @param {Shape[]} shapes
@@ -79,10 +82,10 @@ export function namesOf(scene, about, shapes) {
 }
 
 /**
- * Of each shape, if it is one of the pair.
+ * The letters of each shape that belongs to the pair.
  * @param {number[]} pair
  * @param {Shape[]} shapes
- * @param {Kind["letters"]} [lettersOf] Of a pair.
+ * @param {Kind["letters"]} [lettersOf] Returns the letters of a pair.
  */
 function lettersIn(pair, shapes, lettersOf = pairLetters) {
   const paired = pair.length ? lettersOf(shapes[pair[0]], shapes[pair[1]]) : [];
@@ -90,7 +93,7 @@ function lettersIn(pair, shapes, lettersOf = pairLetters) {
 }
 
 /**
- * As the walk of the pair has them.
+ * Letters as in the explanation of the pair.
  * @param {Shape} a
  * @param {Shape} b
  * @returns {[string[], string[]]}
@@ -107,10 +110,10 @@ export function pairLetters(a, b) {
 }
 
 /**
- * As what is told of the cores has them.
+ * Letters as in the explanation of the cores.
  * @param {Shape} a
  * @param {Shape} b
- * @param {string[][]} [middles] Of boxes.
+ * @param {string[][]} [middles] For boxes.
  * @returns {[string[], string[]]}
  */
 export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
@@ -120,7 +123,7 @@ export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
 
 /**
  * @param {Shape} shape
- * @param {number} start Where in the alphabet they begin.
+ * @param {number} start Index of the first letter in the alphabet.
  * @param {string} way The letter of a direction.
  * @param {string[]} [middle]
  */
@@ -134,7 +137,7 @@ function vertexLetters(shape, start, way, middle = MIDDLE) {
 }
 
 /**
- * Whether two questions are about the same shapes, to the last bit.
+ * Whether two questions are about the same shapes, bit for bit.
  * @param {Omit<Question, "algorithm" | "revision">} a
  * @param {Omit<Question, "algorithm" | "revision">} b
  */

@@ -1,6 +1,9 @@
-/** The course: what a beginner opens first, and what comes after it. A new scene is a name here. */
+/** The course: what a beginner opens first, and what comes after it. To add a scene, add its name here. */
 
-/** @typedef {{id: string, scenes: string[], states?: string[]}} Chapter `states`: of scenes that other chapters have. */
+/**
+ * @typedef {{id: string, scenes: string[], states?: string[]}} Chapter `states`: of scenes that belong to other
+ *   chapters.
+ */
 
 /** @type {Chapter[]} */
 export const COURSE = [
@@ -19,7 +22,7 @@ export const COURSE = [
   { id: "space", scenes: ["sphere-triangle", "sphere-mesh"] },
 ];
 
-/** Where the states of the course begin: the field's own methods, each in a scene. @type {Record<string, string>} */
+/** Links to the course's states: well-known methods, each shown in a scene. @type {Record<string, string>} */
 export const STATES = {
   minkowski: "#/triangle-triangle?view=minkowski",
   gjk: "#/polygon-polygon?polygon=-6,-4.5,-3.5,-5,-2,-3,-3.5,-1,-5.5,-1.5&algorithm=gjk&view=minkowski",
@@ -30,16 +33,16 @@ export const STATES = {
 
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
-/** The scenes beside the course, whose shapes are the person's own; their files lie in rooms/. */
+/** Scenes outside the course, in which the user creates the shapes; their files are in rooms/. */
 export const ROOMS = ["playground"];
-/** The pages beside the gallery; of these the lessons are pages with a scene. */
+/** The pages next to the gallery; the lessons under `course` are pages with a scene. */
 export const PAGES = ["course", "terms", "cases", "links"];
-/** What names a place of such a page in a link. @type {Record<string, string>} */
+/** The parameter that names an entry of such a page in a link. @type {Record<string, string>} */
 export const PLACED = { terms: "term" };
-/** The scene shown in place of an unknown one. */
+/** The scene shown instead of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
 
-/** Scenes without a file, which a kind brings with it. @type {Map<string, any>} */
+/** Scenes without a file, which a kind registers. @type {Map<string, any>} */
 const own = new Map();
 
 /** @param {{id: string, kind?: string}} scene */
@@ -58,7 +61,7 @@ export function isScene(id) {
 }
 
 /**
- * Where a scene's file lies, from the page's root.
+ * The path of a scene's file, from the page's root.
  * @param {string} id
  */
 export function fileOf(id) {
@@ -66,7 +69,7 @@ export function fileOf(id) {
 }
 
 /**
- * The scenes before and after one of the course; none before the first and after the last.
+ * The scenes before and after a scene of the course; undefined at either end.
  * @param {string} id
  * @returns {{previous: string | undefined, next: string | undefined}}
  */

@@ -1,11 +1,11 @@
-/** A crowd as a link has it: how many bodies, from which seed, of which kinds. */
+/** A crowd as a link describes it: the number of bodies, the seed and the kinds. */
 
 /** @import { Bounds } from "../geometry/camera.js" */
 
-/** The kinds of bodies; a mix of them is a number, whose bits are the kinds in this order. */
+/** The kinds of bodies. A mix is a number in which bit i stands for kind i. */
 export const KINDS = ["disk", "box", "triangle", "polygon", "capsule"];
 
-/** The room in which the bodies move, as the worker has it. @type {Bounds} */
+/** The area in which the bodies move, the same as in the worker. @type {Bounds} */
 export const ROOM = { left: -8, right: 8, bottom: -5, top: 5 };
 
 /**
@@ -22,7 +22,7 @@ export function mixOf(kinds) {
 }
 
 /**
- * The mix with a kind more, or without it; one kind remains.
+ * The mix with a kind added or removed; the last kind cannot be removed.
  * @param {number} mix
  * @param {string} kind
  */

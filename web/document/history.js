@@ -1,7 +1,7 @@
 /**
- * What was made by hand, step by step: in each scene the states before the present one, and those that were
- * taken back. A gesture is one step, from its beginning to its end. What moves by itself, and from where one
- * looks, is no step. A scene that is opened again goes on with its own steps; written down, a state is its link.
+ * Undo history of the user's changes: the states of each scene before the present one, and those that were undone. A
+ * gesture is one step, from start to end. Animation and changes of the viewpoint are not steps. A scene that is opened
+ * again continues its own history; stored, a state is its link.
  */
 
 import { readScene, readState, writeLink } from "./link.js";
@@ -9,38 +9,38 @@ import { sameState } from "./scene.js";
 
 /** @import { Scene, State } from "./scene.js" */
 
-/** Parameters that change nothing that was made. */
+/** Parameters that do not count as the user's changes. */
 export const LOOKS = ["running", "frame", "azimuth", "elevation", "shift"];
-const MOST = 1000; // steps of a scene
-const KEPT = 40; // that are written down
+const MOST = 1000; // steps per scene
+const KEPT = 40; // steps stored, in each direction
 
 /**
- * @typedef {{scene: Scene, past: State[], future: State[], present: State}} Track The newest of the past
- *   stands last, and so does what was taken back last.
+ * @typedef {{scene: Scene, past: State[], future: State[], present: State}} Track In both lists the newest entry is
+ *   last, that is, the next one to undo or redo.
  * @typedef {{past: string[], future: string[], present: string}} Written The same as links.
  */
 
-/** It tells of `rest` where the last gesture has ended. */
+/** Dispatches `rest` when the last gesture has ended. */
 export class History extends EventTarget {
-  /** How often the past or the future has become another. */
+  /** How many times the past or the future has changed. */
   changes = 0;
   /** @type {Map<string, Track>} */
   #tracks = new Map();
-  /** Of scenes that have not been opened since. @type {Record<string, Written>} */
+  /** Stored histories of scenes that have not been opened since. @type {Record<string, Written>} */
   #written = {};
-  /** Of the scene that is open. @type {Track | undefined} */
+  /** The history of the open scene. @type {Track | undefined} */
   #track;
   /** @type {Set<string>} */
   #gestures = new Set();
   /** Whether the state before the present gesture is in the past. */
   #isNoted = false;
 
-  /** How many steps can be taken back. */
+  /** The number of steps that can be undone. */
   get length() {
     return this.#track?.past.length ?? 0;
   }
 
-  /** Whether a gesture is under way. */
+  /** Whether a gesture is in progress. */
   get isMoving() {
     return this.#gestures.size > 0;
   }
@@ -54,7 +54,7 @@ export class History extends EventTarget {
   }
 
   /**
-   * Another scene, or another state of the same one: where that differs from what was left, one step.
+   * Opens another scene, or another state of the same scene; a difference from the last known state is one step.
    * @param {Scene} scene
    * @param {State} state
    */
@@ -67,7 +67,7 @@ export class History extends EventTarget {
   }
 
   /**
-   * The state has become another.
+   * Records a new state.
    * @param {State} state
    * @param {boolean} byHand
    */
@@ -91,7 +91,7 @@ export class History extends EventTarget {
   }
 
   /**
-   * What follows is one step, until it ends.
+   * Starts a gesture; all changes until it ends are one step.
    * @param {string} gesture
    */
   begin(gesture) {
@@ -100,7 +100,7 @@ export class History extends EventTarget {
   }
 
   /**
-   * One that came back to where it began is no step.
+   * Ends a gesture; one that returned to where it started is not a step.
    * @param {string} gesture
    */
   end(gesture) {
@@ -114,12 +114,12 @@ export class History extends EventTarget {
     if (isLast) this.dispatchEvent(new Event("rest"));
   }
 
-  /** @returns {State | undefined} The state before the last step, which is taken back. */
+  /** @returns {State | undefined} The state before the last step, which is undone. */
   undo() {
     return this.#go("past", "future");
   }
 
-  /** @returns {State | undefined} The state after the step that was taken back last. */
+  /** @returns {State | undefined} The state after the step that was undone last. */
   redo() {
     return this.#go("future", "past");
   }
@@ -138,16 +138,16 @@ export class History extends EventTarget {
   }
 
   /**
-   * That is the present state, and no step.
+   * Sets the present state without adding a step.
    * @param {State} state
    */
   settle(state) {
     if (this.#track) this.#track.present = state;
   }
 
-  // ---- written down
+  // ---- storage
 
-  /** All of it as plain data. @returns {Record<string, Written>} */
+  /** The whole history as plain data. @returns {Record<string, Written>} */
   write() {
     const written = [...this.#tracks].map(([id, { scene, past, future, present }]) => {
       const linkOf = (/** @type {State} */ state) => writeLink(scene, state, {});
@@ -157,7 +157,7 @@ export class History extends EventTarget {
   }
 
   /**
-   * Takes up what was written before; what cannot be read is left out.
+   * Restores a stored history; skips anything that cannot be read.
    * @param {unknown} written
    */
   recall(written) {
@@ -182,7 +182,7 @@ export class History extends EventTarget {
 /**
  * @param {Scene} scene
  * @param {string} link
- * @returns {State[]} One, or none where the link is wrong.
+ * @returns {State[]} One state, or none if the link is wrong.
  */
 function stateIn(scene, link) {
   const { pairs, problem: lost } = readScene(link, scene.id);
@@ -200,7 +200,7 @@ function isWritten(written) {
 }
 
 /**
- * Whether two states differ in nothing that was made.
+ * Whether two states are the same, ignoring what is not the user's change.
  * @param {State} a
  * @param {State} b
  */

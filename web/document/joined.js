@@ -1,4 +1,4 @@
-/** The bodies of a list, as links and files have them: `joined=5,6;7,8`. */
+/** The bodies of a list, as in links and files: `joined=5,6;7,8`. */
 
 import { typedNumber } from "../geometry/numbers.js";
 import { LinkError, quoted } from "./link-error.js";
@@ -6,9 +6,9 @@ import { LinkError, quoted } from "./link-error.js";
 /** @import { Pairs } from "./kind.js" */
 
 /**
- * The numbers of the shapes of which each body consists.
+ * The indices of the shapes that make up each body.
  * @param {Pairs} pairs
- * @param {number} count Of the shapes.
+ * @param {number} count Number of shapes.
  */
 export function readJoined(pairs, count) {
   const text = pairs.findLast(([name]) => name === "joined")?.[1];
@@ -21,7 +21,7 @@ export function readJoined(pairs, count) {
 }
 
 /**
- * The i-th shape, with the body that it is a part of, which has the number of its first part.
+ * The i-th shape with the body that it belongs to, identified by the index of the body's first part.
  * @param {{type: string, values: number[]}} shape
  * @param {number} i
  * @param {number[][]} bodies

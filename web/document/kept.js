@@ -1,4 +1,4 @@
-/** What the browser keeps under a name, as far as it keeps anything: a person may forbid it, and it may be full. */
+/** Wrapper around an entry of browser storage, which may be disabled or full. */
 
 /** @typedef {ReturnType<typeof keptUnder>} Kept */
 
@@ -9,7 +9,7 @@
 export function keptUnder(name, storage) {
   /**
    * @param {(storage: Storage) => T} act
-   * @returns {T | null} Nothing where it does not work.
+   * @returns {T | null} Null if storage fails.
    * @template T
    */
   function attempt(act) {

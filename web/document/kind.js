@@ -1,7 +1,7 @@
 /**
- * What a kind of scenes is. Each has a folder or file of its own, which enters it here: what it asks, what its links say, how it can
- * be looked at, what time makes of it, and what it has on the page beside the picture. Who needs one of these asks the kind, and
- * nobody else knows which kinds there are.
+ * Interface for a kind of scenes. Each kind has its own folder or file and registers here: its questions, its links,
+ * its views, its animation, and what it adds to the page next to the picture. Other modules ask the kind for these and
+ * do not know which kinds exist.
  */
 
 import { enterScene } from "./course.js";
@@ -13,7 +13,7 @@ import { enterScene } from "./course.js";
 /** @import { Answered, Parts, Question } from "./store.js" */
 
 /**
- * @typedef {[name: string, text: string][]} Pairs Of a link.
+ * @typedef {[name: string, text: string][]} Pairs The `name=value` pairs of a link.
  * @typedef {{
  *   hasPair: boolean, hasShapes: boolean, hasNumbers: boolean, hasList: boolean, running: [string, string],
  *   views: (scene: Scene) => string[],
@@ -29,24 +29,31 @@ import { enterScene } from "./course.js";
  *   extent: (scene: Scene, state: State, answered: Answered | undefined) => Bounds | undefined,
  *   scenes?: Scene[], letters?: (a: Shape, b: Shape) => [string[], string[]],
  *   load?: () => Promise<{open: (page: any) => OnPage, pictured?: (page: any) => OnPage["picture"]}>,
- * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasShapes`: whether it
- *   shows a state of single shapes, which can be moved, told step by step and taken away; `hasNumbers`: whether these go by numbers, and not by the letters of an article;
- *   `hasList`: whether they are the person's own, as many as there is room for; `running`: what is said where it begins to move by itself, and where it stops. `begin`: its
- *   start, or a case of it; `views`: the ways to look at it; `names`: what its links may say; `read`, `write`: its state as the
- *   pairs of a link; `walked`: those of a link that may speak of the way to look at it; `told`: its parameters by their names in a link; `asks`: what is asked beside the shapes of the state, or in their stead; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
- *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `letters`: of its pairs, where they are not those of a pair at rest; `load`: what it has on the page, which comes before its first scene is shown, and `pictured`: what it adds to a picture, also to one on another page.
+ * }} Kind `hasPair`: whether the explanation is about one pair, whose verdict is hit or miss; `hasShapes`: whether it
+ *   shows a state of single shapes, which can be moved, explained step by step and exported; `hasNumbers`: whether
+ *   these are named by numbers instead of an article's letters; `hasList`: whether they are the user's own, in a list
+ *   of limited length; `running`: the messages when the animation starts and when it stops; `begin`: its initial state,
+ *   or the state of a case; `views`: its views; `names`: the names allowed in its links; `read`, `write`: its state
+ *   from and to the pairs of a link; `walked`: the pairs of a link that may concern the view; `told`: its parameters
+ *   under their names in a link; `asks`: the part of a question added to, or replacing, the shapes of the state;
+ *   `later`: the state some seconds later; `isMoving`: whether anything is animated; `extent`: the bounds that a view
+ *   of everything must show, given the answer for the opened state if there is one; `scenes`: its scenes without a
+ *   file; `letters`: of its pairs, if they differ from those of a static pair; `load`: loads its part of the page
+ *   before its first scene is shown, with `pictured`: what it adds to a picture, also on another page.
  * @typedef {{
  *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
  *   picture?: (picture: any, answer: Answer | undefined) => any, inDifference?: () => any[],
  *   second?: {contents: () => any, extent: () => Bounds | undefined, grab?: (place: readonly number[]) => any},
- * }} OnPage `toggle`: whether such a scene is open, also told when its state has become another; `paint`: with each picture; `tell`: the words about what is drawn; `snapshot`: in place of
- *   a pair's; `picture`: with what the kind adds to it; `inDifference`: what it marks in the difference; `second`: a picture beside the plane, with a lens of its own: what it shows, how far it reaches, and what a pointer takes hold of at a place of it.
+ * }} OnPage `toggle`: whether such a scene is open, also called when its state has changed; `paint`: called with each
+ *   picture; `tell`: updates the text about what is drawn; `snapshot`: replaces that of a pair; `picture`: the picture
+ *   with the kind's additions; `inDifference`: its marks in the Minkowski difference; `second`: a picture next to the
+ *   plane, with its own camera: its contents, its extent, and what a pointer grabs at a point.
  */
 
 /** @type {Map<string, Kind>} */
 const kinds = new Map();
 
-/** @param {Record<string, Kind>} entered By the names that the scenes' files have. */
+/** @param {Record<string, Kind>} entered Keyed by the names used in the scenes' files. */
 export function enterKinds(entered) {
   for (const [name, kind] of Object.entries(entered)) {
     kinds.set(name, kind);
@@ -55,7 +62,7 @@ export function enterKinds(entered) {
 }
 
 /**
- * Most scenes are of a pair, and say nothing of it.
+ * Most scenes show a pair, so their files omit the kind.
  * @param {Pick<Scene, "kind">} scene
  */
 export function kindOf({ kind = "pair" }) {

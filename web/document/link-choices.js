@@ -1,20 +1,22 @@
-/** What a link says beside its shapes: of the page itself, and of the way to look at the state. */
+/** The settings in a link besides its shapes: those of the page, and those of the view. */
 
 import { LANGUAGES } from "../words/languages.js";
 import { LinkError, noChoice } from "./link-error.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
 
 /**
- * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options What a link says of the page itself.
- * @typedef {{algorithm?: string, view?: string, step?: string, code?: string, name?: string, note?: string}} Walked What it says of the way
- *   to look at the state, and a person's own words about it; only an answer can tell whether there is that algorithm and that step.
+ * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options Settings of the page in a link.
+ * @typedef {{algorithm?: string, view?: string, step?: string, code?: string, name?: string, note?: string}} Walked
+ *   Settings of the view in a link, and the user's own texts for it; only an answer shows whether that algorithm and
+ *   that step exist.
  */
 
 export const VIEWS = ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"];
-/** Those that need a published program. */
+/** Views that need a published program. */
 export const COMPARED = ["beside", "difference"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
-export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] })); // any other value of these two is ignored
+// Any other value of `embed` and `predict` is ignored.
+export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] }));
 export const WALKED = ["algorithm", "view", "step", "code", ...Object.keys(REMARKS)];
 
 /**
@@ -30,7 +32,7 @@ export function checkChoices(pairs, views) {
 }
 
 /**
- * Those that are available in any case.
+ * The settings of the page that have a valid value.
  * @param {[string, string][]} pairs
  * @returns {Options}
  */
@@ -59,7 +61,7 @@ function walkedText(name, text) {
 }
 
 /**
- * Those that say something.
+ * The settings that are not empty.
  * @param {Record<string, string | undefined>} options
  * @returns {Record<string, string>}
  */

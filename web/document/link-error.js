@@ -1,8 +1,8 @@
-/** What is wrong with a link, as a message can say it. */
+/** Errors in a link, in a form that a message can show. */
 
 import { Fault } from "../words/fault.js";
 
-const QUOTED = 60; // characters of a bad link that a message repeats
+const QUOTED = 60; // characters of a bad link repeated in a message
 
 /** A link that cannot be followed. */
 export class LinkError extends Fault {}
@@ -23,7 +23,7 @@ export function noChoice(name, value, known) {
 }
 
 /**
- * What is no link at all: of an object its kind alone, for it may be of any size.
+ * Reports a value that is not a link. For an object, it shows only the type, because the object may be of any size.
  * @param {unknown} value
  */
 export function noText(value) {

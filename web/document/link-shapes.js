@@ -1,11 +1,11 @@
-/** The shapes of a link: the numbers behind `type=`, read and written. */
+/** The shapes of a link: reading and writing the numbers after `type=`. */
 
 import { countOf, isCount, isDented, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
 
-const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and an axis of its own
+const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and its own axis
 const RADIANS = /rad\s*$/;
 
 /**
@@ -19,7 +19,7 @@ export function readValues(type, text) {
 }
 
 /**
- * The numbers of a shape, of a polygon that may have dents too.
+ * Reads the numbers of a shape; a polygon may be concave.
  * @param {string} type
  * @param {string} text
  */
@@ -53,7 +53,7 @@ function isInRadians(type, parts) {
 }
 
 /**
- * The numbers of a box, its degrees, and behind them the radians that were given.
+ * The numbers of a box with the angle in degrees, followed by the given radians.
  * @param {string[]} parts
  */
 function readRadians(parts) {
@@ -63,7 +63,7 @@ function readRadians(parts) {
 }
 
 /**
- * The key of the word for the length at this place.
+ * The key of the text for the length at this index.
  * @param {{type: string, values: number[]}} shape
  * @param {number} place
  */
@@ -84,7 +84,7 @@ export function readNumber(name, text) {
 }
 
 /**
- * A shape as it stands in a link.
+ * Writes a shape as in a link.
  * @param {{type: string, values: number[]}} shape
  */
 export function writeShape(shape) {
@@ -92,7 +92,7 @@ export function writeShape(shape) {
 }
 
 /**
- * A shape's numbers as text; radians that were given stand for the degrees.
+ * A shape's numbers as text; radians replace the degrees if they were given.
  * @param {{type: string, values: number[]}} shape
  */
 function numbersOf({ type, values }) {

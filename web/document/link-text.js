@@ -1,13 +1,13 @@
-/** The text of a link, which is hostile until checked: `#/SCENE?name=value&…`, taken apart and put together. */
+/** The text of a link, `#/SCENE?name=value&…`: splitting and joining. A link is untrusted until checked. */
 
 import { LinkError, quoted } from "./link-error.js";
 
-export const LONGEST = 100_000; // characters: 200 shapes with all their digits have a fifth
-/** Characters of any other text that is read; a link, which all of it may become, has at most two fifths. */
+export const LONGEST = 100_000; // characters; 200 shapes with all their digits need a fifth of that
+/** Maximum length of any other input, in characters. A link made from all of it needs at most two fifths of that. */
 export const LONGEST_TEXT = 250_000;
 
 /**
- * Splits a link, or its hash alone, into the scene's name and the pairs behind it.
+ * Splits a link, or only its hash, into the scene's name and the pairs that follow.
  * @param {string} link
  * @returns {{scene: string, pairs: [string, string][]}}
  */
@@ -17,7 +17,7 @@ export function splitLink(link) {
 }
 
 /**
- * The pairs of a link that cannot be followed, as they stand.
+ * The pairs of a link that cannot be followed, without decoding.
  * @param {string} link
  */
 export function rawPairs(link) {
@@ -58,7 +58,7 @@ function splitOnce(text, separator) {
 }
 
 /**
- * A link to a scene, or to a page without one.
+ * Builds a link to a scene, or to a page without one.
  * @param {string} scene
  * @param {string[]} pairs
  */

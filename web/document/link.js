@@ -1,4 +1,4 @@
-/** The page's links: which scene and which state of it one describes, and how a state is written as one. */
+/** The page's links: reading the scene and the state that a link describes, and writing a state as a link. */
 
 import { FIRST_SCENE, PAGES, PLACED, SCENES, isScene } from "./course.js";
 import { kindOf } from "./kind.js";
@@ -14,13 +14,14 @@ import { startOf } from "./scenes.js";
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Lesson } from "./store.js" */
 
-const LESSON = "course/"; // before its name
+const LESSON = "course/"; // prefix of a lesson's name
 
 /**
- * Which page without a scene a link names, and what else it says; nothing where it is a scene's, or
- * wrong. The gallery has no name.
+ * The page without a scene that a link names, and its settings; undefined if the link names a scene or is wrong. The
+ * gallery has no name.
  * @param {string} link
- * @returns {{page: string, options: Options, place?: string} | undefined} `place`: of it, which the link names.
+ * @returns {{page: string, options: Options, place?: string} | undefined} `place`: the entry of the page that the link
+ *   names.
  */
 export function readPage(link) {
   return tried(() => {
@@ -35,7 +36,7 @@ export function readPage(link) {
 /**
  * @template T
  * @param {() => T} read
- * @returns {T | undefined} Nothing where the link is wrong.
+ * @returns {T | undefined} Undefined if the link is wrong.
  */
 function tried(read) {
   try {
@@ -47,7 +48,7 @@ function tried(read) {
 }
 
 /**
- * Which lesson a link names, and what else it says; nothing where it names none.
+ * The lesson that a link names, and its pairs; undefined if it names none.
  * @param {string} link
  * @returns {{name: string, pairs: [string, string][]} | undefined}
  */
@@ -57,7 +58,7 @@ export function readLesson(link) {
 }
 
 /**
- * Which scene a link names; the present one if it names none that exists.
+ * The scene that a link names; the present one if it names none that exists.
  * @param {string} link
  * @param {string} present
  * @returns {{id: string, pairs: [string, string][], problem?: LinkError}}
@@ -69,13 +70,14 @@ export function readScene(link, present) {
     if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES });
     return { id, pairs };
   } catch (error) {
-    return { id: present || FIRST_SCENE, pairs: Object.entries(optionsIn(rawPairs(link))), problem: asProblem(error) }; // what it says of the page needs no decoding
+    // The page's settings need no decoding.
+    return { id: present || FIRST_SCENE, pairs: Object.entries(optionsIn(rawPairs(link))), problem: asProblem(error) };
   }
 }
 
 /**
- * Which state of its scene a link describes; the start if it cannot be read. Where only the file
- * of its model is not open, the state names it, and the rest is as the link says.
+ * The state of its scene that a link describes; the initial state if it cannot be read. If only the file of its model
+ * is not open, the state names the model and the rest follows the link.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}
@@ -98,7 +100,7 @@ export function readState(scene, pairs) {
 }
 
 /**
- * The first name that this scene does not know; everything else is followed.
+ * Reports the first name that this scene does not know; everything else in the link is followed.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  */
@@ -112,7 +114,7 @@ function unknownIn(scene, pairs) {
 }
 
 /**
- * Writes what is shown; the scene's start needs no shapes.
+ * Writes what is shown as a link; the scene's initial state needs no shapes.
  * @param {Scene} scene
  * @param {State} state
  * @param {Options & Walked} options
@@ -123,7 +125,7 @@ export function writeLink(scene, state, options) {
 }
 
 /**
- * Writes where in a lesson one is; what is shown only where that is another picture than the lesson's own.
+ * Writes the position in a lesson as a link; includes what is shown only if it differs from the lesson's own picture.
  * @param {Lesson} lesson
  * @param {Scene} scene
  * @param {State} state
@@ -136,7 +138,7 @@ export function writeLesson({ name, question, start, stop }, scene, state, walke
 }
 
 /**
- * A link to shapes in a scene.
+ * Builds a link to shapes in a scene.
  * @param {string} scene
  * @param {{type: string, values: number[]}[]} shapes
  */

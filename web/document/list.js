@@ -1,4 +1,4 @@
-/** Lists of shapes that a person makes: added, taken away, put elsewhere; and the pair that is chosen of them. */
+/** Lists of shapes that the user edits: adding, removing, reordering, and selecting a pair. */
 
 import { isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
 import { hullOf, isDented } from "../geometry/kinds.js";
@@ -8,8 +8,7 @@ import { chosen } from "./scene.js";
 /** @import { Shape, State } from "./scene.js" */
 
 /**
- * The same with other shapes in the list. The pair stays with its shapes, as far as they are there; of a new one
- * it becomes a part.
+ * The same state with other shapes in the list. The pair keeps those of its shapes that remain; a new shape joins it.
  * @param {State} state
  * @param {Shape[]} shapes
  * @param {Shape} [added]
@@ -24,7 +23,7 @@ export function relisted({ shapes: former, select = [0, 1], ...rest }, shapes, a
 }
 
 /**
- * The pair, of two bodies wherever there are two; what was added stays in it.
+ * The pair, with two different bodies if there are two; an added shape stays in it.
  * @param {Shape[]} shapes
  * @param {number[]} pair
  * @param {Shape | undefined} added
@@ -36,10 +35,11 @@ function ofTwo(shapes, pair, added) {
 }
 
 /**
- * The same with a polygon that is not convex cut into convex parts, which are one body, if there are any and there is room for them.
+ * The same state with a concave polygon split into convex parts, which form one body, if such parts exist and there is
+ * room for them.
  * @param {State} state
  * @param {number} index
- * @param {number} room For how many shapes more.
+ * @param {number} room How many more shapes can be added.
  * @returns {State}
  */
 export function withParts(state, index, room) {
@@ -53,7 +53,7 @@ export function withParts(state, index, room) {
 }
 
 /**
- * Makes a shape one of the pair, beside the one that is kept.
+ * Makes a shape one of the pair, next to the one that is kept.
  * @param {State} state
  * @param {number} index
  * @param {number} kept One of the pair.
@@ -78,7 +78,7 @@ export function pairing(state, pair) {
 }
 
 /**
- * What is new of each kind, about a place, of a size that is easily seen.
+ * A new shape of a type around a point, at a size that is easy to see.
  * @param {string} type
  * @param {readonly number[]} place
  * @param {number} size

@@ -1,4 +1,4 @@
-/** What shapes and their letters are called. */
+/** Names of shapes and of their letters. */
 
 import { namedParts } from "../geometry/shapes.js";
 import { shownLetter } from "../words/letters.js";
@@ -9,7 +9,7 @@ import { shownLetter } from "../words/letters.js";
 /** @typedef {{shapes: SceneShape[]}} Cast A scene, or the cast of a state. */
 
 /**
- * "disk"; "triangle ABC" where there are two of them; "disk 3" where it goes by its number.
+ * "disk"; "triangle ABC" if there are two of them; "disk 3" if shapes are numbered.
  * @param {Texts} texts
  * @param {Cast} scene
  * @param {number} index
@@ -28,11 +28,11 @@ function isAlone({ shapes }, index) {
 }
 
 /**
- * "r", "width"; "width of box S" where the scene has two of them.
+ * "r", "width"; "width of box S" if the scene has two of them.
  * @param {Texts} texts
  * @param {Cast} scene
  * @param {number} index
- * @param {string} size "r", or the key of a word.
+ * @param {string} size "r", or the key of a text.
  */
 export function sizeName(texts, scene, index, size) {
   const isLetter = !texts.has(size);
@@ -55,7 +55,7 @@ export function namedShape(texts, scene, index) {
 }
 
 /**
- * "A"; "A of triangle 3" where that goes by its number.
+ * "A"; "A of triangle 3" if shapes are numbered.
  * @param {Texts} texts
  * @param {Cast} scene
  * @param {number} index
@@ -68,7 +68,7 @@ export function letterName(texts, scene, index, letter) {
 }
 
 /**
- * "Corner A: drag, or arrow keys"; "Corner A of triangle 3: …" where the shape goes by its number.
+ * "Corner A: drag, or arrow keys"; "Corner A of triangle 3: …" if shapes are numbered.
  * @param {Texts} texts
  * @param {Cast} scene
  * @param {number} index
@@ -90,7 +90,7 @@ export function lettersOf({ shapes }, index) {
 }
 
 /**
- * The name of what a parameter changes: of a shape's turn or scale, or of the scene itself.
+ * The name of what a parameter changes: a shape's rotation or scale, or the scene itself.
  * @param {Texts} texts
  * @param {Cast} scene
  * @param {string} parameter

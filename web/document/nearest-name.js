@@ -1,9 +1,9 @@
-/** Which known name a mistyped one is meant to be. */
+/** Finds the known name that a mistyped name is closest to (Levenshtein distance). */
 
 import { distance } from "fastest-levenshtein";
 
-const LIKE = 2; // letters by which they differ at most
-const LONGEST = 60; // letters of it that are compared
+const LIKE = 2; // largest accepted edit distance
+const LONGEST = 60; // number of characters compared
 
 /**
  * @param {string} name

@@ -1,4 +1,7 @@
-/** Predict first, and a lesson's question: nothing tells a hit from a miss until a person has said which it is, or asked to be shown. */
+/**
+ * Predict first, and a lesson's question: the page hides the verdict until the user has predicted it or asked to see
+ * it.
+ */
 
 import { isSameCast } from "./cast.js";
 import { kindOf } from "./kind.js";
@@ -7,7 +10,7 @@ import { kindOf } from "./kind.js";
 /** @import { Answered, Parts } from "./store.js" */
 
 /**
- * Whether the answer about what is shown is still kept back.
+ * Whether the answer about what is shown is still hidden.
  * @param {Pick<Parts, "options" | "predicted" | "scene"> & Partial<Pick<Parts, "lesson">>} parts
  * @param {Answered | {answer: undefined} | undefined} shown
  */
@@ -18,7 +21,7 @@ export function isKeptBack({ lesson, options, predicted, scene }, shown) {
 }
 
 /**
- * Whether a class still looks at a step before the one that decides: the verdict comes after it.
+ * Whether a class is still at a step before the deciding one; the verdict comes after it.
  * @param {Pick<Parts, "isPresented" | "walked">} parts
  * @param {Explanation | null | undefined} explanation
  */
@@ -29,7 +32,7 @@ export function isAhead({ isPresented, walked: { step, view = "steps" } }, expla
 }
 
 /**
- * Which sentence tells how good the guess was, by the exact verdict; none where there was no guess.
+ * The key of the text that compares the prediction with the exact verdict; undefined if there was no prediction.
  * @param {Pick<Parts, "options" | "predicted">} parts
  * @param {Answered | undefined} shown
  */

@@ -1,6 +1,6 @@
 /**
- * What Python is asked: it follows from what is shown alone. As long as nothing in it has become another it is the very
- * same object, so that a question is known by itself, and nobody has to ask anew by hand.
+ * The question sent to Python, derived only from what is shown. It is memoized: as long as nothing in it changes it is
+ * the same object, so a new question is recognized by identity and no code has to request it explicitly.
  */
 
 import { latest } from "../geometry/once.js";
@@ -13,13 +13,16 @@ import { algorithmIn } from "./walk.js";
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Parts, Question } from "./store.js" */
 
-/** What a question follows from. @param {Parts} parts */
+/** The values that a question depends on. @param {Parts} parts */
 function causes(parts) {
   const { chosen, contacts, revision, scene, state } = parts;
   return [scene, state, revision, algorithmIn(parts), parts.walked.view, chosen, contacts];
 }
 
-/** @returns {(parts: Parts) => Question | undefined} Nothing where there is nothing to ask, as while a model's file is still to be opened. */
+/**
+ * @returns {(parts: Parts) => Question | undefined} Undefined if there is nothing to ask, for example while a model's
+ *   file is not open yet.
+ */
 export function asking() {
   /** @type {Parts} */
   let parts;
@@ -31,7 +34,7 @@ export function asking() {
 }
 
 /**
- * What is asked about a state that is not on show.
+ * The question about a state that is not shown.
  * @param {Scene} scene
  * @param {State} state
  * @param {Walked} walked

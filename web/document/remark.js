@@ -1,18 +1,18 @@
-/** A name and a note of a person's own that travel in a link: text, never markup. */
+/** The user's own name and note for a link: plain text, never markup. */
 
-/** @type {Record<string, number>} The most characters of each. */
+/** @type {Record<string, number>} Maximum lengths, in characters. */
 export const REMARKS = { name: 80, note: 500 };
 
-/** What would end the text in a link, which is decoded as a whole before it is split. */
+/** Characters that would end the text in a link, because a link is decoded as a whole before it is split. */
 const ENDS = /[%&]/g;
 const ENDS_WRITTEN = /%2[56]/g;
-/** Of a letter, as a cut may leave them; a link has no way to write one. */
+/** Lone surrogates, left over when a character is cut in half; they cannot be percent-encoded. */
 const HALVES = /\p{Cs}/gu;
-/** Letters that cannot be seen, or that turn the order of those after them. */
+/** Characters that are invisible, or that change the direction of the text after them. */
 const UNSEEN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /**
- * As it stands in a link.
+ * Encodes the text for a link.
  * @param {string} text
  */
 export function writeRemark(text) {
@@ -20,7 +20,7 @@ export function writeRemark(text) {
 }
 
 /**
- * As it is shown, of a link that is decoded already.
+ * Returns the text to show, from a link that is already decoded.
  * @param {string} text
  */
 export function readRemark(text) {
@@ -28,7 +28,7 @@ export function readRemark(text) {
 }
 
 /**
- * Without letters that cannot be seen, and spaces about it.
+ * Removes invisible characters and surrounding spaces.
  * @param {string} text
  */
 export function visible(text) {

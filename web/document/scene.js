@@ -1,6 +1,6 @@
 /**
- * A scene's file, and the state of a scene: its shapes and the parameters that the shapes alone
- * do not tell. A state is never changed; every change makes a new one.
+ * A scene's file, and the state of a scene: its shapes, and the parameters that the shapes do not determine. States are
+ * immutable; every change creates a new one.
  */
 
 import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
@@ -15,40 +15,43 @@ import { turnedTo } from "../geometry/turns.js";
 /** @import { Point3 } from "../geometry/vectors.js" */
 
 /**
- * @typedef {{type: string, values: number[], own?: number[], body?: number}} Shape `body`: that its parts have in common, in a list; `own`: its values before turn,
- *   scale and motion, which are told by parameters. A box to which a link gave its angle in radians
- *   has these behind its degrees, so that they stay exact.
+ * @typedef {{type: string, values: number[], own?: number[], body?: number}} Shape `body`: the number shared by all
+ *   parts of a body in a list; `own`: its values before rotation, scaling and motion, which the parameters define. If a
+ *   link gave a box's angle in radians, they follow the degrees, so that they stay exact.
  * @typedef {{
  *   shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined, select?: number[], show?: string[],
- * }} State `mesh`: the name of the model, of a scene with one; `select`: the two shapes that the reason is
- *   about, where they are not the first two; `show`: what is drawn of all pairs, where that was switched.
+ * }} State `mesh`: the name of the model, if the scene has one; `select`: the two shapes that the explanation is about,
+ *   if they are not the first two; `show`: what is drawn for all pairs, if that was changed.
  * @typedef {{
  *   type: string, letters: string[], values: number[], number?: number,
  *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
- * }} SceneShape `number`: by which it goes among more than two; `own`: where they are others than the values. `turn` and `scale` name parameters;
- *   a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
+ * }} SceneShape `number`: its name if there can be more than two shapes; `own`: present if it differs from the values.
+ *   `turn` and `scale` name parameters; a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
  * @typedef {{
  *   code: string, rate?: number | Point | Point3, shape?: number, parameter?: string,
- * }} SceneKey A second of it moves the shape, turns a box, or changes the parameter by the rate;
- *   without one, pressing it switches the parameter between 0 and 1.
+ * }} SceneKey Holding it for a second moves the shape, rotates a box or changes the parameter by the rate; without a
+ *   rate, pressing it switches the parameter between 0 and 1.
  * @typedef {{
  *   id: string, hit: boolean, by?: number, differs?: string[], departs?: Record<string, Part[]>, also?: string[], shapes: {type: string, values: number[]}[],
  *   points?: Record<string, number[][]>, mesh?: string, parameters?: Record<string, number>,
- * }} SceneCase `by`: the exact distance of a miss is two to the power of -`by`. `hit` is the exact verdict, and that of every published algorithm but those that
- *   `differs` names; of those that `departs` names the verdict is right, but not these parts of the
- *   answer; `also` names methods whose verdict is wrong too, which the case is not about; `points` are an algorithm's.
+ * }} SceneCase `by`: the exact distance of a miss is two to the power of -`by`. `hit` is the exact verdict, and that of
+ *   every published algorithm except those in `differs`. The algorithms in `departs` have the right verdict but get the
+ *   listed parts of the answer wrong; `also` names methods whose verdict is wrong too, although the case is not about
+ *   them; `points` are an algorithm's points.
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
  *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], mesh?: string, function?: string, told?: "group", algorithm?: string, most?: number,
- * }} Scene `kind`: which other kind of scene it is than one of a pair; `time`: the parameter that is its time, within its limits; `way`: those that are the way of its first shape; `function`: what a person's own program for it is given; `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none;
- *   `most`: the list is the person's own, of so many shapes of the plane. One in space has the parameters `azimuth` and
- *   `elevation` of its view, in degrees; `limits`
- *   are the least and the greatest value of a parameter that keys change, or that a crowd has.
+ * }} Scene `kind`: the kind of scene, if it is not a pair; `time`: the parameter that holds its time, within its
+ *   limits; `way`: the parameters that hold the displacement of its first shape; `function`: the parameters that a
+ *   user's program for it takes; `told`: the explanation covers all shapes together, not two; `algorithm`: the default
+ *   if a link names none; `most`: the list is the user's own, with at most this number of 2D shapes. A 3D scene has the
+ *   parameters `azimuth` and `elevation` of its view, in degrees; `limits` are the smallest and largest value of a
+ *   parameter that keys change, or that a crowd has.
  */
 
 /**
- * Which shapes there are, and which of them the reason is about.
+ * A key for the listed shapes and the pair that the explanation is about.
  * @param {State} state
  */
 export function listed({ shapes, select }) {
@@ -56,7 +59,7 @@ export function listed({ shapes, select }) {
 }
 
 /**
- * A state of just these shapes.
+ * Creates a state of only these shapes.
  * @param {Shape[]} shapes
  * @param {number[]} [select]
  * @returns {State}
@@ -66,20 +69,20 @@ export function listOf(shapes, select = pairOfTwo(shapes, [0, 1])) {
 }
 
 /**
- * The first two are those that are chosen without a word.
+ * The part of a state that stores the selected pair. The first two shapes are the default, so they are not stored.
  * @param {number[] | undefined} select
  */
 export function chosen(select) {
   return !select || select.length < 2 || (select[0] === 0 && select[1] === 1) ? {} : { select };
 }
 
-/** The shape that the scene's keys move; the first where they move none. @param {Scene} scene */
+/** The shape that the scene's keys move; the first if they move none. @param {Scene} scene */
 export function movedOf({ keys }) {
   return keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
 }
 
 /**
- * Whether the scene has a model, which is known by its name.
+ * Whether the scene has a model, which is identified by its name.
  * @param {Scene} scene
  */
 export function hasMesh({ shapes }) {
@@ -87,7 +90,7 @@ export function hasMesh({ shapes }) {
 }
 
 /**
- * Whether an algorithm goes wrong in one of the scene's cases; every published one does.
+ * Whether an algorithm fails in one of the scene's cases; every published one does.
  * @param {Scene} scene
  */
 export function hasFlaws({ cases }) {
@@ -95,7 +98,7 @@ export function hasFlaws({ cases }) {
 }
 
 /**
- * The algorithms that go wrong in a case: in their verdict, or in another part of their answer.
+ * The algorithms that fail in a case, in the verdict or in another part of the answer.
  * @param {SceneCase} sceneCase
  */
 export function wrongIn({ differs = [], departs = {} }) {
@@ -103,7 +106,7 @@ export function wrongIn({ differs = [], departs = {} }) {
 }
 
 /**
- * The mark of a case's button: whether an algorithm gives the wrong verdict there, or only another part of its answer.
+ * The mark on a case's button: whether an algorithm has the wrong verdict, or only another wrong part of the answer.
  * @param {SceneCase} sceneCase
  * @returns {"differs" | "departs" | undefined}
  */
@@ -113,10 +116,10 @@ export function markOf({ differs = [], departs = {} }) {
 }
 
 /**
- * A state of given values. Own vertices are recovered through the pose, so that turning and
- * scaling go on from what is shown; a direction tells its own turn.
+ * Creates a state from given values. Own vertices are recovered by inverting the pose, so that rotating and scaling
+ * continue from what is shown; a direction determines its own rotation.
  * @param {Scene} scene
- * @param {number[][]} values One row for each shape of the scene.
+ * @param {number[][]} values One row per shape of the scene.
  * @param {Record<string, number>} given
  * @param {string | undefined} [mesh]
  * @returns {State}
@@ -150,7 +153,7 @@ export function withValues(scene, state, index, given) {
 }
 
 /**
- * The values with the radians that a link gave a box, as long as its degrees stay.
+ * The values with the radians that a link gave a box, as long as its degrees are unchanged.
  * @param {string} type
  * @param {number[]} former
  * @param {number[]} given
@@ -162,8 +165,8 @@ function withRadians(type, former, given) {
 }
 
 /**
- * The parameters, with the turn of a direction as these values have it.
- * @param {SceneShape | undefined} shape As the scene has it, if it is one of its own.
+ * The parameters, with the rotation of a direction taken from these values.
+ * @param {SceneShape | undefined} shape Its definition, if it comes from the scene.
  * @param {number[]} values
  * @param {Record<string, number>} parameters
  */
@@ -173,7 +176,7 @@ function turned(shape, values, parameters) {
 }
 
 /**
- * Replaces one parameter, and poses the shapes that follow it anew.
+ * Replaces one parameter and updates the pose of every shape that depends on it.
  * @param {Scene} scene
  * @param {State} state
  * @param {string} name
@@ -192,10 +195,10 @@ export function withParameter(scene, state, name, value) {
   return { ...state, shapes, parameters };
 }
 
-const WITHOUT_RADIANS = 5; // numbers of a box
+const WITHOUT_RADIANS = 5; // number of values of a box
 const EIGHTHS = [0, 45, 90, 135, 180, 225, 270, 315]; // degrees
 
-/** The parameters of a motion that say where the shape is. */
+/** The parameters of a motion that determine where the shape is. */
 const FOR_MOTION = ["phase", "motion"];
 
 /** @param {SceneShape} shape */
@@ -204,8 +207,7 @@ function isPosed({ turn, scale, motion }) {
 }
 
 /**
- * From a shape's own values to those in the world; its first vertex, a ray's origin and a line's
- * point stay where they are.
+ * Converts a shape's own values to world values; its first vertex, a ray's origin and a line's point stay fixed.
  * @param {SceneShape} shape
  * @param {number[]} own
  * @param {number[]} former
@@ -219,18 +221,18 @@ function valuesOf(shape, own, [x, y, ...rest], parameters) {
   return [...posed(own.slice(0, count), x, y, pose), ...rest.slice(count - 2)];
 }
 
-/** Whether it has a direction, and no vertices. @param {SceneShape} shape */
+/** Whether the shape has a direction and no vertices. @param {SceneShape} shape */
 function hasWay(shape) {
   return partsOf(shape).some(({ kind }) => kind === "vector");
 }
 
-/** How many of its numbers are those of vertices. @param {{type: string, values: number[]}} shape */
+/** The number of its values that are vertex coordinates. @param {{type: string, values: number[]}} shape */
 function verticesIn(shape) {
   return 2 * partsOf(shape).filter(({ kind }) => kind === "point").length;
 }
 
 /**
- * The inverse; `former` where it fits.
+ * Inverse of `valuesOf`; returns `former` if it still fits.
  * @param {SceneShape} shape
  * @param {number[]} values
  * @param {Record<string, number>} parameters
@@ -257,7 +259,7 @@ function poseOf({ turn, scale }, parameters) {
 }
 
 /**
- * The shapes, and where those that move by themselves will come, for a view of it all.
+ * The shapes at all positions that their animation reaches, for a view that shows everything.
  * @param {Scene} scene
  * @param {State} state
  * @returns {{type: string, values: number[]}[]}
@@ -271,7 +273,7 @@ export function reachOf(scene, { shapes, parameters }) {
 }
 
 /**
- * Whether two states show the same to the last bit.
+ * Whether two states are identical bit for bit.
  * @param {State} a
  * @param {State} b
  */

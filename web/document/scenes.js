@@ -1,4 +1,4 @@
-/** Scenes as they are opened: their files, their starts and their cases. */
+/** Loading scenes: their files, initial states and cases. */
 
 import { loadJson } from "../async/loading.js";
 import { fileOf, ownScene } from "./course.js";
@@ -16,7 +16,7 @@ export async function loadScene(id, signal) {
 }
 
 /**
- * The scene's start.
+ * The scene's initial state.
  * @param {Scene} scene
  * @returns {State}
  */
@@ -25,7 +25,7 @@ export function startOf(scene) {
 }
 
 /**
- * The state of a case: the start with the case's own shapes and parameters.
+ * The state of a case: the initial state with the case's own shapes and parameters.
  * @param {Scene} scene
  * @param {SceneCase} sceneCase
  * @returns {State}

@@ -1,15 +1,15 @@
-/** What is drawn of all pairs of a person's own shapes: each by a switch, which belongs to the state. */
+/** The switches of a state: which drawings it shows for all pairs of the user's own shapes. */
 
 /** @import { State } from "./scene.js" */
 
-/** In the order of a link. */
+/** In the order used in a link. */
 export const SHOWN = ["hits", "normals", "depth", "nearest", "outlines", "rays"];
-/** In a link, where all are switched off. */
+/** The value in a link if everything is switched off. */
 export const NOTHING = "none";
 const AT_FIRST = ["hits", "outlines"];
 
 /**
- * What is drawn in a state.
+ * Returns the switches of a state.
  * @param {Pick<State, "show">} state
  */
 export function shownIn({ show = AT_FIRST }) {
@@ -17,7 +17,7 @@ export function shownIn({ show = AT_FIRST }) {
 }
 
 /**
- * The part of a state that says it; none where nothing was switched.
+ * The part of a state that stores the switches; empty for the default.
  * @param {string[] | undefined} names
  * @returns {Pick<State, "show">}
  */
@@ -27,7 +27,7 @@ export function showing(names) {
 }
 
 /**
- * The same with a switch turned.
+ * The same state with one switch flipped.
  * @param {State} state
  * @param {string} name
  * @returns {State}

@@ -1,6 +1,6 @@
 /**
- * What the page shows, in parts. None is ever changed in place: who changes one sets another in its stead.
- * Who subscribes tells what it shows of them, and shows it again where that has become another.
+ * The page's state, in parts that are never changed in place, only replaced. Each subscriber names the values that it
+ * shows, and is notified when one of them has been replaced.
  */
 
 import { latest } from "../geometry/once.js";
@@ -15,12 +15,17 @@ import { latest } from "../geometry/once.js";
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
  *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion, sweep?: Way, placed?: Shape[],
- * }} Question `crowd`: which frame of it is wanted, where there is one in place of shapes; `placed`: the shapes as they are drawn, where that is elsewhere.
- * @typedef {Question & {guess: boolean | undefined}} Predicted What was asked about, and what was said: a hit, a miss, neither.
- * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, snaps?: string, judging?: Judging}} Lesson `stop`: its part or task in focus, as a link names it; `question`: of a task that asks several, from 0; `start`: the link of
- *   the picture that it has there; `isAsking`: whether an answer is still to be said; `snaps`: to what drags there keep, `grid` or also `touches`; `judging`: how a program is judged there.
- * @typedef {{touching: string, cases: {type: string, values: number[]}[][]}} Judging How touching is ruled, and states on which it has to be right too.
- * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
+ * }} Question `crowd`: the requested frame, if the question is about a crowd instead of shapes; `placed`: the shapes as
+ *   drawn, if they are drawn elsewhere.
+ * @typedef {Question & {guess: boolean | undefined}} Predicted A question and the prediction for it: hit, miss or
+ *   neither.
+ * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, snaps?: string, judging?: Judging}} Lesson
+ *   `stop`: its current part or task, as a link names it; `question`: the index within a task that asks several, from
+ *   0; `start`: the link of the picture there; `isAsking`: whether an answer is still due; `snaps`: what drags snap to,
+ *   `grid` or also `touches`; `judging`: how a program is judged there.
+ * @typedef {{touching: string, cases: {type: string, values: number[]}[][]}} Judging Whether touching counts as a hit,
+ *   and further states for which the program must be right.
+ * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: the answer was
  *   computed when the site was built, and is shown until the engine answers.
  * @typedef {{
  *   scene: Scene, state: State, revision: number, touched: number, opened: number, followed: number,
@@ -28,15 +33,22 @@ import { latest } from "../geometry/once.js";
  *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, secondCamera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
  *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean, contacts: boolean,
- * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: that of the last change that somebody made, for what
- *   moves by itself does not count; `opened`, `followed`: the revision when a state was last shown anew, and when a link
- *   was last followed; `chosen`: the shape that was taken hold of last, or the body of a crowd, -1 for none; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
- *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names, at a `place` of it; `lesson`: where one is in which, if in any; `drawn`: the answer on show; `told`: the one that the words tell, and `written`: the state in the fields, of a moment before while something moves; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see; `picked`: the shapes of
- *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles; `hasLetterKeys`: whether a key of one character does anything without Ctrl; `contacts`: whether those of a crowd are shown.
+ * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: the revision of
+ *   the user's last change, which ignores animation; `opened`, `followed`: the revision when a state was last loaded,
+ *   and when a link was last followed; `chosen`: the shape selected last, or the body of a crowd, -1 for none;
+ *   `walked`, `options`: the settings of the explanation and of the page that belong in the link; `isExact`: whether
+ *   numbers are shown with all their digits; `isGallery`: whether the gallery is shown instead of a scene, or the page
+ *   that `page` names, at its entry `place`; `lesson`: the current lesson and the position in it, if any; `drawn`: the
+ *   answer that is drawn; `told`: the answer that the text describes, and `written`: the state in the fields, both
+ *   slightly behind during motion; `lit`: the value or letter that is pointed at; `predicted`: the last prediction;
+ *   `isPresented`: whether only what a class should see is shown; `picked`: the shapes of the user's list that are
+ *   changed together; `tool`: what pressing on the plane does; `kind`: the type of shape that it places; `isSnapping`:
+ *   whether drags snap to the grid and to round angles; `hasLetterKeys`: whether single-character keys work without
+ *   Ctrl; `contacts`: whether those of a crowd are shown.
  * @typedef {{values: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
 
-/** @type {Scene} Until the first one is loaded. */
+/** @type {Scene} Placeholder until the first scene is loaded. */
 const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
 const NOTHING = { shapes: [], parameters: {} };
 
@@ -55,7 +67,7 @@ export class Store {
   /** @type {Parts | undefined} */
   #told;
 
-  /** @param {() => void} [onChange] A part has become another. */
+  /** @param {() => void} [onChange] Called when a part has been replaced. */
   constructor(onChange = () => {}) {
     this.onChange = onChange;
   }
@@ -69,19 +81,19 @@ export class Store {
   }
 
   /**
-   * @param {Subscription["values"]} values What is shown, compared one by one.
+   * @param {Subscription["values"]} values The values shown, compared one by one.
    * @param {Subscription["show"]} show
    */
   subscribe(values, show) {
     this.#subscriptions.push({ values, show, seen: [] });
   }
 
-  /** Whether no part has become another since the subscribers were last told. */
+  /** Whether no part has been replaced since the subscribers were last notified. */
   get isTold() {
     return this.#told === this.parts;
   }
 
-  /** Has each subscriber show what has become another since it was last told, in the order of subscription. */
+  /** Notifies every subscriber whose values have changed since its last notification, in the order of subscription. */
   tell() {
     const { parts } = this;
     for (const subscription of this.#subscriptions) {
@@ -90,12 +102,12 @@ export class Store {
       subscription.seen = now;
       subscription.show(this.parts);
     }
-    this.#told = parts; // not what a view has changed since, and nothing where one failed
+    this.#told = parts; // excludes later changes by a view; not reached if a view throws
   }
 }
 
 /**
- * Values of what a scene shows, and not the gallery: what becomes another meanwhile is shown where there is a scene again.
+ * Suspends a subscription while the gallery is shown; values that change meanwhile are shown once a scene is open.
  * @param {(parts: Parts) => unknown[]} values
  */
 export function inScene(values) {
@@ -103,8 +115,8 @@ export function inScene(values) {
 }
 
 /**
- * A list that stays the very same as long as nothing in it has become another: among the values of many subscribers it is
- * compared as one.
+ * Memoizes a list: it stays the same array as long as none of its elements changes, so it is compared as one value
+ * among those of many subscribers.
  * @param {(parts: Parts) => unknown[]} values
  */
 export function lasting(values) {

@@ -1,4 +1,4 @@
-/** The walk through the steps: which algorithm is asked, and at which of its steps one stands. */
+/** Step navigation: the selected algorithm and the current step. */
 
 import { latest } from "../geometry/once.js";
 import { knowsStep } from "../words/sentences.js";
@@ -12,7 +12,7 @@ import { nearestName } from "./nearest-name.js";
 /** @import { Parts, Store } from "./store.js" */
 
 /**
- * Which algorithm is asked: the one that was chosen, or the scene's own.
+ * The algorithm to run: the selected one, or the scene's default.
  * @param {Pick<Parts, "scene" | "walked">} parts
  */
 export const algorithmIn = ({ scene, walked }) => walked.algorithm || (scene.algorithm ?? "exact");
@@ -25,15 +25,18 @@ export function walkOf(store) {
     /** @type {Walked} */ (saying(algorithm === algorithmIn({ scene, walked: {} }) ? others : { algorithm, ...others }))));
   const chosen = () => chosenOf(store.parts.scene, store.parts.walked);
 
-  /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
+  /**
+   * @param {Walked} walked Omitted settings return to the default: the scene's algorithm, the steps view, the deciding
+   *   step.
+   */
   const begin = ({ view, ...others }) => store.set({ walked: view && view !== "steps" ? { view, ...others } : others });
 
   return {
     begin,
-    /** @param {Walked} walked What is left out stays as it is. */
+    /** @param {Walked} walked Omitted settings stay as they are. */
     change: (walked) => begin({ ...store.parts.walked, ...walked }),
 
-    /** What was chosen, and so belongs in the link. */
+    /** The selected settings, which belong in the link. */
     get chosen() {
       return chosen();
     },
@@ -47,14 +50,13 @@ export function walkOf(store) {
     },
 
     /**
-     * The current step: the one that was chosen, as long as it exists, or the one that
-     * decided.
+     * The current step: the selected one if it exists, otherwise the deciding one.
      * @param {Explanation} explanation
      */
     stepOf: ({ steps, decided_by }) => steps.find(({ id }) => id === chosen().step)?.id ?? decided_by,
 
     /**
-     * The algorithm that was chosen and that this answer lacks, if it gives a reason at all.
+     * Reports a selected algorithm that this answer lacks, if the answer has an explanation at all.
      * @param {Answer} answer
      */
     problemIn: ({ algorithms }) => {
@@ -63,8 +65,8 @@ export function walkOf(store) {
     },
 
     /**
-     * The step that was chosen and that this answer's methods lack in every state; where only this state lacks it, dragging may
-     * bring it back.
+     * Reports a selected step that this answer's methods have in no state. A step missing only in this state is no
+     * error, because dragging may bring it back.
      * @param {Answer} answer
      * @param {Pick<Texts, "has">} texts
      */

@@ -1,4 +1,4 @@
-/** The captions of a picture: letters at points, values at what they measure, the region's name. */
+/** The captions of a picture: letters at points, values next to what they measure, names of regions. */
 
 import { toWorld } from "../geometry/camera.js";
 import { centroid } from "../geometry/clip.js";
@@ -24,15 +24,15 @@ import { enlarge, widthOf } from "./widths.js";
 /** @import { ShownMark } from "./picture.js" */
 /** @import { Picture } from "./picture.js" */
 
-const SAME = 1; // pixels between places that cannot be told apart
-const SHORTEST = 6; // pixels of a run that still gets its name beside it
+const SAME = 1; // pixels below which two positions coincide
+const SHORTEST = 6; // minimum length in pixels of a run that gets a caption
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
-const { along: PARTS, letter: SIZES } = TABLE; // where along a line its label may stand, the best place first
+const { along: PARTS, letter: SIZES } = TABLE; // where along a line its label may be, best first
 const FONTS = { letter: `italic ${SIZES.size}px ${FAMILY}`, index: `${SIZES.index}px ${FAMILY}`, text: `${SIZES.text}px system-ui, sans-serif` };
-const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
-const LENGTHS = new Set(["interval", "drop"]); // told by their value alone, where they have no letter
-const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
-const DIGITS = /\d/g; // as wide as zeros: a label stays where it is while its number changes
+const WORD = /^([a-z]{4,}|gap|box)|_/; // names other than an article's letters
+const LENGTHS = new Set(["interval", "drop"]); // labelled with only their value if they have no letter
+const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // vectors in the text after a letter, in a product with it
+const DIGITS = /\d/g; // measured as zeros, so that a label stays in place while its number changes
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -40,7 +40,10 @@ const DIGITS = /\d/g; // as wide as zeros: a label stays where it is while its n
  */
 export function paintCaptions(context, picture) {
   Object.assign(context, { textAlign: "left", textBaseline: "middle" });
-  /** By how they look. @type {Map<string, {colour: string, font: string, texts: {text: string, x: number, y: number}[]}>} */
+  /**
+   * Grouped by colour and font.
+   * @type {Map<string, {colour: string, font: string, texts: {text: string, x: number, y: number}[]}>}
+   */
   const looks = new Map();
   for (const { box, colour, parts } of placedCaptions(context, picture)) {
     let { x } = box;
@@ -55,7 +58,7 @@ export function paintCaptions(context, picture) {
 }
 
 /**
- * The captions that have room, each where it stands.
+ * The captions that have room, each with its position.
  * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {Picture} picture
  */
@@ -75,7 +78,7 @@ export function placedCaptions(context, picture) {
 }
 
 /**
- * A label's letter, its index, and the text behind, each with its font and width.
+ * A label's letter, index and text, each with its font and width.
  * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {Label} label
  * @param {number} [enlarged]
@@ -98,8 +101,8 @@ function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text
 }
 
 /**
- * Nothing is said twice: neither in the same words, nor by two marks in one place, of which the later
- * one says more.
+ * Nothing is labelled twice: neither with the same text, nor by two marks at the same position, where the later one
+ * says more.
  * @param {Picture} picture
  * @returns {Label[]}
  */
@@ -113,7 +116,10 @@ function labelsOf(picture) {
   const alone = strong.filter(({ mark }, i) => mark.kind !== "interval" || !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
-  /** A letter of a shape's own point, as of the one that lies farthest, stands with the letter that this has: it has two names; a difference is none of its own. */
+  /**
+   * If a mark's letter is at a shape's own point, such as the farthest one, the point shows both letters, because it
+   * has two names. A difference is excluded, because it is not a name of the point.
+   */
   const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, places, text }) => (
     !text && !places && !letter?.includes(MINUS) && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
   const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
@@ -126,7 +132,7 @@ function labelsOf(picture) {
 }
 
 /**
- * Whether it is said already: a region's name by the letters at its corners, or a number by the region that it stands in.
+ * Whether a label is redundant: a region's name if its corners have the letters, or a number if its region has it.
  * @param {ShownMark["mark"]} mark
  * @param {ShownMark[]} strong
  */
@@ -137,7 +143,7 @@ function isSpelt(mark, strong) {
 }
 
 /**
- * Whether a bar lies where another length is told, such as an overlap that is the way out.
+ * Whether a bar coincides with another labelled length, such as an overlap that is the penetration depth.
  * @param {ShownMark["mark"]} bar
  * @param {ShownMark["mark"]} other
  */
@@ -148,7 +154,7 @@ function isSame(bar, other) {
 }
 
 /**
- * The label of a mark, or none.
+ * The label of a mark; empty if it has none.
  * @param {Picture} picture
  * @param {ShownMark} shown
  * @returns {Label[]}
@@ -156,7 +162,7 @@ function isSame(bar, other) {
 function labelOf(picture, { mark, strong, values }) {
   const run = runOf(picture, mark);
   if (!run.length) return [];
-  const told = picture.caption(mark.name, values); // in words, such as a gap, however small
+  const told = picture.caption(mark.name, values); // a text, such as for a gap, however small it is
   const isShort = run.length === 2 && gap(run[0], run[1]) < SHORTEST;
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
@@ -166,7 +172,7 @@ function labelOf(picture, { mark, strong, values }) {
 }
 
 /**
- * What a mark is called that the page has no words for: by its letter, with its value if it has one.
+ * The label of a mark for which the page has no text: its letter, with its value if it has one.
  * @param {ShownMark["mark"]} mark
  * @param {ShownMark["values"]} values
  */
@@ -181,7 +187,8 @@ function wordsOf({ kind, name }, values) {
 }
 
 /**
- * A region's name stands in it. The label of a run stands beside it: the parts of either shape on their own side.
+ * A region's name is inside it. The label of a run is next to it; parts of the two shapes have theirs on opposite
+ * sides.
  * @param {Picture} picture
  * @param {ShownMark["mark"]} mark
  * @param {Point[]} run
@@ -206,9 +213,10 @@ function placeOf(picture, { kind, of }, run) {
 }
 
 /**
- * Places in the region for its name: about its middle, first those that no shape covers; mostly the first has room.
+ * Candidate positions for a region's name, around its middle; those that no shape covers come first. Usually the first
+ * has room.
  * @param {Picture} picture
- * @param {Point[]} region On the screen.
+ * @param {Point[]} region In screen coordinates.
  * @param {Point} middle
  * @returns {Generator<Point, void>}
  */
@@ -222,7 +230,7 @@ function* placesIn({ camera, size, shapes }, region, middle) {
 }
 
 /**
- * From the middle of the points to one of them.
+ * The vector from the middle of the points to one of them.
  * @param {Point[]} points
  * @param {Point} point
  * @returns {Point}
@@ -233,7 +241,7 @@ function awayFrom(points, point) {
 }
 
 /**
- * What labels keep off.
+ * The strokes that labels avoid.
  * @param {Picture} picture
  * @returns {{strong: Stroke[], faint: Stroke[]}} `faint`: of earlier steps.
  */

@@ -1,4 +1,7 @@
-/** The two vectors of the cross product that is pointed at, from letter to letter: of a point's side of a line. */
+/**
+ * The two vectors of the cross product that is pointed at, each from one letter to another. Its sign shows on which
+ * side of a line a point is.
+ */
 
 import { letterPoints } from "./onscreen.js";
 
@@ -8,7 +11,7 @@ import { letterPoints } from "./onscreen.js";
 const CROSS = /^cross_(\w+)$/;
 
 /**
- * None where no such product is pointed at, or one of its letters stands nowhere.
+ * Empty if no such product is pointed at, or one of its letters has no position.
  * @param {Picture} picture
  * @returns {{letter: string, run: [Point, Point]}[]}
  */

@@ -1,4 +1,7 @@
-/** The right angle at the foot of a perpendicular: of the way to the nearest place of an edge, and of a projection onto an axis. */
+/**
+ * The right-angle symbol at the foot of a perpendicular: from a point to the closest point of an edge, or to its
+ * projection on an axis.
+ */
 
 import { gap } from "../geometry/vectors.js";
 import { runOf } from "./marks.js";
@@ -8,16 +11,16 @@ import { letterPoints } from "./onscreen.js";
 /** @import { Picture, ShownMark } from "./picture.js" */
 
 const SIDE = 8; // pixels
-const LEAST = 3 * SIDE; // pixels of a perpendicular that has room for it
-const SQUARE = 1e-6; // the most that the cosine of the angle may be, by rounding
+const LEAST = 3 * SIDE; // minimum length in pixels of a perpendicular with room for the symbol
+const SQUARE = 1e-6; // tolerance for the cosine of a right angle, because of rounding
 
 /**
- * Three corners each of a little square, whose fourth one is the foot. It is there only where the angle is right.
+ * Three corners of a small square, whose fourth corner is the foot; empty unless the angle is a right angle.
  * @param {Picture} picture
  * @returns {Point[][]}
  */
 export function rightAnglesOf(picture) {
-  if (picture.axes) return []; // seen from aside, no angle is what it is
+  if (picture.axes) return []; // a projection of space does not preserve angles
   const side = SIDE * (picture.enlarged ?? 1);
   return picture.marks.filter(({ role }) => role === "own").flatMap((shown) => {
     const [from, foot] = runOf(picture, shown.mark);
@@ -32,7 +35,7 @@ export function rightAnglesOf(picture) {
 }
 
 /**
- * What a mark is dropped onto, by two of its points; none of a mark that is not dropped.
+ * Two points of the line that a mark is perpendicular to; empty if there is none.
  * @param {Picture} picture
  * @param {ShownMark} shown
  * @returns {Point[]}

@@ -1,7 +1,7 @@
 /**
- * The shapes of a picture. A hit changes more than a colour: what has an area gets a thick outline
- * and a hatch; of a ray or a line the part inside is thick, its entry a filled dot and its exit an
- * open one; lines that meet are thick all along.
+ * The shapes of a picture. A hit changes more than a colour: an area gets a thick outline and a hatch; of a ray or a
+ * line, the part inside is thick, with a filled dot at its entry and an open one at its exit; lines that meet are thick
+ * all along.
  */
 
 import { hullOf, isBounded } from "../geometry/kinds.js";
@@ -20,11 +20,11 @@ import { circlePath, faded, fillPath, paintHead, paintRun, runPath, strokePath }
 const { hatch: HATCH, meeting: DOT, shape: WIDTH } = TABLE;
 const DASHED = [5, 4];
 const HIDDEN_ARC = 0.45;
-const FADED = 0.5; // of a shape that the map is not of
-const HIDDEN = 0.3; // of an outline behind something, in space
+const FADED = 0.5; // opacity of a shape that the map is not about
+const HIDDEN = 0.3; // opacity of an outline behind something, in space
 
 /**
- * Those with an area first: what is thin lies on top.
+ * Shapes with an area come first, so that thin ones are on top.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
@@ -35,12 +35,13 @@ export function paintShapes(context, picture) {
   const isLine = shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
   for (const shape of shapes.filter((_, i) => isFaded(i))) {
     outlinePath(context, camera, size, shape);
-    faded(context, FADED, () => strokePath(context, tokens["shape-other"], 1, DASHED)); // the contours of a map are thin lines too
+    // Dashed, because the contours of a map are thin lines too.
+    faded(context, FADED, () => strokePath(context, tokens["shape-other"], 1, DASHED));
   }
   const whole = [...shapes.keys()].filter((i) => !isFaded(i));
   for (const i of whole.filter((each) => !isLine[each])) paintArea(context, picture, i, hits.has(i));
   paintArcs(context, picture);
-  /** @type {Stroke[]} Of what has no end, those that are drawn. */
+  /** @type {Stroke[]} The unbounded shapes and segments drawn so far. */
   const drawn = [];
   for (const i of whole.filter((each) => isLine[each])) paintLine(context, picture, i, hits.has(i), drawn);
 }
@@ -52,7 +53,7 @@ function metIn(picture) {
 }
 
 /**
- * The outline all round, or what is hidden of it weaker than the runs in sight.
+ * The complete outline, or its hidden parts drawn fainter than the visible runs.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {number} index
@@ -63,7 +64,8 @@ function paintArea(context, picture, index, hit) {
   const token = shapeToken(index, picture.pair);
   const [colour, width] = [tokens[token], hit ? WIDTH.hit : WIDTH.outline];
   outlinePath(context, camera, size, shapes[index]);
-  if (answer && !map?.isMapped) faded(context, WIDTH.fill, () => fillPath(context, colour)); // a map keeps the colours of its legend
+  // A map keeps the colours of its legend.
+  if (answer && !map?.isMapped) faded(context, WIDTH.fill, () => fillPath(context, colour));
   if (hit) paintHatch(context, picture, shapes[index], colour, token === "shape-a" ? 1 : -1);
   outlinePath(context, camera, size, shapes[index]);
   faded(context, inSight ? HIDDEN : 1, () => strokePath(context, colour, width));
@@ -73,7 +75,7 @@ function paintArea(context, picture, index, hit) {
 }
 
 /**
- * The circle in which a sphere cuts a triangle's plane: strong within the triangle, dashed beside it.
+ * The circle in which a sphere cuts a triangle's plane: solid inside the triangle, dashed outside.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
@@ -86,7 +88,8 @@ function paintArcs(context, picture) {
 }
 
 /**
- * Fills the present path, of a shape, with diagonals, which stand still while it moves: along each, x + y or x - y is a multiple of their gap.
+ * Hatches the current path, which outlines a shape. The diagonals stay fixed while the shape moves: along each, x + y
+ * or x - y is a multiple of their spacing.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {Shape} shape
@@ -97,7 +100,8 @@ function paintHatch(context, picture, shape, colour, slope) {
   const { width, height } = picture.size;
   const bounds = boundsOf([shape]);
   const corners = onScreen(picture, [[bounds.left, bounds.top], [bounds.right, bounds.bottom]]);
-  const [[left, top], [right, bottom]] = corners.map(([x, y]) => [Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, height))]); // in view
+  // Clipped to the view.
+  const [[left, top], [right, bottom]] = corners.map(([x, y]) => [Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, height))]);
   const [first, last] = [left + Math.min(slope * top, slope * bottom), right + Math.max(slope * top, slope * bottom)];
   context.save();
   context.clip();
@@ -120,7 +124,7 @@ function paintHatch(context, picture, shape, colour, slope) {
 function paintLine(context, picture, index, hit, drawn) {
   const { camera, size, tokens, shapes } = picture;
   const colour = tokens[shapeToken(index, picture.pair)];
-  // From where it enters another shape to where it leaves that.
+  // From where it enters another shape to where it leaves that shape.
   const inside = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
   const { points: [start], ways: [way] } = hullOf(shapes[index]);
   const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
@@ -136,7 +140,7 @@ function paintLine(context, picture, index, hit, drawn) {
 }
 
 /**
- * The points that the algorithm found for shapes that meet.
+ * The points that the algorithm found for intersecting shapes.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
@@ -152,7 +156,7 @@ export function paintMeetings(context, picture) {
   for (const { a, b, hit, points } of pairsIn(picture)) {
     if (!hit || !points.length) continue;
     const places = onScreen(picture, points);
-    // A mesh is none of the picture's shapes.
+    // A mesh is not one of the picture's shapes.
     const isCrossed = [shapes[a], shapes[b]].some((shape) => shape && !isBounded(shape));
     const [entry, exit] = places;
     if (isCrossed && exit && !isOn(entry, exit)) dot(exit, paper);
@@ -161,7 +165,7 @@ export function paintMeetings(context, picture) {
 }
 
 /**
- * Whether two dots cannot be told from each other.
+ * Whether two dots are too close to be distinguished.
  * @param {Point} a
  * @param {Point} b
  */

@@ -1,4 +1,7 @@
-/** Where a shape is not, but was or will be on its way: all that it sweeps, the first contact, and the places where discrete steps look. */
+/**
+ * Other positions of a shape on its path: the area swept, the first contact, and the positions that discrete steps
+ * test.
+ */
 
 import { toScreen } from "../geometry/camera.js";
 import { hullOf } from "../geometry/kinds.js";
@@ -10,11 +13,11 @@ import { faded, fillPath, paintPoint, paintRun, strokePath } from "./strokes.js"
 /** @import { Picture } from "./picture.js" */
 
 const LOOKS = TABLE.ghosts;
-const HIT = 2.5; // pixels of the outline at a place that hits
-const CROSS = 4; // pixels to each side, of a place that misses
+const HIT = 2.5; // outline width in pixels at a position with a hit
+const CROSS = 4; // half the size in pixels of the cross at a position with a miss
 
 /**
- * Below the shapes.
+ * Painted below the shapes.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
@@ -29,7 +32,7 @@ export function paintGhosts(context, { camera, ghosts = [], size, tokens }) {
 }
 
 /**
- * On them: a dot where a discrete step hits, a cross where it misses.
+ * Painted above the shapes: a dot where a discrete step is a hit, a cross where it is a miss.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */

@@ -1,4 +1,4 @@
-/** The plane itself: an adaptive grid, the axes, a few numbers at the rim. */
+/** The plane itself: an adaptive grid, the axes, and a few numbers at the edges. */
 
 import { seen, toScreen } from "../geometry/camera.js";
 import { MINUS, brief, roundUp } from "../geometry/numbers.js";
@@ -14,13 +14,15 @@ import { enlarge, fontsCome, widthOf } from "./widths.js";
 /** @import { Tokens } from "./tokens.js" */
 
 /**
- * Pixels between two lines, and between two that have numbers, at least; to the rim; of the lower left, where both rows of numbers meet; of a line of text; and
- * from a line to its number, which stands beside it: on it, it would need a rim of its own, and a zero would be read as negative.
+ * In pixels: the minimum distance between two lines, and between two lines with numbers; the distance from the edge;
+ * the size of the lower left corner, where both rows of numbers meet; the height of a line of text; and the distance
+ * from a line to its number. The number is next to the line, because on the line it would need a halo, and a zero would
+ * look negative.
  */
 const { spacing: SPACING, numbers: NUMBERS, rim: RIM, corner: CORNER, line: LINE, beside: BESIDE, size: SIZE } = TABLE.grid;
 const FONT = `${SIZE}px system-ui, sans-serif`;
 
-/** How far apart its lines are. @param {Pick<Camera, "scale">} camera */
+/** The distance between grid lines. @param {Pick<Camera, "scale">} camera */
 export function gridStep({ scale }) {
   return roundUp(SPACING / scale);
 }
@@ -38,7 +40,7 @@ export function ticks(low, high, step) {
 }
 
 /**
- * A number at the rim, with just the decimals that tell it from its neighbours.
+ * A number at the edge, with just enough decimals to distinguish it from its neighbours.
  * @param {number} number
  * @param {number} step
  */
@@ -50,13 +52,14 @@ export function rimText(number, step) {
   return number.toFixed(Math.min(20, decimals)).replace("-", MINUS);
 }
 
-/** The grid's lines that are in view: their coordinate and their pixel. What moves under a camera that rests leaves them as they are. */
+/** The grid lines in view, with coordinate and pixel. Memoized, because they do not change while the camera rests. */
 const gridLines = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => {
   const { left, right, bottom, top } = seen(camera, size);
   const step = gridStep(camera);
   const every = step * camera.scale < NUMBERS ? 2 : 1;
   const lines = (/** @type {number} */ low, /** @type {number} */ high, /** @type {0 | 1} */ axis) => ticks(low, high, step).map((value) => (
-    { value, text: Math.round(value / step) % every ? "" : rimText(value, every * step), at: Math.round(toScreen(camera, size, [value, value])[axis]) + 0.5 })); // crisp
+    // Half a pixel makes the lines crisp.
+    { value, text: Math.round(value / step) % every ? "" : rimText(value, every * step), at: Math.round(toScreen(camera, size, [value, value])[axis]) + 0.5 }));
   return { columns: lines(left, right, 0), rows: lines(bottom, top, 1) };
 });
 
@@ -73,7 +76,7 @@ export function paintGrid(context, camera, size, tokens) {
   });
 }
 
-/** Those of the lines, and then of the axes. */
+/** The strokes of the grid lines, followed by those of the axes. */
 const gridRuns = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => [false, true].map((isAxis) => {
   const { columns, rows } = gridLines(camera, size);
   const own = (/** @type {{value: number}} */ { value }) => (value === 0) === isAxis;
@@ -83,9 +86,10 @@ const gridRuns = latest((/** @type {Camera} */ camera, /** @type {Size} */ size)
 }));
 
 /**
- * The numbers at the left and the lower rim.
+ * The numbers along the left and the lower edge.
  * @param {CanvasRenderingContext2D} context
- * @param {Pick<Picture, "camera" | "covered" | "enlarged" | "size" | "tokens">} picture `covered`: no number stands there.
+ * @param {Pick<Picture, "camera" | "covered" | "enlarged" | "size" | "tokens">} picture `covered`: areas without
+ *   numbers.
  */
 export function paintRim(context, { camera, covered = [], enlarged = 1, size, tokens }) {
   const font = enlarge(FONT, enlarged);
@@ -94,7 +98,7 @@ export function paintRim(context, { camera, covered = [], enlarged = 1, size, to
   for (const { text, x, middle } of numbers) context.fillText(text, x, middle);
 }
 
-/** Those that have room, which another font changes too. */
+/** The numbers that have room. A newly loaded font changes them too. */
 const rimNumbers = latest((
   /** @type {number} */ _, /** @type {CanvasRenderingContext2D} */ context,
   /** @type {string} */ font, /** @type {number} */ high, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box[]} */ covered,

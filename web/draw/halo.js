@@ -1,4 +1,4 @@
-/** Text with a rim in the colour of the paper, legible over any line. */
+/** Text with a halo in the paper's colour, legible over any line. */
 
 import TABLE from "./looks.json" with { type: "json" };
 
@@ -16,7 +16,7 @@ export function paintText(context, paper, colour, font, text, x, y) {
 }
 
 /**
- * Several that look alike: setting how they look takes as long as writing one.
+ * Paints several texts in the same style, because setting the style takes as long as painting one text.
  * @param {CanvasRenderingContext2D} context
  * @param {string} paper
  * @param {string} colour

@@ -1,4 +1,4 @@
-/** Placing labels beside what they name: off each other and off the lines, inside the view. */
+/** Places labels next to what they name: not on each other, off the lines, inside the view. */
 
 import { once } from "../geometry/once.js";
 import { gap } from "../geometry/vectors.js";
@@ -8,20 +8,21 @@ import TABLE from "./looks.json" with { type: "json" };
 
 /**
  * @typedef {{letter?: string, also?: string | undefined, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Iterable<Point>, fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
- *   `letter`: in the italics of mathematics, before the text; `also`: another one of the same point; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
- *   `others`: points of the same line, beside which it may stand too, the better ones first;
- *   `places`: it stands on one of these, the first if there is room, not beside something; `fits`: whether a box lies wholly in what it names;
- *   `isSpare`: it is left out rather than put on a line.
- * @typedef {{x: number, y: number, width: number, height: number}} Box Its upper left corner.
+ *   `letter`: in mathematical italics, before the text; `also`: another letter of the same point; `away`: a preferred
+ *   direction on the screen, for example from the middle of a shape to its corner; `others`: other points of the same
+ *   line that it may be next to, best first; `places`: candidate positions, the first with room is used, instead of
+ *   positions next to a point; `fits`: whether a box is completely inside what it names; `isSpare`: it is omitted
+ *   rather than placed on a line.
+ * @typedef {{x: number, y: number, width: number, height: number}} Box `x`, `y`: its upper left corner.
  * @typedef {[Point, Point]} Stroke
  */
 
 /**
- * Pixels between a label and what it names (beside it, or a step further; of a label that may be left out, at most the farthest),
- * the line that it lies along, the rim of the view, and another label.
+ * Distances in pixels of a label from what it names (close or one step farther; at most `farthest` if it may be
+ * omitted), from the line that it is placed along, from the edge of the view, and from another label.
  */
 const { gaps: GAPS, farthest: FARTHEST, beside: BESIDE, inset: INSET, apart: APART } = TABLE.label;
-const RIM = { left: 28, bottom: 22 }; // where numbers stand, in pixels
+const RIM = { left: 28, bottom: 22 }; // pixels reserved for the axis numbers
 const COST = TABLE.costs;
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 /** @type {Way[]} */
@@ -31,17 +32,17 @@ const ALONG = [0, Math.PI].map((turn) => ({ gap: BESIDE, turn, isAlong: true, pr
 const NONE = /** @type {Point[]} */ ([]);
 const RIGHT_UP = /** @type {Point} */ ([1, -1]);
 /** @typedef {{gap: number, turn: number, isAlong?: boolean, price: number}} Way */
-/** @typedef {Way & {of: number}} Tried A way beside one of a label's points, with what that point costs. */
-/** @typedef {{box: Box, price: number}} Place Where a label may stand, and how bad that is, other labels aside. */
+/** @typedef {Way & {of: number}} Tried A placement relative to one of a label's points, with the cost of that point. */
+/** @typedef {{box: Box, price: number}} Place A candidate position of a label and its cost, ignoring other labels. */
 
 /**
  * @param {(Label & {width: number, height: number})[]} labels In order of importance.
- * @param {Stroke[]} strokes Lines that a label should not cover; one of no length is a point.
- * @param {{width: number, height: number}} size Of the view.
- * @param {Box[]} [covered] Where buttons lie on the view.
- * @param {Stroke[]} [faint] Lines that a label may rather cover.
- * @returns {(Box | undefined)[]} None for a label that has no room, or whose place is out of view: a label that is
- *   nearer to another one's point than to its own, or outside what it names, would be untrue.
+ * @param {Stroke[]} strokes Lines that a label should not cover; a stroke of zero length is a point.
+ * @param {{width: number, height: number}} size Size of the view.
+ * @param {Box[]} [covered] Areas under buttons.
+ * @param {Stroke[]} [faint] Lines that a label may cover at a lower cost.
+ * @returns {(Box | undefined)[]} Undefined for a label that has no room, or whose point is out of view: a label closer
+ *   to another label's point than to its own, or outside what it names, would be misleading.
  */
 export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   /** @type {(Box | undefined)[]} */
@@ -50,23 +51,26 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   for (const label of labels) {
     const others = ofPoints.includes(label) ? ofPoints : [];
     const isNearer = (/** @type {Box} */ box, own = squareTo(box, label.at)) => others.some(({ at }) => squareTo(box, at) < own && gap(label.at, at) >= GAPS[0]);
-    const isFree = (/** @type {Box} */ box) => ( // the quickest tests first
+    const isFree = (/** @type {Box} */ box) => ( // cheapest tests first
       !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) && !isNearer(box)
       && !(label.isSpare && strokes.some((stroke) => crosses(stroke, box))) && (label.fits?.(box) ?? true));
-    const lines = label.isSpare ? [] : strokes; // it is off them
+    const lines = label.isSpare ? [] : strokes; // it already avoids strokes
     placed.push(label.places ? bestOf(placesOn(label, size), (place) => place, lines, faint, isFree)
       : bestOf(waysOf(1 + (label.others?.length ?? 0)), besideIn(label, size), lines, faint, isFree));
   }
   return placed;
 }
 
-/** Whether a label is of a point: its letter alone, or a number that is left out where it is not close. @param {Label} label */
+/**
+ * Whether a label belongs to a point: a letter without text, or a number that is omitted unless it can be close.
+ * @param {Label} label
+ */
 function isOfPoint({ letter, text, others, places, isSpare }) {
   return (text ? Boolean(isSpare) : Boolean(letter)) && !others && !places;
 }
 
 /**
- * The square of the distance from a box to a point; 0 within.
+ * The squared distance from a box to a point; 0 inside.
  * @param {Box} box
  * @param {Point} point
  */
@@ -75,10 +79,10 @@ function squareTo({ x, y, width, height }, { 0: px, 1: py }) {
 }
 
 /**
- * The cheapest of the places that are free.
+ * The cheapest free candidate.
  * @template {{price: number}} W
- * @param {Iterable<W>} ways By what they cost at least.
- * @param {(way: W) => Place | undefined} placeOf None where that is out of view.
+ * @param {Iterable<W>} ways Sorted by minimum cost.
+ * @param {(way: W) => Place | undefined} placeOf Undefined if it is out of view.
  * @param {Stroke[]} strokes
  * @param {Stroke[]} faint
  * @param {(box: Box) => boolean} isFree
@@ -87,7 +91,8 @@ function bestOf(ways, placeOf, strokes, faint, isFree) {
   /** @type {{box: Box | undefined, price: number}} */
   let best = { box: undefined, price: Infinity };
   for (const way of ways) {
-    if (way.price >= best.price) break; // all else only adds to it
+    // Every other cost is added to this one.
+    if (way.price >= best.price) break;
     const place = placeOf(way);
     if (!place || place.price >= best.price || !isFree(place.box)) continue;
     const { box } = place;
@@ -98,7 +103,7 @@ function bestOf(ways, placeOf, strokes, faint, isFree) {
 }
 
 /**
- * How many strokes a box covers.
+ * The number of strokes that a box covers.
  * @param {Stroke[]} strokes
  * @param {Box} box
  */
@@ -107,7 +112,8 @@ function countCovered(strokes, box) {
 }
 
 /**
- * Where each way of a label beside its points leads: one after the other, since mostly one of the first is free.
+ * Returns a function that computes the box of a placement next to the label's points. Boxes are computed one by one,
+ * because usually one of the first is free.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size
  * @returns {(way: Tried) => Place | undefined}
@@ -125,15 +131,15 @@ function besideIn(label, size) {
   };
 }
 
-/** The ways of a label with so many points, the cheapest first. @type {(count: number) => Tried[]} */
+/** The placements of a label with this number of points, cheapest first. @type {(count: number) => Tried[]} */
 const waysOf = once((count) => Array.from({ length: count }, (_, of) => of)
   .flatMap((of) => (count > 1 ? [...ALONG, ...PLACES] : PLACES).map((way) => ({ ...way, of, price: way.price + of * COST.other })))
   .sort((a, b) => a.price - b.price), new Map());
 
 /**
- * Those that are in view, and off the numbers at its rim.
+ * The candidate positions in view and off the axis numbers.
  * @param {Label & {width: number, height: number}} label
- * @param {{width: number, height: number}} size Of the view.
+ * @param {{width: number, height: number}} size Size of the view.
  * @returns {Generator<Place>}
  */
 function* placesOn({ places = [], width, height }, size) {
@@ -158,8 +164,9 @@ export function boxAbout({ 0: x, 1: y }, width, height) {
 }
 
 /**
- * Where a label lies in a direction. Beside a point: straight beside it with the middle of its side, aslant with its corner.
- * Along a line, square to which the direction is: with no part of it nearer to the line than the gap.
+ * The box of a label in a direction. Next to a point, an axis-parallel direction leads to the middle of the box's side,
+ * a diagonal one to its corner. Along a line, the direction is perpendicular to the line, and the whole box is at least
+ * the gap away from it.
  * @param {{width: number, height: number}} label
  * @param {Point} at
  * @param {number} far
@@ -174,16 +181,19 @@ function boxAt({ width, height }, { 0: x, 1: y }, far, angle, isAlong) {
   return { x: x + cos * far + (side(cos) - 1) * width / 2, y: y + sin * far + (side(sin) - 1) * height / 2, width, height };
 }
 
-/** @param {number} part Of a direction, along an axis: from -1 to 1, and as far as these from the diagonals on. */
+/**
+ * @param {number} part Component of a direction along an axis, from -1 to 1; beyond the diagonals the result is -1 or
+ *   1.
+ */
 function side(part) {
   return Math.max(-1, Math.min(1, Math.SQRT2 * part));
 }
 
 /**
- * Moves a new box into the view.
+ * Moves a box into the view, in place.
  * @param {Box} box
  * @param {{width: number, height: number}} size
- * @returns {boolean} Whether it had to go.
+ * @returns {boolean} Whether it had to be moved.
  */
 function pushInside(box, size) {
   const { x, y, width, height } = box;
@@ -210,12 +220,12 @@ export function overlap(a, b, apart = 0) {
 }
 
 /**
- * Whether the stroke enters the box: neither an axis of the screen nor the one across the stroke separates them.
+ * Whether a stroke intersects the box: neither the screen axes nor the stroke's normal is a separating axis.
  * @param {Stroke} stroke
  * @param {Box} box
  */
 function crosses(stroke, { x, y, width, height }) {
-  const { 0: ax, 1: ay } = stroke[0]; // by their places: no iterator for so many
+  const { 0: ax, 1: ay } = stroke[0]; // by index: an iterator would be too slow here
   const { 0: bx, 1: by } = stroke[1];
   if (Math.max(ax, bx) < x || Math.min(ax, bx) > x + width) return false;
   if (Math.max(ay, by) < y || Math.min(ay, by) > y + height) return false;

@@ -1,4 +1,4 @@
-/** The marks of an explanation: which are shown at a step, how each looks, and where it runs. */
+/** The marks of an explanation: which ones a step shows, their style, and their screen positions. */
 
 import { clipLine } from "../geometry/clip.js";
 import { once } from "../geometry/once.js";
@@ -15,15 +15,16 @@ import TABLE from "./looks.json" with { type: "json" };
 /** @import { Look } from "./strokes.js" */
 /** @import { Tokens } from "./tokens.js" */
 
-const CHORDS = { least: 48, most: 720 }; // of a whole circle
+const CHORDS = { least: 48, most: 720 }; // per full circle
 const BULGE = 0.1; // pixels between an arc and its chord
-const FADES = TABLE.fades; // of a step's marks, by the steps since; what stays is like the first
-const RESULTS = ["point", "region"]; // which stay
-const EDGE = /^[A-Z]\d*[A-Z]\d*$/; // its two letters
+// Opacity of a step's marks, by the number of steps since; marks that stay have the first.
+const FADES = TABLE.fades;
+const RESULTS = ["point", "region"]; // kinds of marks that stay
+const EDGE = /^[A-Z]\d*[A-Z]\d*$/; // named by its two letters
 const ENDS = /(?=(?!^)[A-Z])/;
-const NEAR = 9; // pixels between a pointer and the mark that it points at
+const NEAR = 9; // maximum distance in pixels between a pointer and the mark that it points at
 
-/** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
+/** Dashes mean construction lines; a part of a shape is a bar next to the shape's thin lines. */
 export const LOOKS = /** @satisfies {Record<string, Look>} */ ({
   ...TABLE.marks,
   arrow: { ...TABLE.marks.arrow, paintEnd: paintHead },
@@ -31,14 +32,14 @@ export const LOOKS = /** @satisfies {Record<string, Look>} */ ({
 });
 
 /**
- * Whether a point is there for its label alone, such as the number of a region.
+ * Whether a point exists only for its label, for example the number of a region.
  * @param {Mark} mark
  */
 export function isSign({ kind, name }) {
   return kind === "point" && /^\d+$/.test(name);
 }
 
-/** Whether a mark lies where the shapes do, and not in their Minkowski difference. @param {Mark} mark */
+/** Whether a mark is in the plane of the shapes, not in their Minkowski difference. @param {Mark} mark */
 export function isInPlane({ of }) {
   return of !== "a-b";
 }
@@ -57,11 +58,11 @@ export function markColour(tokens, { of }) {
 }
 
 /**
- * The marks up to a step, with the values that their labels show. Strong are its own, those of what
- * it compares where it draws none itself, and the points at which such a length ends; later ones are
- * hidden, and so are those of former rounds of one kind of step. A step that speaks `at` another one
- * has that round, and strong. Of earlier steps there stay points, regions and what this one names;
- * help lines go with their step, all else fades in the steps after it.
+ * The marks up to a step, with the values that their labels show. The step's own marks are strong, and so are the marks
+ * that it compares without drawing them, and the points at the ends of such segments. Later marks are hidden, and so
+ * are those of earlier rounds of the same kind of step. A step with a value `at` refers to another step, whose round it
+ * shows as strong. Points, regions and marks of earlier steps that this step names stay; drop lines disappear, and
+ * all other marks fade out over the following steps.
  * @param {Explanation} explanation
  * @param {string} id
  * @returns {ShownMark[]}
@@ -73,7 +74,7 @@ export function marksAt({ steps }, id) {
   const named = namesIn(values).filter((name) => !drawn.includes(name));
   const elsewhere = compares.filter((name) => !drawn.includes(name));
   const soFar = steps.slice(0, place + 1);
-  /** @type {Map<string, Step>} The round that is shown, of each kind of step. */
+  /** @type {Map<string, Step>} The round that is shown, for each kind of step. */
   const rounds = new Map();
   for (const step of soFar) {
     const kind = kindOf(step.id);
@@ -101,17 +102,17 @@ export function marksAt({ steps }, id) {
 }
 
 /**
- * What a step's sentence speaks of: its numbers by their names, and names that are values themselves.
+ * The names that a step's sentence refers to: those of its numbers, and values that are names themselves.
  * @param {Step["values"]} values
  */
 function namesIn(values) {
   return Object.entries(values).flatMap(([name, value]) => withEnds(typeof value === "string" && !isNumber(value) ? value : name));
 }
 
-/** A name; and with that of an edge, those of its ends. */
+/** A name; for an edge, also the names of its ends. */
 const withEnds = once((/** @type {string} */ name) => (EDGE.test(name) ? [name, ...name.split(ENDS)] : [name]), new Map());
 
-/** @param {unknown} value Of a step; infinity is a word. */
+/** @param {unknown} value Value of a step, in which infinity is a string. */
 export function isNumber(value) {
   return typeof value === "number" || value === "inf" || value === "-inf";
 }
@@ -119,7 +120,7 @@ export function isNumber(value) {
 const runsIn = once((/** @type {Picture} */ picture) => once((/** @type {Mark} */ mark) => newRun(picture, mark), new Map()));
 
 /**
- * Where a mark runs on the screen; empty where it is out of view or too small to tell.
+ * The points of a mark on the screen; empty if it is out of view or too small to see.
  * @param {Picture} picture
  * @param {Mark} mark
  */
@@ -140,7 +141,7 @@ function newRun(picture, mark) {
 }
 
 /**
- * Centre, radius and angles on the screen, where counter-clockwise is backwards.
+ * Centre, radius and angles on the screen, where the orientation is reversed.
  * @param {Point[]} points
  */
 export function arcOf([[x, y], from, to = from]) {
@@ -163,7 +164,7 @@ function chords({ x, y, radius, start, sweep }) {
 }
 
 /**
- * The name of the strong mark that a pixel is at; points come before lines.
+ * The name of the strong mark at a pixel; points take precedence over lines.
  * @param {Picture} picture
  * @param {Point} pixel
  */

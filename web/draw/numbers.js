@@ -1,4 +1,4 @@
-/** The numbers by which shapes go that have no letters, each in the middle of its shape. */
+/** The numbers of shapes without letters, each in the middle of its shape. */
 
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { boundsOf, handlesOf } from "../geometry/shapes.js";
@@ -12,7 +12,10 @@ import { enlarge, widthOf } from "./widths.js";
 /** @import { Box } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 
-/** `least`: pixels of a shape that has room for its number; `beside`: pixels from the start of a thin one. */
+/**
+ * `least`: minimum size in pixels of a shape with room for its number; `beside`: offset in pixels from the start of a
+ * thin shape.
+ */
 const { beside: BESIDE, height: HEIGHT, least: LEAST, size: SIZE } = TABLE.number;
 const FONT = `600 ${SIZE}px system-ui, sans-serif`;
 
@@ -29,7 +32,7 @@ export function paintNumbers(context, picture) {
 }
 
 /**
- * Where the numbers stand, which other labels keep off.
+ * The boxes of the numbers, which other labels avoid.
  * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {Picture} picture
  * @returns {Box[]}

@@ -1,4 +1,4 @@
-/** Where things of the plane are on the screen, for the painting of shapes and of captions alike. */
+/** Screen positions of points and regions of the plane, shared by shapes and captions. */
 
 import { toScreen } from "../geometry/camera.js";
 import { clipRegion } from "../geometry/clip.js";
@@ -10,7 +10,7 @@ import { gap } from "../geometry/vectors.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Picture } from "./picture.js" */
 
-const SHORTEST = 1e-3; // pixels: a line between points any closer has lost its direction
+const SHORTEST = 1e-3; // pixels: a line between closer points has no reliable direction
 
 /**
  * @param {Pick<Picture, "camera" | "size">} view
@@ -23,7 +23,7 @@ export function onScreen({ camera, size }, points) {
 const ROLES = /** @type {const} */ (["shape-a", "shape-b"]);
 
 /**
- * The colour of a shape, by its place in the pair that the reason is about.
+ * The colour of a shape, by its index in the pair that the explanation is about.
  * @param {number} index
  * @param {readonly number[]} [pair]
  */
@@ -34,8 +34,8 @@ export function shapeToken(index, pair = [0, 1]) {
 /** @typedef {{letter: string, at: Point, away?: Point, colour: string, shape: number}} LetterPoint */
 
 /**
- * What the article names: a disk's centre, a triangle's vertices; and a vector, whose letter
- * stands beside the middle of its arrow. A shape without letters has none of these.
+ * The points that the article names, such as a disk's centre or a triangle's vertices; and vectors, whose letter is
+ * next to the middle of the arrow. Empty for a shape without letters.
  */
 export const letterPoints = once(/** @param {Picture} picture @returns {LetterPoint[]} */ (picture) => {
   const { shapes, letters, tokens } = picture;
@@ -49,13 +49,13 @@ export const letterPoints = once(/** @param {Picture} picture @returns {LetterPo
   );
 });
 
-/** The pairs that are drawn; on a map the one alone that it is of. @param {Pick<Picture, "answer" | "map">} picture */
+/** The pairs that are drawn; with a map, only its own pair. @param {Pick<Picture, "answer" | "map">} picture */
 export function pairsIn({ answer, map }) {
   return answer?.pairs.slice(0, map?.isMapped ? 1 : Infinity) ?? [];
 }
 
 /**
- * The part of a region in view; empty where the view is too wide to tell one side from the other.
+ * The part of a region in view; empty if the view is too wide to distinguish its sides.
  * @param {Picture} picture
  * @param {Mark} mark
  */
@@ -65,6 +65,6 @@ export function regionOnScreen(picture, mark) {
   const frame = [[0, 0], [width, 0], [width, height], [0, height]];
   const points = onScreen(picture, mark.points);
   if (points.some((point, i) => i % 2 && gap(points[i - 1], point) < SHORTEST)) return [];
-  // The screen's y points down, which swaps left and right: each line is walked backwards.
+  // The screen's y axis points down, which swaps left and right, so each line is reversed.
   return clipRegion(points.reverse(), frame);
 }

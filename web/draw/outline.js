@@ -1,4 +1,4 @@
-/** The outlines of the shapes as canvas paths, and as strokes that labels keep off. */
+/** The outlines of the shapes, as canvas paths and as strokes that labels avoid. */
 
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { clipLine } from "../geometry/clip.js";
@@ -9,10 +9,10 @@ import { around } from "../geometry/vectors.js";
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 /** @import { Stroke } from "./labels.js" */
 
-const CHORDS = 24; // a circle as strokes, fine enough for labels
+const CHORDS = 24; // strokes per circle, enough for placing labels
 const CIRCLE = around(CHORDS);
 const TURN = /** @type {const} */ ([0, 2 * Math.PI]);
-const STRIDE = 100; // pixels along a ray, to tell its direction
+const STRIDE = 100; // pixels along a ray, to determine its direction on the screen
 
 /**
  * Begins the path of the shape's outline.
@@ -29,12 +29,12 @@ export function outlinePath(context, camera, size, shape) {
   else {
     const run = ways.length ? outlineStrokes(camera, size, shape).flat() : corners;
     for (const [x, y] of run) context.lineTo(x, y);
-    if (run.length > 2) context.closePath(); // a segment's way back would fill the gaps of its dashes
+    if (run.length > 2) context.closePath(); // a segment's way back would fill the gaps between its dashes
   }
 }
 
 /**
- * A circle, or an arc about each corner and what joins them.
+ * A circle, or an arc around each corner with the segments between them.
  * @param {CanvasRenderingContext2D} context
  * @param {Point[]} points
  * @param {number} radius
@@ -65,7 +65,7 @@ export function outlineStrokes(camera, size, shape) {
 }
 
 /**
- * What is in view of a ray or a line; empty where nothing is.
+ * The part of a ray or a line in view; empty if there is none.
  * @param {Camera} camera
  * @param {Size} size
  * @param {Hull} hull
@@ -73,7 +73,8 @@ export function outlineStrokes(camera, size, shape) {
  */
 function wayStrokes(camera, size, { points: [start], ways }) {
   const [x, y] = toScreen(camera, size, start);
-  const way = ways[0].map((each) => each / Math.max(...ways[0].map(Math.abs))); // of any length that a double can have
+  // Normalized first, because its length may be any double.
+  const way = ways[0].map((each) => each / Math.max(...ways[0].map(Math.abs)));
   const [dx, dy] = way.map((each) => (each / Math.hypot(...way)) * STRIDE);
   const chord = clipLine([x, y], [x + dx, y - dy], size, ways.length > 1 ? -Infinity : 0);
   return chord ? [chord] : [];

@@ -1,4 +1,4 @@
-/** One frame: the plane, the shapes of one answered state, and the marks of its explanation. */
+/** Paints one frame: the plane, the shapes of one answered state, and the marks of its explanation. */
 
 import { paintCaptions } from "./captions.js";
 import { crossedOf } from "./crossed.js";
@@ -21,10 +21,10 @@ import { enlarge } from "./widths.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Axis, Picture, ShownMark } from "./picture.js" */
 
-const LIT = 8; // pixels of the marker pen that stand out
+const LIT = 8; // pixels of highlighter visible around an outline
 const TINT = TABLE.region;
 const AXES = { inset: 52, length: 26, letter: 37, font: 'italic 15px "STIX Two Text", serif' };
-const BEHIND = ["line", "drop"]; // what lies behind the shapes
+const BEHIND = ["line", "drop"]; // kinds of marks behind the shapes
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -47,7 +47,7 @@ export function paint(context, picture) {
   for (const shown of marks) if (BEHIND.includes(shown.mark.kind)) paintMark(context, picture, shown);
   for (const shape of (picture.picked ?? []).flatMap((i) => picture.shapes[i] ?? [])) {
     outlinePath(context, camera, size, shape);
-    strokePath(context, tokens.focus, 2 + LIT); // the marker pen
+    strokePath(context, tokens.focus, 2 + LIT); // the highlighter
   }
   paintGhosts(context, picture);
   paintShapes(context, picture);
@@ -66,10 +66,10 @@ export function paint(context, picture) {
 }
 
 /**
- * All on one canvas, for a picture that has none behind it.
+ * Paints everything on one canvas, for a picture without a second canvas behind it.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
- * @param {() => HTMLCanvasElement | undefined} solids What the picture's `behind` has drawn.
+ * @param {() => HTMLCanvasElement | undefined} solids Returns the canvas that the picture's `behind` has drawn on.
  */
 export function paintWhole(context, picture, solids) {
   const { behind } = picture;
@@ -83,7 +83,7 @@ export function paintWhole(context, picture, solids) {
 }
 
 /**
- * Which way the axes of space lead, in a corner, above the buttons that lie there.
+ * The directions of the coordinate axes of space, in a corner, above any buttons there.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {Axis[]} axes

@@ -1,9 +1,9 @@
-/** The sign of a dot product, told beside the arrow of one of its vectors. */
+/** The sign of a dot product, shown next to the arrow of one of its vectors. */
 
 /**
- * What stands behind the arrow's own name: "\u2009·\u2009AP > 0".
- * @param {string} name Of the arrow.
- * @param {Record<string, any>} values Of the step.
+ * The text after the arrow's own name, for example "\u2009·\u2009AP > 0".
+ * @param {string} name Name of the arrow.
+ * @param {Record<string, any>} values Values of the step.
  * @returns {string | undefined}
  */
 export function productBeside(name, { first, second, sign_first, sign_second, to, from, edge, before, sign, sign_past }) {

@@ -1,16 +1,16 @@
-/** What a view of everything has to show: the shapes, and the construction about them. */
+/** The extent of a view of everything: the shapes, and the construction around them. */
 
 import { isInPlane } from "./marks.js";
 
 /** @import { Mark, Step } from "../engine/protocol.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 
-const ROOM = 1; // times the shapes' size, to each side: a construction beyond that would make them small
-/** What has an end; a line and a region go on as far as the view does. */
+const ROOM = 1; // multiple of the shapes' size, on each side: beyond that, a construction would make them small
+/** The bounded kinds of marks; a line and a region extend to the edges of the view. */
 const ENDED = ["point", "segment", "arrow", "interval", "circle", "arc"];
 
 /**
- * The bounds of the shapes, extended to the ends of all marks that are not far off.
+ * The bounds of the shapes, extended to the ends of all marks that are not too far away.
  * @param {Bounds} bounds Of the shapes.
  * @param {Pick<Step, "marks">[]} steps
  * @returns {Bounds}

@@ -1,6 +1,6 @@
 /**
- * What is drawn of all pairs of a person's own shapes, by its switch: how they touch, which of their points
- * are closest, what a ray meets first. All of it is the answer's.
+ * The drawings for all pairs of the user's own shapes, each with its own switch: contacts, closest points, and what a
+ * ray hits first. All of it comes from the answer.
  */
 
 import { toScreen } from "../geometry/camera.js";
@@ -16,13 +16,16 @@ import { fillPath, paintLook, paintPoint, runPath, strokePath } from "./strokes.
 /** @import { Picture } from "./picture.js" */
 /** @import { Look } from "./strokes.js" */
 
-/** @typedef {{look?: Look, run: Point[], colour: string, isTouch?: boolean, letter?: string, text?: string}} Figure On the screen; a point, and a touch, have no look. */
+/**
+ * @typedef {{look?: Look, run: Point[], colour: string, isTouch?: boolean, letter?: string, text?: string}} Figure In
+ *   screen coordinates; points and contact points have no look.
+ */
 
-const ARROW = 38; // pixels of a normal, which has a way and no length
+const ARROW = 38; // length in pixels of a normal, which has only a direction
 const DIAMOND = 5;
 const EDGE = { width: 3, dash: [] };
 
-/** What lies below first. */
+/** In the order of painting, lowest first. */
 export const figuresOf = once(/** @param {Picture} picture @returns {Figure[]} */ (picture) => {
   const { answer, map, show = [], tokens: { construction, hit } } = picture;
   const { contacts = [], nearest = [], rays = [] } = (!map?.isMapped && answer?.shown) || {};
@@ -46,7 +49,7 @@ export const figuresOf = once(/** @param {Picture} picture @returns {Figure[]} *
 });
 
 /**
- * From end to end of an overlap: the points of contact lie midway between the two outlines.
+ * Both ends of the overlap, because the contact points are midway between the two outlines.
  * @param {Coordinates[]} points
  * @param {Coordinates} normal
  * @param {number} depth
@@ -87,7 +90,7 @@ function paintDiamond(context, paper, [x, y], colour) {
 }
 
 /**
- * The numbers of what is drawn so.
+ * The numbers of these figures.
  * @param {Picture} picture
  * @returns {Label[]}
  */

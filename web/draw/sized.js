@@ -1,12 +1,12 @@
-/** Canvases and their sizes, in their own pixels. */
+/** Canvases and their sizes, in canvas pixels. */
 
 /** @import { Size } from "../geometry/camera.js" */
 
 /**
- * Setting it, even to the same, would clear the canvas.
+ * Sets the size only if it changes, because setting it clears the canvas.
  * @param {HTMLCanvasElement} canvas
- * @param {Size} size In the page's pixels.
- * @param {number} ratio Of the canvas's to these.
+ * @param {Size} size In CSS pixels.
+ * @param {number} ratio Canvas pixels per CSS pixel.
  */
 export function fitCanvas(canvas, size, ratio) {
   const [width, height] = [size.width, size.height].map((each) => Math.round(each * ratio));
@@ -14,7 +14,7 @@ export function fitCanvas(canvas, size, ratio) {
 }
 
 /**
- * The context of a new canvas.
+ * Creates a canvas and returns its context.
  * @param {number} [width]
  * @param {number} [height]
  * @param {CanvasRenderingContext2DSettings} [options]

@@ -1,4 +1,4 @@
-/** Lines, the heads of arrows, the ends of bars, points: what pictures are drawn with. */
+/** Drawing primitives: lines, arrow heads, ends of bars, points. */
 
 import TABLE from "./looks.json" with { type: "json" };
 
@@ -7,10 +7,10 @@ import TABLE from "./looks.json" with { type: "json" };
 
 export const POINT = TABLE.point.radius;
 const HEAD = TABLE.head; // of an arrow
-const TICK = TABLE.tick; // to either side of a bar
+const TICK = TABLE.tick; // at the ends of a bar
 
 /**
- * Strokes the present path.
+ * Strokes the current path.
  * @param {CanvasRenderingContext2D} context
  * @param {string} colour
  * @param {number} width
@@ -34,7 +34,7 @@ export function fillPath(context, colour) {
 }
 
 /**
- * Draws so strongly.
+ * Draws with this opacity.
  * @param {CanvasRenderingContext2D} context
  * @param {number} alpha
  * @param {() => void} draw
@@ -56,7 +56,7 @@ export function runPath(context, runs) {
 }
 
 /**
- * Begins a path all about a place.
+ * Begins a path around a point.
  * @param {CanvasRenderingContext2D} context
  * @param {Point} at
  * @param {number} radius
@@ -81,7 +81,7 @@ export function paintRun(context, run, colour, width, dash) {
 /** @typedef {{width: number, dash: number[], alpha?: number, paintEnd?: (context: CanvasRenderingContext2D, run: Point[], colour: string) => void}} Look */
 
 /**
- * A run with what it ends in.
+ * Paints a run with its ends.
  * @param {CanvasRenderingContext2D} context
  * @param {Point[]} run
  * @param {string} colour
@@ -96,7 +96,7 @@ export function paintLook(context, run, colour, { width, dash, alpha = 1, paintE
 }
 
 /**
- * The head of an arrow, as long as there is room for it.
+ * The head of an arrow, shortened if the arrow is short.
  * @param {CanvasRenderingContext2D} context
  * @param {Point[]} run
  * @param {string} colour
@@ -125,7 +125,7 @@ export function paintEnds(context, run, colour) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Point} at
- * @param {Point[]} run Which it is square to.
+ * @param {Point[]} run The run that it is perpendicular to.
  * @param {string} colour
  */
 export function paintTick(context, [x, y], [[ax, ay], [bx, by]], colour) {

@@ -1,7 +1,7 @@
 /**
- * The numbers of a step where they are in the picture: the ends of projections and their zero, times
- * on a ray, the sides of bounding boxes, which side of a line is positive, and where a sweep is among
- * which intervals. Each is one of the step's values, and is left out where it has no room.
+ * The numbers of a step at their positions in the picture: the ends of projections and their zero, times on a ray, the
+ * sides of bounding boxes, the positive side of a line, and the intervals at the position of a sweep. Each is one of
+ * the step's values, and is omitted if it has no room.
  */
 
 import { MINUS, readable, real } from "../geometry/numbers.js";
@@ -17,11 +17,11 @@ import { onScreen } from "./onscreen.js";
 /** @import { Picture, ShownMark } from "./picture.js" */
 
 const PROJECTION = /^projection_/;
-/** At which of its times a ray is at a point. @type {Record<string, string>} */
+/** The ray parameter that belongs to a point on a ray. @type {Record<string, string>} */
 const TIMES = { P: "tmin", P0: "tmin", Q: "tmax", P1: "tmax" };
 const ASIDE = 15; // pixels from a line to the sign of its side
-const PARTS = [0.35, 0.65, 0.2, 0.8, 0.5]; // of the way between a line's points, for its signs
-const SAME = 32; // pixels within which a number stands once
+const PARTS = [0.35, 0.65, 0.2, 0.8, 0.5]; // fractions of the distance between a line's points, for its signs
+const SAME = 32; // pixels within which the same number appears only once
 
 /** @param {Picture} picture @returns {Label[]} */
 export function ticksOf(picture) {
@@ -35,11 +35,14 @@ export function ticksOf(picture) {
     return kind === "region" ? boundsOf(picture, shown) : [];
   });
   const all = [...numbers, ...zeros];
-  const isSame = (/** @type {Label} */ { at, text }, /** @type {Label} */ other) => text === other.text && gap(at, other.at) < SAME; // as where two projections touch
+  // For example where two projections touch.
+  const isSame = (/** @type {Label} */ { at, text }, /** @type {Label} */ other) => text === other.text && gap(at, other.at) < SAME;
   return all.filter((label, i) => !all.slice(0, i).some((other) => isSame(label, other))).map((label) => ({ ...label, isSpare: true }));
 }
 
-/** The zero of the axis that shapes are projected on, with a bar on it; none where it is at a bar's end, whose number tells it. */
+/**
+ * The zero of a projection axis that has bars on it; empty if it is at the end of a bar, whose number already shows it.
+ */
 export const zerosOf = once(/** @param {Picture} picture @returns {{at: Point, run: Point[]}[]} */ (picture) => {
   const bars = picture.marks.filter(({ role, mark }) => role === "own" && PROJECTION.test(mark.name));
   const places = bars.map((shown) => ({ run: runOf(picture, shown.mark), ends: numbersOf(shown) })).filter(({ ends }) => ends[1] > ends[0]);
@@ -51,7 +54,8 @@ export const zerosOf = once(/** @param {Picture} picture @returns {{at: Point, r
 });
 
 /**
- * Where a bar starts and ends on its axis: by the letter of its shape, or as the first of two where it is of the shape that has the axis.
+ * Start and end of a bar on its axis. The values are named by the letter of its shape, or `s1` for the shape that has
+ * the axis and `s2` for the other.
  * @param {ShownMark} bar
  * @returns {number[]}
  */
@@ -71,13 +75,13 @@ function endsOf(picture, bar) {
   return numbersOf(bar).map((number, i) => ({ text: readable(number), at: run[i], away: outward(run), colour }));
 }
 
-/** On the side of an axis on which no shape is. @param {Point[]} run @returns {Point} */
+/** Towards the side of an axis on which there are no shapes. @param {Point[]} run @returns {Point} */
 function outward([[ax, ay], [bx, by]]) {
   return [by - ay, ax - bx];
 }
 
 /**
- * The time at a point of a ray; none at its start, where a ray begins whatever the roots are.
+ * The time at a point of a ray; empty at its start, where a ray begins whatever the roots are.
  * @param {Picture} picture
  * @param {ShownMark} shown
  * @returns {Label[]}
@@ -90,7 +94,7 @@ function timeOf(picture, { mark: { name, points: [point] }, values }) {
 }
 
 /**
- * The numbers between which a shape lies along x and y, each at its side; those alone that are compared.
+ * The limits of a shape along x and y, each at its side; only those that are compared.
  * @param {Picture} picture
  * @param {ShownMark} box
  * @returns {Label[]}
@@ -107,7 +111,8 @@ function boundsOf(picture, { mark, values }) {
 }
 
 /**
- * Where the sweep is, at the start of the interval, and by their shapes' numbers this interval and those that are still open.
+ * The position of the sweep, at the start of the interval; and this interval and the open ones, by the numbers of their
+ * shapes.
  * @param {Picture} picture
  * @param {ShownMark} shown
  * @returns {Label[]}
@@ -123,7 +128,7 @@ function sweepOf(picture, { mark, values: { at, axis, open = [], shape } }) {
 }
 
 /**
- * Plus and minus beside a line, on the sides where its test comes out so.
+ * Plus and minus next to a line, each on the side where its test has that sign.
  * @param {Picture} picture
  * @param {ShownMark} shown
  * @returns {Label[]}
@@ -141,7 +146,8 @@ function signsOf(picture, shown) {
 }
 
 /**
- * The sign on a line's left; 0 where no test tells it, or the shape is flat and all of its lines are one. A cross product of the line and the way to a point is positive there.
+ * The sign of the test on a line's left side; 0 if there is no test, or the shape is flat, so that all of its lines
+ * coincide. A cross product of the line and the vector to a point is positive there.
  * @param {Picture} picture
  * @param {ShownMark} shown
  */
@@ -151,7 +157,8 @@ function leftOf({ pair = [0, 1], shapes }, { mark: { name, of, points: [from, to
   const shape = shapes[pair[of === "a" ? 0 : 1]];
   if (!side || !shape) return 0;
   const turns = hullOf(shape).points.map((point) => orientation(from, to, point));
-  const inner = Math.sign(Math.max(...turns) + Math.min(...turns)); // the line runs along an edge: all others are on one side
+  // The line runs along an edge, so all other corners are on one side.
+  const inner = Math.sign(Math.max(...turns) + Math.min(...turns));
   const onLeft = /** @type {Record<string, number>} */ ({ left: Math.abs(inner), right: -Math.abs(inner), inner, outer: -inner })[side] ?? 0;
   return Math.sign(number) * onLeft;
 }

@@ -1,4 +1,4 @@
-/** The colours and the measure of the style sheet, resolved for the canvas. */
+/** The style sheet's colours and text scale, resolved for the canvas. */
 
 import { once } from "../geometry/once.js";
 import { newContext } from "./sized.js";
@@ -12,9 +12,10 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Record<typeof NAMES[number], string>} Tokens */
 
 /**
- * Reads them as they stand now, all at once: each colour that is asked for by itself has the browser find
- * the style anew. A shadow's colour is what `light-dark()` comes to; forced colours would leave none.
- * @param {HTMLElement} probe Without children, to which its style would be passed on.
+ * Reads all current values at once, because each separate read makes the browser recompute the style. They are read as
+ * shadow colours, in which `light-dark()` is resolved; forced colours are turned off meanwhile, because they would
+ * remove the shadows.
+ * @param {HTMLElement} probe Without children, which would inherit its style.
  * @returns {Tokens}
  */
 export function readTokens(probe) {
@@ -27,14 +28,14 @@ export function readTokens(probe) {
 }
 
 /**
- * How many times as large as usual the letters of a picture are, as for a class.
+ * The factor by which a picture's letters are enlarged, for example in a classroom.
  * @param {HTMLElement} element
  */
 export function readEnlarged(element) {
   return Number(getComputedStyle(element).getPropertyValue("--enlarged")) || 1;
 }
 
-/** Red, green and blue of a colour as the style sheet writes it, from 0 to 255 each. */
+/** The red, green and blue components of a CSS colour, from 0 to 255. */
 export const channels = once((/** @type {string} */ colour) => {
   const context = newContext(1, 1, { willReadFrequently: true });
   context.fillStyle = colour;

@@ -1,15 +1,15 @@
-/** How large and wide texts are on a canvas: each is measured once. */
+/** Font sizes and text widths on a canvas; each text is measured once. */
 
-const MOST = 4000; // texts that are kept: numbers change with every frame
+const MOST = 4000; // cached texts; the cache is limited because numbers change with every frame
 
-/** By font and text. @type {Map<string, number>} */
+/** Keyed by font and text. @type {Map<string, number>} */
 const widths = new Map();
 
-/** How often fonts have come, each of which makes other widths. */
+/** How many times fonts have finished loading; each time the widths change. */
 export let fontsCome = 0;
 
 /**
- * A font in so many times its size.
+ * A font scaled by a factor.
  * @param {string} font
  * @param {number} [by]
  */

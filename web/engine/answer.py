@@ -1,4 +1,4 @@
-"""Answer the page: its shapes come in as it writes them; verdict and reason, or a map, go out."""
+"""Answers for the page: the verdict and the explanation of its shapes, or a map."""
 
 import json
 import math
@@ -19,36 +19,36 @@ Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
 
 FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
-"""The nearest features in space, by the number of their region."""
+"""The closest features in space, by the number of their region."""
 
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
     name: lambda *numbers, name=name: shape_of(name, numbers) for name in TYPES
 }
 
 PAIRS = 200 * 199 // 2
-"""So many pairs of 200 shapes can meet; where one shape moves, the others keep their points."""
+"""The number of pairs of 200 shapes: while one shape moves, the other pairs stay in the cache."""
 
 WORD = 1.0
-"""So many seconds of work go by, at least, until the page hears that it goes on."""
+"""The minimum number of seconds of work between two notices that it continues."""
 
 MEASURED = {"normals", "depth", "nearest", "rays"}
-"""What is wanted of all pairs that costs a measure of its own."""
+"""The names in `"show"` that require measuring all pairs."""
 
 MESHES: dict[str, hl.Mesh | ValueError] = {}
-"""The models that the page has sent, by name, or what is wrong with them."""
+"""The models sent by the page, by name; for an invalid one, its error."""
 
 
 def take_mesh(name: str, vertices: Any, faces: Any) -> None:
-    """Keep a model for the questions that name it: three numbers a vertex, three indices a face."""
+    """Store a model for later questions: three numbers per vertex, three indices per face."""
     numbers, indices = np.asarray(vertices.to_py()), np.asarray(faces.to_py())
     try:
         MESHES[name] = hl.Mesh(numbers.reshape(-1, 3), indices.reshape(-1, 3))
-    except ValueError as problem:  # raised for whoever asks about it
+    except ValueError as problem:  # raised when a question names the model
         MESHES[name] = problem
 
 
 def mesh_of(name: str) -> hl.Mesh:
-    """Give the model of that name; raise what was wrong with it."""
+    """Return the model of that name; raise the error of an invalid one."""
     found = MESHES[name]
     if isinstance(found, ValueError):
         raise found
@@ -56,13 +56,13 @@ def mesh_of(name: str) -> hl.Mesh:
 
 
 def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
-    """Answer in JSON `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
+    """Return the answer in JSON to `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
-    A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of, if
-    there are others too; `"show"` what else is wanted of all pairs. With `"beside"` the reason is
-    that of a published program, where the pair has one, and beside it stands the exact one. With
-    `"sweep"` the first shape moves, and the answer is about its way. All pairs of a heap take long:
-    `at_work` is called now and then while they do.
+    `"mesh"` names the mesh. `"about"` selects the shapes to explain if there are others too, and
+    `"show"` what else to compute for all pairs. With `"beside"` the explanation is that of a
+    published program if the pair has one, and the exact one is added. With `"sweep"` the first
+    shape moves, and the answer is about its path. All pairs of a heap take long, so `at_work` is
+    called regularly meanwhile.
     """
     asked = json.loads(question)
     shapes: list[Any] = [
@@ -98,7 +98,7 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
 
 
 def bodies_of(asked: list[dict[str, Any]]) -> list[int] | None:
-    """Give each shape the number of the first one of its body; None where each is one by itself."""
+    """Return for each shape the index of the first one in its body; None if there are no bodies."""
     bodies = [each.get("body") for each in asked]
     if all(each is None for each in bodies):
         return None
@@ -106,7 +106,7 @@ def bodies_of(asked: list[dict[str, Any]]) -> list[int] | None:
 
 
 def telling(items: Iterable[Item], at_work: Callable[[], Any]) -> Iterator[Item]:
-    """Go through what may take long, and tell now and then that it goes on."""
+    """Yield the items of a long computation; call `at_work` regularly meanwhile."""
     told = time.monotonic()
     for each in items:
         yield each
@@ -122,13 +122,13 @@ NOTHING: dict[str, Any] = {
     "algorithms": [],
     "source": "",
 }
-"""What is told where there is no pair to tell about."""
+"""The answer if there is no pair."""
 
 
 def text_of(
     told: dict[str, Any], why: hl.Explanation | None, exact: hl.Explanation | None = None
 ) -> str:
-    """Write an answer as the page reads it."""
+    """Return an answer as the JSON that the page reads."""
     beside = f', "beside": {exact.to_json()}' if exact is not None else ""
     reason = why.to_json() if why is not None else "null"
     return f'{json.dumps(told)[:-1]}, "explanation": {reason}{beside}}}'
@@ -141,10 +141,11 @@ def told_of(
     beside: bool = False,
     nearest: bool = False,
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
-    """Tell of two shapes what an answer has, by the algorithm if they have it, and the reason.
+    """Return the answer for two shapes, by an algorithm if they support it, and the explanations.
 
-    What is to stand `beside` the exact reason is that of the first published program, where none
-    is named; the exact one comes last. `nearest` is what the view of their difference shows.
+    With `beside` and no published program selected, the first explanation is that of the first
+    published program; the exact one comes last. With `nearest` the answer includes what the view of
+    the Minkowski difference shows.
     """
     a, b = (shapes[i] for i in pair)
     known = offered(a, b)
@@ -170,24 +171,24 @@ def told_of(
 
 
 def nearest_of(a: Any, b: Any) -> dict[str, Any]:
-    """Give the closest points of a pair, or how it parts: where its difference is nearest to 0."""
+    """Return the closest points or the contact: where the difference is closest to the origin."""
     if not hl.intersects(a, b):
         return {"nearest": {"points": np.stack(hl.closest_points(a, b)).tolist()}}
     try:
         found = hl.contact(a, b)
-    except TypeError:  # a ray or a line goes on for ever
+    except TypeError:  # a ray or a line is unbounded
         return {}
     points, normal = finite(found.points.tolist()), found.normal.tolist()
     return {"nearest": {"points": points, "depth": float(found.depth), "normal": normal}}
 
 
 def offered(*shapes: Any) -> list[hl.Algorithm]:
-    """List the algorithms that the page has words for: all but those of shapes on their way."""
+    """Return the algorithms for which the page has texts: all except those for sweeps."""
     return [each for each in hl.algorithms(*shapes) if each not in METHODS]
 
 
 def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.Explanation]:
-    """Tell how the pairs of a group come about, by the algorithm if there is such a one."""
+    """Return the answer for a group and its explanation, by an algorithm that it supports."""
     known = hl.algorithms(group)
     algorithm = next((each.id for each in known if each.id == algorithm), "exact")
     why = hl.explain(group, algorithm=algorithm)
@@ -195,21 +196,21 @@ def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.E
 
 
 def pairs_in(why: hl.Explanation) -> list[tuple[int, int]]:
-    """Give the pairs of a group that meet, as they are told."""
+    """Return the intersecting pairs of a group, in the order of the explanation."""
     found: dict[str, Any] = next((each.values for each in why.steps if each.id == "hits"), {})
     return list(zip(found.get("i", ()), found.get("j", ())))
 
 
 @lru_cache(maxsize=1024)
 def made(text: str) -> hl.Shape:
-    """Make the shape that the page writes so; one that rests is made once."""
+    """Return the shape written by the page; cached, because most shapes do not move."""
     each = json.loads(text)
     return SHAPES[each["type"]](*map(float, each["values"]))
 
 
 @lru_cache(maxsize=PAIRS)
 def exact_points(a: str, b: str) -> list[Any]:
-    """Give the points of two shapes by the exact algorithm; those of a pair at rest are kept."""
+    """Return the points of two shapes by the exact algorithm; cached for pairs that do not move."""
     return finite(points_of(made(a), made(b), "exact"))
 
 
@@ -221,7 +222,7 @@ def shown_of(
     wanted: list[str],
     at_work: Callable[[], Any],
 ) -> dict[str, Any]:
-    """Measure what is wanted of a person's own shapes, by the names of the page's switches."""
+    """Return measurements of the user's shapes, by the names of the page's switches."""
     found: dict[str, Any] = {}
     if {"normals", "depth"} & {*wanted}:
         found["contacts"] = contacts_of(group)
@@ -234,7 +235,7 @@ def shown_of(
 
 
 def contacts_of(group: hl.Group) -> list[dict[str, Any]]:
-    """Give how all pairs touch that meet, but for rays and lines."""
+    """Return the contacts of all intersecting pairs, except those with rays and lines."""
     pairs, contact = group.contacts()
     parts = (each.tolist() for each in (pairs, contact.normal, contact.depth, contact.points))
     return [
@@ -251,9 +252,10 @@ def gaps_of(
     met: set[int],
     at_work: Callable[[], Any],
 ) -> list[dict[str, Any]]:
-    """Give the closest points of the pair asked about, and from what meets nothing to the nearest.
+    """Return closest points: of the selected pair, and of each isolated shape and its neighbour.
 
-    The gap between two bounds is never more than the distance: what is behind it is left out.
+    The gap between two bounding boxes is a lower bound of the distance, so shapes with a larger gap
+    are skipped.
     """
     low, high = np.split(group.bounds, 2, axis=1)
     with np.errstate(over="ignore"):
@@ -281,14 +283,14 @@ def gaps_of(
 
 @lru_cache(maxsize=PAIRS)
 def gap(a: str, b: str) -> tuple[float, list[Any]]:
-    """Give the distance of two shapes, and the points of them that are closest."""
+    """Return the distance of two shapes and their closest points."""
     first, second = made(a), made(b)
     points = finite([each.tolist() for each in hl.closest_points(first, second)])
     return hl.distance(first, second), points
 
 
 def first_hits_of(group: hl.Group) -> list[dict[str, Any]]:
-    """Give what each ray of a group meets first; what it starts in, it meets right there."""
+    """Return the first hit of each ray of a group; a ray that starts in a shape hits it there."""
     found = []
     for ray, others in ray_and_others(group):
         index, t, point, normal = group[others].raycast(group[ray], solid=True)
@@ -299,7 +301,7 @@ def first_hits_of(group: hl.Group) -> list[dict[str, Any]]:
 
 
 def ray_and_others(group: hl.Group) -> Iterator[tuple[int, Any]]:
-    """Give each ray of a group, and the numbers of what is no part of its body."""
+    """Yield the index of each ray of a group, and the indices of the shapes in other bodies."""
     own = np.arange(len(group)) if group.bodies is None else group.bodies
     for i, each in enumerate(group):
         if isinstance(each, hl.Ray):
@@ -307,7 +309,7 @@ def ray_and_others(group: hl.Group) -> Iterator[tuple[int, Any]]:
 
 
 def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:
-    """Give what the exact answer has instead of each part that differs."""
+    """Return the exact values of the parts that differ."""
     truth = compared.exact
     found: dict[str, Any] = {}
     if truth.points is not None:
@@ -320,16 +322,16 @@ def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:
 
 
 def finite(points: list[Any]) -> list[Any]:
-    """Leave out missing points, and those beyond the largest float."""
+    """Return the points without missing ones and those beyond the largest float."""
     return [point for point in points if all(map(math.isfinite, point))]
 
 
 def points_of(
     a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation | None = None
 ) -> list[Coordinates]:
-    """Give the points that the algorithm finds, else those where the outlines cross.
+    """Return the points that the algorithm finds, or else those where the outlines cross.
 
-    Most pairs need no reason for that: it takes many times as long as the points do.
+    Most pairs need no explanation for that, which would take many times as long.
     """
     published: dict[str, Any] = {} if algorithm == "exact" else {"algorithm": algorithm}
     if isinstance(a, hl.Line) and isinstance(b, hl.Line):
@@ -348,10 +350,11 @@ def points_of(
 
 
 def survey(question: str) -> dict[str, np.ndarray]:
-    """Survey a lattice with one of the shapes `moved` to each of its places, row after row.
+    """Survey a lattice with the shape `moved` at each of its points, row by row.
 
-    Gives hit, region and distance; with `compared` the exact distance, and what is exact and what
-    departs from it, as `coded`; with `counted` how many operations the verdict takes.
+    Returns hit, region and distance. With `compared` the distance is the exact one, and `exact`
+    contains the exact verdict and the differences from it, as `coded`. With `counted` it adds the
+    number of operations of each verdict.
     """
     asked = json.loads(question)
     shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
@@ -378,6 +381,6 @@ def survey(question: str) -> dict[str, np.ndarray]:
 
 
 def coded(found: Flaws) -> np.ndarray:
-    """Give a byte for each place, with the bits that `protocol.js` names."""
+    """Return a byte for each point, with the bits that `protocol.js` names."""
     bits = found.exact_hit, *found.departs[1:], found.thin_verdict, found.thin
     return np.packbits(np.stack(bits, axis=-1), axis=-1, bitorder="little")

@@ -1,4 +1,4 @@
-"""Push shapes apart: how far each has to go until no interiors overlap."""
+"""Displacements that push shapes apart, until no interiors overlap."""
 
 import json
 from collections import Counter
@@ -10,33 +10,34 @@ import numpy as np
 from answer import bodies_of, made
 
 ONE_BY_ONE = 60
-"""So many pairs, at most, are pushed one by one: of more, all go at the same time."""
+"""The maximum number of pairs that are pushed one by one; if there are more, all move at once."""
 
 ROUNDS = {"one by one": 20, "at once": 8}
-"""After so many rounds a question is answered, that the page need not wait for long."""
+"""The rounds after which a question is answered, so that the page need not wait long."""
 
 CROWDED = 3
-"""So many pushes of a shape add up; of more of them their mean counts, so often."""
+"""The number of pushes of a shape that add up; if there are more, this multiple of their mean."""
 
 SPREAD = 6
-"""From this turn on, what overlaps still is no longer pushed, but drawn apart as a whole."""
+"""The turn from which remaining overlaps are no longer pushed but spread as a whole."""
 
 WIDEST = 12
-"""A heap is made wider by so many doublings at most, from a sixty-fourth on."""
+"""The maximum number of doublings of a heap's widening, which starts at 1/64."""
 
 GROWTH = 24
-"""A push is made longer so many times at most."""
+"""The maximum number of times that a push is lengthened."""
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def apart(question: str) -> str:
-    """Answer in JSON `{"shapes": …, "pair": [a, b] or null, "turn": n}`, null for all pairs.
+    """Answer `{"shapes": …, "pair": [a, b] or null, "turn": n}` in JSON; null means all pairs.
 
-    The parts of a body go together. Of two shapes the second goes along the contact's normal by its
-    depth. Of all pairs both go half that way, again and again, for a shape is often pushed into a
-    third one. Gives `"moves"`, how far each shape goes, `"pairs"`, how many overlapped, and
-    `"left"`, how many still do, who may be asked about in another turn.
+    The parts of a body move together. For a pair, the second shape moves along the contact's normal
+    by its depth. For all pairs, both move by half of that, repeatedly, because a shape is often
+    pushed into a third one. Returns `"moves"`, the displacement of each shape, `"pairs"`, the
+    number of pairs that overlapped, and `"left"`, the number that still do and can be passed to
+    another turn.
     """
     asked = json.loads(question)
     shapes = [made(json.dumps(each)) for each in asked["shapes"]]
@@ -63,7 +64,7 @@ def one_by_one(
     share: float,
     start: Array | None = None,
 ) -> Array:
-    """Push one pair after the other, where there are not too many: the second goes that share."""
+    """Return displacements, pair by pair, if there are not too many; the second gets `share`."""
     ways = np.zeros((len(shapes), 2)) if start is None else start
     pushed = Counter[tuple[int, int]]()
     for _ in range(ROUNDS["one by one"]):
@@ -81,7 +82,7 @@ def one_by_one(
 
 
 def at_once(shapes: list[Any], bodies: Array) -> Array:
-    """Push all pairs at the same time."""
+    """Return displacements for all pairs at the same time."""
     ways = np.zeros((len(shapes), 2))
     for _ in range(ROUNDS["at once"]):
         pairs, way = contacts(shapes, bodies, ways)
@@ -95,7 +96,7 @@ def at_once(shapes: list[Any], bodies: Array) -> Array:
 
 
 def spread(shapes: list[Any], bodies: Array) -> Array:
-    """Draw apart what hangs together, each heap from its middle, as far as has to be."""
+    """Return displacements that spread each heap from its centre, as far as necessary."""
     ways = np.zeros((len(shapes), 2))
     group = hl.Group(*shapes, bodies=bodies)
     overlaps = group.collisions(touching=False)
@@ -116,13 +117,13 @@ def spread(shapes: list[Any], bodies: Array) -> Array:
 
 
 def middle(bounds: Array) -> Array:
-    """Give the middle of what is as large as all of these."""
+    """Return the centre of the union of several bounds."""
     low, high = np.split(bounds, 2, axis=1)
     return np.asarray(low.min(axis=0) / 2 + high.max(axis=0) / 2)
 
 
 def contacts(shapes: list[Any], bodies: Array, ways: Array) -> tuple[Array, Array]:
-    """Give the pairs of shapes with an area that meet, and the way by which each second leaves."""
+    """Return the intersecting pairs of shapes with area, and how to move the second of each."""
     pairs, contact = gone(shapes, bodies, ways).contacts()
     solid = np.array([not isinstance(each, hl.Point | hl.Segment) for each in shapes], dtype=bool)
     both = solid[pairs].all(axis=1)
@@ -130,7 +131,7 @@ def contacts(shapes: list[Any], bodies: Array, ways: Array) -> tuple[Array, Arra
 
 
 def heaps(count: int, pairs: Array) -> Array:
-    """Number what hangs together by pairs: each shape has the least number of its heap."""
+    """Return the heap of each shape: the smallest index of the shapes connected with it."""
     heap, former = np.arange(count), np.full(count, -1)
     while not np.array_equal(heap, former):
         former = heap.copy()
@@ -141,7 +142,7 @@ def heaps(count: int, pairs: Array) -> Array:
 
 
 def gone(shapes: list[Any], bodies: Array, ways: Array) -> hl.Group:
-    """Give the shapes where they have gone."""
+    """Return the group of the displaced shapes."""
     moved = (shape.translate(way) for shape, way in zip(shapes, ways))
     return hl.Group(*moved, bodies=bodies)
 
@@ -149,16 +150,16 @@ def gone(shapes: list[Any], bodies: Array, ways: Array) -> hl.Group:
 def overlapping(
     shapes: list[hl.Shape], bodies: Array, ways: Array, numbers: list[int]
 ) -> list[tuple[int, int]]:
-    """List the pairs of these numbers whose interiors overlap."""
+    """Return the pairs of these indices whose interiors overlap."""
     group = gone([shapes[k] for k in numbers], bodies[numbers], ways[numbers])
     return [(numbers[i], numbers[j]) for i, j in group.collisions(touching=False).tolist()]
 
 
 def way_out(a: Any, b: Any, times: int) -> Array:
-    """Give the way by which b leaves a.
+    """Return the displacement by which b leaves a.
 
-    A pair that is pushed again, by rounding or as others press on it, goes a little beyond its
-    depth: by one step between floats at first, by twice as many each time.
+    A pair that is pushed again, due to rounding or to other shapes, is moved slightly beyond its
+    depth: first by one spacing of floats, then by about twice as much each time.
     """
     found = hl.contact(a, b)
     finest = np.spacing(np.abs([a.bounds, b.bounds]).max())

@@ -1,6 +1,6 @@
 /**
- * Compiles what the browser's Python is made of, by that very Python; build.py calls it:
- * `node bytecode.js FOLDER STDLIB WHEEL…`.
+ * Compiles the browser's Python packages to bytecode, with that same Python. Called by build.py: `node bytecode.js
+ * FOLDER STDLIB WHEEL…`.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,22 +8,22 @@ import { basename, join } from "node:path";
 import { argv } from "node:process";
 import { loadPyodide } from "pyodide";
 
-/** What the page asks first imports all that an answer needs. */
+/** A first question of the page, which imports every module that an answer needs. */
 const QUESTION = {
   shapes: [{ type: "disk", values: [-4, 0, 1] }, { type: "triangle", values: [0, 0, 4, 0, 0, 3] }],
   algorithm: "redpoll-2-23",
 };
 
-/** What a crowd needs besides: no start imports it, but it is compiled all the same. */
+/** A crowd: its modules are not imported at startup, but are compiled as well. */
 const CROWD = {
   n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, swept: 1, contacts: true, chosen: 0, isKnown: false,
 };
 
-/** And pushing shapes apart, which no start imports either, as reading texts. */
+/** Pushing shapes apart, whose modules are not imported at startup either; like those for reading texts. */
 const HEAP = { shapes: [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [1, 0, 1, 1, 0] }], pair: null };
 
 const [folder, ...archives] = argv.slice(2);
-const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // no error there is told by its column
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // error messages there do not need columns
 const found = await Promise.all(archives.map(async (path) => new Uint8Array(await readFile(path))));
 for (const wheel of found.slice(1)) python.unpackArchive(wheel, "wheel");
 python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.meta.url)));

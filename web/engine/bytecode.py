@@ -1,4 +1,4 @@
-"""Compile the modules of an archive that a start imports, so that no start has to."""
+"""Compilation of the modules that a start imports, so that later starts need not do it."""
 
 import io
 import marshal
@@ -11,20 +11,20 @@ UNCHECKED = (1).to_bytes(4, "little")
 
 
 def module_of(path: str) -> str:
-    """Give the name under which a source in an archive is imported."""
+    """Return the module name of a source file in an archive."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def bytecode(source: bytes, path: str) -> bytes:
-    """Give the contents of a module's .pyc, without docstrings: nobody asks for them there."""
+    """Return the contents of a module's .pyc, without docstrings, which the page never shows."""
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
 
 
 def compiled(archive: bytes) -> bytes:
-    """Give the archive with bytecode in place of the sources of all modules imported by now.
+    """Return the archive with bytecode in place of the sources of all modules imported so far.
 
-    What is there for type checkers and compilers stays out.
+    Files for type checkers and compilers are omitted.
     """
     result = io.BytesIO()
     with (
@@ -37,6 +37,6 @@ def compiled(archive: bytes) -> bytes:
             name, contents = path, old.read(path)
             if path.endswith(".py") and module_of(path) in sys.modules:
                 name, contents = f"{path}c", bytecode(contents, path)
-            # Without a date, equal sources give equal bytes.
+            # Without dates, equal sources give equal bytes.
             new.writestr(zipfile.ZipInfo(name), contents, zipfile.ZIP_DEFLATED, compresslevel=9)
     return result.getvalue()

@@ -1,20 +1,21 @@
 /**
- * Counts the bytes of the runtime as they arrive: Pyodide reports none, but it fetches through the
- * global `fetch`, which is wrapped here. It gets the very response, since for no other one the browser
- * keeps what it has compiled; a copy is counted.
+ * Counts the bytes of the runtime as they arrive: Pyodide reports no progress, but it fetches through the global
+ * `fetch`, which is wrapped here. Pyodide gets the original response, because the browser caches compiled code only for
+ * that one; a clone is counted.
  */
 
-const STEP = 0.02; // of all bytes, between two reports: showing them must not take time from Python
-const WASM = "application/wasm"; // with another type, Pyodide would wait for ever
+const STEP = 0.02; // fraction of all bytes between two reports: showing them must not slow down Python
+const WASM = "application/wasm"; // with any other type, Pyodide would wait forever
 
 /**
- * @param {Record<string, number>} files The bytes of what will be loaded, by name.
- * @param {URL} base Their folder.
+ * @param {Record<string, number>} files The number of bytes of each file to be loaded, by name.
+ * @param {URL} base The folder of the files.
  * @param {(loaded: number, total: number) => void} report
- * @param {(message: string) => void} fault Called where a file does not come: Pyodide would hang silently.
+ * @param {(message: string) => void} fault Called if a file cannot be fetched: Pyodide would hang silently.
  */
 export function countBytes(files, base, report, fault) {
-  const fetched = Object.entries(files).filter(([name]) => !name.endsWith(".mjs")); // imported
+  // Modules are loaded by import, not by fetch.
+  const fetched = Object.entries(files).filter(([name]) => !name.endsWith(".mjs"));
   const total = fetched.reduce((sum, [, bytes]) => sum + bytes, 0);
   const expected = new Set(fetched.map(([name]) => new URL(name, base).href));
   let loaded = 0;

@@ -1,4 +1,4 @@
-"""What a published program or a method takes for its verdict, operation by operation."""
+"""Cost of a verdict by a published program or a method, operation by operation."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ from hitlab.published import marupeke_13
 from hitlab.published.program import counting
 from hitlab.shapes.validation import Floats
 
-if TYPE_CHECKING:  # a start does without random numbers
+if TYPE_CHECKING:  # not imported at startup, which needs no random numbers
     from numpy.random import Generator
 
 ALONE, KEPT = "marupeke-13-axes", "marupeke-13-kept"
-"""The page's names for Marupeke's program without its circumcircles, and with those known before:
-they move along with a triangle that keeps its form."""
+"""The page's names for Marupeke's program without its circumcircles, and with circumcircles known
+in advance: they move with a rigid triangle."""
 
 CLAIMS = {
     "redpoll-2-23": (("disk", "triangle"), ["redpoll-2-23-inflated"]),
     "marupeke-13": (("triangle", "triangle"), [ALONE, KEPT]),
     "dxlib": (("sphere", "triangle3"), ["dxlib-naive"]),
 }
-"""The programs that their articles call quick: for which shapes, and beside which others."""
+"""Programs that their articles call fast: their shapes, and the programs to compare with."""
 
 STATES = 1000
-"""So many random states each claim is counted over."""
+"""The number of random states over which each claim is counted."""
 
 
 def cost(question: str) -> str:
-    """Count for the page what `{"shapes": […], "algorithm": …}` takes, by kinds of operations."""
+    """Return the operations for `{"shapes": […], "algorithm": …}`, by kind, in JSON."""
     asked = json.loads(question)
     a, b = (shape_of(each["type"], tuple(map(float, each["values"]))) for each in asked["shapes"])
     return json.dumps([int(count) for count in taken(a, b, asked["algorithm"])])
 
 
 def taken(a: Any, b: Any, algorithm: str) -> Operations:
-    """Count what an algorithm takes to say whether two shapes meet, or two batches.
+    """Return the operations of an algorithm for the verdict on two shapes, or on batches.
 
     Examples
     --------
@@ -64,13 +64,13 @@ def taken(a: Any, b: Any, algorithm: str) -> Operations:
 
 
 def surveyed(a: Any, b: Any, xs: Floats, ys: Floats, algorithm: str, plane: Any) -> Any:
-    """Count all operations for a moved to every place of a grid, as `survey` moves it."""
+    """Return the number of operations with a at each point of a grid, as `survey` moves it."""
     moved = at(a, *np.meshgrid(xs, ys), plane)
     return np.asarray(sum(taken(moved, b, algorithm)), dtype=np.uint32)
 
 
 def claims() -> str:
-    """Count over random states what the articles claim: the operations of each, on average."""
+    """Return the mean number of operations that each claim is about, over random states."""
     found = {}
     for id, (_, others) in CLAIMS.items():
         a, b = states(id)
@@ -80,18 +80,18 @@ def claims() -> str:
 
 
 def states(id: str) -> list[Any]:
-    """Make the states over which a claim is counted: two batches, the same ones each time."""
+    """Return the states for a claim: two batches, always the same ones."""
     kinds, _ = CLAIMS[id]
     return [STATE[kind](np.random.default_rng(29 + i)) for i, kind in enumerate(kinds)]
 
 
 def anywhere(chosen: Generator, *size: int) -> Floats:
-    """Give points that lie anywhere in the same square, or cube."""
+    """Return random points in the same square or cube."""
     return chosen.uniform(-4, 4, (STATES, *size))
 
 
 def clockwise(chosen: Generator) -> Any:
-    """Make triangles, turned as the article wants them."""
+    """Return random triangles with clockwise corners, as the article requires."""
     corners = anywhere(chosen, 3, 2)
     to_b, to_c = (corners[:, i] - corners[:, 0] for i in (1, 2))
     turned = to_b[:, 0] * to_c[:, 1] > to_b[:, 1] * to_c[:, 0]
@@ -105,4 +105,4 @@ STATE: dict[str, Callable[[Generator], Any]] = {
     "sphere": lambda chosen: hl.Sphere(anywhere(chosen, 3), chosen.uniform(0.5, 2, STATES)),
     "triangle3": lambda chosen: hl.Triangle3(anywhere(chosen, 3, 3)),
 }
-"""How a shape of each kind is chosen."""
+"""The random batch of each kind of shape."""

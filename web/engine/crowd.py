@@ -1,7 +1,7 @@
-"""Make the page's crowd from a seed, move it, and decide who meets whom, frame by frame.
+"""The page's crowd: made from a seed, moved, and tested for collisions frame by frame.
 
-Where a body is in a frame follows from the seed and the frame's number alone: nothing adds up over
-time, any frame can be asked for, and a worker that is started again needs to be told nothing.
+The position of a body depends only on the seed and the number of the frame. So nothing accumulates
+over time, any frame can be requested, and a restarted worker needs no state.
 """
 
 import json
@@ -24,23 +24,23 @@ ROOM = np.array([8.0, 5.0])
 """Half the width and height of the room in which the bodies move."""
 
 CROWDED = 0.45
-"""A mean body's radius times the root of their number, in sizes of the room: most meet another."""
+"""The mean radius relative to the square root of the room's area per body: most touch another."""
 
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-"""The step of splitmix64, and what it multiplies by."""
+"""The increment of splitmix64, and its multipliers."""
 
 DRAWN = 10
-"""Random numbers of a body."""
+"""The number of random numbers per body."""
 
 REGULAR = {
     k: np.round([(math.cos(i * math.tau / k), math.sin(i * math.tau / k)) for i in range(k)], 6)
     for k in (3, 5, 6)
 }
-"""The corners of regular polygons, rounded: each machine's sine has its own last bit."""
+"""The corners of regular polygons, rounded because machines differ in the last bit of a sine."""
 
 
 def random(seed: int, count: int) -> Array:
-    """Give numbers from 0 to 1 that are the same on every machine, by splitmix64.
+    """Return numbers from 0 to 1, the same ones on every machine, by splitmix64.
 
     Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014.
     """
@@ -51,7 +51,7 @@ def random(seed: int, count: int) -> Array:
 
 
 def way(u: Array) -> Array:
-    """Give unit vectors all around, (n, 2), by quotients: these are the same everywhere."""
+    """Return unit vectors in all directions, (n, 2), by divisions: equal on every machine."""
     turn = 4 * u
     quarter = np.floor(turn)
     t = turn - quarter
@@ -61,9 +61,10 @@ def way(u: Array) -> Array:
 
 
 def turned(points: Array, ways: Array) -> Array:
-    """Turn the points (n, k, 2) of each body so that x leads along its way.
+    """Return the points (n, k, 2) of each body, rotated from the x axis to its direction.
 
-    Products of complex numbers would do, but are rounded otherwise where a machine fuses them.
+    Products of complex numbers would do the same, but are rounded differently on machines that fuse
+    them.
     """
     x, y = points[..., 0], points[..., 1]
     c, s = ways[:, None, 0], ways[:, None, 1]
@@ -72,7 +73,7 @@ def turned(points: Array, ways: Array) -> Array:
 
 @dataclass
 class Batch:
-    """Bodies of one type, about the origin: as a shape, and as the link's numbers."""
+    """Bodies of one type around the origin: as a shape, and as the numbers of a link."""
 
     type: str
     shape: PlaneShape[Any, Any]
@@ -80,14 +81,14 @@ class Batch:
 
 
 def disks(reach: Array, u: Array) -> Batch:
-    """Make disks that reach that far."""
+    """Return disks that extend less far than `reach`."""
     radius = 0.8 * reach
     centers = np.zeros((len(reach), 2))
     return Batch("disk", hl.Disk(centers, radius), np.column_stack([centers, radius]))
 
 
 def boxes(reach: Array, u: Array) -> Batch:
-    """Make boxes, turned by whole degrees."""
+    """Return boxes rotated by integers of degrees."""
     sizes = np.stack([1.6 * reach, (0.6 + 0.6 * u[0]) * reach], axis=-1)
     degrees = np.floor(180 * u[1])
     centers = np.zeros((len(reach), 2))
@@ -96,21 +97,21 @@ def boxes(reach: Array, u: Array) -> Batch:
 
 
 def triangles(reach: Array, u: Array) -> Batch:
-    """Make triangles; each corner has its own distance from the middle."""
+    """Return triangles; each corner has a different distance from the centre."""
     lengths = (reach * (0.7 + 0.3 * u[:3])).T
     corners = turned(lengths[..., None] * REGULAR[3], way(u[3]))
     return Batch("triangle", hl.Triangle(corners), corners.reshape(-1, 6))
 
 
 def polygons(corners: int, reach: Array, u: Array) -> Batch:
-    """Make regular polygons, pressed together in one direction."""
+    """Return regular polygons, compressed in one direction."""
     pressed = np.stack([0.6 + 0.4 * u[0], np.ones(len(reach))], axis=-1)[:, None]
     vertices = turned(reach[:, None, None] * pressed * REGULAR[corners], way(u[1]))
     return Batch("polygon", hl.Polygon(vertices), vertices.reshape(-1, 2 * corners))
 
 
 def capsules(reach: Array, u: Array) -> Batch:
-    """Make capsules, from stout to slim."""
+    """Return capsules, from thick to thin."""
     radius = (0.25 + 0.2 * u[0]) * reach
     end = (reach - radius)[:, None] * way(u[1])
     return Batch("capsule", hl.Capsule(-end, end, radius), np.column_stack([-end, end, radius]))
@@ -123,11 +124,11 @@ MAKERS = {
     "polygon": [lambda reach, u: polygons(5, reach, u), lambda reach, u: polygons(6, reach, u)],
     "capsule": [capsules],
 }
-"""What makes the bodies of each kind, in as many batches."""
+"""The functions that make the bodies of each kind, one for each batch."""
 
 
 class Crowd:
-    """So many bodies, in equal parts of the kinds that are wanted."""
+    """A number of bodies, in equal parts of the selected kinds."""
 
     def __init__(self, n: int, seed: int, mix: list[str]) -> None:
         u = random(seed, n * DRAWN).reshape(n, DRAWN).T
@@ -148,7 +149,7 @@ class Crowd:
         self.still = hl.Group(*(batch.shape for batch in self.batches))
 
     def places(self, frame: int) -> Array:
-        """Give where the bodies are: each goes on evenly, and back where it meets a wall."""
+        """Return the positions of the bodies: each moves evenly and is reflected by the walls."""
         whole = 4 * self.limits
         way_on = self.start + frame * self.velocity + self.limits
         way_on -= whole * np.floor(way_on / whole)
@@ -156,7 +157,7 @@ class Crowd:
 
     @property
     def told(self) -> list[dict[str, Any]]:
-        """Give what the page keeps: of each batch the type, the count, and the numbers."""
+        """The bodies as sent to the page, in batches: the type, count and numbers of each batch."""
         return [
             {"type": each.type, "count": len(each.values), "values": each.values.ravel()}
             for each in self.batches
@@ -166,30 +167,30 @@ class Crowd:
 
 @lru_cache(maxsize=1)
 def crowd_of(n: int, seed: int, mix: tuple[str, ...]) -> Crowd:
-    """Give a crowd; the newest is kept."""
+    """Return a crowd; the latest one is cached."""
     return Crowd(n, seed, list(mix))
 
 
 class Watch:
-    """How many milliseconds have passed since it was last read."""
+    """Stopwatch for the milliseconds since it was last read."""
 
     def __init__(self) -> None:
         self.began = time.perf_counter()
 
     def read(self) -> float:
-        """Give them, and begin anew."""
+        """Return the milliseconds, and restart."""
         former, self.began = self.began, time.perf_counter()
         return 1000 * (self.began - former)
 
 
 def frame(question: str) -> dict[str, Any]:
-    """Give a frame of a crowd: the places, the pairs that meet, contacts, and what it took.
+    """Return a frame of a crowd: positions, intersecting pairs, contacts and times.
 
-    `tried` are the chosen body's candidates, `cells` its bounds; `missed` are the pairs that touch
-    only on the way to the next frame that is tested, with their `ways`; `candidates` is how many
-    there were of all bodies, `begun` how many pairs begin to touch on that way; the milliseconds
-    are those of moving, of the broad phase, of the narrow one and of the sweep. Bodies are told
-    where they are not known.
+    `tried` are the chosen body's candidates, and `cells` its bounds. `missed` are the pairs that
+    touch only between this frame and the next one tested, with their `ways`. `candidates` is the
+    number of candidates of all bodies, and `begun` the number of pairs that start to touch before
+    the next frame. The times, in milliseconds, are those of moving, of the broad phase, of the
+    narrow phase and of the sweep. Bodies are included unless the page knows them.
     """
     asked = json.loads(question)
     crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
@@ -228,7 +229,7 @@ def frame(question: str) -> dict[str, Any]:
 
 
 def contacts_of(group: hl.Group, pairs: Array) -> Array:
-    """Give x and y of every point of contact, and of the normal there."""
+    """Return x and y of each contact point, followed by the normal there."""
     both = [(pairs[:, 0], pairs[:, 1])]
     _, contact = narrow_phase.contacts(group._members, group._members, both, 0.0)
     normals = np.repeat(contact.normal, 2, axis=0)
@@ -237,14 +238,14 @@ def contacts_of(group: hl.Group, pairs: Array) -> Array:
 
 
 def cells_of(group: hl.Group, chosen: int) -> Array:
-    """Give the chosen body's bounds, and where the rows and bins are that these lie in."""
+    """Return the chosen body's bounds, and the limits of its rows and bins."""
     cells = broad_phase.cells_of(group._columns, chosen)
     ends = np.tile(ROOM, 2)
     return np.concatenate([group.bounds[chosen], np.clip(cells, -ends, ends)])
 
 
 def tried(blocks: list[tuple[Array, Array]], chosen: int) -> Array:
-    """Give the other body of each candidate with the chosen one."""
+    """Return the other body of each candidate pair with the chosen one."""
     found = [np.empty(0, dtype=np.intp)]
     for i, j in blocks:
         found += [j[i == chosen], i[j == chosen]]

@@ -1,8 +1,8 @@
-"""Which parts of another algorithm's answer differ from the exact one by more than rounding.
+"""Parts of an algorithm's answer that differ from the exact one by more than rounding.
 
 A verdict is right or wrong. A point and a distance may differ by rounding. A region or a feature is
-right if the centre lies in it or, up to rounding, on its border: there the neighbouring one is
-right too.
+right if it contains the centre or, up to rounding, has it on its boundary: there the neighbouring
+one is right too.
 """
 
 from functools import reduce
@@ -31,29 +31,29 @@ Columns = tuple[Any, ...]
 Mask = NDArray[np.bool_]
 
 LENGTHS = {"position", "center", "vertices", "origin", "point", "start", "end", "radius", "size"}
-"""The fields of a shape that are lengths; the others are directions and angles."""
+"""The fields of a shape that are lengths or positions; the others are directions and angles."""
 SINGLE = 2.0**-20
-"""As `SAME`, for what is computed in single precision: a dozen roundings of its own."""
+"""Like `SAME`, for single precision: about a dozen roundings."""
 FLAT = 0
-"""The region of a flat triangle, which has none."""
+"""The region number of a flat triangle, which has no regions."""
 SWAPPED = redpoll_2_20.PROGRAMS.index("swapped")
 EXCHANGED = np.array([0, 3, 2, 1, 4])
 """The zones with A1 and A3 exchanged."""
 
 
 class Told(NamedTuple):
-    """What an algorithm answers for a batch of pairs."""
+    """The answer of an algorithm for a batch of pairs."""
 
     hit: Any
     points: Floats | None = None
-    """Shape (..., n, 2 or 3), nan where there is none; None if the algorithm finds no points."""
+    """Shape (..., n, 2 or 3), nan if missing; None if the algorithm finds no points."""
     distance: Floats | None = None
     region: Any = None
-    """As `survey` numbers it; in space by the nearest feature."""
+    """Numbered as by `survey`; in space by the closest feature."""
 
 
 class Departures(NamedTuple):
-    """Where each part of an answer differs from the exact one; masks of the batch's shape."""
+    """Masks, of the batch's shape, of where each part of an answer differs from the exact one."""
 
     hit: Mask
     points: Mask
@@ -63,7 +63,7 @@ class Departures(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """A published program's answer, the exact one, and what differs."""
+    """A published program's answer, the exact answer, and where they differ."""
 
     told: Told
     exact: Told
@@ -83,7 +83,7 @@ def compare(a: Shape[Any], b: Shape[Any], algorithm: str) -> Compared:
 
     Examples
     --------
-    A point two units in front of the box, and a verdict and a region that are wrong:
+    A point two units in front of the box, and a wrong verdict and region:
 
     >>> import hitlab as hl
     >>> ray, box = hl.Ray((-5, 0), (0.5, 0)), hl.Box((0, 0), (2, 2), 0.5)
@@ -119,7 +119,7 @@ def compare(a: Shape[Any], b: Shape[Any], algorithm: str) -> Compared:
 
 
 def departs(found: Departures, index: int = 0) -> list[str]:
-    """Name the parts that differ for one pair of a row."""
+    """Return the names of the parts that differ for one pair of a batch."""
     return [name for name, mask in zip(found._fields, found) if mask[index]]
 
 
@@ -128,7 +128,7 @@ def _batch_of_one(shape: Shape[Any]) -> Shape[Any]:
 
 
 def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
-    """Run an algorithm on a batch, in the order of its program, and collect all its answers."""
+    """Return the answer of an algorithm for a batch in the order of its program."""
     match a, b:
         case Ray(), Disk() | Box():
             solid: Any = {"solid": True} if algorithm == EXACT.id else {"algorithm": algorithm}
@@ -163,7 +163,7 @@ def _tell_exactly(a: Any, b: Any) -> Told:
 def _tell_in_space(
     ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], algorithm: str
 ) -> Told:
-    """Give the point nearest to the centre, even where it lies inside the sphere."""
+    """Return the answer in space, with the closest point even if the centre is in the sphere."""
     places = np.stack(ball.columns[:3], axis=-1)
     point, asked = Point3(places), {} if algorithm == EXACT.id else {"algorithm": algorithm}
     if asked:
@@ -175,7 +175,7 @@ def _tell_in_space(
 
 
 def _size(a: Shape[Any], b: Shape[Any], told: Told, exact: Told) -> Floats:
-    """Give the largest input coordinate or length, or output coordinate."""
+    """Return the largest input coordinate or length, or output coordinate."""
     lengths = []
     for shape in (a, b):
         for name, own in shape.fields.items():
@@ -189,7 +189,7 @@ def _size(a: Shape[Any], b: Shape[Any], told: Told, exact: Told) -> Floats:
 
 
 def _same(told: Floats, exact: Floats, near: Floats) -> Mask:
-    """Tell whether two numbers differ by rounding alone, or are both missing."""
+    """Return whether two numbers differ only by rounding, or are both missing."""
     is_near: Mask = abs(told - exact) <= near
     return is_near | np.isnan(told) & np.isnan(exact)
 
@@ -197,18 +197,18 @@ def _same(told: Floats, exact: Floats, near: Floats) -> Mask:
 def _is_on_border(
     a: Shape[Any], b: Shape[Any], told: Told, exact: Told, points: Mask, size: Floats
 ) -> Mask:
-    """Say where the centre, up to rounding, is also in the region that the program gives."""
+    """Return where the centre is, up to rounding, also in the region that the program reports."""
     near = SAME * size
     match a, b:
         case Disk(), Triangle():
             return _is_on_lines(a.columns, b.columns, told.region, exact.region, near)
         case Disk(), Box():
             return _is_on_frame(a, b, exact.region, near)
-    return ~points  # in space the program gives the centre's foot on the feature
+    return ~points  # in space the program returns the foot of the perpendicular on the feature
 
 
 def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: Floats) -> Mask:
-    """Say where the centre lies on the line of each edge whose bit differs."""
+    """Return where the centre is on the line of each edge whose bit differs."""
     (x, y, _), corners = disk, list(zip(triangle[::2], triangle[1::2]))
     has_sides: Any = exact != FLAT
     on_lines = near >= 0
@@ -220,9 +220,9 @@ def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: 
 
 
 def _is_on_frame(disk: Disk[Any], box: Box[Any], exact: Any, near: Floats) -> Mask:
-    """Say where the centre, reflected, lies on a line between two zones.
+    """Return where the reflected centre is on a line between two zones.
 
-    At a quarter turn the program exchanges width and height, and with them A1 and A3.
+    For a quarter turn the program exchanges width and height, and therefore A1 and A3.
     """
     found: Any = redpoll_2_20.run(disk, box)
     zone = np.where(found.program == SWAPPED, EXCHANGED[found.zone], found.zone)

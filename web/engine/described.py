@@ -1,8 +1,8 @@
-"""Read shapes as programs describe them.
+"""Reader of shapes as other programs describe them.
 
-They are objects whose keys give a place, a size, corners, alone or in a body that places them;
-geometries of GeoJSON and WKT; calls of well-known classes. A key, type or class that is not known
-is refused by name; one that has nothing to do with a form is left out, and listed.
+A shape is an object with keys for a position, a size or corners, possibly inside a body that places
+it; a geometry of GeoJSON or WKT; or a call of a well-known class. An unknown key, type or class
+raises an error with its name. Keys that do not affect geometry are skipped and listed.
 """
 
 import math
@@ -28,10 +28,10 @@ from sound import parts_of as taken_apart
 Fields = dict[str, Any]
 Shapes = list[dict[str, Any]]
 Frames = list[tuple[Numbers, float]]
-"""Where bodies have their shapes, the innermost first: a place, and degrees."""
+"""The frames of nested bodies, the innermost first: a position, and degrees."""
 
 MOST = 1000
-"""Shapes of a text: more than any list has room for."""
+"""The maximum number of shapes in a text: more than any list has room for."""
 
 KINDS = {
     "disk": "disk disc circle ball ellipse",
@@ -53,15 +53,15 @@ LEFT = (
     " tags properties bbox crs density friction restitution mass sensor issensor static isstatic"
     " zindex userdata filtercategorybits filtermaskbits filtergroupindex"
 )
-"""What has nothing to do with a form."""
+"""Keys that do not affect geometry."""
 
 CHILDREN = "shapes shape objects features geometries geometry fixtures fixture bodies body layers"
-NESTED = ["circle", "polygon", "chain", "edge", "loop"]  # of R.U.B.E.: an object by its kind
-IMAGES = ["tilelayer", "imagelayer"]  # of Tiled
+NESTED = ["circle", "polygon", "chain", "edge", "loop"]  # in R.U.B.E.: an object under its kind
+IMAGES = ["tilelayer", "imagelayer"]  # in Tiled
 
 
 def choices(text: str) -> list[list[str]]:
-    """Give the names of each choice."""
+    """Return the alternatives, each as a list of names."""
     return [each.split() for each in text.split(", ")]
 
 
@@ -80,7 +80,7 @@ BOUNDS = choices(
     "min max, lowerbound upperbound, left top right bottom, minx miny maxx maxy,"
     " xmin ymin xmax ymax, x1 y1 x2 y2"
 )
-"""Two opposite corners."""
+"""Two opposite corners of a box."""
 
 ANGLES = {
     "angle": ("radians", "paste.by-angle"),
@@ -90,7 +90,7 @@ ANGLES = {
     "rotationdegrees": ("degrees", ""),
     "angledegrees": ("degrees", ""),
 }
-"""In which unit an angle is, where a person does not say so, and what tells of it."""
+"""The unit of an angle if the user did not choose one, and the key of the note about it."""
 
 CLASSES = {
     "circle": ["x", "y", "radius"],
@@ -98,7 +98,7 @@ CLASSES = {
     "rectangle": ["x", "y", "width", "height"],
 }
 CLASS = re.compile(r"(?:SDL_F?|CG|Q|Float|Int)?([A-Za-z]+?)(?:Shape|2D|2|F|f|i)?")
-CENTRED = "Bodies.rectangle"  # of matter.js, unlike all others
+CENTRED = "Bodies.rectangle"  # in matter.js, unlike all others
 WITH_UNIT = re.compile(
     r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?)"
     r"\s*(?:(°|deg|degrees?)|rad|radians?)",
@@ -112,12 +112,12 @@ OF_PI = re.compile(
 
 
 def plain(key: str) -> str:
-    """Give a key without the manner in which it is spelled."""
+    """Return a key regardless of its spelling style."""
     return re.sub(r"[\s_-]", "", key.lower())
 
 
 class Given:
-    """The fields of one object, each to be taken once, in any of its spellings."""
+    """The fields of one object; each can be taken once, in any spelling."""
 
     def __init__(self, fields: Fields) -> None:
         self.fields = fields
@@ -131,28 +131,28 @@ class Given:
         return name in self.left
 
     def look(self, name: str) -> Any:
-        """Give a value without taking it."""
+        """Return a value without taking it."""
         return self.left[name][1] if name in self.left else None
 
     def among(self, names: list[list[str]]) -> list[str] | None:
-        """Give the first choice of which all is there."""
+        """Return the first alternative whose names all exist."""
         return next((each for each in names if all(name in self.left for name in each)), None)
 
     def take(self, name: str) -> Any:
-        """Take a value, which has to be there."""
+        """Return and remove a value; raise an error if it is missing."""
         if name not in self.left:
             raise ReadingError("paste.missing", type=text_of(self.fields), name=name)
         return self.left.pop(name)[1]
 
     def number(self, name: str) -> float:
-        """Take a number."""
+        """Return and remove a number."""
         value = self.take(name)
         if not isinstance(value, float):
             raise ReadingError("paste.number", name=name, text=text_of(value))
         return value
 
     def pair(self, names: list[list[str]]) -> Numbers:
-        """Take a pair of numbers, under one name or each under its own."""
+        """Return and remove a pair of numbers, under one name or under two."""
         chosen = self.among(names) or names[0]
         if len(chosen) == 2:
             return [self.number(name) for name in chosen]
@@ -163,14 +163,14 @@ class Given:
         return point
 
     def drop_empty(self) -> None:
-        """Leave out a size of nothing, as Tiled gives it to points and polygons."""
+        """Remove a size of 0, which Tiled adds to points and polygons."""
         for name in ("width", "height"):
             if self.look(name) == 0 and not isinstance(self.look(name), bool):
                 self.take(name)
 
 
 class Descriptions:
-    """What is read of one text; `taken` says how, where that can be read in two ways."""
+    """Reader of one text; `taken` has the choices for ambiguous parts."""
 
     def __init__(self, taken: Fields) -> None:
         self.is_down = bool(taken.get("isDown"))
@@ -183,7 +183,7 @@ class Descriptions:
         self.count = 0
 
     def read(self, value: Any, frames: Frames) -> list[Shapes]:
-        """Give the shapes of any value, each with its parts."""
+        """Return the shapes of any value, each as a list of its parts."""
         if isinstance(value, Call):
             return self.called(value, frames)
         if not isinstance(value, list | dict):
@@ -195,14 +195,14 @@ class Descriptions:
         return [shapes for each in value for shapes in self.read(each, frames)]
 
     def shape(self, kind: str, values: Numbers, frames: Frames) -> Shapes:
-        """Give one shape, where it belongs in the page's plane."""
+        """Return one shape in the coordinates of the page."""
         placed = self.placed(kind, checked(kind, values), frames)
         if kind == "polygon":
             return self.outlines.parts_of(pairs(placed))
         return [{"type": kind, "values": checked(kind, placed)}]
 
     def placed(self, kind: str, values: Numbers, frames: Frames) -> Numbers:
-        """Move the numbers of a shape to the page's plane."""
+        """Return the numbers of a shape in the coordinates of the page."""
         self.count += 1
         if self.count > MOST:
             raise ReadingError("paste.most", most=MOST)
@@ -213,7 +213,7 @@ class Descriptions:
         return values
 
     def outline(self, value: Any, frames: Frames) -> Shapes:
-        """Give what a list of points is."""
+        """Return the shapes of a list of points."""
         points = points_of(value)
         if not points:
             raise ReadingError("paste.outline", text=text_of(value))
@@ -221,7 +221,7 @@ class Descriptions:
         return self.outlines.shapes_of(pairs(self.placed("polygon", flat, frames)))
 
     def called(self, call: Call, frames: Frames) -> list[Shapes]:
-        """Read a call of a class that many programs have; of WKT, a geometry."""
+        """Return the shapes of a call of a common class, or of a WKT geometry."""
         name, args, named = call.name, call.args, call.named
         if name == "GEOMETRYCOLLECTION":
             return self.read(args, frames)
@@ -241,7 +241,7 @@ class Descriptions:
         return self.object(Given({"type": kind, **dict(zip(keys, numbers))}), frames)
 
     def geometry(self, kind: str, coordinates: Any, frames: Frames) -> list[Shapes]:
-        """Read a geometry: a polygon is one outline, or a list with its holes."""
+        """Return the shapes of a geometry: a polygon is one outline, or a list with its holes."""
         if not isinstance(coordinates, list):
             raise ReadingError("paste.outline", text=text_of(coordinates))
         if kind == "multipoint":
@@ -259,14 +259,14 @@ class Descriptions:
         return found
 
     def path(self, value: Any, frames: Frames) -> list[Shapes]:
-        """Give the segments from point to point."""
+        """Return the segments between successive points."""
         points = points_of(value) or []
         if len(points) < 2:
             raise ReadingError("paste.outline", text=text_of(value))
         return [self.shape("segment", a + b, frames) for a, b in pairwise(points)]
 
     def object(self, given: Given, frames: Frames) -> list[Shapes]:
-        """Read an object: a shape, or what has others in it."""
+        """Return the shapes of an object, which is a shape or contains others."""
         inner = [name for name in CHILDREN.split() if name in given and is_within(given.look(name))]
         inner += [
             name
@@ -281,8 +281,8 @@ class Descriptions:
         return found
 
     def group(self, given: Given, inner: list[str], frames: Frames) -> list[Shapes]:
-        """Read what lies in a body, layer or collection."""
-        for name in ("hitlab", "scene", "type"):  # of itself
+        """Return the shapes in a body, layer or collection."""
+        for name in ("hitlab", "scene", "type"):  # about the object itself
             if name in given:
                 given.take(name)
         within = [*self.frame(given, [["offsetx", "offsety"], *PLACES]), *frames]
@@ -294,14 +294,14 @@ class Descriptions:
         return found
 
     def frame(self, given: Given, places: list[list[str]]) -> Frames:
-        """Tell where the rest of an object is; nothing where it is not placed elsewhere."""
+        """Return the frame of an object's contents as a list; [] if it does not move them."""
         names = given.among(places)
         at = given.pair([names]) if names else [0.0, 0.0]
         degrees = self.angle(given)[0]
         return [(at, degrees)] if at[0] or at[1] or degrees else []
 
     def single(self, given: Given, frames: Frames) -> list[Shapes]:
-        """Read one shape."""
+        """Return the shape of an object, with its parts."""
         name = self.name(given)
         if name is None:
             return []
@@ -320,7 +320,7 @@ class Descriptions:
         return [self.shape(kind, values, frames)]
 
     def numbers(self, kind: str, given: Given) -> tuple[str, Numbers]:
-        """Take the numbers of a shape, and tell which it is: some lines are one without ends."""
+        """Return the kind and the numbers of a shape; some objects called lines are unbounded."""
         if kind == "box":
             return kind, self.rectangle(given)
         if kind == "disk":
@@ -340,12 +340,12 @@ class Descriptions:
         return "segment", ends
 
     def name(self, given: Given) -> str | None:
-        """Tell what it calls itself; "" where it does not; None of a layer of images."""
+        """Return the name of an object's kind; "" if it has none; None for an image layer."""
         keys = [key for key in ("type", "shape", "kind") if isinstance(given.look(key), str)]
         kinds = [key for key in keys if plain(given.look(key)) in KIND_OF]
         own = next(iter(kinds or keys), None)
         for key in keys:
-            if key not in (own, *kinds):  # the "dynamic" of a body, say
+            if key not in (own, *kinds):  # such as the "dynamic" of a body
                 given.take(key)
                 self.left[quoted(key)] = None
         name = str(given.take(own)) if own else ""
@@ -359,7 +359,7 @@ class Descriptions:
         return name or flag
 
     def by_values(self, name: str, given: Given, frames: Frames) -> Shapes:
-        """Read a shape by the numbers of a link."""
+        """Return a shape from numbers in the order of a link."""
         values = given.take("values")
         for value in values:
             if not isinstance(value, float):
@@ -375,7 +375,7 @@ class Descriptions:
         return self.shape(kind, values, frames)
 
     def cornered(self, kind: str, name: str, given: Given, frames: Frames) -> list[Shapes]:
-        """Read a list of points, which are counted from a place if there is one."""
+        """Return the shapes of a list of points, relative to a position if there is one."""
         corners = given.take(name)
         at = given.among(PLACES)
         if at and not name.startswith("poly"):
@@ -387,10 +387,10 @@ class Descriptions:
         return [self.outline(corners, within)]
 
     def disk(self, given: Given) -> Numbers:
-        """Take the numbers of a disk."""
+        """Return the numbers of a disk."""
         if not given.among(SIZES):
             at = given.pair(CENTRES if given.among(CENTRES) else PLACES)
-            self.angle(given)  # turns nothing
+            self.angle(given)  # has no effect on a disk
             return [*at, radius(given)]
         x, y, width, height, *_ = self.rectangle(given)
         if width != height:
@@ -398,7 +398,7 @@ class Descriptions:
         return [x, y, width / 2]
 
     def rectangle(self, given: Given) -> Numbers:
-        """Take the numbers of a box."""
+        """Return the numbers of a box."""
         if "top" in given and not self.is_down:
             self.notes["paste.by-top"] = None
         bounds = given.among(BOUNDS)
@@ -414,7 +414,7 @@ class Descriptions:
         return self.at(given, given.pair(SIZES), False)
 
     def at(self, given: Given, size: Numbers, is_halved: bool) -> Numbers:
-        """Place a box: where x and y are its corner, it turns about that."""
+        """Return the numbers of a placed box; if x and y are its corner, it rotates about that."""
         (width, height), angle = size, self.angle(given)
         if given.among(CENTRES):
             return [*given.pair(CENTRES), *size, *angle]
@@ -427,12 +427,12 @@ class Descriptions:
         if not hanging:
             self.notes["paste.by-corner"] = None
         cos, sin = direction(angle[0])
-        up = -height if hanging and not self.is_down else height  # from its top a box hangs down
+        up = -height if hanging and not self.is_down else height  # y of the top minus the height
         middle = [x + (cos * width - sin * up) / 2, y + (sin * width + cos * up) / 2]
         return [*middle, *size, *angle]
 
     def angle(self, given: Given) -> Numbers:
-        """Take the degrees, and behind them the radians, if it has those."""
+        """Return the degrees of an angle, followed by its radians if it was given in these."""
         name = next((name for name in ANGLES if name in given), None)
         if name is None:
             return [0.0]
@@ -454,14 +454,14 @@ class Descriptions:
 
 
 def radius(given: Given) -> float:
-    """Take a radius, or half a diameter."""
+    """Return and remove a radius, or half a diameter."""
     if "diameter" in given:
         return given.number("diameter") / 2
     return given.number("r" if "r" in given and "radius" not in given else "radius")
 
 
 def guessed(given: Given) -> str:
-    """Tell the kind that its keys make of an object."""
+    """Return the kind of an object according to its keys."""
     if "polyline" in given:
         return "path"
     if given.among(CORNERS):
@@ -480,17 +480,17 @@ def guessed(given: Given) -> str:
 
 
 def is_within(value: Any) -> bool:
-    """Tell what may have other objects in it; nothing, too."""
+    """Return whether a value can contain other objects; None can."""
     return value is None or isinstance(value, list | dict | Call | Degrees)
 
 
 def turn(angle: float, unit: str) -> Numbers:
-    """Give an angle as a box has it: the degrees, and the radians if it was given in these."""
+    """Return an angle as in a box: degrees, and radians if it was given in these."""
     return [angle] if unit == "degrees" or angle == 0 else [degrees_of(angle), angle]
 
 
 def angle_in(text: str) -> tuple[float, str] | None:
-    """Read an angle with its unit, such as "30deg"; or a part of π, which is in radians."""
+    """Return an angle with its unit, such as "30deg", or a multiple of π, in radians; else None."""
     if said := WITH_UNIT.fullmatch(text):
         size, unit = float(said[1]), "degrees" if said[2] else "radians"
     elif said := OF_PI.fullmatch(text):
@@ -502,7 +502,7 @@ def angle_in(text: str) -> tuple[float, str] | None:
 
 
 def text_of(value: Any) -> str:
-    """Give a value as a message can name it: as it is written, cut short."""
+    """Return a value as text for a message, shortened."""
     if isinstance(value, dict):
         return quoted(f"{{{', '.join(map(quoted, [*value][:9]))}}}")
     if isinstance(value, Call):
@@ -523,7 +523,7 @@ CONSTANT_NAMES = {True: "true", False: "false", None: "null"}
 
 
 def point_of(value: Any) -> Numbers | None:
-    """Give a value that is a point."""
+    """Return the point that a value represents, or None."""
     if isinstance(value, dict):
         value = xy_of(value)
     is_pair = isinstance(value, list) and len(value) == 2
@@ -531,13 +531,13 @@ def point_of(value: Any) -> Numbers | None:
 
 
 def xy_of(fields: Fields) -> list[Any] | None:
-    """Give what an object of x and y alone has."""
+    """Return the values of an object that has only x and y, or None."""
     by_name = {plain(key): value for key, value in fields.items()} if len(fields) == 2 else {}
     return [by_name["x"], by_name["y"]] if by_name.keys() == {"x", "y"} else None
 
 
 def points_of(value: Any) -> list[Numbers] | None:
-    """Give a list of points, of their numbers one after the other, or of all x and all y."""
+    """Return points from a list of points, of alternating numbers, or from all x and all y."""
     if isinstance(value, dict):
         both = xy_of(value)
         if not both or not all(isinstance(each, list) for each in both):
@@ -560,12 +560,12 @@ def points_of(value: Any) -> list[Numbers] | None:
 
 
 def pairs(numbers: Numbers) -> list[Numbers]:
-    """Give numbers in pairs."""
+    """Return numbers in pairs."""
     return [numbers[i : i + 2] for i in range(0, len(numbers), 2)]
 
 
 def typed(kind: str, fields: Fields) -> Fields:
-    """Give an object the kind that is said by what stands before it."""
+    """Return the fields of an object with a kind, which its key or class stated."""
     all_fields = {"type": kind}
     for key, value in fields.items():
         put(all_fields, key, value)
@@ -573,14 +573,14 @@ def typed(kind: str, fields: Fields) -> Fields:
 
 
 def no_kind(name: str) -> ReadingError:
-    """Tell that there is no such kind of shape, or not in the plane."""
+    """Return the error for an unknown kind of shape, or for one of space."""
     if name in SPACE:
         return ReadingError("paste.space", type=name)
     return ReadingError("paste.type", type=quoted(name), known=" ".join(KINDS.values()).split())
 
 
 def moved(kind: str, values: Numbers, at: Numbers, degrees: float) -> Numbers:
-    """Move a shape into the frame of a body."""
+    """Return the numbers of a shape moved from a body's frame to the surrounding one."""
     (x, y), (cos, sin) = at, direction(degrees)
 
     def vector(way: Numbers) -> Numbers:
@@ -598,7 +598,7 @@ def moved(kind: str, values: Numbers, at: Numbers, degrees: float) -> Numbers:
 
 
 def scaled(kind: str, values: Numbers, unit: float, is_down: bool) -> Numbers:
-    """Turn a text's y upwards, and make its unit 1."""
+    """Return the numbers of a shape with y pointing up and a unit of 1."""
 
     def up(number: float) -> float:
         return -number if is_down and number else number
@@ -616,7 +616,7 @@ def scaled(kind: str, values: Numbers, unit: float, is_down: bool) -> Numbers:
 
 
 def mapped(kind: str, values: Numbers, by: dict[str, Callable[[Numbers], Numbers]]) -> Numbers:
-    """Map the numbers of a shape, each by what it is."""
+    """Return the numbers of a shape, each part mapped according to its meaning."""
     same: Callable[[Numbers], Numbers] = list
     parts = taken_apart(kind, values)
     return [number for name, part in parts for number in by.get(name, same)(part)]

@@ -1,6 +1,6 @@
 /**
- * Starts Python before the page's modules are there: `makeWorker` hands it over to them, with what it
- * has said.
+ * Starts Python before the page's modules have loaded: `makeWorker` takes over the worker and the messages that it has
+ * sent.
  */
 
 const worker = new Worker("engine/worker.js", { type: "module" });

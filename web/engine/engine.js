@@ -1,7 +1,7 @@
 /**
- * The page's side of the engine: one worker, at most one question under way, one newest waiting.
- * A survey is worked off beside, strip by strip; a newer one takes its place. A worker that is silent too long is
- * given up; the retry starts another one, and asks again.
+ * The page's side of the engine: one worker, at most one pending question, and the newest waiting one. A survey runs in
+ * parallel, strip by strip; a newer one replaces it. A worker that is silent for too long has failed; a retry starts
+ * another one and asks again.
  */
 
 import { watchdog } from "../async/watchdog.js";
@@ -16,14 +16,14 @@ import { watchdog } from "../async/watchdog.js";
  * @typedef {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined,
  *   show?: string[], crowd?: CrowdQuestion, sweep?: Way,
- * }} Question Anything more that it carries comes back with it; `crowd`: the frame that is wanted in place of a verdict.
+ * }} Question Any additional data is returned with the answer; `crowd`: requests a frame instead of a verdict.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
  *   onmessage: ((event: MessageEvent) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null,
  * }} WorkerLike
- * @typedef {{id: number, take: (reply: any) => void, refuse: (message: string) => void}} Owed What the worker owes: by the number of the
- *   message that asked for it, who takes it, and who hears that it is refused.
+ * @typedef {{id: number, take: (reply: any) => void, refuse: (message: string) => void}} Owed A pending request: the id
+ *   of its message, and its callbacks for the reply and for an error.
  */
 
 /**
@@ -32,21 +32,21 @@ import { watchdog } from "../async/watchdog.js";
  *   progress: (progress: Progress) => void, status: (status: Status) => void,
  *   answer: (question: Q, answer: Answer, timings: Timings) => void, refuse: (question: Q, message: string) => void,
  *   wait: (isLong: boolean) => void, modelOf: (name: string) => Pick<TellMesh, "vertices" | "faces">,
- * }} Page What hears of the engine. `wait`: whether somebody has waited for an answer long, and still does; `modelOf`: gives the
- *   model that a question names.
+ * }} Page Receives the engine's events. `wait`: an answer has been pending for long, or no longer is; `modelOf`:
+ *   returns the model that a question names.
  */
 
 /** @type {{name: string, bodies: Bodies}} */
 const NOBODY = { name: "", bodies: [] };
-/** What there is of a frame of a crowd beside it. */
+/** The other fields of an answer that contains a crowd's frame. */
 const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], source: "", explanation: null };
 
 const ANSWER = "answer";
 const ROWS = "rows";
 
-/** How long the worker may be silent before the page says so, in milliseconds. */
+/** The time after which a silent worker counts as failed, in milliseconds. */
 export const PATIENCE = { loading: 30_000, ready: 8_000 };
-/** From when on a person is shown that work is under way, in milliseconds. */
+/** The time after which the page shows that work is in progress, in milliseconds. */
 export const SHORT = 300;
 
 /** @template {Question} Q */
@@ -55,35 +55,44 @@ export class Engine {
   status = "loading";
   /** @type {Failure | undefined} */
   failure;
-  /** A strip of its rows has come. @type {(survey: Survey, cells: Cells, rows: number, python: number) => void} */
+  /**
+   * Called when a strip of the survey's rows has arrived.
+   * @type {(survey: Survey, cells: Cells, rows: number, python: number) => void}
+   */
   onSurvey = () => {};
   /** @type {(survey: Survey, message: string) => void} */
   onSurveyRefusal = () => {};
 
-  /** The models that the worker has been told. @type {Set<string>} */
+  /** The models that were sent to the worker. @type {Set<string>} */
   #told = new Set();
 
   /** @type {WorkerLike | undefined} */
   #worker;
-  /** An answer, the rows of a survey, errands by their type: one of each at most. @type {Map<string, Owed>} */
+  /**
+   * The pending requests: an answer, the rows of a survey, and errands by type; at most one of each.
+   * @type {Map<string, Owed>}
+   */
   #owed = new Map();
-  /** The last that was sent. @type {Q | undefined} */
+  /** The last question sent. @type {Q | undefined} */
   #sent;
   /** @type {Q | undefined} */
   #waiting;
   /** @type {Survey | undefined} */
   #waitingSurvey;
-  /** The bodies of the last crowd, which come once. @type {{name: string, bodies: Bodies}} */
+  /** The bodies of the last crowd, which are sent only once. @type {{name: string, bodies: Bodies}} */
   #crowd = NOBODY;
   #watchdog = watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
   #clock = watchdog(() => this.#setLong(this.status === "ready" && this.#isAwaited));
-  /** When what is awaited was asked. */
+  /** The time at which the pending request was sent. */
   #since = 0;
   #isLong = false;
   #lastId = 0;
-  /** Done when the tasks that were asked about before are. @type {Promise<unknown>} */
+  /** Resolves when all earlier task checks have finished. @type {Promise<unknown>} */
   #tasks = Promise.resolve();
-  /** Who waits until the worker is ready. @type {{take: (nothing: void) => void, refuse: (problem: Error) => void}[]} */
+  /**
+   * Callers that wait until the worker is ready.
+   * @type {{take: (nothing: void) => void, refuse: (problem: Error) => void}[]}
+   */
   #early = [];
 
   /**
@@ -97,7 +106,10 @@ export class Engine {
     this.patience = patience;
   }
 
-  /** Starts a worker in place of the former one, whose messages are ignored. A question that it left unanswered is asked again. */
+  /**
+   * Starts a worker in place of the previous one, whose messages are ignored. A question that it did not answer is
+   * asked again.
+   */
   start() {
     if (this.#worker) Object.assign(this.#worker, { onmessage: null, onerror: null }).terminate();
     if (this.#owed.has(ANSWER)) this.#waiting ??= this.#sent;
@@ -116,7 +128,7 @@ export class Engine {
   }
 
   /**
-   * Asks, or keeps the question until the one under way is answered; a newer one replaces it.
+   * Asks a question, or queues it until the pending one is answered; a newer question replaces the queued one.
    * @param {Q} question
    */
   ask(question) {
@@ -125,7 +137,7 @@ export class Engine {
   }
 
   /**
-   * Asks for cells; a newer survey ends the older one.
+   * Requests a survey; a newer survey ends the older one.
    * @param {Survey} survey
    */
   survey(survey) {
@@ -134,10 +146,10 @@ export class Engine {
   }
 
   /**
-   * Asks how shapes are pushed apart.
+   * Asks how to push shapes apart.
    * @param {AskedShape[]} shapes
-   * @param {number[] | null} pair All pairs, where it is null.
-   * @param {number} [turn] How often it was asked before, of what is left.
+   * @param {number[] | null} pair All pairs, if null.
+   * @param {number} [turn] The number of earlier calls for the same shapes.
    * @returns {Promise<Parted>}
    */
   part(shapes, pair, turn = 0) {
@@ -145,7 +157,7 @@ export class Engine {
   }
 
   /**
-   * Asks where shapes just touch another one.
+   * Asks for the displacement at which shapes just touch another one.
    * @param {Touching} question
    * @returns {Promise<Touched | null>}
    */
@@ -154,7 +166,7 @@ export class Engine {
   }
 
   /**
-   * Asks for the shapes of a text, as soon as there is somebody to read it.
+   * Asks for the shapes in a text, once the worker is ready.
    * @param {Readable} question
    * @returns {Promise<Readout | Unread>}
    */
@@ -164,7 +176,7 @@ export class Engine {
   }
 
   /**
-   * Asks about what is beside the page's own state, as soon as there is somebody to answer.
+   * Asks about shapes other than the page's current ones, once the worker is ready.
    * @param {Question} question
    * @returns {Promise<Answer>}
    */
@@ -178,7 +190,7 @@ export class Engine {
   }
 
   /**
-   * While one question of its type is under way, there is no other.
+   * Allows only one pending errand of each type.
    * @param {string} type
    * @param {object} question
    * @returns {Promise<any>}
@@ -191,7 +203,7 @@ export class Engine {
   }
 
   /**
-   * Asks how many operations a program takes for its verdict, by their kinds.
+   * Asks for the number of operations that a program needs for its verdict, by kind.
    * @param {Costed} question
    * @returns {Promise<number[]>}
    */
@@ -200,10 +212,11 @@ export class Engine {
   }
 
   /**
-   * Asks whether what is shown is as a task wants it, one after the other, as soon as there is somebody to answer.
+   * Asks whether a state meets the conditions of a task; checks run one after the other, once the worker is ready.
    * @template {Wants | null} W
    * @param {Question & {wants: W}} question
-   * @returns {Promise<W extends null ? Wants : Checked>} All that could be wanted, as it is so, where nothing is.
+   * @returns {Promise<W extends null ? Wants : Checked>} If `wants` is null, all conditions that a task could require,
+   *   with their actual values.
    */
   task({ wants, ...question }) {
     const told = this.#tasks.then(async () => {
@@ -219,7 +232,7 @@ export class Engine {
     this.#waitingSurvey = undefined;
     if (!this.#owed.delete(ROWS)) return;
     this.#worker?.postMessage({ type: "enough" });
-    if (!this.#owed.size) this.#watchdog.rest(); // it owes nothing any more, and may be silent
+    if (!this.#owed.size) this.#watchdog.rest(); // nothing is pending, so the worker may be silent
   }
 
   #next() {
@@ -250,12 +263,12 @@ export class Engine {
     }, (message) => this.onSurveyRefusal(survey, message));
   }
 
-  /** Whether somebody waits for what is owed: a survey is shown as far as it has come. */
+  /** Whether a caller waits for a pending request; a survey does not count, because it is shown as it arrives. */
   get #isAwaited() {
     return this.#owed.size > Number(this.#owed.has(ROWS));
   }
 
-  /** @param {string} name Of the model in the next question. */
+  /** @param {string} name The model of the next question. */
   #tell(name) {
     if (this.#told.has(name)) return;
     this.#told.add(name);
@@ -264,7 +277,7 @@ export class Engine {
   }
 
   /**
-   * @param {string} what Will be owed.
+   * @param {string} what The type of the pending request.
    * @param {object} message
    * @param {Owed["take"]} take
    * @param {Owed["refuse"]} refuse
@@ -291,11 +304,11 @@ export class Engine {
     if (message.type === "ready") this.#next();
   }
 
-  /** Where one long wait follows another, as in a drag, it is shown as one. @param {Replied} message */
+  /** Handles a reply; consecutive long waits, as in a drag, are shown as a single one. @param {Replied} message */
   #receiveReply(message) {
     const isShort = performance.now() - this.#since < SHORT;
     const [what, owed] = [...this.#owed].find(([, { id }]) => id === message.id) ?? [];
-    if (!what || !owed) return; // of a survey that was ended
+    if (!what || !owed) return; // the reply belongs to a survey that was ended
     if (message.type !== "surveyed" || message.isLast) this.#owed.delete(what);
     this.#rest();
     if (message.type === "error") owed.refuse(message.message);
@@ -307,14 +320,14 @@ export class Engine {
   /**
    * @param {CrowdQuestion} crowd
    * @param {CrowdFrame} frame
-   * @returns {Answer} With the bodies, which come but once.
+   * @returns {Answer} The answer, including the bodies, which are sent only once.
    */
   #frameOf(crowd, frame) {
     if (frame.bodies) this.#crowd = { name: crowdName(crowd), bodies: frame.bodies };
     return { ...FRAME, frame: { ...frame, bodies: this.#crowd.bodies } };
   }
 
-  /** The worker has spoken: it may have been given up too early, and has its patience anew. */
+  /** Restarts the timeout, because the worker has sent something; it may have been given up too early. */
   #rest() {
     if (this.#owed.size) this.#watchdog.watch(this.patience.ready);
     else this.#watchdog.rest();
@@ -326,7 +339,7 @@ export class Engine {
   #refuseErrands(why) {
     for (const { refuse } of this.#early.splice(0)) refuse(new Error(why));
     for (const [what, { refuse }] of this.#owed) {
-      if ([ANSWER, ROWS].includes(what)) continue; // the worker may still have them
+      if ([ANSWER, ROWS].includes(what)) continue; // the worker may still answer these
       this.#owed.delete(what);
       refuse(why);
     }
@@ -339,7 +352,7 @@ export class Engine {
   #fail(key, detail = "") {
     this.#watchdog.rest();
     this.#setLong(false);
-    this.#refuseErrands("it has failed"); // nobody is to wait for what may never come
+    this.#refuseErrands("it has failed"); // otherwise their callers would wait forever
     this.failure = { key, detail };
     this.#setStatus("failed");
   }
@@ -366,12 +379,12 @@ function messageOf({ about, algorithm, beside, mesh, nearest, shapes, show, swee
   return { type: "ask", shapes: plain(shapes), algorithm, ...more };
 }
 
-/** Which bodies it has. @param {CrowdQuestion} crowd */
+/** Returns a key that identifies the bodies. @param {CrowdQuestion} crowd */
 function crowdName({ n, seed, mix }) {
   return JSON.stringify([n, seed, mix]);
 }
 
-/** @param {AskedShape[]} shapes With anything more that the page keeps of them. */
+/** @param {AskedShape[]} shapes Shapes with additional data of the page. */
 function plain(shapes) {
   return shapes.map(({ type, values, body }) => ({ type, values, ...(body !== undefined && { body }) }));
 }

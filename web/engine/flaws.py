@@ -1,4 +1,4 @@
-"""Where on a grid a published program departs from the exact answer, and where by an area."""
+"""Points of a grid at which a published program is wrong, and whether these cover an area."""
 
 from functools import reduce
 from operator import and_, or_
@@ -14,24 +14,24 @@ from hitlab.shapes.validation import Floats
 from numpy.typing import NDArray
 
 NUDGE = 2.0**-12
-"""How far from a place to ask again, as a part of the grid's pitch."""
+"""The distance of the additional test points, relative to the grid's pitch."""
 WAYS = ((0.81, 0.37), (-0.37, 0.81), (-0.81, -0.37), (0.37, -0.81))
-"""In which directions to ask: oblique, so that hardly any line runs along one of them."""
+"""The directions of the test points: oblique, because hardly any edge is parallel to them."""
 
 
 class Flaws(NamedTuple):
-    """The program's answer and the exact one at every place, shape (len(ys), len(xs)) each."""
+    """The program's and the exact answers at each point, each of shape (len(ys), len(xs))."""
 
     hit: Mask
     region: NDArray[np.int64]
     exact_hit: Mask
     distance: Floats
-    """The exact one."""
+    """The exact distance."""
     departs: Departures
     thin_verdict: Mask
-    """Where the verdict is wrong but right all around: an error without an area."""
+    """Where the verdict is wrong but correct all around: an error without area."""
     thin: Mask
-    """The same for every part of the answer."""
+    """The same for any part of the answer."""
 
 
 def flaws(
@@ -43,10 +43,10 @@ def flaws(
     algorithm: str,
     plane: Any = None,
 ) -> Flaws:
-    """Compare a program with the exact answer for a moved to every place, as `survey` moves it.
+    """Compare a program with the exact answer for a moved to each point, as by `survey`.
 
-    An error of rounding or of the rule for touching alone has no area: it is there at places
-    that touch exactly, and gone a little beside them.
+    An error due to rounding or to the rule for touching has no area: it occurs at points where the
+    shapes touch exactly, and vanishes next to them.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def flaws(
     region = found.told.region if found.told.region is not None else 0
     distance = found.exact.distance
     if distance is None:
-        pair: tuple[Any, Any] = at(a, x, y, plane), b  # of the plane: space has a distance
+        pair: tuple[Any, Any] = at(a, x, y, plane), b  # 2D: programs in space return one
         distance = np.broadcast_to(measure.distance(*pair, exact_hit), size)
     verdict, any_part = found.departs.hit, reduce(or_, found.departs)
     thin_verdict, thin = _rim(verdict), _rim(any_part)
@@ -84,7 +84,7 @@ def _compared(
 
 
 def at(shape: Shape[Any], x: Floats, y: Floats, plane: Any) -> Shape[Any]:
-    """Give a batch of the shape at each place, of the plane or of one in space."""
+    """Return a batch of the shape at each point of the plane, or of a plane in space."""
     if plane is None:
         moved: Shape = placed(shape, x, y)
         return moved
@@ -94,7 +94,7 @@ def at(shape: Shape[Any], x: Floats, y: Floats, plane: Any) -> Shape[Any]:
 
 
 def _rim(mask: Mask) -> Mask:
-    """Give the cells of a mask that are not surrounded by eight others."""
+    """Return the cells of a mask that are not surrounded by eight others."""
     rows, columns = mask.shape
     framed = np.pad(mask, 1)
     shifted = (framed[j : j + rows, i : i + columns] for i in range(3) for j in range(3))

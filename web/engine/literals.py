@@ -1,7 +1,7 @@
-"""Read values as programs write them: JSON, Python, JavaScript, C++ and C# alike.
+"""Reader of values as written in programs: JSON, Python, JavaScript, C++ and C# alike.
 
-They are numbers, texts, lists in any brackets, objects, and calls by name. Each character is looked
-at a bounded number of times.
+Values are numbers, strings, lists in any brackets, objects, and calls by name. Each character is
+read a bounded number of times.
 """
 
 import math
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 QUOTED = 60
-"""Characters of a bad text that a message repeats."""
+"""The maximum number of characters of an invalid text that a message quotes."""
 
 DEEPEST = 50
-"""Brackets within each other."""
+"""The maximum depth of nested brackets."""
 
 LONGEST_NAME = 200
 
@@ -41,7 +41,7 @@ LISTS = re.compile(
     r"(?:(?:np|numpy|std|tf|torch)(?:\.|::))?(?:array|asarray|float(?:32|64)?(?:Array)?"
     r"|Float(?:32|64)Array|double|list|List|tuple|Array|ArrayList|vector|tensor|new)"
 )
-"""What only says that a list or a number follows."""
+"""Names that only introduce a list or a number."""
 
 POINTS = re.compile(
     r"(?:[\w.:]*(?:\.|::))?(?:b2|cp|i|f|d|Q|CG|SDL_|create)?(?:[Vv]ec(?:tor)?|[Pp]oint|[Ff]loat"
@@ -51,7 +51,7 @@ POINTS = re.compile(
 
 
 class ReadingError(ValueError):
-    """What is wrong with a text: the key of the page's sentence, and what that names."""
+    """Error in a text: the key of the page's message, and the values for it."""
 
     def __init__(self, key: str, /, **values: Any) -> None:
         super().__init__(key)
@@ -59,17 +59,17 @@ class ReadingError(ValueError):
 
 
 def quoted(text: str) -> str:
-    """Cut a text short, for a message."""
+    """Return a text shortened for a message."""
     return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
 
 
 def quotient(a: float, b: float) -> float:
-    """Divide, as other languages do: by zero, too."""
+    """Return a quotient as in other languages, also for a division by zero."""
     return a / b if b else a * math.inf
 
 
 def put(fields: dict[str, Any], key: str, value: Any) -> None:
-    """Give an object a field, which it may have once."""
+    """Set a field of an object, which may appear only once."""
     if key in fields:
         raise ReadingError("paste.twice", key=quoted(key))
     fields[key] = value
@@ -77,7 +77,7 @@ def put(fields: dict[str, Any], key: str, value: Any) -> None:
 
 @dataclass(frozen=True)
 class Degrees:
-    """An angle that the text gives in degrees."""
+    """An angle that the text states in degrees."""
 
     degrees: float
 
@@ -87,7 +87,7 @@ class Degrees:
 
 @dataclass(frozen=True)
 class Call:
-    """A call by a name that the reader does not know."""
+    """A call of a function that the reader does not know."""
 
     name: str
     args: list[Any]
@@ -95,14 +95,14 @@ class Call:
 
 
 class Reader:
-    """What is at hand of a text, from one place on."""
+    """Recursive-descent reader of a text, starting at a position."""
 
     def __init__(self, text: str, at: int = 0) -> None:
         self.text, self.at, self.depth = text, at, 0
         self.parted = ""
 
     def all(self) -> tuple[list[Any], bool]:
-        """Read all values, and tell whether one has a name of its own before it."""
+        """Return all values, and whether any of them is preceded by a name."""
         values, is_named = [], False
         while self.peek():
             is_named = self.declared() or is_named
@@ -112,7 +112,7 @@ class Reader:
         return values, is_named
 
     def declared(self) -> bool:
-        """Leave out a name with an equals sign, perhaps behind its type."""
+        """Skip a name with an equals sign, maybe after its type; return whether there was one."""
         ahead = self.text[self.at : self.at + LONGEST_NAME]
         sign = SET.search(ahead)
         is_name = sign is not None and DECLARED.fullmatch(ahead, 0, sign.start()) is not None
@@ -120,7 +120,7 @@ class Reader:
         return is_name
 
     def value(self) -> Any:
-        """Read a value, perhaps times or by others."""
+        """Return a value, or a product or quotient of values."""
         value = self.factor()
         while (sign := self.peek()) in {"*", "/"}:
             self.at += 1
@@ -131,7 +131,7 @@ class Reader:
         return value
 
     def factor(self) -> Any:
-        """Read what stands between two signs."""
+        """Return a factor of a product."""
         sign = self.peek()
         if sign in {"(", "["}:
             return self.listed(sign)
@@ -153,14 +153,14 @@ class Reader:
         return -value if sign == "-" else value
 
     def quotation(self) -> str:
-        """Read a text."""
+        """Return a quoted string."""
         text = self.match(TEXT)
         if not text:
             raise self.problem()
         return ESCAPED.sub(lambda it: chr(int(it[1], 16)) if it[1] else it[2], text[1:-1])
 
     def called(self) -> Any:
-        """Read a name that stands for a value, or is given some."""
+        """Return the value of a name or of a call."""
         self.match(NEW)
         start = self.at
         name = self.match(NAME)
@@ -192,7 +192,7 @@ class Reader:
         return args[0] if len(args) == 1 else args
 
     def given(self) -> tuple[list[Any], dict[str, Any]]:
-        """Read what a call is given, by its place and by name."""
+        """Return the positional and the named arguments of a call."""
         args: list[Any] = []
         named: dict[str, Any] = {}
         for _ in self.items("("):
@@ -210,9 +210,9 @@ class Reader:
         return args, named
 
     def listed(self, opening: str) -> Any:
-        """Read a list; of one value in round brackets alone, that value.
+        """Return a list, or the value itself if it is the only one in parentheses.
 
-        Numbers may stand without commas, as numpy prints them; a semicolon ends a row.
+        The commas may be missing, as in numpy's output; a semicolon ends a row.
         """
         rows: list[Any] = []
         values: list[Any] = []
@@ -226,7 +226,7 @@ class Reader:
         return values[0] if opening == "(" and len(values) == 1 and not self.parted else values
 
     def braces(self) -> list[Any] | dict[str, Any]:
-        """Read an object; or a list, as C++ and C# have it."""
+        """Return an object, or a list in braces as in C++ and C#."""
         values: list[Any] = []
         fields: dict[str, Any] = {}
         for _ in self.items("{"):
@@ -245,7 +245,7 @@ class Reader:
         return values or fields
 
     def items(self, opening: str) -> Iterator[None]:
-        """Stop at each of what commas part; `parted` is the sign before it, at the end the last."""
+        """Yield at each item; `parted` is the separator before it, at the end the last one."""
         if self.peek() != opening:
             raise self.problem()
         if self.depth == DEEPEST:
@@ -265,13 +265,13 @@ class Reader:
         self.at += 1
 
     def peek(self) -> str:
-        """Give the next sign behind spaces and comments; nothing at the end."""
+        """Return the next character after spaces and comments; "" at the end."""
         unsaid = UNSAID.match(self.text, self.at)
         self.at = unsaid.end() if unsaid else self.at
         return self.text[self.at : self.at + 1]
 
     def match(self, pattern: re.Pattern[str]) -> str:
-        """Pass over what comes next, if it is of that form."""
+        """Return and skip the next characters if they match a pattern, else ""."""
         found = pattern.match(self.text, self.at)
         if not found:
             return ""
@@ -279,7 +279,7 @@ class Reader:
         return found[0]
 
     def problem(self, at: int | None = None) -> ReadingError:
-        """Tell what cannot be read."""
+        """Return the error about the part that cannot be read."""
         start = self.at if at is None else at
         rest = self.text[start : start + 1000].lstrip()
         if rest.startswith("..."):

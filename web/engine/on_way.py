@@ -1,4 +1,4 @@
-"""Tell the page of a shape that moves along a way: when it touches, and what discrete steps see."""
+"""Answers about a moving shape: when it touches, and what discrete steps detect."""
 
 import math
 from collections.abc import Iterable
@@ -12,17 +12,18 @@ from hitlab.published import conservative_advancement
 from hitlab.published.catalogue import EXACT
 
 METHODS = conservative_advancement.ALGORITHMS
-"""The algorithms of shapes on their way, and of such alone."""
+"""The algorithms for moving shapes only."""
 
 
 def told_of_way(
     a: Any, b: Any, algorithm: str, beside: bool, by: list[float], t: float, step: int
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
-    """Tell of the first contact on the way, and what is found where discrete steps look.
+    """Return the first contact on the path, and what discrete steps detect; and explanations.
 
-    They look at the start and after each of `step` equal parts of the way; at none if it is 0. A
-    shape that is shown at the part `t` of the way may meet the other one there: `now`. What is to
-    stand `beside` the exact reason is that of the first method, where none is named.
+    They test the start and the end of each of `step` equal parts of the path, or nothing if `step`
+    is 0. `now` is whether the shape intersects the other one at the fraction `t` of the path. With
+    `beside` and no method selected, the first explanation is that of the first method, and the
+    exact one comes last.
 
     Examples
     --------
@@ -57,13 +58,13 @@ def told_of_way(
 
 
 def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
-    """Name the algorithms that there are, and tell where the one that was asked is written."""
+    """Return the ids of the algorithms, and the source of the one that was requested."""
     sources = {each.id: each.source for each in known}
     return {"algorithms": [*sources], "source": sources[algorithm]}
 
 
 def contact_of(found: Any) -> dict[str, Any]:
-    """Give the first contact; nothing where there is none, and no normal where they overlap."""
+    """Return the first contact; None without one, and no normal if the shapes overlap."""
     t, point, normal = found.t, found.points.tolist(), found.normal.tolist()
     return {
         "t": t if found.hit else None,
@@ -73,7 +74,7 @@ def contact_of(found: Any) -> dict[str, Any]:
 
 
 def departing(found: Any, exact: Any, near: float) -> list[str]:
-    """Name what of the answer is not the exact one beyond rounding."""
+    """Return the parts of the answer that differ from the exact one by more than rounding."""
     if found.hit is not exact.hit:
         return ["hit"]
     return ["t"] if found.hit and abs(found.t - exact.t) > near else []

@@ -1,7 +1,8 @@
-"""Read the shapes in a text that somebody pastes.
+"""Reader of the shapes in a pasted text.
 
-It may be a link, JSON, Python with the package's shapes, what other programs write, rows of
-numbers, lists of points. The text is hostile until checked; the page has checked its length.
+The text may be a link, JSON, Python with the package's shapes, the format of another program, rows
+of numbers or lists of points. It is untrusted until checked; only its length has been checked by
+the page.
 """
 
 import json
@@ -28,7 +29,7 @@ ARGUMENTS = {
     "capsule": {"start": 1, "end": 1, "radius": 0},
     "point": {"position": 1},
 }
-"""The package's arguments, in the order of a link's numbers; and how deep each is a list."""
+"""The package's arguments in the order of a link's numbers, with the depth of their lists."""
 
 TYPES = "|".join(PLANE + SPACE)
 FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
@@ -50,11 +51,11 @@ HAS_WORDS = re.compile(r"[\sa-z]", re.I)
 
 
 def reading(question: str) -> str:
-    """Answer in JSON `{"text": …, "taken": {"isDown": …, "unit": …, "isCentred": …, "angles": …}}`.
+    """Answer `{"text": …, "taken": {"isDown": …, "unit": …, "isCentred": …, "angles": …}}` in JSON.
 
-    Gives `"shapes"`, how many of them are `"parts"` of outlines that were cut, the keys that were
-    `"left"` out, and `"notes"`: keys of sentences that say how it was taken. Or `"problem"`, the
-    `"key"` of a sentence and the `"values"` that it names.
+    Returns `"shapes"`, the number of `"parts"` from outlines that were cut, the keys that were
+    `"left"` out, and `"notes"`: keys of sentences about how the text was read. Or `"problem"` with
+    the `"key"` of a sentence and its `"values"`.
     """
     asked = json.loads(question)
     try:
@@ -65,12 +66,12 @@ def reading(question: str) -> str:
 
 
 def named(value: Any) -> Any:
-    """Give what a sentence names as JSON has it, which knows no infinity."""
+    """Return a value of a sentence for JSON, which has no infinity."""
     return text_of(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def shapes_in(text: str, taken: Fields) -> Fields:
-    """Read a text, by the first reader that knows it."""
+    """Return the shapes of a text, by the first reader that accepts it."""
     plain = FOREIGN.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text).strip()
     described = Descriptions(taken)
     reader = next(read for is_known, read in READERS if is_known(plain))
@@ -99,7 +100,7 @@ def shapes_in(text: str, taken: Fields) -> Fields:
 
 
 def in_link(text: str, described: Descriptions) -> list[Shapes]:
-    """Read the shapes of a link, and which are joined to a body."""
+    """Return the shapes of a link, with the bodies that they are joined to."""
     split = [pair.split("=") for pair in re.split(r"[&\s]+", text[text.find("?") + 1 :])]
     pairs = [(name, rest[0] if rest else "") for name, *rest in split]
     lists = [
@@ -115,7 +116,7 @@ def in_link(text: str, described: Descriptions) -> list[Shapes]:
 
 
 def joined_in(text: str, count: int) -> list[list[int]]:
-    """Read which shapes are parts of one body."""
+    """Return the indices of the parts of each body."""
     bodies = [[decimals.read(number) for number in body.split(",")] for body in text.split(";")]
     every = [number for body in bodies for number in body]
     are_numbers = all(number in range(count) for number in every)
@@ -125,7 +126,7 @@ def joined_in(text: str, count: int) -> list[list[int]]:
 
 
 def decoded(text: str) -> str:
-    """Read what a link writes by percent signs."""
+    """Return a text with its percent escapes decoded."""
     try:
         if BROKEN.search(text):
             raise ValueError
@@ -134,11 +135,11 @@ def decoded(text: str) -> str:
         raise ReadingError("link.encoding", text=quoted(text)) from problem
 
 
-# ---- values as programs write them
+# ---- values as written in programs
 
 
 def in_literals(text: str, described: Descriptions) -> list[Shapes]:
-    """Read values: with a name of their own they are shapes each, else perhaps points of one."""
+    """Return the shapes of values: of each one if there are names, else of all together."""
     values, is_named = Reader(text).all()
     if is_named:
         return [shapes for value in values for shapes in described.read(value, [])]
@@ -146,7 +147,7 @@ def in_literals(text: str, described: Descriptions) -> list[Shapes]:
 
 
 def in_wkt(text: str, described: Descriptions) -> list[Shapes]:
-    """Read well-known text: with its points as lists it has calls of its geometries."""
+    """Return the shapes of well-known text: with points as lists it consists of calls."""
 
     def as_list(run: re.Match[str]) -> str:
         return f"({','.join(run[0].split())})" if IS_NUMBER.match(run[0]) else run[0]
@@ -155,7 +156,7 @@ def in_wkt(text: str, described: Descriptions) -> list[Shapes]:
 
 
 def in_python(text: str, described: Descriptions) -> list[Shapes]:
-    """Read the package's shapes, as it prints them or as they are made."""
+    """Return the package's shapes, as it prints them or as code creates them."""
     found: list[Shapes] = []
     for known in CLASSES.finditer(text):
         kind = known[1].lower()
@@ -168,11 +169,11 @@ def in_python(text: str, described: Descriptions) -> list[Shapes]:
 def from_arguments(
     kind: str, args: list[Any], named: Fields, described: Descriptions
 ) -> list[Shapes]:
-    """Give one shape, or those of a batch."""
+    """Return one shape, or the shapes of a batch."""
     depths = ARGUMENTS[kind]
     if not args and named.keys() - depths.keys():
         return described.read(typed(kind, named), [])
-    if kind == "point" and len(args) == 2:  # Point(1, 2), as others have it
+    if kind == "point" and len(args) == 2:  # Point(1, 2), as in other libraries
         args = [args]
     found = len(args) + len(named)
     if found > len(depths):
@@ -200,7 +201,7 @@ def from_arguments(
 
 
 def numbers_of(name: str, depth: int, value: Any) -> Numbers:
-    """Give an argument's numbers; a box has its angle in radians, unless the text says degrees."""
+    """Return an argument's numbers; an angle is in radians unless the text says degrees."""
     if isinstance(value, Degrees):
         return [value.degrees]
     numbers = [value]
@@ -214,7 +215,7 @@ def numbers_of(name: str, depth: int, value: Any) -> Numbers:
 
 
 def depth_of(value: Any) -> int:
-    """Tell how deep a list is."""
+    """Return the depth of a nested list."""
     if not isinstance(value, list):
         return 0
     return 1 + depth_of(value[0]) if value else 1
@@ -224,10 +225,10 @@ def depth_of(value: Any) -> int:
 
 
 def in_rows(text: str, described: Descriptions) -> list[Shapes]:
-    """Read rows, in blocks.
+    """Return the shapes in blocks of rows.
 
-    In each there is a shape in each row, its kind first; or by the names in a first row; or a point
-    in each row, and an outline of all.
+    Each row of a block is a shape that starts with its kind, or has its fields named by a first
+    row; or it is a point, and the block is an outline.
     """
     head: list[str] = []
     found: list[Shapes] = []
@@ -254,7 +255,7 @@ def in_rows(text: str, described: Descriptions) -> list[Shapes]:
 
 
 def blocks_in(text: str) -> list[list[str]]:
-    """Give the rows between empty ones."""
+    """Return the blocks of rows, which empty rows separate."""
     blocks: list[list[str]] = [[]]
     for line in text.split("\n"):
         if row := line.strip():
@@ -265,18 +266,18 @@ def blocks_in(text: str) -> list[list[str]]:
 
 
 def fields_in(row: str) -> list[str]:
-    """Give a row's fields, between semicolons, tabs, commas or spaces: the first that it has."""
+    """Return a row's fields; the first separator found of ; tab and , is used, or else spaces."""
     sign = next((sign for sign in ";\t," if sign in row), None)
     return [field.strip() for field in row.split(sign)]
 
 
 def unquoted(field: str) -> str:
-    """Give a field without the quotes around it."""
+    """Return a field without quotes around it."""
     return field[1:-1] if len(field) > 1 and field[0] == field[-1] in "\"'" else field
 
 
 def by_name(names: list[str], row: str) -> Fields:
-    """Give a row by the names of its fields; those that are empty say nothing."""
+    """Return a row as a dict by field names, without empty fields."""
     fields = [unquoted(field) for field in fields_in(row)]
     if len(fields) != len(names):
         listed = quoted(", ".join(names))
@@ -287,10 +288,10 @@ def by_name(names: list[str], row: str) -> Fields:
 
 
 def rows_in(lines: list[str]) -> list[str]:
-    """Give the rows: a semicolon ends one.
+    """Return the rows, which semicolons also end.
 
-    Where each line has several numbers with semicolons between, as where the comma is the decimal
-    sign, perhaps behind the name of a kind, it parts them.
+    If each line has several numbers separated by semicolons, possibly after the name of a kind, the
+    semicolons separate numbers instead, as is usual with decimal commas.
     """
     parts = [[part for each in line.split(";") if (part := each.strip())] for line in lines]
     several = len(lines) > 1 or IS_ROW.match(lines[0])
@@ -303,13 +304,13 @@ def rows_in(lines: list[str]) -> list[str]:
 
 
 def are_lone(parts: list[str]) -> list[bool]:
-    """Tell which parts are one number, the first perhaps behind the name of a kind."""
+    """Return which parts are a single number, the first possibly after the name of a kind."""
     first = IS_ROW.sub("", parts[0], count=1) if IS_ROW.match(parts[0]) else parts[0]
     return [not HAS_WORDS.search(part) for part in (first, *parts[1:])]
 
 
 def kind_in(row: str) -> tuple[str, Numbers]:
-    """Read a row with its kind first."""
+    """Return the kind and the numbers of a row that starts with its kind."""
     known = IS_ROW.match(row)
     if not known:
         raise ReadingError("paste.row", text=quoted(row))
@@ -318,12 +319,12 @@ def kind_in(row: str) -> tuple[str, Numbers]:
 
 
 def words_in(row: str) -> list[str]:
-    """Give what commas and spaces part."""
+    """Return the words of a row, which commas and spaces separate."""
     return row.replace(",", " ").split()
 
 
 def point_in(row: str) -> Numbers:
-    """Read a row of two numbers."""
+    """Return the two numbers of a row."""
     numbers = numbers_in(row)
     if len(numbers) != 2:
         raise ReadingError("paste.row", text=quoted(row))
@@ -331,7 +332,7 @@ def point_in(row: str) -> Numbers:
 
 
 def numbers_in(row: str) -> Numbers:
-    """Read a row of numbers."""
+    """Return the numbers of a row."""
     numbers = [decimals.read(word) for word in words_in(row)]
     if not numbers or any(map(math.isnan, numbers)):
         raise ReadingError("paste.none", text=quoted(row))
@@ -348,4 +349,4 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
     (re.compile(r"[\[({]").search, in_literals),
     (lambda _: True, in_rows),
 ]
-"""The first that knows a text reads it: one list for each shape, which has its parts."""
+"""The readers; the first that accepts a text returns a list for each shape, with its parts."""

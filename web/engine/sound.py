@@ -1,4 +1,4 @@
-"""Shapes of numbers that nobody has checked yet; outlines with dents are cut into convex parts."""
+"""Validation of the numbers of shapes; concave outlines are cut into convex parts."""
 
 import math
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ PARTS = {
     "capsule": "point point radius",
     "point": "point",
 }
-"""What the numbers of a type are, in their order; those of a polygon are all points."""
+"""The meaning of the numbers of each type, in order; those of a polygon are all points."""
 
 WIDTHS = {"point": 2, "vector": 2, "size": 2, "radius": 1, "degrees": 1}
 COUNTS = {name: sum(WIDTHS[part] for part in parts.split()) for name, parts in PARTS.items()}
@@ -29,14 +29,14 @@ PLANE = [*PARTS, "polygon"]
 SPACE = ["sphere", "triangle3", "mesh"]
 
 MOST_CUT = 500
-"""Corners of an outline, and of all that are cut."""
+"""The maximum number of corners of an outline, and of all outlines that are cut."""
 
 FEW = ["point", "segment", "triangle"]
-"""What one, two, three points are."""
+"""The shapes of one, two and three points."""
 
 
 def parts_of(kind: str, values: Numbers) -> list[tuple[str, Numbers]]:
-    """Take a shape's numbers apart; behind the degrees of a box there may be its radians."""
+    """Return a shape's numbers in named parts; the degrees of a box may be followed by radians."""
     names = ["point"] * (len(values) // 2) if kind == "polygon" else PARTS[kind].split()
     parts, at = [], 0
     for name in names:
@@ -47,21 +47,21 @@ def parts_of(kind: str, values: Numbers) -> list[tuple[str, Numbers]]:
 
 
 def text_of_number(number: float) -> str:
-    """Write a number as the page does."""
+    """Return a number as the page writes it."""
     if math.isfinite(number):
         return decimals.written(number)
     return "NaN" if math.isnan(number) else f"{'-' if number < 0 else ''}Infinity"
 
 
 def degrees_of(radians: float) -> float:
-    """Give the degrees of an angle, within half a turn of 0."""
+    """Return the degrees of an angle, within half a turn of 0."""
     if not math.isfinite(radians):
         return math.nan
     return math.atan2(math.sin(radians), math.cos(radians)) * 180 / math.pi
 
 
 def direction(degrees: float) -> tuple[float, float]:
-    """Give cosine and sine, exact at quarter turns."""
+    """Return cosine and sine, exact at multiples of 90°."""
     if not math.isfinite(degrees):
         return math.nan, math.nan
     within = math.fmod(degrees, 360)
@@ -74,7 +74,7 @@ def direction(degrees: float) -> tuple[float, float]:
 
 
 def from_texts(kind: str, text: str) -> Numbers:
-    """Give the numbers of a shape as a link has them."""
+    """Return the checked numbers of a shape written as in a link."""
     if kind not in PLANE:
         raise ReadingError("paste.space", type=kind)
     parts = text.split(",")
@@ -87,13 +87,13 @@ def from_texts(kind: str, text: str) -> Numbers:
 
 
 def require_corners(kind: str, found: int) -> None:
-    """Refuse more numbers than any shape has."""
+    """Raise an error for more numbers than any shape has."""
     if found > 2 * MOST_CORNERS:
         raise ReadingError("link.corners", type=kind, found=found, most=MOST_CORNERS)
 
 
 def number_in(kind: str, text: str) -> float:
-    """Read a number as a person types it."""
+    """Return a typed number."""
     number = decimals.read(text)
     if math.isnan(number):
         raise ReadingError("link.number", name=kind, text=quoted(text))
@@ -101,7 +101,7 @@ def number_in(kind: str, text: str) -> float:
 
 
 def checked(kind: str, values: Sequence[float]) -> Numbers:
-    """Check the numbers of a shape; the radians of a box may stand behind its degrees."""
+    """Return the checked numbers of a shape; a box may have radians after its degrees."""
     if kind in SPACE:
         raise ReadingError("paste.space", type=kind)
     found = len(values) - (kind == "box" and len(values) == COUNTS["box"] + 1)
@@ -113,7 +113,7 @@ def checked(kind: str, values: Sequence[float]) -> Numbers:
 
 
 def sound(kind: str, values: Numbers, found: int) -> Numbers:
-    """Refuse a wrong count, a negative length, a way of no length."""
+    """Return the numbers; reject a wrong count, a negative length and a zero direction."""
     require_corners(kind, found)
     if kind == "polygon" and (found % 2 or found < 6):
         raise ReadingError("link.vertices", type=kind, found=found)
@@ -133,7 +133,7 @@ def sound(kind: str, values: Numbers, found: int) -> Numbers:
 
 
 def is_within(kind: str, values: Numbers) -> bool:
-    """Tell whether all corners are numbers that there are."""
+    """Return whether all corners of a shape are finite."""
     if kind != "box":
         return True
     x, y, width, height, degrees = values[:5]
@@ -144,19 +144,19 @@ def is_within(kind: str, values: Numbers) -> bool:
 
 
 def require_few(found: int) -> None:
-    """Refuse an outline of very many corners: each edge may be compared with each."""
+    """Raise an error for too many corners: each edge may be compared with each other one."""
     if found > MOST_CUT:
         raise ReadingError("paste.corners", found=found, most=MOST_CUT)
 
 
 class Outlines:
-    """Outlines, of which only so many corners are cut."""
+    """Reader of outlines, with a limit on the corners that are cut."""
 
     def __init__(self) -> None:
         self.corners = 0
 
     def shapes_of(self, points: list[Numbers]) -> list[dict[str, Any]]:
-        """Give what a list of points is: a point, a segment, a triangle, a polygon or its parts."""
+        """Return the shape of points: a point, segment or triangle, a polygon or its parts."""
         ring = points[:-1] if len(points) > 3 and points[0] == points[-1] else points
         require_few(len(ring))
         values = [number for point in ring for number in point]
@@ -169,7 +169,7 @@ class Outlines:
         return [{"type": kind, "values": checked(kind, values)}]
 
     def parts_of(self, ring: list[Numbers]) -> list[dict[str, Any]]:
-        """Give a polygon, or the convex parts of one."""
+        """Return a polygon, or its convex parts."""
         try:
             hl.Polygon(ring)
             parts = [ring]
@@ -182,7 +182,7 @@ class Outlines:
 
 
 def cut(ring: list[Numbers]) -> list[list[Numbers]]:
-    """Cut an outline; where it goes to a hole and back by the same way, that is one."""
+    """Return the convex parts of an outline; a path to a hole and back makes a hole."""
     outer, *holes = sorted(unbridged(ring), key=area, reverse=True)
     try:
         return [part.vertices.tolist() for part in hl.convex_parts(outer, holes=holes)]
@@ -192,7 +192,7 @@ def cut(ring: list[Numbers]) -> list[list[Numbers]]:
 
 
 def unbridged(ring: list[Numbers]) -> list[list[Numbers]]:
-    """Take an outline apart along what it goes there and back."""
+    """Return the outlines left when segments that are traversed both ways are removed."""
     sides = [(tuple(a), tuple(b)) for a, b in zip(ring, ring[1:] + ring[:1])]
     there = {side: i for i, side in enumerate(sides)}
     for i, (a, b) in enumerate(sides):
@@ -205,6 +205,6 @@ def unbridged(ring: list[Numbers]) -> list[list[Numbers]]:
 
 
 def area(ring: list[Numbers]) -> float:
-    """Measure what an outline is around, about its first corner."""
+    """Return the area of an outline, computed relative to its first corner."""
     (x, y), sides = ring[0], zip(ring, [*ring[1:], ring[0]])
     return abs(sum((a[0] - x) * (b[1] - y) - (a[1] - y) * (b[0] - x) for a, b in sides))

@@ -1,6 +1,6 @@
 /**
- * The answers that were computed when the site was built, of every scene's start and cases: what is
- * shown until the engine answers, as long as a state has the very text of such a question.
+ * The answers that the build computed for the start and the cases of every scene: shown until the engine answers, if
+ * the question of a state is identical.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -14,7 +14,7 @@ export class Stored {
   #answers = {};
 
   /**
-   * Those of a scene; without them the page waits for the engine.
+   * Loads the answers of a scene; without them, the page waits for the engine.
    * @param {string} scene
    * @param {AbortSignal} [signal]
    */
@@ -24,7 +24,7 @@ export class Stored {
   }
 
   /**
-   * What is known of this very state, to the last bit.
+   * Returns the answer to exactly this question, bit for bit.
    * @param {Question} question
    * @returns {Answer | undefined}
    */

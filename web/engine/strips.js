@@ -1,27 +1,27 @@
-/** A survey is worked off in strips so short that a question, which goes between two, never waits long. */
+/** Splits a survey into strips short enough that a question, which is answered between two strips, never waits long. */
 
 /** @import { AskSurvey } from "./protocol.js" */
 
-const STRIP = 6; // milliseconds of Python, about
-const FIRST = 1; // row of each survey: the pace of the former one tells nothing of other shapes
-const COUNTED = 2 ** 10; // cells where operations are counted, at least: most of the time is the same for few and many
-const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
-const FADE = 0.5; // weight of the former pace in the present one
+const STRIP = 6; // milliseconds of Python, approximately
+const FIRST = 1; // row of each survey: the pace of the previous survey may not apply to other shapes
+const COUNTED = 2 ** 10; // cells per strip when counting operations, at least: most of the time is a fixed cost
+const FIRST_PACE = 1e-3; // milliseconds per cell until one has been measured
+const FADE = 0.5; // weight of the previous pace in the new one
 
 export class Strips {
   /** @type {AskSurvey | undefined} */
   #survey;
-  /** How many of its rows are done. */
+  /** The number of rows done. */
   #row = 0;
   #pace = FIRST_PACE;
 
-  /** A newer survey takes the place of an older one. @param {AskSurvey | undefined} survey */
+  /** A newer survey replaces an older one. @param {AskSurvey | undefined} survey */
   replace(survey) {
     this.#survey = survey;
     this.#row = 0;
   }
 
-  /** Whether there is nothing more to do. */
+  /** Whether all rows are done. */
   get isDone() {
     return !this.#survey;
   }
@@ -38,9 +38,9 @@ export class Strips {
   }
 
   /**
-   * It is done.
+   * Records that a strip is done.
    * @param {AskSurvey} strip
-   * @param {number} python Milliseconds that it took.
+   * @param {number} python The milliseconds that it took.
    */
   pass({ lattice: { columns, rows } }, python) {
     this.#pace = FADE * this.#pace + (1 - FADE) * (python / (columns * rows));

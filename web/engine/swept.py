@@ -1,9 +1,10 @@
-"""Find what tests of single frames miss: bodies of a crowd that touch only between two of them.
+"""Collisions that tests of single frames miss: bodies of a crowd that touch only between frames.
 
-`Group.sweep` moves each shape by itself among others, which rest; in a crowd all move at once. From
-one frame to another each body goes straight: two of them touch on the way just where the one, moved
-by the difference of their two ways, touches the other where that was at first. So what decides is
-what `sweep` asks, exactly, as for a group, but pair by pair; where they touch nobody wants to know.
+`Group.sweep` moves one shape at a time among others at rest; in a crowd all move at once. From one
+frame to the next each body moves in a straight line. Two of them touch on the path exactly when the
+first one, displaced by the difference of their displacements, touches the second one at its start.
+So the decision is the exact one of `sweep`, as for a group, but pair by pair and without the point
+of contact.
 """
 
 from collections.abc import Iterator
@@ -19,13 +20,14 @@ from hitlab.groups.members import by_kinds
 Array = np.ndarray[Any, np.dtype[Any]]
 
 SPARE = 1e-9
-"""How much farther than their bounds bodies are looked for: a difference of ways is rounded."""
+"""The relative margin of the bounds, because a difference of displacements is rounded."""
 
 
 def missed(group: hl.Group, ways: Array, first: Array, last: Array) -> tuple[Array, int]:
-    """Give the pairs (k, 2) that touch on their ways alone, and how many begin to touch there.
+    """Return the pairs (k, 2) that touch only between frames, and the number that start to touch.
 
-    `first` and `last` are the pairs that meet at the beginning of the ways and at their end.
+    `first` and `last` are the pairs that intersect at the start of the displacements and at their
+    end.
     """
     count = len(group)
     number = (count, 1)

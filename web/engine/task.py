@@ -1,17 +1,19 @@
-"""Judge a task: whether the shapes are what it wants, by the package's own answers.
+"""Check of a task: whether its requirements are met, by the package's own answers.
 
-What is wanted is data, maybe a stranger's: unknown names and wrong forms are refused in words. Each
-want reads one answer of the package, so a task knows no verdict besides:
+Requirements are data from possibly untrusted sources, so unknown names and invalid values raise an
+error. Each requirement reads one answer of the package; a task has no other verdict:
 
-- `hit`: whether they meet, on the way where one moves; `touching`: whether just their outlines do,
-  as nearly as floats allow
-- `algorithm`: the program whose reason is read, else the one on show; `says`: its verdict
-- `decided_by`: the id of the step that decides; `values`: what the steps found, by `step.value`
-- `distance`, `depth`: exact; `separating`: all axes that separate, by their steps' numbers
-- `seen`: at how many of the discrete steps of a way they meet
+- `hit`: whether the shapes intersect, at any point of the path if one moves; `touching`: whether
+  only their boundaries intersect, as closely as floats allow
+- `algorithm`: the algorithm whose explanation is read, by default the one shown; `says`: its
+  verdict
+- `decided_by`: the id of the step that decides; `values`: the values of the steps, by `step.value`
+- `distance`, `depth`: exact; `separating`: all axes that separate, by the numbers of their steps
+- `seen`: the number of discrete steps of a path at which the shapes intersect
 - `shapes`: the kinds of the shapes, in their order
 
-A number may be wanted within bounds, `{"least": …, "most": …}`, and any value `{"among": […]}`.
+A number can be required to be within bounds, `{"least": …, "most": …}`, and any value to be
+`{"among": […]}`.
 """
 
 import json
@@ -30,16 +32,16 @@ from hitlab.links.grammar import TYPES
 from on_way import METHODS, told_of_way
 
 SLIGHT = 2**-40
-"""An overlap of this part of the largest coordinate is one of rounding."""
+"""The overlap, relative to the largest coordinate, that rounding can cause."""
 
 KINDS: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
 STEP_VALUE = re.compile(r"[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*")
 MOST = 40
-"""So many values, at most, are wanted of one state."""
+"""The maximum number of step values required of one state."""
 
 
 class Checked(TypedDict):
-    """Whether all that is wanted holds, which of it does, and what is so instead."""
+    """Whether all requirements are met, which of them are, and the actual values."""
 
     done: bool
     held: dict[str, bool]
@@ -47,9 +49,10 @@ class Checked(TypedDict):
 
 
 def task(question: str) -> str:
-    """Answer in JSON a question as `answer` takes it, with what is wanted as `"wants"`.
+    """Return the answer in JSON to a question as for `answer`, with the requirements as `"wants"`.
 
-    Where that is null, tell all that is so of the shapes and could be wanted of them.
+    If `"wants"` is null, the answer lists everything that could be required, with its current
+    value.
     """
     asked = json.loads(question)
     shapes = [
@@ -69,9 +72,10 @@ def checked(
     about: Any = (0, 1),
     sweep: dict[str, Any] | None = None,
 ) -> Checked:
-    """Check shapes, shown with that algorithm, against what is wanted of them.
+    """Check shapes, shown with an algorithm, against requirements.
 
-    Asked `about` are two of them, by number, or the whole `"group"`; with `sweep` the first moves.
+    `about` selects two of the shapes by index, or the whole `"group"`; with `sweep` the first one
+    moves.
 
     Examples
     --------
@@ -82,8 +86,8 @@ def checked(
     (True, {'touching': True, 'closest.feature': True}, 'AB')
     >>> checked([disk, triangle], "exact", {"hits": True})
     Traceback (most recent call last):
-    ValueError: Unknown want 'hits'. Known are algorithm, decided_by, depth, distance, hit, says, \
-seen, separating, shapes, touching, values.
+    ValueError: Unknown requirement 'hits': use one of algorithm, decided_by, depth, distance, \
+hit, says, seen, separating, shapes, touching, values.
     """
     state = State(shapes, wanted_of(wants), algorithm, about, sweep)
     found, held = dict[str, Any](), dict[str, bool]()
@@ -96,7 +100,7 @@ seen, separating, shapes, touching, values.
 def offered_of(
     shapes: list[Any], algorithm: str, about: Any = (0, 1), sweep: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Give what could be wanted of shapes, each as it is so now; what these have not is left out.
+    """Return what could be required of shapes, with current values; what does not apply is omitted.
 
     >>> offered_of([hl.Disk((0, 0), 1), hl.Disk((2, 0), 1)], "exact")["touching"]
     True
@@ -109,7 +113,7 @@ def offered_of(
 
 
 class State:
-    """The shapes as they are, and the package's answers about them, each asked for once."""
+    """The shapes, and the package's answers about them, each computed once."""
 
     def __init__(
         self,
@@ -127,11 +131,11 @@ class State:
         known += [each.id for each in offered(*asked) if each.id == "exact" or not sweep]
         named = wants.get("algorithm", algorithm if algorithm in known else "exact")
         if named not in known:
-            raise ValueError(f"Unknown algorithm {named!r} here. Known are {', '.join(known)}.")
+            raise ValueError(f"Unknown algorithm {named!r} here: use one of {', '.join(known)}.")
         self.algorithm = named
 
     def compared(self) -> Iterator[tuple[str, Any, Any]]:
-        """Give what is wanted by name, and what is so."""
+        """Yield each requirement by name, its value and the actual value."""
         for name, value in self.wants.items():
             if name == "values":
                 yield from ((each, value[each], self.value(each)) for each in value)
@@ -140,30 +144,30 @@ class State:
 
     @cached_property
     def why(self) -> hl.Explanation:
-        """Explain them by the algorithm that is asked about."""
+        """The explanation by the algorithm that is required or shown."""
         if self.group:
             return hl.explain(self.group, algorithm=self.algorithm)
         return self.on_way[1] if self.sweep else hl.explain(*self.pair, algorithm=self.algorithm)
 
     @cached_property
     def on_way(self) -> tuple[dict[str, Any], hl.Explanation, Any]:
-        """Tell of the way of the first."""
+        """The answer about the path of the first shape."""
         if not self.sweep:
-            raise ValueError("seen is asked of a shape on its way.")
+            raise ValueError("seen needs a moving shape.")
         a, b = self.pair
         return told_of_way(a, b, self.algorithm, beside=False, **self.sweep)
 
     @property
     def pair(self) -> tuple[Any, Any]:
-        """Give the two shapes, for what is asked of two alone."""
+        """The two shapes, for requirements on a pair only."""
         if self.group:
-            raise ValueError("This is asked of two shapes; here are many. Use hit or values.")
+            raise ValueError("This requirement needs two shapes, not a group: use hit or values.")
         a, b = self.shapes
         return a, b
 
     @property
     def hit(self) -> bool:
-        """Say whether they meet, exactly."""
+        """Whether the shapes intersect, exactly."""
         if self.group:
             return hl.explain(self.group).hit
         if self.sweep:
@@ -173,11 +177,11 @@ class State:
 
     @property
     def touching(self) -> bool:
-        """Say whether they touch, and no more than floats make of it."""
+        """Whether the shapes touch without overlapping, up to the rounding of floats."""
         for shape in self.pair:
             if not isinstance(shape, hl.Disk | hl.Box | hl.Triangle | hl.Polygon | hl.Capsule):
                 kind = shape.kind.__name__
-                raise ValueError(f"touching is asked of shapes with an area: {kind} has none.")
+                raise ValueError(f"touching needs shapes with an area: {kind} has none.")
         if not hl.intersects(*self.pair):
             return False
         scale = np.abs([shape.bounds for shape in self.pair]).max()
@@ -185,18 +189,18 @@ class State:
 
     @property
     def separating(self) -> list[int]:
-        """Give the numbers of all axes that separate."""
+        """The numbers of all axes that separate the shapes."""
         if not all(isinstance(shape, hl.Box | hl.Triangle | hl.Polygon) for shape in self.pair):
-            raise ValueError("separating is asked of two of box, triangle and polygon.")
+            raise ValueError("separating needs two shapes of box, triangle and polygon.")
         return separating(*self.pair)
 
     @property
     def seen(self) -> int:
-        """Count the discrete steps of a way at which they meet."""
+        """The number of discrete steps of the path at which the shapes intersect."""
         return sum(self.on_way[0]["sweep"]["places"])
 
     def value(self, name: str) -> Any:
-        """Give what a step found; nothing where this reason has no such step or value."""
+        """Return a value of a step; None if the explanation does not have it."""
         id, value = name.split(".")
         return next((step.values.get(value) for step in self.why.steps if step.id == id), None)
 
@@ -214,69 +218,69 @@ FINDERS: dict[str, Callable[[State], Any]] = {
         KINDS.get(getattr(shape, "kind", None), "mesh") for shape in state.shapes
     ],
 }
-"""What each want reads."""
+"""The answer that each requirement reads."""
 
 
 def wanted_of(wants: Any) -> dict[str, Any]:
-    """Give what is wanted, once every name and value of it is one that can be."""
+    """Return the requirements; raise an error if a name or a value is invalid."""
     known = sorted([*FORMS, "values"])
-    require(isinstance(wants, dict) and wants, f"wants = {wants!r}: want an object that has some.")
+    require(isinstance(wants, dict) and wants, f"wants must be a nonempty object, not {wants!r}.")
     for name, value in wants.items():
         names = ", ".join(known)
-        require(name in known, f"Unknown want {name!r}. Known are {names}.")
+        require(name in known, f"Unknown requirement {name!r}: use one of {names}.")
         if name != "values":
             is_right, form = FORMS[name]
-            require(is_right(value), f"{name} = {value!r}: want {form}.")
+            require(is_right(value), f"{name} must be {form}, not {value!r}.")
     values = wants.get("values", {})
     is_short = isinstance(values, dict) and len(values) <= MOST
-    require(is_short, f"values: want an object of at most {MOST} names.")
+    require(is_short, f"values must be an object of at most {MOST} names.")
     for name, value in values.items():
         is_name = isinstance(name, str) and STEP_VALUE.fullmatch(name)
-        require(is_name, f"values: {name!r} names no value: want step.value.")
+        require(is_name, f"values: a name must be step.value, not {name!r}.")
         require(
             any(check(value) for check in (is_plain, is_range, is_choice)),
-            f"{name} = {value!r}: want a value, {{least, most}} or {{among}}.",
+            f"{name} must be a value, {{least, most}} or {{among}}, not {value!r}.",
         )
     return wants
 
 
 def require(holds: Any, message: str) -> None:
-    """Raise what is wrong."""
+    """Raise a ValueError with a message unless a condition holds."""
     if not holds:
         raise ValueError(message)
 
 
 def is_number(value: Any) -> bool:
-    """Say whether it is a finite number."""
+    """Return whether a value is a finite number."""
     return isinstance(value, int | float) and type(value) is not bool and math.isfinite(value)
 
 
 def is_range(value: Any) -> bool:
-    """Say whether it gives bounds of a number, one at least."""
+    """Return whether a value is an object with one or both bounds of a number."""
     is_object = isinstance(value, dict) and bool(value) and {*value} <= {"least", "most"}
     return is_object and all(map(is_number, value.values()))
 
 
 def is_choice(value: Any) -> bool:
-    """Say whether it names some values, of which one is wanted."""
+    """Return whether a value is a choice of plain values."""
     is_object = isinstance(value, dict) and {*value} == {"among"}
     return is_object and isinstance(value["among"], list) and all(map(is_plain, value["among"]))
 
 
 def is_plain(value: Any) -> bool:
-    """Say whether it is a number, a truth, a word, or a list of such."""
+    """Return whether a value is a number, a boolean, a string, or a list of these."""
     if isinstance(value, list):
         return len(value) <= MOST and all(map(is_plain, value))
     return is_number(value) or isinstance(value, bool | str)
 
 
 def is_numbers(value: Any) -> bool:
-    """Say whether it is a list of whole numbers from 1 on."""
+    """Return whether a value is a list of integers >= 1."""
     return isinstance(value, list) and all(type(each) is int and each > 0 for each in value)
 
 
 def is_kinds(value: Any) -> bool:
-    """Say whether it is a list of kinds of shapes."""
+    """Return whether a value is a list of kinds of shapes."""
     return isinstance(value, list) and all(each in (*TYPES, "mesh") for each in value)
 
 
@@ -285,7 +289,7 @@ WORD: tuple[Callable[[Any], bool], str] = (lambda value: isinstance(value, str),
 BOUNDS = (is_range, "{least, most}, finite numbers")
 COUNT: tuple[Callable[[Any], bool], str] = (
     lambda value: type(value) is int or is_range(value),
-    "a whole number or {least, most}",
+    "an integer or {least, most}",
 )
 FORMS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "hit": TRUTH,
@@ -295,15 +299,15 @@ FORMS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "decided_by": WORD,
     "distance": BOUNDS,
     "depth": BOUNDS,
-    "separating": (is_numbers, "a list of the axes' numbers, from 1 on"),
+    "separating": (is_numbers, "a list of the numbers of axes, each at least 1"),
     "seen": COUNT,
     "shapes": (is_kinds, "a list of kinds of shapes"),
 }
-"""Of each want, what it may be, and that in words."""
+"""For each requirement, a check of its value, and a description of valid values."""
 
 
 def matches(have: Any, want: Any) -> bool:
-    """Say whether a value is the one that is wanted; true is not 1."""
+    """Return whether a value is the required one; true is not equal to 1."""
     if is_range(want):
         return is_number(have) and want.get("least", have) <= have <= want.get("most", have)
     if is_choice(want):
@@ -312,7 +316,7 @@ def matches(have: Any, want: Any) -> bool:
 
 
 def plain(value: Any) -> Any:
-    """Give a value as JSON has it; one that is not finite as the explanation writes it."""
+    """Return a value as JSON; one that is not finite as in an explanation."""
     if isinstance(value, tuple | list):
         return [*map(plain, value)]
     if isinstance(value, np.generic):

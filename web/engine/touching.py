@@ -1,4 +1,4 @@
-"""Bring shapes to where they just touch another one."""
+"""Displacements that bring shapes to just touch another one."""
 
 import json
 import math
@@ -12,25 +12,25 @@ from answer import made
 SOLID = hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Capsule
 
 FINE = 2**-10
-"""Of the distance of two floats at the shapes' scale: how near a place is to be known."""
+"""The precision of positions, relative to the spacing of floats at the shapes' scale."""
 
 CLOSE = 2**-32
-"""Of the length of a way: what is nearer than that is there already."""
+"""The relative part of a displacement below which a shape counts as already there."""
 
 STRIDES = 100
-"""So many strides of a distance each, at most, lead to the place where shapes meet."""
+"""The maximum number of strides, each by the current distance, to the point of contact."""
 
 DIGITS = 17
-"""A float has no more of them."""
+"""The maximum number of significant decimal digits of a float."""
 
 GROWTH = 24
-"""What is told of a distance is wrong by less than so many doublings of a float's step."""
+"""The error of a computed distance is less than a float's spacing doubled this many times."""
 
 Vector = tuple[float, float]
 
 
 class Touch(NamedTuple):
-    """How far the shapes go, which two touch then, and whether these have no common interior."""
+    """The displacement, the pair that touches then, and whether its interiors are disjoint."""
 
     way: Vector
     pair: tuple[int, int]
@@ -38,11 +38,12 @@ class Touch(NamedTuple):
 
 
 def touching(question: str) -> str:
-    """Answer in JSON `{"shapes": …, "moved": [i, …], "ways": [[x, y], …], "reach": r or null}`.
+    """Answer `{"shapes": …, "moved": [i, …], "ways": [[x, y], …], "reach": r or null}` in JSON.
 
-    With a reach, the shapes `moved` have gone the first of the ways by which they come so near to
-    touching another shape, and are brought there. With null they go the way and stop where they
-    first touch another one, or last do. Gives a `Touch`, or null where there is none.
+    With a reach, the shapes `moved` are displaced by the first of the ways after which they are
+    within the reach of touching another shape, and are then made to touch it. If it is null, they
+    move along the way and stop where they first touch another shape, or last do. Returns a `Touch`,
+    or null if there is none.
     """
     asked = json.loads(question)
     shapes = [made(json.dumps(each)) for each in asked["shapes"]]
@@ -59,7 +60,7 @@ def touching(question: str) -> str:
 def beside(
     shapes: list[Any], moved: list[int], way: Vector, reach: float | None
 ) -> Iterator[tuple[int, int]]:
-    """Give the pairs of a moved shape and another one whose bounds come so near to each other."""
+    """Yield the pairs of a moved shape and another one with bounds within reach of each other."""
     bounds = hl.Group(*shapes).bounds
     low, high = np.split(bounds, 2, axis=1)
     gone = np.asarray(way)
@@ -74,7 +75,7 @@ def beside(
 def nearest(
     shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector, reach: float
 ) -> Touch | None:
-    """Bring the pair that is nearest to touching there, the others going with it."""
+    """Return the touch of the pair closest to touching; the other shapes move with it."""
     gaps = [(*gap(shapes[i].translate(way), shapes[j]), (i, j)) for i, j in pairs]
     for far, normal, pair in sorted(gaps, key=lambda each: abs(each[0])):
         if abs(far) > reach:
@@ -90,7 +91,7 @@ def nearest(
 
 
 def gap(a: Any, b: Any) -> tuple[float, Vector]:
-    """Give how far a has to go to touch b, negative to leave it, and in which direction."""
+    """Return how far a must move to touch b, negative if they overlap, and in which direction."""
     if not hl.intersects(a, b):
         (px, py), (qx, qy) = (each.tolist() for each in hl.closest_points(a, b))
         far = math.hypot(qx - px, qy - py)
@@ -103,7 +104,7 @@ def gap(a: Any, b: Any) -> tuple[float, Vector]:
 
 
 def first(shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector) -> Touch | None:
-    """Stop on the way where the first pair begins to meet, or ends to."""
+    """Return the touch where the first pair starts or stops intersecting on the path."""
     length = math.hypot(*way)
     along = line((0.0, 0.0), (way[0] / length, way[1] / length))
     best, found = length, None
@@ -124,7 +125,7 @@ def first(shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector) -> T
 def approach(
     a: Any, b: Any, along: Callable[[float], Vector], end: float
 ) -> tuple[float, float | None]:
-    """Stride by the distance until they meet: the last place before, and one where they do."""
+    """Return the last position before a and b intersect, and one where they do, by strides."""
     at = 0.0
     for _ in range(STRIDES):
         far = hl.distance(a.translate(along(at)), b)
@@ -140,7 +141,7 @@ def approach(
 def bracket(
     meets: Callable[[float], bool], near: float, finest: float
 ) -> tuple[float, float | None]:
-    """Give a place before and one behind where they begin to meet, which is very near."""
+    """Return positions just before and just after the shapes start to intersect."""
     step = finest
     for _ in range(GROWTH):
         if meets(near + step) and not meets(near - step):
@@ -150,7 +151,7 @@ def bracket(
 
 
 def border(meets: Callable[[float], bool], miss: float, hit: float, fine: float) -> float:
-    """Halve what lies between: the place nearest to the miss where they still meet."""
+    """Return, by bisection, the position closest to the miss where the shapes still intersect."""
     while abs(hit - miss) > fine:
         middle = miss + (hit - miss) / 2
         if middle in (miss, hit):
@@ -162,7 +163,7 @@ def border(meets: Callable[[float], bool], miss: float, hit: float, fine: float)
 def meeting(
     a: Any, b: Any, along: Callable[[float], Vector], touching: bool = True
 ) -> Callable[[float], bool]:
-    """Give whether they meet, or their interiors do, by how far a has gone."""
+    """Return a function of how far a has moved: whether the shapes or their interiors intersect."""
 
     def meets(t: float) -> bool:
         return bool(hl.intersects(a.translate(along(t)), b, touching=touching))
@@ -171,13 +172,13 @@ def meeting(
 
 
 def line(start: Vector, direction: Vector) -> Callable[[float], Vector]:
-    """Give the places that lie so far along the direction."""
+    """Return a function from a distance along a direction to the position there."""
     (x, y), (u, v) = start, direction
     return lambda t: (x + t * u, y + t * v)
 
 
 def spacing(a: Any, b: Any) -> float:
-    """Give how far apart floats are at the scale of two shapes, of what is endless its start."""
+    """Return the spacing of floats at the scale of two shapes; of an unbounded one, its start."""
     bounds = np.abs(np.concatenate([a.bounds, b.bounds]))
     return float(np.spacing(max(bounds[np.isfinite(bounds)], default=1.0)))
 
@@ -189,9 +190,9 @@ def touch(
     at: float,
     finest: float,
 ) -> Touch:
-    """Tell of two shapes that meet once the first is there, and whether they then just touch.
+    """Return the touch of two shapes that intersect at a position, and whether they just touch.
 
-    Of the places that are as near as floats tell, the one with the fewest digits is taken.
+    Of all positions that floats cannot distinguish, the one with the fewest digits is used.
     """
     a, b = (shapes[k] for k in pair)
     overlaps = meeting(a, b, along, touching=False)

@@ -1,6 +1,4 @@
-/**
- * The only place that knows the runtime: starts Pyodide, installs the wheel, answers questions.
- */
+/** The only file that knows the runtime: starts Pyodide, installs the wheel and answers questions. */
 
 import { countBytes } from "./bytes.js";
 import { signed, textOf } from "./protocol.js";
@@ -9,8 +7,8 @@ import { Strips } from "./strips.js";
 /** @import { AskSurvey, CrowdFrame, FromWorker, Stage } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
-const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
-/** Python's module for each errand, with a function of that name. @type {Record<string, string>} */
+const PACKAGES = ["hitlab"]; // the lock file contains its dependencies, and the sha256 of each file
+/** The Python module of each errand, with a function of the same name. @type {Record<string, string>} */
 const ERRANDS = { apart: "apart", cost: "cost", read: "reading", task: "task", touch: "touching" };
 
 /** @type {(message: FromWorker, transfer?: Transferable[]) => void} */
@@ -18,7 +16,7 @@ const post = (message, transfer = []) => self.postMessage(message, { transfer })
 
 let hasFailed = false;
 
-/** The first failure is the cause of the others. @param {string} message */
+/** Reports only the first failure, which causes the others. @param {string} message */
 function fail(message) {
   if (!hasFailed) post({ type: "failed", message });
   hasFailed = true;
@@ -28,7 +26,8 @@ try {
   const pyodide = await start();
   const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
   const strips = new Strips();
-  const task = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
+  // A separate task for each strip, so that questions received meanwhile are answered first.
+  const task = new MessageChannel();
   let isQueued = false;
   const goOn = () => {
     if (isQueued || strips.isDone) return;
@@ -46,7 +45,7 @@ try {
     else if (data.type === "ask") reply(id, () => ({ type: "answer", json: answer(textOf(data), () => post({ type: "working" })) }));
     else if (data.type === "crowd") reply(id, () => ({ type: "crowded", frame: crowdFrameOf(pyodide.pyimport("crowd").frame(JSON.stringify(data))) }));
     else if (data.type in ERRANDS) {
-      const name = ERRANDS[data.type]; // imported where it is asked for, and not before
+      const name = ERRANDS[data.type]; // imported on first use
       reply(id, () => ({ type: "done", json: pyodide.pyimport(`${name}.${name}`)(JSON.stringify(data, signed)) }));
     } else {
       strips.replace(data.type === "survey" ? { id, ...data } : undefined);
@@ -60,7 +59,7 @@ try {
 
 async function start() {
   const runtime = import(new URL("pyodide.mjs", RUNTIME).href);
-  runtime.catch(() => {}); // told below
+  runtime.catch(() => {}); // the failure is reported below
   const counter = countBytes(
     await manifest(),
     RUNTIME,
@@ -79,7 +78,7 @@ async function start() {
   return pyodide;
 }
 
-/** The bytes of each file. @returns {Promise<Record<string, number>>} */
+/** The number of bytes of each file. @returns {Promise<Record<string, number>>} */
 async function manifest() {
   const name = "manifest.json";
   const response = await fetch(new URL(name, RUNTIME), { cache: "no-cache" }).catch((error) => {
@@ -90,10 +89,11 @@ async function manifest() {
 }
 
 /**
- * Says what was asked for, its arrays by no copy, and how long it took; or what Python raised, without its traceback.
+ * Sends the reply to a request, with its arrays transferred rather than copied, and the time it took; or the message of
+ * a Python error, without its traceback.
  * @param {number} id
  * @param {() => object} answer
- * @returns {boolean} Whether there is an answer.
+ * @returns {boolean} Whether the answer succeeded.
  */
 function reply(id, answer) {
   const began = performance.now();
@@ -108,7 +108,7 @@ function reply(id, answer) {
 }
 
 /**
- * The memory of all arrays in an answer.
+ * The buffers of all arrays in an answer, for the transfer.
  * @param {unknown} told
  * @returns {ArrayBuffer[]}
  */
@@ -139,7 +139,7 @@ function crowdFrameOf(told) {
 }
 
 /**
- * What Python tells as JavaScript has it, and no longer there: arrays leave its memory by one copy.
+ * Converts a Python result to JavaScript and destroys the proxy: arrays are copied once out of Python's memory.
  * @param {any} told
  */
 function taken(told) {

@@ -1,10 +1,13 @@
-/** The workers that the page's engine takes. */
+/** Creates the workers for the page's engine. */
 
 /** @import { WorkerLike } from "./engine.js" */
-/** @typedef {{early?: {worker: WorkerLike, said: Event[]} | undefined}} Early What `early.js` has left. */
+/**
+ * @typedef {{early?: {worker: WorkerLike, said: Event[]} | undefined}} Early The worker and messages left by
+ *   `early.js`.
+ */
 
 /**
- * The worker that was started early, for whom asks first; then another one each time.
+ * Returns the worker that was started early on the first call, and a new one on each later call.
  * @param {Early} left
  * @returns {WorkerLike}
  */
@@ -13,7 +16,7 @@ export function makeWorker(left = /** @type {any} */ (globalThis)) {
   if (!early) return new Worker(new URL("../engine/worker.js", import.meta.url), { type: "module" });
   const { worker, said } = early;
   left.early = undefined;
-  // Once somebody listens, and before anything that it says from now on.
+  // Replays the early messages after the caller has set its listener, and before any later message.
   queueMicrotask(() => {
     for (const event of said) {
       if (event.type === "message") worker.onmessage?.(/** @type {MessageEvent} */ (event));

@@ -1,6 +1,6 @@
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 
-const KEPT = 60_000; // milliseconds: some ask where it is to go before they read it
+const KEPT = 60_000; // milliseconds: some browsers ask where to save a file before they read it
 
 /**
  * @param {Document} root

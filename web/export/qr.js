@@ -1,14 +1,14 @@
-/** A link as a QR code, which another device's camera reads. */
+/** A link as a QR code, for the camera of another device. */
 
 import { generate } from "lean-qr";
 import { toSvg } from "lean-qr/extras/svg";
 
-const QUIET = 4; // modules of white about a code, as its standard (ISO/IEC 18004) wants
+const QUIET = 4; // modules of white around a code, as required by the standard (ISO/IEC 18004)
 const LEAST = { side: 176, module: 3 }; // pixels
-const FINEST = 22; // version, of 105 modules a side: finer ones are hard for a camera to read off a screen
+const FINEST = 22; // version, of 105 modules a side: cameras struggle to read finer ones off a screen
 
 /**
- * Nothing where the text is too long for a code that can be read.
+ * Undefined if the text is too long for a readable code.
  * @param {string} text
  */
 export function codeOf(text) {
@@ -20,7 +20,7 @@ export function codeOf(text) {
 }
 
 /**
- * Dark on light in every theme: a camera may not read the reverse.
+ * Dark on light in every theme, because some cameras cannot read the reverse.
  * @param {NonNullable<ReturnType<typeof codeOf>>} code
  * @param {string} label
  */

@@ -1,4 +1,7 @@
-/** Two pictures side by side; where each has a verdict, there is under it what the page says of it, in the page's own lines: its name and its verdict. */
+/**
+ * Two pictures side by side; if each has a verdict, its caption is below it as laid out on the page: the name and the
+ * verdict.
+ */
 
 import { newContext } from "../draw/sized.js";
 import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
@@ -7,19 +10,19 @@ import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
 /** @import { Size } from "../geometry/camera.js" */
 
 /**
- * @typedef {{text: string, font: string, x: number, y: number}} Run Letters on one line; where they begin.
+ * @typedef {{text: string, font: string, x: number, y: number}} Run Text on one line, and its start.
  * @typedef {{runs: Run[], height: number}} Lines
  * @typedef {{name: HTMLElement, verdict: HTMLElement, sentence: HTMLElement}} Told
  */
 
 const PADDING = 18;
-const GAP = 6; // between name and verdict
-const SIGN = { left: 26, radius: 6, width: 2.5 }; // of hit or miss, before the sentence
+const GAP = 6; // pixels between name and verdict
+const SIGN = { left: 26, radius: 6, width: 2.5 }; // the sign of hit or miss, before the sentence
 
 /**
- * @param {((context: CanvasRenderingContext2D) => void)[]} halves What paints each of the two.
- * @param {Told[]} told Of each, or of none.
- * @param {Size} size Of each picture.
+ * @param {((context: CanvasRenderingContext2D) => void)[]} halves Paints each picture.
+ * @param {Told[]} told A caption for each picture, or none.
+ * @param {Size} size The size of each picture.
  * @param {Tokens} tokens
  * @returns {{size: Size, paintOn: (context: CanvasRenderingContext2D) => void}}
  */
@@ -34,7 +37,7 @@ export function spreadOf(halves, told, { width, height }, tokens) {
   const low = Math.max(0, ...captions.map(({ name, says }) => 2 * PADDING + name.height + GAP + says.height));
   const size = { width: 2 * width, height: Math.ceil(height + low) };
   const paintOn = (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (const i of [1, 0]) { // the first at last: what lies behind its canvas is to stay its own
+    for (const i of [1, 0]) { // the first comes last, because the background of its canvas must remain its own
       context.save();
       context.translate(i * width, 0);
       context.beginPath();
@@ -51,7 +54,7 @@ export function spreadOf(halves, told, { width, height }, tokens) {
 }
 
 /**
- * The lines of an element as they are broken on the page, from the upper left corner of what it says.
+ * Returns the lines of an element as broken on the page, relative to the upper left corner of its text.
  * @param {HTMLElement} element
  * @param {CanvasRenderingContext2D} ruler
  * @returns {Lines}
@@ -73,7 +76,7 @@ function linesOf(element, ruler) {
 /**
  * @param {Text} node
  * @param {CanvasRenderingContext2D} ruler
- * @returns {Run[]} In places of the window.
+ * @returns {Run[]} In coordinates of the window.
  */
 function runsOf(node, ruler) {
   const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(/** @type {Element} */ (node.parentElement));
@@ -89,7 +92,7 @@ function runsOf(node, ruler) {
     range.setEnd(node, end += letter.length);
     const place = range.getClientRects()[0];
     const [last, y] = [runs.at(-1), place && place.top + ascent];
-    const isNew = place?.width && y !== last?.y && letter.trim(); // SVG drops a space that begins a text
+    const isNew = place?.width && y !== last?.y && letter.trim(); // SVG drops a space at the start of a text
     if (isNew) runs.push({ text: letter, font, x: place.left, y });
     else if (last) last.text += letter;
   }
@@ -112,7 +115,7 @@ function paintCaption(context, { name, says, left, isHit }, tokens, size, top) {
   paintRuns(context, says.runs, left, below, tokens);
   const { radius, width } = SIGN;
   const [{ font, y }] = says.runs.length ? says.runs : [{ font: "0px", y: 0 }];
-  const middle = y - parseFloat(font.match(/[\d.]+(?=px)/)?.[0] ?? "0") * 0.34; // half as high as a small letter
+  const middle = y - parseFloat(font.match(/[\d.]+(?=px)/)?.[0] ?? "0") * 0.34; // half the height of a small letter
   circlePath(context, [start + radius + width / 2, below + middle], radius);
   fillPath(context, isHit ? tokens.hit : tokens.paper);
   strokePath(context, isHit ? tokens.hit : tokens.faint, width);

@@ -1,7 +1,6 @@
 /**
- * A canvas context that writes SVG: as much of one as the drawing of pictures uses, so that a picture
- * comes out of the same code as on the screen. How things look, and how wide texts are, a real context keeps
- * and tells, on which nothing is drawn.
+ * A canvas context that writes SVG: it implements what the drawing code uses, so that an exported picture comes from
+ * the same code as the one on the screen. Styles and text widths come from a real context, on which nothing is drawn.
  */
 
 import { newContext } from "../draw/sized.js";
@@ -16,7 +15,8 @@ const TURN = 2 * Math.PI;
 
 /**
  * @param {Size} size
- * @returns {{context: CanvasRenderingContext2D, toSvg: (title: string, style: string) => string}} `toSvg`: the whole picture, with a style sheet.
+ * @returns {{context: CanvasRenderingContext2D, toSvg: (title: string, style: string) => string}} `toSvg`: returns the
+ *   complete picture, with a style sheet.
  */
 export function svgContext({ height, width }) {
   const look = newContext();
@@ -44,12 +44,12 @@ export function svgContext({ height, width }) {
   });
 
   /**
-   * On the line of letters, which all programs know, wherever the canvas has its line.
+   * Writes text on the alphabetic baseline, the only one that all programs support, whatever baseline the canvas uses.
    * @param {Attributes} ink
    */
   const writing = (ink) => (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) => {
     const base = y - look.measureText(text).alphabeticBaseline;
-    const spaces = text.trim() === text ? undefined : "preserve"; // else a space at an end is left out
+    const spaces = text.trim() === text ? undefined : "preserve"; // otherwise leading and trailing spaces are lost
     const place = { x: short(x), y: short(base), "text-anchor": ANCHORS[look.textAlign], "xml:space": spaces };
     draw("text", { ...place, style: `font: ${look.font.replaceAll('"', "'")}`, ...ink }, escaped(text));
   };
@@ -63,7 +63,7 @@ export function svgContext({ height, width }) {
       look.restore();
       clipped = saved.pop() ?? {};
     },
-    /** What is drawn until `restore` is cut to the path, in the places that it was drawn at. */
+    /** Clips everything drawn until `restore` to the path, at its current position. */
     clip() {
       const id = `clip-${clips.length + 1}`;
       clips.push(tag("clipPath", { id, ...clipped }, tag("path", { d: path })));
@@ -76,7 +76,7 @@ export function svgContext({ height, width }) {
     rect: (...[x, y, wide, high]) => void (path += `M${short(x)} ${short(y)}h${short(wide)}v${short(high)}h${short(-wide)}Z`),
     closePath: () => void (path &&= `${path}Z`),
     /**
-     * Clockwise on the screen; a whole turn in two halves, for an arc of SVG has two ends.
+     * Draws clockwise on the screen; a full circle in two halves, because an SVG arc needs two different ends.
      * @param {number} x
      * @param {number} y
      * @param {number} radius
@@ -93,7 +93,7 @@ export function svgContext({ height, width }) {
     stroke: () => path && draw("path", { d: path, ...stroked() }),
     fillText: (/** @type {[string, number, number]} */ ...given) => writing(filled())(...given),
     strokeText: (/** @type {[string, number, number]} */ ...given) => writing(stroked())(...given),
-    clearRect() {}, // nothing is there yet
+    clearRect() {}, // nothing has been drawn yet
     /** @param {number[]} place */
     fillRect: (...[x, y, wide, high]) => draw("rect", { x: short(x), y: short(y), width: short(wide), height: short(high), ...filled() }),
     /** @param {HTMLCanvasElement} image @param {number[]} place */
@@ -116,7 +116,7 @@ export function svgContext({ height, width }) {
   return { context, toSvg };
 }
 
-/** To a thousandth of a pixel. @param {number} number */
+/** Rounds to a thousandth of a pixel. @param {number} number */
 const short = (number) => Math.round(number * 1000) / 1000;
 
 /**

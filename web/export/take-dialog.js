@@ -1,4 +1,4 @@
-/** The dialog that exports and shares: what is shown as text, as a picture, and back from a file. */
+/** The export dialog: the current state as text, as a picture or as a link, and import from a file. */
 
 import { html } from "lit-html";
 
@@ -14,8 +14,8 @@ import { codeOf, drawCode } from "./qr.js";
  * @typedef {{
  *   kinds: () => Kind[], isKept: () => boolean, textOf: (kind: Kind) => string, link: () => string, remark: () => {name?: string, note?: string},
  *   run: (name: "remark" | "copyText" | "saveText" | "savePng" | "openJson", ...given: unknown[]) => void,
- * }} Acts What there is to take, and the commands that take it; `isKept`: whether the answer is still kept back; `remark`: the person's own
- *   words about what is shown.
+ * }} Acts The available exports and their commands; `isKept`: whether the answer is still hidden; `remark`: the user's
+ *   title and note.
  */
 
 /**
@@ -67,13 +67,13 @@ export function takeDialogOf(texts, acts) {
       dialog.showModal();
     },
 
-    /** Says what was done, in front of the page; whether there is a dialog to say it. @param {string} key */
+    /** Shows a message in the dialog; returns whether it is open. @param {string} key */
     say(key) {
       if (dialog.open) find("status").textContent = texts.plain(key);
       return dialog.open;
     },
 
-    /** Has the text ready to be copied by hand. */
+    /** Selects the text, so that it can be copied manually. */
     select() {
       find("text").focus();
       find("text").select();

@@ -1,4 +1,4 @@
-/** The way to what takes away and brings back: it loads when it is first wanted. */
+/** Loads export and import on first use. */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
@@ -20,14 +20,14 @@ export function takeawayOf(means) {
       const [{ takingOf }] = await Promise.all([import("./taking.js"), means.texts.loadMore()]);
       return takingOf(means);
     } catch (error) {
-      loading = undefined; // to be tried again
+      loading = undefined; // so that the next call tries again
       throw error;
     }
   }
 
   return {
     /**
-     * Does one of the things that Taking does.
+     * Runs a function of Taking.
      * @template {Exclude<keyof Taking, "close">} Name
      * @param {Name} name
      * @param {Parameters<Taking[Name]>} given
@@ -41,13 +41,13 @@ export function takeawayOf(means) {
         await act(...given);
       } catch (error) {
         const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
-        taking?.close(); // what is told is not to lie behind it
+        taking?.close(); // otherwise the dialog would cover the notice
         means.notices.show(problem, means.board.revision);
       }
     },
 
     /**
-     * Wherever nothing else wants what is pasted, it may be shapes for a person's list, or JSON.
+     * Handles pasted text, unless a field takes it: shapes for the user's list, or JSON.
      * @param {Document} root
      * @param {Pick<Commands<"paste" | "openJson">, "run">} commands
      */

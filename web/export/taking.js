@@ -1,4 +1,4 @@
-/** Takes away what is shown: as text, as a picture; and brings back what was taken away as JSON. */
+/** Exports the current state as text or as a picture, and imports exported JSON. */
 
 import { isKeptBack } from "../document/prediction.js";
 import { LinkError } from "../document/link-error.js";
@@ -33,22 +33,22 @@ import { spreadOf } from "./spread.js";
  * @typedef {{
  *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
- * }} Means `link`: of what is shown, to be shared; `go` opens a link, with a way back; `run`: a command.
+ * }} Means `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command.
  * @typedef {ReturnType<typeof takingOf>} Taking
  */
 
-/** What a text's file is called at its end. @type {Record<Kind, string>} */
+/** The end of the file name for each kind of text. @type {Record<Kind, string>} */
 const ENDS = { python: ".py", test: "_test.py", numbers: ".txt", json: ".json", frame: ".html" };
 const ALWAYS = ["json", "frame"];
-const TELLING = ["python", "test"]; // what it comes to
+const TELLING = ["python", "test"]; // kinds that contain the answer
 const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
 /** @param {Means} means */
 export function takingOf({ root, board, engine, store, walk, frames, stage, twin, backdrop, texts, notices, link, go, run }) {
-  /** Whether a guess is waited for, before which nothing is to tell the answer. */
+  /** Whether a prediction is pending, before which nothing may reveal the answer. */
   const isKept = () => isKeptBack(store.parts, frames.drawn);
-  /** What a person calls what is shown, or what the scene is called. */
+  /** The user's title for the state, otherwise that of the scene. */
   const title = () => walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
   const dialog = takeDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
 
@@ -60,7 +60,10 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     return { shapes, pairs, algorithm: explanation?.algorithm ?? algorithm, ...(asked && sweep && { way: { by: asked.by, t: sweep.t } }) };
   }
 
-  /** The texts that there are: a verdict has to be known for some, and told for others; the package has no models. */
+  /**
+   * The available kinds of text: some need a verdict, and some must not reveal it yet; models cannot be written for the
+   * package.
+   */
   function kinds() {
     const isThere = (/** @type {string} */ kind) => (verdict() ? !isKept() || !TELLING.includes(kind) : ALWAYS.includes(kind));
     return /** @type {Kind[]} */ (Object.keys(ENDS).filter(isThere));
@@ -83,7 +86,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
 
   /**
    * @param {Blob} blob
-   * @param {string} end Of the file's name.
+   * @param {string} end The end of the file name.
    */
   function save(blob, end) {
     download(root, blob, `hitlab-${board.scene.id}${end}`.replace(/-(?=[^.]*_test)/g, "_"));
@@ -91,7 +94,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
 
   // ---- pictures
 
-  /** What a picture's file shows: what the stage does, or that with its twin beside it. */
+  /** The contents of a picture file: the stage, or the stage and its twin side by side. */
   function sheet() {
     const { picture, size, tokens } = stage;
     const second = walk.view === "beside" || walk.view === "minkowski" ? twin.picture : undefined;
@@ -101,14 +104,15 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     const told = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
       .map((ids) => ids.map((id) => find(id)))
       .map(([name, said, sentence]) => ({ name, verdict: said, sentence }));
-    return spreadOf([one, other], walk.view === "beside" ? told : [], size, hexadecimal(tokens)); // each has a verdict of its own, or there is one
+    // Two verdicts need captions, a single one does not.
+    return spreadOf([one, other], walk.view === "beside" ? told : [], size, hexadecimal(tokens));
   }
 
   /**
-   * A picture without what the page lays over it.
+   * Paints a picture without overlays of the page.
    * @param {CanvasRenderingContext2D} context
    * @param {Picture} picture
-   * @param {boolean} isDrawn Whether its solids are what was drawn last: of two pictures, each draws its own anew.
+   * @param {boolean} isDrawn Whether its solids were drawn last: with two pictures, each draws its own again.
    */
   function paintStill(context, picture, isDrawn) {
     const { behind, camera, size, tokens } = picture;
@@ -120,18 +124,18 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   return {
     open: dialog.open,
     close: dialog.close,
-    /** With shapes, which are added to a person's list. */
+    /** Adds the shapes of a text to the user's list. */
     paste: pastingOf({ board, engine, stage, texts, notices }),
-    /** Opens the dialog of a person's own scenes. */
+    /** Opens the dialog of saved scenes. */
     mine: savingOf({ board, store, walk, texts, go }),
 
-    /** Hands the link to what the system shares with; a person may think better of it. */
+    /** Opens the system's share sheet; cancelling it is not an error. */
     share: () => navigator.share({ title: title(), url: link() }).catch((error) => {
       if (error.name !== "AbortError") throw error;
     }),
 
     /**
-     * Copies a text; where the browser does not allow that, it is shown to be copied by hand.
+     * Copies a text; if the browser forbids that, shows it for copying manually.
      * @param {Kind} kind
      */
     async copy(kind) {
@@ -151,7 +155,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
       save(new Blob([textOf(kind)], { type: "text/plain" }), ENDS[kind]);
     },
 
-    /** @param {number} scale Pixels of the file to one of the page's. */
+    /** @param {number} scale File pixels per page pixel. */
     async png(scale) {
       const { paintOn, size: { height, width } } = sheet();
       const context = newContext(width * scale, height * scale);
@@ -170,7 +174,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     },
 
     /**
-     * Opens what was taken away as JSON, with a way back to what is shown; what is wrong in itself leaves all as it is.
+     * Opens exported JSON and adds a history entry; invalid JSON changes nothing.
      * @param {string | File} source
      */
     async read(source) {
@@ -182,7 +186,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
 }
 
 /**
- * Colours as any program reads them.
+ * Converts colours to a form that every program reads.
  * @param {Tokens} tokens
  * @returns {Tokens}
  */
@@ -194,7 +198,7 @@ function hexadecimal(tokens) {
 }
 
 /**
- * A font of the page, as a style sheet that holds it.
+ * Embeds a font of the page in a style sheet.
  * @param {string[]} names
  */
 async function fontFace([file, style]) {

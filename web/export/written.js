@@ -1,4 +1,4 @@
-/** What is shown as text to take away: a program, a test, plain numbers, JSON. JSON comes back as a link. */
+/** The current state as text for export: a program, a test, plain numbers or JSON. JSON can be imported as a link. */
 
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
@@ -16,21 +16,22 @@ import { NOTHING } from "../document/shown.js";
 
 /**
  * @typedef {{type: string, values: number[], body?: number}} Shape
- * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null}}} Verdict An
- *   answer and the shapes that it is about; `way`: that of the first, and the part of it before the first contact.
+ * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null}}} Verdict
+ *   An answer and the shapes that it is about; `way`: the displacement of the first shape, and the fraction of the path
+ *   before the first contact.
  */
 
 const VERSION = 1; // of the JSON
 const FULL = 360; // degrees
 
-/** Those whose class takes a list of corners. */
+/** Shapes whose class takes a list of corners. */
 const CORNERED = ["triangle", "polygon", "triangle3"];
 
-/** Whether the package can be given all of the shapes: a model is known to the page alone. @param {Shape[]} shapes */
+/** Whether the package can represent all shapes: only the page knows the models. @param {Shape[]} shapes */
 export const isWritable = (shapes) => shapes.every(({ type }) => type !== "mesh");
 
 /**
- * A program that has the package find the same verdict.
+ * Writes a program with which the package finds the same verdict.
  * @param {Verdict} verdict
  */
 export function pythonOf(verdict) {
@@ -39,9 +40,9 @@ export function pythonOf(verdict) {
 }
 
 /**
- * A test that holds the package to the verdict.
+ * Writes a test that expects this verdict from the package.
  * @param {Verdict} verdict
- * @param {string} link Of what is shown.
+ * @param {string} link The link to the current state.
  */
 export function testOf(verdict, link) {
   const { call, found, head, name, names } = askedOf(verdict);
@@ -50,7 +51,7 @@ export function testOf(verdict, link) {
 }
 
 /**
- * One shape to a line: its type and its numbers, as in a link, with tabs between them.
+ * Writes one shape per line: its type and numbers, as in a link, separated by tabs.
  * @param {Shape[]} shapes
  */
 export function numbersOf(shapes) {
@@ -58,7 +59,7 @@ export function numbersOf(shapes) {
 }
 
 /**
- * What puts a link into a page of one's own.
+ * Writes the HTML that embeds a link in another page.
  * @param {string} link
  * @param {string} title
  */
@@ -67,13 +68,13 @@ export function frameOf(link, title) {
   return `<iframe src="${source}" title="${name}" width="640" height="480"></iframe>\n`;
 }
 
-/** As HTML, XML and their attributes have it. @param {string} text */
+/** Escapes a text for HTML, XML and their attributes. @param {string} text */
 export function escaped(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**
- * What is asked of the package, and what it finds: of two shapes a verdict, of many all pairs that meet.
+ * Writes the call of the package and its result: a verdict for two shapes, all intersecting pairs for more.
  * @param {Verdict} verdict
  */
 function askedOf({ algorithm, pairs, shapes, way }) {
@@ -96,7 +97,7 @@ function askedOf({ algorithm, pairs, shapes, way }) {
   return { head, names, call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
 }
 
-/** As the package's own `repr` has it. @param {Shape} shape */
+/** Formats a shape like the package's own `repr`. @param {Shape} shape */
 function expressionOf(shape) {
   const { type, values } = shape;
   const fields = partsOf(shape).map(({ kind, at, width }) => {
@@ -108,7 +109,7 @@ function expressionOf(shape) {
 }
 
 /**
- * A box's angle in radians: those that a link gave, or what its degrees come to. Nothing where it has none.
+ * Formats a box's angle in radians: those of the link, or converted from degrees. Empty if the box has no angle.
  * @param {Shape} box
  */
 function angleOf({ values: [, , , , degrees, radians] }) {
@@ -116,7 +117,7 @@ function angleOf({ values: [, , , , degrees, radians] }) {
   return degrees === 0 ? "" : `math.radians(${literal(degrees % FULL)})`;
 }
 
-/** A float that Python reads as the very double. @param {number} number */
+/** Formats a float so that Python reads the same double. @param {number} number */
 function literal(number) {
   const text = exactText(number);
   return /[.e]/.test(text) ? text : `${text}.0`;
@@ -125,7 +126,7 @@ function literal(number) {
 // ---- JSON
 
 /**
- * A state of a scene, to be read back by `linkIn`.
+ * Writes a state of a scene, to be read by `linkIn`.
  * @param {Scene} scene
  * @param {State} state
  * @param {Walked} walked
@@ -143,13 +144,13 @@ export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** A shape's numbers as a link has them; a box's perhaps with radians behind its degrees. @param {Shape} shape */
+/** The numbers of a shape as in a link; for a box, optionally with radians after the degrees. @param {Shape} shape */
 function numbered({ type, values }) {
   const count = countOf(type) ?? values.length;
   return { type, values: values.slice(0, count), ...(values.length > count && { radians: values[count] }) };
 }
 
-/** A value on one line, its numbers to the bit. @param {unknown} value @returns {string} */
+/** Formats a value on one line, its numbers exactly. @param {unknown} value @returns {string} */
 function json(value) {
   if (typeof value === "number") return exactText(value);
   if (Array.isArray(value)) return `[${value.map(json).join(", ")}]`;
@@ -158,7 +159,7 @@ function json(value) {
 }
 
 /**
- * The link of a state that was taken away as JSON. It is hostile until checked, as any link is.
+ * Returns the link of an exported state. The JSON is untrusted until checked, like any link.
  * @param {string} text
  * @returns {string}
  */
@@ -178,8 +179,8 @@ export function linkIn(text) {
 }
 
 /**
- * The same, if all of it holds: what is wrong with a file is said before anything is shown. Only the file of a model may be
- * opened later.
+ * Checks the whole link as well, so that errors in a file are reported before anything is shown. Only the file of a
+ * model may be opened later.
  * @param {string} text
  */
 export async function soundLinkIn(text) {
@@ -200,7 +201,7 @@ function textIn(name, value) {
   return Object.hasOwn(REMARKS, name) ? writeRemark(String(value)) : encoded(String(value));
 }
 
-/** No link can have half a letter. @param {string} text */
+/** Removes lone surrogates, which no link can contain. @param {string} text */
 const encoded = (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
 /** @param {string} text @returns {any} */
@@ -230,7 +231,10 @@ function numberIn(name, value) {
   return exactText(value);
 }
 
-/** A value as a message can name it: of a list or an object, which may be of any depth, its brackets alone. @param {unknown} value */
+/**
+ * Names a value in a message: for a list or an object, which may be nested to any depth, only its brackets.
+ * @param {unknown} value
+ */
 function kindOf(value) {
   if (value === Object(value)) return Array.isArray(value) ? "[…]" : "{…}";
   return quoted(JSON.stringify(value));

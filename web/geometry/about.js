@@ -1,4 +1,4 @@
-/** A shape turned or scaled about any place, with all that it has: points, a direction, an angle, lengths. */
+/** Rotating or scaling a shape about any point, including its points, direction, angle and lengths. */
 
 import { countOf, lengthPlaces, partsOf, pointsOf } from "./kinds.js";
 import { turnedTo } from "./turns.js";
@@ -9,14 +9,15 @@ import { turnedTo } from "./turns.js";
 const WHOLE = 360; // degrees
 
 /**
- * The shape's values after a turn.
+ * The shape's values after a rotation.
  * @param {Shape} shape
  * @param {Point} pivot
  * @param {number} degrees
  */
 export function turned(shape, pivot, degrees) {
   const lead = (/** @type {Point} */ way) => turnedTo(way, degrees - WHOLE * Math.floor(degrees / WHOLE));
-  const values = about(shape, pivot, lead).slice(0, countOf(shape.type)); // an angle in radians, which stands behind, is another then
+  // Drops an angle in radians after the degrees, because it no longer applies.
+  const values = about(shape, pivot, lead).slice(0, countOf(shape.type));
   for (const { at, kind } of partsOf(shape)) {
     if (kind === "vector") values.splice(at, 2, ...lead([shape.values[at], shape.values[at + 1]]));
     if (kind === "degrees") values[at] += degrees;
@@ -36,7 +37,7 @@ export function scaled(shape, pivot, factor) {
 }
 
 /**
- * The values with each point taken to where its way from the pivot leads then.
+ * The values after mapping each point's displacement from the pivot.
  * @param {Shape} shape
  * @param {Point} pivot
  * @param {(way: Point) => number[]} lead

@@ -1,9 +1,11 @@
-/** Shapes that are parts of one body, as those of a concave outline: they move together, and are no pair. */
+/**
+ * Shapes that are parts of one body, such as the parts of a concave outline: they move together and do not form a pair.
+ */
 
 /** @import { Shape } from "./kinds.js" */
 
 /**
- * The numbers of the shapes of which a body consists; of one that is in none, its own.
+ * The indices of the shapes in a shape's body; only its own if it belongs to none.
  * @param {Part[]} shapes
  * @param {number} index
  */
@@ -12,12 +14,10 @@ export function bodyOf(shapes, index) {
   return body === undefined ? [index] : [...shapes.keys()].filter((i) => shapes[i].body === body);
 }
 
-/**
- * @typedef {Shape & {body?: number}} Part `body`: the number that all parts of a body have.
- */
+/** @typedef {Shape & {body?: number}} Part `body`: the number shared by all parts of a body. */
 
 /**
- * All that belong to the bodies of some.
+ * The indices of all shapes in the bodies of some shapes.
  * @param {Part[]} shapes
  * @param {number[]} indices
  */
@@ -30,18 +30,18 @@ export function isOneBody(shapes, [a, b]) {
   return shapes[a]?.body !== undefined && shapes[a].body === shapes[b]?.body;
 }
 
-/** The bodies of two parts and more, in the order of their first ones. @param {Part[]} shapes */
+/** The bodies with at least two parts, in the order of their first parts. @param {Part[]} shapes */
 export function joinedIn(shapes) {
   return [...shapes.keys()].map((i) => bodyOf(shapes, i)).filter((body, i) => body.length > 1 && body[0] === i);
 }
 
-/** For each shape the first one of its body; nothing where none has another one. @param {Part[]} shapes */
+/** The index of the first part of each shape's body; undefined if no body has several parts. @param {Part[]} shapes */
 export function firstOfEach(shapes) {
   return joinedIn(shapes).length ? [...shapes.keys()].map((i) => bodyOf(shapes, i)[0]) : undefined;
 }
 
 /**
- * The bodies of some shapes under numbers that no others have.
+ * Renumbers the bodies of some shapes with unused numbers.
  * @template {Part} Each
  * @param {Part[]} others
  * @param {Each[]} shapes
@@ -52,14 +52,18 @@ export function renumbered(others, shapes) {
   return shapes.map((shape) => (shape.body === undefined ? shape : { ...shape, body: free + shape.body }));
 }
 
-/** The pair if it is of two bodies, else the first one that is. @param {Part[]} shapes @param {readonly number[]} pair */
+/**
+ * The pair itself if it has two different bodies; otherwise the first such pair.
+ * @param {Part[]} shapes
+ * @param {readonly number[]} pair
+ */
 export function pairOfTwo(shapes, [a, b]) {
   if (!isOneBody(shapes, [a, b])) return [a, b];
   const other = [...shapes.keys()].find((i) => !isOneBody(shapes, [a, i]) && i !== a);
   return other === undefined ? [a, b] : [Math.min(a, other), Math.max(a, other)];
 }
 
-/** How many pairs of two bodies there are. @param {Part[]} shapes */
+/** The number of pairs of shapes from different bodies. @param {Part[]} shapes */
 export function pairsIn(shapes) {
   const pairs = (/** @type {number} */ count) => (count * (count - 1)) / 2;
   return joinedIn(shapes).reduce((all, { length }) => all - pairs(length), pairs(shapes.length));

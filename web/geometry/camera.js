@@ -1,31 +1,32 @@
 /**
- * The camera: which part of the plane is shown. The world's y points up, the screen's down.
- *
- * @typedef {{x: number, y: number, scale: number}} Camera The centre of the view; pixels a unit.
+ * The camera: which part of the plane is shown. The world's y axis points up, the screen's down.
+ * @typedef {{x: number, y: number, scale: number}} Camera The centre of the view, and pixels per unit.
  * @typedef {{width: number, height: number}} Size In CSS pixels.
  * @typedef {[number, number]} Point
- * @typedef {{left: number, right: number, bottom: number, top: number}} Bounds In the world.
- * @typedef {{top: number, bottom: number}} Rims Pixels of the view that are taken, as by buttons.
+ * @typedef {{left: number, right: number, bottom: number, top: number}} Bounds In world coordinates.
+ * @typedef {{top: number, bottom: number}} Rims Height in pixels of the areas covered at the top and bottom of the
+ *   view, for example by buttons.
  */
 
-const MARGIN = 0.16; // of the view, free on each side of what is fitted
+const MARGIN = 0.16; // fraction of the view left free on each side of the fitted content
 const SCALES = { least: 1e-307, most: 1e15 };
-const FARTHEST = 1e12; // pixels from the view, where the canvas still counts
-const FARTHEST_RAISED = 1e300; // in the world: beyond that, the sum could overflow
-const CLOSEST_FIT = 160; // pixels a unit: a lone point does not fill the view
-const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
-const PINCH = 0.01; // the same, of two fingers on a trackpad, which browsers tell as a wheel with Ctrl
-const FASTEST_PINCH = 0.3; // where it is a wheel with Ctrl
+const FARTHEST = 1e12; // pixels from the view; the canvas still computes correctly there
+const FARTHEST_RAISED = 1e300; // in world coordinates: beyond this the sum could overflow
+const CLOSEST_FIT = 160; // pixels per unit, so that a single point does not fill the view
+const WHEEL = 0.0015; // power of e per pixel of the wheel
+const PINCH = 0.01; // the same for a trackpad pinch, which browsers report as a wheel event with Ctrl
+const FASTEST_PINCH = 0.3; // limit per event, for an actual wheel with Ctrl
 const LINES = 1; // WheelEvent.DOM_DELTA_LINE
-const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
+const WHEEL_LINE = 16; // pixels, if the browser measures the wheel in lines
 
 /**
+ * Destructures the point by index, because an iterator would be too slow for so many points.
  * @param {Camera} camera
  * @param {Size} size
  * @param {readonly number[]} point
  * @returns {Point}
  */
-export function toScreen({ x, y, scale }, { width, height }, { 0: px, 1: py }) { // by their places: no iterator for so many
+export function toScreen({ x, y, scale }, { width, height }, { 0: px, 1: py }) {
   return [withinReach(width / 2 + (px - x) * scale), withinReach(height / 2 - (py - y) * scale)];
 }
 
@@ -75,7 +76,7 @@ export function fitted({ left, right, bottom, top }, { width, height }, rims = {
 }
 
 /**
- * Zooms; the point under the pixel stays under it.
+ * Zooms around a pixel, which keeps its point of the world.
  * @param {Camera} camera
  * @param {Size} size
  * @param {readonly number[]} pixel
@@ -93,7 +94,7 @@ export function zoomed(camera, size, pixel, factor) {
 }
 
 /**
- * By how much the wheel zooms, or a pinch on a trackpad: as far as the fingers go.
+ * The zoom factor of a wheel event; for a trackpad pinch it follows the fingers.
  * @param {Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">} event
  */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }) {
@@ -103,7 +104,7 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }) {
 }
 
 /**
- * Moves the view so that the plane follows the pointer.
+ * Pans the view so that the plane follows the pointer.
  * @param {Camera} camera
  * @param {number} dx In pixels.
  * @param {number} dy
@@ -114,7 +115,7 @@ export function panned({ x, y, scale }, dx, dy) {
 }
 
 /**
- * Between two cameras; the scale runs evenly in its logarithm.
+ * Interpolates between two cameras; the scale is interpolated logarithmically.
  * @param {Camera} from
  * @param {Camera} to
  * @param {number} part From 0 to 1.
@@ -129,7 +130,7 @@ export function between(from, to, part) {
 }
 
 /**
- * What the camera sees.
+ * The bounds that the camera sees.
  * @param {Camera} camera
  * @param {Size} size
  * @returns {Bounds}

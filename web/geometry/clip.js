@@ -1,4 +1,4 @@
-/** Clipping one line or region to what the camera sees. */
+/** Clipping a line or a region to what the camera sees. */
 
 import { polygonCentroid } from "d3-polygon";
 
@@ -7,8 +7,7 @@ import { orientation, partway } from "./vectors.js";
 /** @import { Point } from "./camera.js" */
 
 /**
- * The part of the convex polygon on the left of, or on, the directed line (Sutherland, Hodgman
- * 1974, one plane).
+ * Clips a convex polygon to the left side of a directed line, including the line (Sutherland, Hodgman 1974, one plane).
  * @param {Point[]} polygon
  * @param {Point} start
  * @param {Point} end
@@ -25,8 +24,8 @@ export function clipLeft(polygon, start, end) {
 }
 
 /**
- * The region of a mark, on the left of all its directed lines, within the frame.
- * @param {Point[]} points Two to a line.
+ * Clips the region of a mark, which lies to the left of all its directed lines, to the frame.
+ * @param {Point[]} points Two per line.
  * @param {Point[]} frame
  */
 export function clipRegion(points, frame) {
@@ -34,11 +33,11 @@ export function clipRegion(points, frame) {
 }
 
 /**
- * The chord of the line through two points within the frame, undefined where it misses.
+ * The part of the line through two points that lies within the frame; undefined if there is none.
  * @param {Point} start
  * @param {Point} end
  * @param {{width: number, height: number}} size
- * @param {number} [first] Where the line starts, as a part of the way: 0 for a ray.
+ * @param {number} [first] Where the line starts, in multiples of the distance between the points: 0 for a ray.
  * @returns {[Point, Point] | undefined}
  */
 export function clipLine(start, end, { width, height }, first = -Infinity) {
@@ -55,11 +54,11 @@ export function clipLine(start, end, { width, height }, first = -Infinity) {
 }
 
 /**
- * The centre of gravity of a polygon, where a label of its area stands.
+ * The centroid of a polygon, where the label of its area is placed.
  * @param {Point[]} polygon
  * @returns {Point}
  */
 export function centroid(polygon) {
   const middle = polygonCentroid(polygon);
-  return middle.every(Number.isFinite) ? middle : polygon[0]; // of no area
+  return middle.every(Number.isFinite) ? middle : polygon[0]; // zero area
 }

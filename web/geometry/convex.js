@@ -1,12 +1,14 @@
-/** Whether a polygon is convex, as the library requires; the page checks before a hand or a link may make it otherwise. */
+/**
+ * Whether a polygon is convex, as the library requires. The page checks before a drag or a link can make it concave.
+ */
 
 /** @import { Point } from "./camera.js" */
 
-const CONVEXITY = 1e-9; // of its size, that a vertex may lie inside by rounding
-const ROUND = 2 * Math.PI + 1e-6; // what the edges of a convex polygon turn, up to rounding
+const CONVEXITY = 1e-9; // relative to its size: how far rounding may move a vertex inside
+const ROUND = 2 * Math.PI + 1e-6; // total turning of a convex polygon's edges, plus rounding
 
 /**
- * Its vertices turn one way only, and once round: a star turns twice.
+ * Whether all vertices turn in one direction, and only once around: a star turns twice.
  * @param {Point[]} points
  */
 export function isConvex(points) {
@@ -18,9 +20,9 @@ export function isConvex(points) {
 }
 
 /**
- * About the first point, so that no product is beyond all doubles.
+ * Moves the first point to the origin and scales to size 1, so that no product overflows.
  * @template {number[]} P
- * @param {readonly P[]} points Of the plane, or of space.
+ * @param {readonly P[]} points In 2D or 3D.
  */
 export function ofSizeOne(points) {
   const ways = points.map((point) => point.map((each, axis) => each / 2 - points[0][axis] / 2));
@@ -28,7 +30,11 @@ export function ofSizeOne(points) {
   return ways.map((way) => /** @type {P} */ (way.map((each) => each / size)));
 }
 
-/** From each vertex to the next, without those that are rounding. @param {Point[]} points @returns {Point[]} */
+/**
+ * The edges from each vertex to the next, without those that are pure rounding error.
+ * @param {Point[]} points
+ * @returns {Point[]}
+ */
 function edgesOf(points) {
   const ways = points.map(([x, y], i) => {
     const [u, v] = points[(i + 1) % points.length];
@@ -37,14 +43,14 @@ function edgesOf(points) {
   return ways.filter(([u, v]) => Math.hypot(u, v) > CONVEXITY);
 }
 
-/** Whether all lies on one line. @param {Point[]} edges */
+/** Whether all edges are collinear. @param {Point[]} edges */
 function isFlat(edges) {
   const [longest] = [...edges].sort((a, b) => Math.hypot(...b) - Math.hypot(...a));
   return !longest || edges.every((edge) => Math.abs(cross(longest, edge)) <= CONVEXITY);
 }
 
 /**
- * At each vertex the angle, and how far the vertex stands out from the line between its neighbours.
+ * The angle at each vertex, and the vertex's distance from the line between its neighbours.
  * @param {Point[]} edges
  */
 function turns(edges) {

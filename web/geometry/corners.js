@@ -1,4 +1,4 @@
-/** Corners of triangles and polygons: put on an edge, and taken away. */
+/** Adding corners to the edges of triangles and polygons, and removing corners. */
 
 import { hullOf } from "./kinds.js";
 import { gap } from "./vectors.js";
@@ -10,20 +10,23 @@ const CORNERED = ["triangle", "polygon"];
 const LEAST = 3;
 const HALF = 0.5;
 
-/** @typedef {{edge: number, share: number}} OnEdge `edge`: by the corner that it leads from; `share`: how much of it lies before the place. */
+/**
+ * @typedef {{edge: number, share: number}} OnEdge `edge`: the index of the corner that it starts from; `share`: the
+ *   fraction of the edge before the point.
+ */
 
 /** @param {Shape} shape */
 export function hasCorners({ type }) {
   return CORNERED.includes(type);
 }
 
-/** Whether there is one that can be taken away. @param {Shape} shape */
+/** Whether a corner can be removed. @param {Shape} shape */
 export function hasSpareCorner(shape) {
   return hasCorners(shape) && shape.values.length > 2 * LEAST;
 }
 
 /**
- * The shape as a polygon, with a corner more on an edge: it covers the same, up to rounding.
+ * The shape as a polygon with one more corner on an edge; it covers the same area, up to rounding.
  * @param {Shape} shape
  * @param {number} edge
  * @param {number} [share]
@@ -31,12 +34,13 @@ export function hasSpareCorner(shape) {
  */
 export function withCorner(shape, edge, share = HALF) {
   const { points } = hullOf(shape);
-  const corner = points[edge].map((each, axis) => (1 - share) * each + share * points[(edge + 1) % points.length][axis]); // no overflow
+  // Cannot overflow.
+  const corner = points[edge].map((each, axis) => (1 - share) * each + share * points[(edge + 1) % points.length][axis]);
   return { type: "polygon", values: shape.values.toSpliced(2 * edge + 2, 0, ...corner) };
 }
 
 /**
- * The shape without a corner; with three left it is a triangle, of which more is told.
+ * The shape without a corner. With three left it becomes a triangle, for which more explanations exist.
  * @param {Shape} shape
  * @param {number} corner
  * @returns {Shape}
@@ -47,12 +51,12 @@ export function withoutCorner({ values }, corner) {
 }
 
 /**
- * The edge that is nearest to a place, and no farther than `reach`; of two as near, the one drawn later. The share is a
- * multiple of a power of 1/2, so that on a round edge the corner is round, and lies exactly on it.
+ * The edge closest to a point and within `reach`; of two equally close ones, the one drawn later. The share is a
+ * multiple of a power of 1/2: on an edge with round coordinates the corner is round too, and lies exactly on the edge.
  * @param {Shape[]} shapes
  * @param {Point} place
  * @param {number} reach
- * @param {number} [first] Of the shape whose edges come first.
+ * @param {number} [first] The shape whose edges take precedence.
  * @returns {(OnEdge & {shape: number}) | undefined}
  */
 export function edgeNear(shapes, place, reach, first = -1) {
@@ -67,7 +71,7 @@ export function edgeNear(shapes, place, reach, first = -1) {
 }
 
 /**
- * The corner of a shape that is nearest to a place, and no farther than `reach`.
+ * The corner of a shape closest to a point and within `reach`.
  * @param {Shape} shape
  * @param {Point} place
  * @param {number} reach
@@ -80,7 +84,7 @@ export function cornerNear(shape, place, reach) {
 }
 
 /**
- * How far a place is from each edge of some length, and which share of it lies before its nearest point.
+ * For each edge of nonzero length: its distance from a point, and the fraction of it before its closest point.
  * @param {Shape} shape
  * @param {Point} place
  */

@@ -1,6 +1,6 @@
 /**
- * Which stretches of the outlines of sphere and triangle are in sight, and not behind the other one or
- * behind the plane of a map. What is hidden is drawn weaker, which tells near from far.
+ * Hidden-line removal: the parts of the outlines of a sphere and a triangle that are not behind the other shape or
+ * behind the plane of a map. Hidden parts are drawn fainter, which shows depth.
  */
 
 import { seenDeep } from "./projection.js";
@@ -13,20 +13,20 @@ import { minus, plus } from "./vectors.js";
 /** @import { Point3 } from "./vectors.js" */
 
 /**
- * @typedef {[number, number, number]} Seen Right, up, and toward the one who looks.
- * @typedef {(point: Seen) => boolean} Hides Whether something is between the point and the eye.
- * @typedef {(part: number) => Seen} Curve Of a part from 0 to 1.
+ * @typedef {[number, number, number]} Seen Right, up, and towards the viewer.
+ * @typedef {(point: Seen) => boolean} Hides Whether something is between the point and the viewer.
+ * @typedef {(part: number) => Seen} Curve Takes a parameter from 0 to 1.
  */
 
 const CHORDS = { edge: 48, circle: 192 };
-const HALVINGS = 8; // of a chord, until its hidden part is found
-const NEARER = 1e-9; // of the size: by so much a surface is not before its own points
+const HALVINGS = 8; // bisection steps to find the hidden part of a chord
+const NEARER = 1e-9; // relative tolerance, so that a surface does not hide its own points
 
 /**
  * @param {Projection} projection
  * @param {Shape[]} shapes Sphere and triangle.
- * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
- * @returns {Point[][][]} Of each of the two the runs in sight, in the plane that is seen.
+ * @param {readonly Point3[]} quad The corners of a map's plane; empty if there is no map.
+ * @returns {Point[][][]} The visible runs of each of the two, in view coordinates.
  */
 export function runsInSight(projection, [sphere, triangle], quad) {
   const seen = (/** @type {readonly number[]} */ point) => seenDeep(projection, point);
@@ -44,7 +44,7 @@ export function runsInSight(projection, [sphere, triangle], quad) {
 
 /**
  * @param {Projection} projection
- * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
+ * @param {readonly Point3[]} quad The corners of a map's plane; empty if there is no map.
  * @returns {Hides}
  */
 export function behindQuad(projection, quad) {
@@ -54,7 +54,7 @@ export function behindQuad(projection, quad) {
 }
 
 /**
- * A circle about a centre, through the ends of two ways.
+ * A circle around a centre, spanned by two vectors.
  * @param {Seen} centre
  * @param {number} radius
  * @param {Point3} u
@@ -66,7 +66,7 @@ export function circleOf(centre, radius, u, v) {
 }
 
 /**
- * Behind the near half of the ball, in it, or behind all of it.
+ * Hides points inside the ball, or behind its near half.
  * @param {Seen} centre
  * @param {number} radius
  * @returns {Hides}
@@ -114,7 +114,7 @@ export function runsOf(curve, chords, isHidden) {
 }
 
 /**
- * Where a curve comes into sight, or goes out of it.
+ * The parameter at which a curve becomes visible or hidden, found by bisection.
  * @param {Curve} curve
  * @param {number} from
  * @param {number} to

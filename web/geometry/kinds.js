@@ -1,6 +1,6 @@
 /**
- * The types of shapes: what their numbers are, in the link's order, and the hull that they span.
- * What the page knows of a type follows from these two.
+ * The shape types: the meaning of their numbers, in the order of a link, and the hull that they span. Everything the
+ * page knows about a type follows from these two.
  */
 
 import { isConvex } from "./convex.js";
@@ -13,9 +13,10 @@ import { turnedTo } from "./turns.js";
 /**
  * @typedef {{type: string, values: number[]}} Shape
  * @typedef {"point" | "point3" | "vector" | "size" | "radius" | "degrees"} PartKind
- * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the place of its first number; `width`: how many it has.
- * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull What lies within the radius of
- *   the points' hull, which goes on for ever in each of the ways.
+ * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
+ *   numbers it has.
+ * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull All points within the radius of the convex hull of
+ *   the points, which is unbounded in each of the directions `ways`.
  */
 
 /** @type {Record<PartKind, number>} */
@@ -24,7 +25,7 @@ const WIDTHS = { point: 2, point3: 3, vector: 2, size: 2, radius: 1, degrees: 1 
 const POINTS = ["point", "point3"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
-const LEAST_VERTICES = 3; // of a polygon, which has as many points as it is given
+const LEAST_VERTICES = 3; // of a polygon, whose number of points varies
 
 /** @type {Record<string, PartKind[]>} */
 const PARTS = {
@@ -39,11 +40,11 @@ const PARTS = {
   point: ["point"],
   sphere: ["point3", "radius"],
   triangle3: ["point3", "point3", "point3"],
-  mesh: [], // known by name, which its scene's state has
+  mesh: [], // identified by a name in its scene's state
 };
 
 export const TYPES = Object.keys(PARTS);
-/** Those of the plane. */
+/** The 2D types. */
 export const PLANE = TYPES.filter((type) => !isInSpace(type));
 
 /**
@@ -64,7 +65,7 @@ const laidOut = once((/** @type {PartKind[]} */ kinds) => {
 });
 
 /**
- * How many numbers the type has; none for a polygon, which may have any even number from six.
+ * How many numbers the type has; undefined for a polygon, which may have any even number from six.
  * @param {string} type
  */
 export function countOf(type) {
@@ -74,7 +75,7 @@ export function countOf(type) {
 
 /**
  * @param {string} type
- * @param {number} count Of numbers.
+ * @param {number} count Count of numbers.
  */
 export function isCount(type, count) {
   const wanted = countOf(type);
@@ -82,7 +83,7 @@ export function isCount(type, count) {
 }
 
 /**
- * The places of the numbers that are lengths, which are not negative.
+ * The indices of the numbers that are lengths, which must not be negative.
  * @param {Shape} shape
  */
 export function lengthPlaces(shape) {
@@ -100,14 +101,14 @@ export function isWayless(shape) {
 }
 
 /**
- * Whether the shape is a polygon that is not convex.
+ * Whether the shape is a concave polygon.
  * @param {Shape} shape
  */
 export function isDented({ type, values }) {
   return type === "polygon" && !isConvex(pairs(values));
 }
 
-/** Whether shapes of the type are in space. @param {string} type */
+/** Whether the type is 3D. @param {string} type */
 export function isInSpace(type) {
   return type === "mesh" || PARTS[type].includes("point3");
 }
@@ -127,7 +128,7 @@ export function pointsOf(shape) {
 }
 
 /**
- * The shape's points, moved.
+ * The shape's values after moving all of its points.
  * @param {Shape} shape
  * @param {Point | Point3} way
  */
@@ -137,14 +138,14 @@ export function shifted(shape, way) {
   return values;
 }
 
-/** No shape is changed in place. @type {WeakMap<Shape, Hull>} */
+/** Memoized by identity, because no shape is changed in place. @type {WeakMap<Shape, Hull>} */
 const hulls = new WeakMap();
 
 export const hullOf = once(newHull, hulls);
 
 /**
- * A shape of no type, to be drawn: what lies within the radius of a hull.
- * @param {Hull} hull Its points clockwise, where it has a radius.
+ * A shape without a type, used only for drawing: all points within the radius of a hull.
+ * @param {Hull} hull Its points must be clockwise if it has a radius.
  * @returns {Shape}
  */
 export function spanned(hull) {
@@ -153,16 +154,16 @@ export function spanned(hull) {
   return shape;
 }
 
-/** Whether it goes on for ever in no way. @param {Shape} shape */
+/** Whether the shape is bounded. @param {Shape} shape */
 export function isBounded(shape) {
   return hullOf(shape).ways.length === 0;
 }
 
-/** How many numbers of a type are points; of the others, all. @type {Record<string, number>} */
+/** How many numbers of a type are point coordinates; for the other types, all. @type {Record<string, number>} */
 const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
 
 /**
- * That of a shape which is not seen again.
+ * The hull of a temporary shape, without memoizing it.
  * @param {Shape} shape
  * @returns {Hull}
  */

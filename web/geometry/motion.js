@@ -1,7 +1,7 @@
 /**
- * A box that moves by itself, as in Redpoll's 60, §2-20, Code2: to and fro about where it is, or
- * around the origin, facing it all the way round. Where it is depends on the phase alone, so that a
- * link can tell it. The article does not print its formulas.
+ * Animation of a box, as in Redpoll's 60, §2-20, Code2: it oscillates about its position, or revolves around the
+ * origin, always facing it. The position depends only on the phase, so that a link can store it. The article does not
+ * print its formulas.
  */
 
 import { tidy } from "./numbers.js";
@@ -9,15 +9,15 @@ import { fits } from "./pose.js";
 import { direction, turnedTo } from "./turns.js";
 
 /**
- * @typedef {{amplitude: number, rate: number}} Motion How far to and fro; degrees of the phase in
- *   a second.
+ * @typedef {{amplitude: number, rate: number}} Motion The amplitude of the oscillation, and the degrees of phase per
+ *   second.
  */
 
 const HARMONIC = 0;
 const PHASE_DECIMALS = 4;
 
 /**
- * Where the box `own` is at a phase; at phase 0 it is `own`.
+ * The position of the box `own` at a phase; at phase 0 it is `own`.
  * @param {number[]} own
  * @param {Motion} motion
  * @param {Record<string, number>} parameters
@@ -28,7 +28,7 @@ export function carried([x, y, w, h, degrees], { amplitude }, { motion, phase })
 }
 
 /**
- * The box that a phase carries to these values; `former` where it fits.
+ * Inverse of `carried`: the box that the phase carries to these values; returns `former` if it still fits.
  * @param {number[]} values
  * @param {Motion} how
  * @param {Record<string, number>} parameters
@@ -44,7 +44,7 @@ export function carriedBack(values, how, parameters, former) {
 }
 
 /**
- * The phase after that many seconds.
+ * The phase after this many seconds.
  * @param {number} phase
  * @param {Motion} motion
  * @param {number} seconds

@@ -1,13 +1,13 @@
 /** Numbers as text: exact for links and fields, short for reading. */
 
-const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // no ambiguity, so matching is linear in the length
-/** As a Japanese keyboard writes digits, signs and spaces. */
+const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // unambiguous, so matching takes linear time
+/** Digits, signs and spaces as typed on a Japanese keyboard. */
 const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
-const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // or three decimals: nobody can tell
+const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // ambiguous: may also be three decimals
 
 /**
- * The shortest text that gives the exact double back, without `+`.
+ * The shortest text that parses to exactly this double, without `+`.
  * @param {number} number
  */
 export function exactText(number) {
@@ -15,7 +15,7 @@ export function exactText(number) {
 }
 
 /**
- * Reads a decimal number with an optional exponent; NaN if the text is no number or too large.
+ * Parses a decimal number with an optional exponent; NaN if the text is not a number or is too large.
  * @param {string} text
  */
 export function parseNumber(text) {
@@ -24,8 +24,8 @@ export function parseNumber(text) {
 }
 
 /**
- * Reads a number that a person typed: full-width, as a fraction, with a decimal comma, or any dash
- * for a minus too. NaN where it is none, or may mean two.
+ * Parses a number that a user typed, which may also be full-width, a fraction, with a decimal comma, or with any dash
+ * as the minus sign. NaN if it is not a number, or is ambiguous.
  * @param {string} text
  */
 export function typedNumber(text) {
@@ -42,7 +42,7 @@ function typedDecimal(text) {
 }
 
 /**
- * A number of an explanation, in which infinity is a word.
+ * A number of an explanation, in which infinity is a string.
  * @param {number | string} value
  */
 export function real(value) {
@@ -53,8 +53,8 @@ export const MINUS = "\u2212";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**
- * For reading: three decimals, so that the width is stable while a number changes, and powers of
- * ten where that would say too little. Half a unit of rounding never shows as "-0.000".
+ * For reading: three decimals, so that the width is stable while a number changes, or a power of ten if three decimals
+ * show too little. Rounding never yields "-0.000".
  * @param {number} number
  */
 export function readable(number) {
@@ -65,7 +65,7 @@ export function readable(number) {
 }
 
 /**
- * The exact double, for reading: as in a link, but with a minus sign.
+ * The exact double for reading: as in a link, but with a true minus sign.
  * @param {number} number
  */
 export function exactly(number) {
@@ -73,8 +73,8 @@ export function exactly(number) {
 }
 
 /**
- * Two to a power, for reading.
- * @param {number} exponent A whole number.
+ * A power of two, for reading.
+ * @param {number} exponent An integer.
  */
 export function powerOfTwo(exponent) {
   return `2${raised(String(exponent))}`;
@@ -92,7 +92,7 @@ function powerOfTen(number) {
 }
 
 /**
- * A number that is written already, for reading: a power of ten as such, a minus sign.
+ * Typesets a number that is already text: a power of ten with a superscript, and a true minus sign.
  * @param {string} text
  */
 export function typeset(text) {
@@ -100,7 +100,7 @@ export function typeset(text) {
 }
 
 /**
- * As typed in a field: as short as it is, at most six digits, a true minus sign.
+ * As short as a user would type it: at most six digits, with a true minus sign.
  * @param {number} number
  */
 export function brief(number) {
@@ -110,7 +110,7 @@ export function brief(number) {
 }
 
 /**
- * Rounds to that many decimals, to the double that the short text names; zero loses its sign.
+ * Rounds to this number of decimals, giving the double closest to the short text; turns -0 into 0.
  * @param {number} number
  * @param {number} decimals
  */
@@ -119,7 +119,7 @@ export function tidy(number, decimals) {
 }
 
 /**
- * The smallest of 1, 2, 5 times a power of ten that is not below `least`.
+ * The smallest of 1, 2, 5 times a power of ten that is at least `least`.
  * @param {number} least
  */
 export function roundUp(least) {

@@ -1,11 +1,13 @@
-/** What is asked for several times is computed once. */
+/** Memoization. */
 
 /**
- * For each object, or each name, of which there are few and a map remembers all.
+ * Memoizes a function of an object, by identity; or of a name, if `known` is a `Map`. There are few names, so all are
+ * kept.
  * @template O
  * @template T
- * @param {(object: O) => T} of No object is changed in place.
- * @param {{get: (of: any) => any, set: (of: any, found: any) => unknown}} [known] Objects that nobody has any more are forgotten.
+ * @param {(object: O) => T} of The function; the objects must never be changed in place.
+ * @param {{get: (of: any) => any, set: (of: any, found: any) => unknown}} [known] The cache; the default is weak, so
+ *   unreferenced objects can be garbage-collected.
  * @returns {(object: O) => T}
  */
 export function once(of, known = new WeakMap()) {
@@ -17,7 +19,7 @@ export function once(of, known = new WeakMap()) {
 }
 
 /**
- * Computes anew where something that is given is another one than the last time.
+ * Memoizes the latest call: recomputes only if an argument differs from the last call, by identity.
  * @template {unknown[]} G
  * @template T
  * @param {(...given: G) => T} of

@@ -1,4 +1,4 @@
-/** Cutting an outline of the plane: into triangles, and into convex parts. No corner is added or moved. */
+/** Splitting a 2D outline into triangles or convex parts. No corner is added or moved. */
 
 import earcut, { deviation } from "earcut";
 
@@ -7,12 +7,12 @@ import { orientation } from "./vectors.js";
 
 /** @import { Point } from "./camera.js" */
 
-const SLACK = 1e-9; // of an area: what rounding may cost
+const SLACK = 1e-9; // fraction of an area: tolerance for rounding
 
 /**
- * The triangles that fill an outline; nothing where it crosses itself.
+ * Triangulates an outline; undefined if it crosses itself.
  * @param {Point[]} outline
- * @returns {number[][] | undefined} By the numbers of the corners, going round as these do.
+ * @returns {number[][] | undefined} Indices of the corners, in the outline's orientation.
  */
 export function trianglesIn(outline) {
   const corners = ofSizeOne(outline);
@@ -28,8 +28,8 @@ export function trianglesIn(outline) {
 }
 
 /**
- * The convex parts of an outline: triangles, joined wherever two make a convex polygon (Hertel and Mehlhorn
- * 1983: at most four times as many as there must be). Nothing where the outline crosses itself.
+ * The convex parts of an outline: triangles, merged wherever two form a convex polygon (Hertel and Mehlhorn 1983: at
+ * most four times the minimum number of parts). Undefined if the outline crosses itself.
  * @param {Point[]} outline
  * @returns {Point[][] | undefined}
  */
@@ -47,7 +47,7 @@ export function convexParts(outline) {
 }
 
 /**
- * A part together with the first one behind it with which it makes a convex one.
+ * A part merged with the first later part with which it forms a convex one.
  * @param {number[][]} parts
  * @param {number} i
  * @param {Point[]} outline
@@ -61,7 +61,7 @@ function joinedTo(parts, i, outline) {
 }
 
 /**
- * Two parts as one, if they have an edge in common, along which they go opposite ways.
+ * Merges two parts that share an edge, which they traverse in opposite directions.
  * @param {number[]} a
  * @param {number[]} b
  */
@@ -71,15 +71,15 @@ function joined(a, b) {
     const j = b.indexOf(end);
     if (j < 0 || b[(j + 1) % b.length] !== start) continue;
     const round = [...a.slice(i + 1), ...a.slice(0, i + 1)]; // from the edge's end to its start
-    const rest = [...b.slice(j), ...b.slice(0, j)].slice(2); // from its start on, without either
+    const rest = [...b.slice(j), ...b.slice(0, j)].slice(2); // from its start on, without either end
     return [...round, ...rest];
   }
   return undefined;
 }
 
 /**
- * Whether two edges cross, each strictly between its ends. Those that only touch may: an outline with a
- * hole is written with a cut that leads to the hole and back.
+ * Whether two edges cross, each strictly between its ends. Touching is allowed: an outline with a hole contains a cut
+ * that leads to the hole and back.
  * @param {Point[]} corners
  */
 function crossesItself(corners) {
@@ -88,7 +88,7 @@ function crossesItself(corners) {
     orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0));
 }
 
-/** Counter-clockwise it is positive. @param {readonly (readonly number[])[]} corners */
+/** The signed area, positive if counter-clockwise. @param {readonly (readonly number[])[]} corners */
 export function areaOf(corners) {
   const [first] = corners;
   return corners.reduce((sum, corner, i) => sum + orientation(first, corner, corners[(i + 1) % corners.length]) / 2, 0);

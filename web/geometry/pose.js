@@ -1,18 +1,17 @@
 /**
- * Posing one triangle: turned and scaled in its own frame, its first vertex staying where it is;
- * and turning one direction. The matrix is the article's R·S (Redpoll's 60, §2-23): first the scale, then the turn.
- *
- * @typedef {{turn: number, sx: number, sy: number}} Pose Degrees counter-clockwise; factors.
+ * Posing a triangle: rotated and scaled in its own frame, with its first vertex fixed; and rotating a direction. The
+ * matrix is the article's R·S (Redpoll's 60, §2-23): scaling first, then rotation.
+ * @typedef {{turn: number, sx: number, sy: number}} Pose Degrees counter-clockwise, and scale factors.
  */
 
 import { direction, turnedTo } from "./turns.js";
 
-const SAME_POSE = 1e-9; // of a shape's size: rounding of a pose, far below what can be seen
-const SAME_TURN = 1e-9; // degrees: rounding of an angle
+const SAME_POSE = 1e-9; // fraction of a shape's size: rounding error of a pose, far too small to be seen
+const SAME_TURN = 1e-9; // degrees: rounding error of an angle
 const FLAT = 1e-9; // at a scale this small, rounding has destroyed the coordinate
 
 /**
- * The degrees of an angle in radians, of however many turns, within half a turn of 0.
+ * Converts any angle from radians to degrees, within half a turn of 0.
  * @param {number} radians
  */
 export function degreesOf(radians) {
@@ -25,7 +24,7 @@ export function angleOf([u, v]) {
 }
 
 /**
- * An angle, or the multiple of the notch that is nearest to it.
+ * The angle, rounded to a multiple of the notch if there is one.
  * @param {number} degrees
  * @param {number} [notch]
  */
@@ -34,8 +33,7 @@ export function notched(degrees, notch) {
 }
 
 /**
- * The angle of a direction, of those that are whole turns apart the nearest to the former one; and that
- * one itself where it fits.
+ * The angle of a direction, in the turn that is closest to the former angle; returns the former angle if it still fits.
  * @param {number[]} way
  * @param {number} former Degrees.
  */
@@ -46,7 +44,7 @@ export function turnOf(way, former) {
 }
 
 /**
- * The direction before it was turned by its angle: along x, of the same length; `former` where it fits.
+ * The direction before it was rotated by its angle: along x, with the same length; returns `former` if it still fits.
  * @param {number[]} turned
  * @param {number} angle Degrees.
  * @param {number[]} former
@@ -72,8 +70,8 @@ export function posed(own, x, y, { turn, sx, sy }) {
 }
 
 /**
- * The own vertices that the pose takes to these values. They are `former` where those fit, so
- * that no rounding gathers; a scale near 0 has lost one coordinate, which `former` gives back.
+ * Inverse of `posed`: the own vertices that the pose maps to these values. Returns `former` if it still fits, so that
+ * rounding does not accumulate. A scale near 0 loses one coordinate, which is then taken from `former`.
  * @param {number[]} values
  * @param {Pose} pose
  * @param {number[]} former
@@ -96,10 +94,10 @@ export function ownVertices(values, pose, former) {
 }
 
 /**
- * Whether they are the expected ones, up to rounding.
+ * Whether the values are the expected ones, up to rounding.
  * @param {number[]} values
  * @param {number[]} expected
- * @param {number} size Of the shape.
+ * @param {number} size Size of the shape.
  */
 export function fits(values, expected, size) {
   return values.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size);

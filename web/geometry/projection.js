@@ -1,7 +1,6 @@
 /**
- * Space as it is seen: in parallel projection, so that what is seen is a plane, with the camera of
- * the plane. The view's axes lead right, up, and toward the one who looks; y points up.
- *
+ * Parallel projection of space onto a plane, to which the plane's camera applies. The axes of the view point right, up
+ * and towards the viewer; in space y points up.
  * @typedef {{right: Point3, up: Point3, toward: Point3}} Projection
  */
 
@@ -15,15 +14,15 @@ import { dot } from "./vectors.js";
 /** @import { Shape } from "./kinds.js" */
 /** @import { Point3 } from "./vectors.js" */
 
-const BESIDE = 0.2; // of a box: how far a sphere lies within it
+const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
 const ROOM = 1.1; // radii of a triangle
-/** What a shape in space looks like. @type {Record<string, string>} */
+/** The type that a 3D shape has when projected. @type {Record<string, string>} */
 const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
 
 /**
- * The projection of a state; none in the plane.
- * @param {Record<string, number>} parameters `azimuth`: degrees about y from the z axis to the one
- *   who looks; `elevation`: degrees above the floor.
+ * The projection of a state; undefined in the plane.
+ * @param {Record<string, number>} parameters `azimuth`: degrees about y from the z axis towards the viewer;
+ *   `elevation`: degrees above the floor.
  * @returns {Projection | undefined}
  */
 export function projectionOf({ azimuth, elevation }) {
@@ -37,7 +36,7 @@ export function projectionOf({ azimuth, elevation }) {
 }
 
 /**
- * The projection by whole quarter turns that is nearest, for steps by keys that keep coordinates round.
+ * The closest projection by whole quarter turns. Steps by keys use it so that coordinates stay round.
  * @param {Record<string, number>} parameters
  */
 export function squaredProjection({ azimuth, elevation }) {
@@ -47,7 +46,7 @@ export function squaredProjection({ azimuth, elevation }) {
 }
 
 /**
- * Where a point is seen.
+ * The projection of a point.
  * @param {Projection} projection
  * @param {readonly number[]} point
  * @returns {Point}
@@ -57,7 +56,7 @@ export function seenAt({ right, up }, point) {
 }
 
 /**
- * Where a point is seen, and how near it is to the viewer.
+ * The projection of a point, followed by its depth towards the viewer.
  * @param {Projection} projection
  * @param {readonly number[]} point
  * @returns {Point3}
@@ -67,7 +66,7 @@ export function seenDeep(projection, point) {
 }
 
 /**
- * The way in space that a way in the view stands for.
+ * The displacement in space that corresponds to a displacement in the view.
  * @param {Projection} projection
  * @param {number} dx
  * @param {number} dy
@@ -78,7 +77,7 @@ export function wayOf({ right, up }, dx, dy) {
 }
 
 /**
- * A shape as it is seen: a sphere is a disk. Of a shape of the plane, itself.
+ * The projection of a shape: a sphere becomes a disk. A 2D shape is returned unchanged.
  * @param {Projection | undefined} projection
  * @param {Shape} shape
  * @returns {Shape}
@@ -92,7 +91,7 @@ export function seenShape(projection, shape) {
 }
 
 /**
- * The shapes that are drawn as seen: all but models.
+ * The projections of all shapes except models.
  * @param {Projection | undefined} projection
  * @param {Shape[]} shapes
  */
@@ -101,7 +100,7 @@ export function seenShapes(projection, shapes) {
 }
 
 /**
- * What a view of everything has to show: the shapes, and room for what is about them.
+ * The extent of a view of everything: the shapes, with space around them for constructions.
  * @param {Projection} projection
  * @param {Shape[]} shapes
  * @returns {Shape[]}
@@ -117,7 +116,7 @@ export function roomOf(projection, shapes) {
 }
 
 /**
- * A box as it is seen: the hull of its eight corners.
+ * The projection of a box: the hull of its eight corners.
  * @param {Projection} projection
  * @param {{least: Point3, most: Point3}} box
  * @returns {Shape}
@@ -129,7 +128,7 @@ export function seenBox(projection, { least, most }) {
 }
 
 /**
- * A sphere that reaches into a box from its upper corner, toward the one who looks.
+ * A sphere that reaches into a box from its upper corner, on the viewer's side.
  * @param {{least: Point3, most: Point3}} box
  */
 export function ballBeside({ least, most }) {
@@ -140,10 +139,11 @@ export function ballBeside({ least, most }) {
 }
 
 /**
- * The way back from what a seen shape has become: its points go along the view, lengths carry over.
+ * Applies a change of the projected shape to the shape itself: points move parallel to the view plane, lengths are
+ * copied.
  * @param {Projection} projection
  * @param {Shape} shape
- * @param {number[]} former Values of the seen shape.
+ * @param {number[]} former The projected shape's values before the change.
  * @param {number[]} next
  */
 export function unseen(projection, shape, former, next) {

@@ -1,4 +1,4 @@
-/** What the page knows of one shape: where it is, where it can be taken hold of, and what that changes. */
+/** Geometry of one shape: its bounds, its handles, and how a handle changes it. */
 
 import { turned } from "./about.js";
 import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
@@ -14,13 +14,16 @@ import { surrounds } from "./vectors.js";
  * @typedef {{
  *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale", letter?: string,
  *   at: Point, now?: number[], pivot?: Point, moved: (dx: number, dy: number, notch?: number, of?: Shape) => number[],
- * }} Handle `now`: what it changes, where no numbers of the shape tell; `pivot`: about what it turns; `notch`: degrees, of which an angle becomes a multiple. `moved` gives the shape's values after the handle has gone that far; of one that turns or scales, also those `of` another shape that goes with it.
+ * }} Handle `now`: the numbers that it changes, if they are not values of the shape; `pivot`: the centre of its
+ *   rotation; `notch`: degrees, a multiple of which the angle is rounded to. `moved` returns the shape's values after
+ *   the handle has moved by that much; for a handle that rotates or scales, also those of another shape `of` that
+ *   changes with it.
  */
 
 const NAMED = ["point", "point3", "vector"];
 
 /**
- * The letters of the article for the shape's points and vectors, in their order.
+ * The shape's points and vectors with the letters of the article, in order.
  * @param {Shape} shape
  * @param {string[]} letters
  */
@@ -30,10 +33,10 @@ export function namedParts(shape, letters) {
 }
 
 /**
- * The handles of a shape, the one that moves all of it first.
+ * The handles of a shape, starting with the one that moves all of it.
  * @param {Shape} shape
  * @param {string[]} letters
- * @param {number} [gap] Between two of them, where it can be kept.
+ * @param {number} [gap] Minimum distance between two of them, where possible.
  * @returns {Handle[]}
  */
 export function handlesOf(shape, letters, gap = 0) {
@@ -47,7 +50,7 @@ export function handlesOf(shape, letters, gap = 0) {
   return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...(MORE_HANDLES[shape.type]?.(values, letters, gap) ?? [])];
 }
 
-/** Without an overflow of the sum. @param {Point[]} points */
+/** The mean of the points. Divides before adding, so that the sum cannot overflow. @param {Point[]} points */
 export function middleOf(points) {
   return /** @type {Point} */ ([0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis] / points.length, 0)));
 }
@@ -62,7 +65,7 @@ const MORE_HANDLES = {
 };
 
 /**
- * At the foot of the circle around the first point.
+ * At the lowest point of the circle around the first point.
  * @param {number[]} values
  * @param {number} place
  * @returns {Handle}
@@ -73,7 +76,7 @@ function radiusHandle(values, place) {
 }
 
 /**
- * The corner (+, +) of the box; its centre stays where it is.
+ * At corner (+, +) of the box; resizing keeps the centre.
  * @param {number[]} values
  * @returns {Handle}
  */
@@ -86,7 +89,7 @@ function sizeHandle(values) {
 }
 
 /**
- * The middle of the box's left edge, well away from the corner that changes the size; of a narrow box, beyond that.
+ * At the middle of the box's left edge, well away from the corner that resizes it; outside if the box is narrow.
  * @param {number[]} values
  * @param {number} gap
  * @returns {Handle}
@@ -107,7 +110,7 @@ function turnHandle([x, y, w, h, degrees], gap) {
 }
 
 /**
- * The tip of the arrow that tells the direction.
+ * At the tip of the arrow that shows the direction.
  * @param {number[]} values
  * @param {string[]} letters
  * @returns {Handle[]}
@@ -116,11 +119,11 @@ function tipHandle([x, y, u, v], [, letter = ""]) {
   return [{ id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] }];
 }
 
-/** Which part of a shape a handle changes. @type {Record<string, string>} */
+/** The part of a shape that a handle changes. @type {Record<string, string>} */
 const CHANGED = { radius: "radius", size: "size", turn: "degrees", tip: "vector" };
 
 /**
- * The numbers that a handle changes: a place, a direction, a length or an angle.
+ * The numbers that a handle changes: a position, a direction, a length or an angle.
  * @param {Shape} shape
  * @param {Pick<Handle, "label" | "letter" | "now">} handle
  * @param {string[]} letters
@@ -137,7 +140,7 @@ export function numbersOf(shape, { label, letter, now }, letters) {
 }
 
 /**
- * The bounds of all shapes, within the range of doubles; of an endless shape, its arrow.
+ * The bounds of all shapes, within the range of doubles; for an unbounded shape, those of its arrow.
  * @param {Shape[]} shapes
  * @returns {Bounds}
  */
@@ -163,11 +166,11 @@ function bounds(hulls) {
   };
 }
 
-/** Of one, which is asked about many points. */
+/** The bounds of a single hull, memoized because it is tested against many points. */
 const ownBounds = once((/** @type {Hull} */ hull) => bounds([hull]));
 
 /**
- * The shapes whose bounds lie within a rectangle of the plane.
+ * The indices of the shapes whose bounds lie within a rectangle of the plane.
  * @param {Shape[]} shapes
  * @param {readonly number[]} corner
  * @param {readonly number[]} opposite
@@ -180,8 +183,8 @@ export function shapesWithin(shapes, [ax, ay], [bx, by]) {
 }
 
 /**
- * The shape under a point, the one drawn last; -1 where there is none. A thin one, which lies on
- * top, is under the point also where it is no farther than `reach`.
+ * The index of the topmost shape under a point, that is, the one drawn last; -1 if there is none. Thin shapes are drawn
+ * on top, and count if they are within `reach` of the point.
  * @param {Shape[]} shapes
  * @param {Point} point
  * @param {number} [reach]
@@ -204,14 +207,14 @@ export function isThin({ points, radius }) {
  */
 function contains(hull, [px, py]) {
   if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
-  const { left, right, bottom, top } = ownBounds(hull); // where a flat triangle ends
+  const { left, right, bottom, top } = ownBounds(hull); // limits a triangle of zero area
   if (px < left || px > right || py < bottom || py > top) return false;
   return surrounds(hull.points, [px, py]);
 }
 
 /**
- * From a point to a segment, which may go on beyond either end.
- * @param {Hull} hull Of at most two points.
+ * The distance from a point to a segment, a ray or a line.
+ * @param {Hull} hull With at most two points.
  * @param {Point} point
  */
 export function distance({ points: [[ax, ay], end], ways }, [px, py]) {

@@ -1,4 +1,4 @@
-/** A triangle in space: its corners, how far it reaches about its middle, and axes of its own. */
+/** A 3D triangle: its corners, its circle around the middle, and its own axes. */
 
 import { cross, minus, orientation, unit } from "./vectors.js";
 
@@ -6,13 +6,13 @@ import { cross, minus, orientation, unit } from "./vectors.js";
 /** @import { Point3 } from "./vectors.js" */
 
 /**
- * @typedef {{middle: Point3, radius: number, u: Point3, v: Point3, normal: Point3, isFlat: boolean}} Pose
- *   `u` leads along its first edge, `v` across that, within its plane; a flat one lies in many planes,
- *   of which this is some.
+ * @typedef {{middle: Point3, radius: number, u: Point3, v: Point3, normal: Point3, isFlat: boolean}} Pose `u` points
+ *   along its first edge, `v` perpendicular to it in the triangle's plane. A flat triangle lies in many planes; its
+ *   axes belong to one of them.
  */
 
-const LARGE = 1e100; // a coordinate with which a product of two, or a difference, may overflow
-const FLAT = 1e-9; // of the radius: a height that is no more than rounding, or cannot be seen
+const LARGE = 1e100; // products of two coordinates, or differences, may overflow above this
+const FLAT = 1e-9; // fraction of the radius: a height that is pure rounding error, or invisible
 
 /**
  * @param {Shape} shape
@@ -35,7 +35,7 @@ export function poseOf(corners) {
 }
 
 /**
- * The pose of a triangle that is not so far out or so large that products overflow.
+ * The pose of a triangle whose coordinates are small enough that no product overflows.
  * @param {readonly number[][]} corners
  * @returns {Pose}
  */
@@ -52,24 +52,24 @@ function near([a, b, c]) {
 }
 
 /**
- * How near to the viewer a triangle is, at a place within it as it is seen; nothing beside it.
- * @param {readonly number[][]} corners Right, up, and toward the viewer.
+ * The depth of a projected triangle at a point inside it, towards the viewer; undefined outside.
+ * @param {readonly number[][]} corners Right, up, and towards the viewer.
  * @param {readonly number[]} place
  */
 export function depthAt(corners, place) {
   const areas = corners.map((_, i) => orientation(place, corners[(i + 1) % 3], corners[(i + 2) % 3]));
   const whole = areas[0] + areas[1] + areas[2];
-  const weights = areas.map((each) => each / whole); // nan, if it is seen from its edge
+  const weights = areas.map((each) => each / whole); // NaN if the triangle is seen edge-on
   if (!weights.every((weight) => weight >= 0)) return undefined;
   return weights.reduce((sum, weight, i) => sum + weight * corners[i][2], 0);
 }
 
-/** Of a way that has a length. @param {Point3} way */
+/** The unit vector of a vector whose length is not 0. @param {Point3} way */
 function direction(way) {
   return /** @type {Point3} */ (unit(way));
 }
 
-/** The axis that a direction is farthest from. @param {Point3} way */
+/** The coordinate axis that is farthest from a direction. @param {Point3} way */
 export function farAxis(way) {
   const sizes = way.map(Math.abs);
   const least = sizes.indexOf(Math.min(...sizes));

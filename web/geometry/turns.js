@@ -1,13 +1,13 @@
 /**
- * Cosine and sine of degrees, by sums, products and quotients alone, which are the same in every browser to the last bit: those of
- * Math are not, and what a link tells has to be one thing everywhere.
+ * Cosine and sine of an angle in degrees, using only sums, products and quotients, which are the same in every browser
+ * bit for bit. Those of `Math` are not, but a link must mean the same everywhere.
  */
 
 const QUARTER = 90; // degrees
 const RADIAN = Math.PI / 180;
 /**
- * Of the polynomials that are within a rounding up to 45° (fdlibm's k_sin.c and k_cos.c, https://www.netlib.org/fdlibm), the highest
- * power first.
+ * Coefficients of polynomials that are accurate to a rounding error up to 45° (fdlibm's k_sin.c and k_cos.c,
+ * https://www.netlib.org/fdlibm), highest power first.
  */
 const SINE = [
   1.58969099521155010221e-10, -2.50507602534068634195e-8, 2.75573137070700676789e-6, -1.98412698298579493134e-4, 8.33333333332248946124e-3,
@@ -19,7 +19,7 @@ const COSINE = [
 ];
 
 /**
- * Exact at quarter turns.
+ * The unit vector of an angle, exact at quarter turns.
  * @param {number} degrees
  * @returns {[number, number]}
  */
@@ -27,12 +27,13 @@ export function direction(degrees) {
   const within = degrees % 360;
   const quarters = Math.round(within / QUARTER);
   const [cos, sin] = nearX((within - QUARTER * quarters) * RADIAN);
-  const [x, y] = [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][(quarters + 4) % 4] ?? [NaN, NaN]; // of what is no angle
-  return [x + 0, y + 0]; // no -0
+  // NaN if the argument is no angle.
+  const [x, y] = [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][(quarters + 4) % 4] ?? [NaN, NaN];
+  return [x + 0, y + 0]; // avoids -0
 }
 
 /**
- * A direction, turned; its length stays.
+ * Rotates a vector; its length is unchanged.
  * @param {number[]} own
  * @param {number} degrees
  */
@@ -42,7 +43,7 @@ export function turnedTo([u, v], degrees) {
 }
 
 /**
- * @param {number} angle Radians, no more than 45°.
+ * @param {number} angle Radians, at most 45°.
  * @returns {[number, number]}
  */
 function nearX(angle) {

@@ -1,13 +1,13 @@
 /**
- * Vectors, of the plane and of space. What is asked for most takes numbers by their places: an iterator for each costs more than the sum.
- *
+ * 2D and 3D vectors. The most frequent functions destructure by index, because an iterator costs more than the
+ * arithmetic.
  * @typedef {[number, number, number]} Point3
  */
 
 /** @import { Point } from "./camera.js" */
 
 /**
- * A part of the way from one point of the plane to another one.
+ * Interpolates linearly between two points of the plane.
  * @param {readonly number[]} from
  * @param {readonly number[]} to
  * @param {number} part
@@ -18,7 +18,7 @@ export function partway({ 0: ax, 1: ay }, { 0: bx, 1: by }, part) {
 }
 
 /**
- * How far two points of the plane are from each other.
+ * The distance between two points of the plane.
  * @param {readonly number[]} a
  * @param {readonly number[]} b
  */
@@ -27,7 +27,7 @@ export function gap({ 0: ax, 1: ay }, { 0: bx, 1: by }) {
 }
 
 /**
- * Whether a point is one of these, to the bit.
+ * Whether a point is one of these, bit for bit.
  * @param {readonly (readonly number[])[]} points
  * @param {readonly number[]} point
  */
@@ -36,7 +36,7 @@ export function isAmong(points, point) {
 }
 
 /**
- * Points of a circle, as far from each other.
+ * Equally spaced points of a circle.
  * @param {number} count
  * @param {number} [radius]
  * @param {readonly number[]} [middle]
@@ -47,7 +47,7 @@ export function around(count, radius = 1, [x, y] = [0, 0]) {
 }
 
 /**
- * Twice the area of a triangle of the plane; negative, if it is clockwise.
+ * Twice the signed area of a triangle of the plane; negative if it is clockwise.
  * @param {readonly number[]} a
  * @param {readonly number[]} b
  * @param {readonly number[]} c
@@ -57,7 +57,7 @@ export function orientation({ 0: ax, 1: ay }, { 0: bx, 1: by }, { 0: cx, 1: cy }
 }
 
 /**
- * Whether a convex outline has a point, on one side of all its edges.
+ * Whether a convex outline contains a point: the point is on one side of all edges.
  * @param {readonly (readonly number[])[]} outline
  * @param {readonly number[]} point
  */
@@ -84,7 +84,7 @@ export function minus(a, b) {
 }
 
 /**
- * From a point, a multiple of a way onward.
+ * A point plus a multiple of a vector.
  * @param {readonly number[]} from
  * @param {number} times
  * @param {readonly number[]} way
@@ -104,7 +104,7 @@ export function cross([ax, ay, az], [bx, by, bz]) {
 }
 
 /**
- * The direction of a way; none if its length is 0 or beyond the range of doubles.
+ * The unit vector of a vector; undefined if its length is 0 or exceeds the range of doubles.
  * @param {Point3} way
  * @returns {Point3 | undefined}
  */

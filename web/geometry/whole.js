@@ -1,4 +1,4 @@
-/** Turning and scaling a shape of several points as a whole, about its middle. */
+/** Rotating and scaling a shape with several points as a whole, about its middle. */
 
 import { scaled, turned } from "./about.js";
 import { hullOf, pointsOf } from "./kinds.js";
@@ -10,10 +10,10 @@ import { middleOf } from "./shapes.js";
 /** @import { Handle } from "./shapes.js" */
 
 /**
- * A handle beyond the first point, which turns the shape, and one beyond the point most opposite to it, which scales
- * it. None of a shape with one point, or with all of them in one place.
- * @param {Shape} shape Of a body, whose other parts turn and scale about the same middle.
- * @param {number} gap How far they stay away from each point, so that no corner lies under them.
+ * A handle beyond the first point, which rotates the shape, and one beyond the point most opposite to it, which scales
+ * it. Empty for a shape with one point, or whose points all coincide.
+ * @param {Shape} shape If it belongs to a body, the other parts rotate and scale about the same middle.
+ * @param {number} gap Distance from every point, so that the handles cover no corner.
  * @returns {Handle[]}
  */
 export function wholeHandles(shape, gap) {
@@ -25,7 +25,7 @@ export function wholeHandles(shape, gap) {
   const [turning, scaling] = [turn, scale].map((way) => beyond(way, ways, gap));
   const angle = angleOf(turning);
   const length = Math.hypot(...scale);
-  const rest = Math.hypot(...scaling) - length; // which stays, beyond the point
+  const rest = Math.hypot(...scaling) - length; // constant distance beyond the point
   return [
     {
       id: "rotate", label: "rotate", at: [middle[0] + turning[0], middle[1] + turning[1]], now: [angle], pivot: middle,
@@ -38,14 +38,14 @@ export function wholeHandles(shape, gap) {
   ];
 }
 
-/** Whether it can be divided by. @param {Point} way */
+/** Whether the vector's length can be a divisor. @param {Point} way */
 function isLong(way) {
   const length = Math.hypot(...way);
   return length > 0 && Number.isFinite(length);
 }
 
 /**
- * On the way through a point, where all points are at least that far.
+ * The position in a point's direction that is at least the gap away from all points.
  * @param {Point} way
  * @param {Point[]} ways From the middle to each point.
  * @param {number} gap

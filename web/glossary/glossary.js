@@ -1,4 +1,4 @@
-/** The words of the field: what each means, what it is called in the other languages, and a picture of it that can be moved. */
+/** The glossary: the meaning of each term, its name in the other languages, and an interactive picture. */
 
 import { html } from "lit-html";
 
@@ -18,7 +18,7 @@ import { askerOf, studyOf } from "./study.js";
 
 /** @typedef {{id: string, study: Study}} Entry */
 
-const ANSWERS = "terms"; // about the states of all terms
+const ANSWERS = "terms"; // stored answers for the states of all terms
 
 /**
  * @param {Page} page
@@ -48,7 +48,7 @@ export async function load(page, signal) {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showAll);
 
   return Object.assign((/** @type {Texts} */ texts) => {
-    queueMicrotask(showAll); // in another language, or theme
+    queueMicrotask(showAll); // the language or theme has changed
     const others = spoken.filter(({ lang }) => lang !== texts.lang);
     return html`
       <h1>${texts.plain("glossary.title")}</h1>
@@ -60,7 +60,7 @@ export async function load(page, signal) {
 /**
  * @param {Entry} entry
  * @param {Texts} texts
- * @param {Texts[]} others In the other languages.
+ * @param {Texts[]} others The texts of the other languages.
  */
 function entryOf({ id, study }, texts, others) {
   const name = `term.${id}`;

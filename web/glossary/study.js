@@ -1,4 +1,7 @@
-/** A small picture of one state, drawn as the stage draws it: its shapes can be moved, and Python is asked anew; a press opens its scene. */
+/**
+ * A small picture of one state, drawn like the stage: its shapes can be dragged, which asks Python again; a tap opens
+ * its scene.
+ */
 
 import { html } from "lit-html";
 
@@ -36,7 +39,7 @@ import { show } from "../words/show.js";
  * @typedef {{
  *   engine: Engine<Question>, stage: Pick<Stage, "tokens">, texts: Texts,
  *   pictureOf: (page: Mini) => Contents, extentOf: (page: Mini) => Bounds | undefined,
- * }} Page `pictureOf`, `extentOf`: of what a page like this one shows.
+ * }} Page `pictureOf`, `extentOf`: for a page that consists of one picture.
  * @typedef {{
  *   backdrop: {present: undefined}, board: Board, frames: Pick<Frames, "answered" | "placed" | "shown">, kinds: {present: Pick<OnPage, "picture">}, maps: undefined,
  *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {marks: [], map: undefined}, store: Store, texts: Texts, walk: Walk,
@@ -46,14 +49,15 @@ import { show } from "../words/show.js";
  * @typedef {ReturnType<typeof studyOf>} Study
  */
 
-const REACH = 8; // pixels about a thin shape
-const CLICK = 3; // pixels that a hand may tremble
+const REACH = 8; // pixels around a thin shape
+const CLICK = 3; // pixels that a pointer may slip during a click
 const TIMINGS = { python: 0, roundTrip: 0, drawing: 0 };
 
 /**
  * @param {string} link
  * @param {{scene: Scene, state: State, walked: Walked}} shown
- * @param {((page: Pick<Mini, "board" | "frames">) => OnPage["picture"]) | undefined} pictured What the kind of scenes adds to it.
+ * @param {((page: Pick<Mini, "board" | "frames">) => OnPage["picture"]) | undefined} pictured Additional content for
+ *   the kind of scene.
  * @param {Page} page
  * @param {Ask} ask
  */
@@ -95,7 +99,10 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   draggable(canvas, grab, () => {});
   picture.addEventListener("click", (event) => isMoved && event.preventDefault());
 
-  /** So far a view reaches: there is no room for all that other steps construct. @param {Explanation | null} explanation */
+  /**
+   * Limits the view to a single step: there is no room for the constructions of the others.
+   * @param {Explanation | null} explanation
+   */
   function stepAlone(explanation) {
     const id = explanation && walk.stepOf(explanation);
     return explanation && { ...explanation, steps: explanation.steps.filter((step) => step.id === id) };
@@ -105,7 +112,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   function take(question, answer) {
     const isFirst = !answered;
     answered = { ...question, answer, timings: TIMINGS };
-    if (isFirst) view.fit(); // with the construction
+    if (isFirst) view.fit(); // the view includes the construction
     update();
   }
 
@@ -114,7 +121,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
     tell();
   }
 
-  /** The sentence of the step, about what is drawn. */
+  /** Shows the sentence of the step. */
   function tell() {
     const explanation = answered?.answer.explanation;
     const told = explanation && stepSentences(explanation, texts).find(({ id }) => id === walk.stepOf(explanation));
@@ -138,7 +145,11 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
     };
   }
 
-  /** What is at a place moves along with the pointer, in space as it is seen. @param {[number, number]} place @returns {Drag | undefined} */
+  /**
+   * Returns the drag of the shape at a position; in space, the shape moves in the plane of the screen.
+   * @param {[number, number]} place
+   * @returns {Drag | undefined}
+   */
   function moving([x, y]) {
     const { projection, state: from } = board;
     const seen = seenShapes(projection, frames.placed);
@@ -157,7 +168,10 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   return {
     element,
     picture,
-    /** It has come into sight, or gone: a canvas takes much memory. @param {DOMRect | undefined} box */
+    /**
+     * Called when the picture scrolls in or out of view: a canvas takes much memory, so it is released outside.
+     * @param {DOMRect | undefined} box
+     */
     see: (box) => {
       size = { width: box?.width ?? 0, height: box?.height ?? 0 };
       canvas.width = 0;
@@ -171,7 +185,8 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
 }
 
 /**
- * Answers what the build has stored at once, all else by Python, one picture after the other, of each its newest question.
+ * Answers a stored question at once and all others by Python: one picture after the other, with the newest question of
+ * each.
  * @param {Engine<Question>} engine
  * @param {Stored} stored
  * @returns {Ask}
@@ -185,7 +200,8 @@ export function askerOf(engine, stored) {
     isBusy = true;
     for (const [take, question] of due) {
       due.delete(take);
-      await engine.answer(question).then((answer) => take(question, answer), () => {}); // where it fails, all stays as it was
+      // On failure, the picture stays as it was.
+      await engine.answer(question).then((answer) => take(question, answer), () => {});
     }
     isBusy = false;
   }

@@ -1,14 +1,14 @@
-/** Arrow keys: where each leads in the plane, whose y points up, and how far. */
+/** Arrow keys: the direction of each in the plane, whose y axis points up, and its step. */
 
-/** @typedef {{plain: number, shift: number, alt: number}} Steps Alone, with Shift, with Alt. */
+/** @typedef {{plain: number, shift: number, alt: number}} Steps Without a modifier, with Shift, with Alt. */
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
-/** Of a handle, in world units. */
+/** The steps of a handle, in world units. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
-export const STEP_DECIMALS = 2; // none of these is lost, however far the view is
+export const STEP_DECIMALS = 2; // decimals that keep each of these steps at every zoom level
 
-/** Nothing for any other key, or one with Ctrl. @param {KeyboardEvent} event */
+/** Undefined for any other key, or with Ctrl. @param {KeyboardEvent} event */
 export function arrowIn({ ctrlKey, key, metaKey }) {
   return ctrlKey || metaKey ? undefined : WAYS[key];
 }

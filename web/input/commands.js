@@ -1,29 +1,30 @@
-/** What a person can do, by name: keys, buttons and the panel use the same. */
+/** User actions by name, shared by keys, buttons and the panel. */
 
 /**
- * @typedef {{act: (...given: any[]) => unknown, can?: () => boolean, isJump?: boolean, needsNoScene?: boolean}} Command `can`: whether it can
- *   be done now; `isJump`: whether it replaces what was made by hand, so that there is a way back; `needsNoScene`: whether it
- *   can be done while the page's first link is still being followed.
+ * @typedef {{act: (...given: any[]) => unknown, can?: () => boolean, isJump?: boolean, needsNoScene?: boolean}} Command
+ *   `can`: whether it is available now; `isJump`: whether it replaces the user's work, so that it needs a history
+ *   entry; `needsNoScene`: whether it is available while the page's first link is still being followed.
  */
 
-/** @typedef {(name: any, ...given: any[]) => void} Run Has a command done by its name. */
+/** @typedef {(name: any, ...given: any[]) => void} Run Runs a command by name. */
 
 /**
  * @template {string} Name
- * @typedef {{can: (name: Name) => boolean, run: (name: Name, ...given: any[]) => boolean, begin: () => void}} Commands `can`: whether it can be
- *   done now; `run`: does it, if it can be done now, else once the page has followed its first link, and tells whether it could, or will be tried;
- *   `begin`: that link is followed, and what a person has asked for meanwhile is done.
+ * @typedef {{can: (name: Name) => boolean, run: (name: Name, ...given: any[]) => boolean, begin: () => void}} Commands
+ *   `can`: whether a command is available now; `run`: runs it if it is available, or queues it until the page has
+ *   followed its first link; returns whether it ran or was queued; `begin`: marks that link as followed and runs the
+ *   queue.
  */
 
 /**
  * @template {string} Name
  * @param {Record<Name, Command>} table
- * @param {(act: () => void) => void} jump Does something, and leaves a way back.
+ * @param {(act: () => void) => void} jump Runs an action and adds a history entry.
  * @param {() => void} onDone
  * @returns {Commands<Name>}
  */
 export function commandsFrom(table, jump, onDone) {
-  /** What is to be done once the page has followed its first link. @type {(() => void)[] | undefined} */
+  /** Commands to run once the page has followed its first link. @type {(() => void)[] | undefined} */
   let waiting = [];
 
   /** @type {Commands<Name>["can"]} */

@@ -1,19 +1,19 @@
 /**
- * One contract for dragging, by mouse, pen and finger: `start` with the place and what is there,
- * then `move` with each place until it is let go. A second finger makes it a pinch.
+ * One interface for dragging with mouse, pen and finger: `start` with the position and the target, then `move` with
+ * each position until the release. A second finger turns it into a pinch.
  */
 
 /**
  * @typedef {[number, number]} Pixel
  * @typedef {{move: (pixel: Pixel, isCtrl?: boolean) => void, end?: () => void}} Drag
- * @typedef {{isRight: boolean, isShift: boolean}} How By the right button; with Shift.
+ * @typedef {{isRight: boolean, isShift: boolean}} How With the right button; with Shift.
  */
 
 const RIGHT = 2; // the number of that button
 
 /**
- * @param {HTMLElement} element The element that catches the pointers; its upper left corner is the origin.
- * @param {(pixel: Pixel, target: Element, how: How) => Drag | undefined} start May refuse.
+ * @param {HTMLElement} element Captures the pointers; its upper left corner is the origin.
+ * @param {(pixel: Pixel, target: Element, how: How) => Drag | undefined} start May refuse the drag.
  * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
  */
 export function draggable(element, start, pinch) {
@@ -56,8 +56,8 @@ export function draggable(element, start, pinch) {
 }
 
 /**
- * What goes on with each way of the pointer.
- * @param {Pixel} pixel Where it was taken hold of.
+ * Creates a drag that receives each displacement of the pointer.
+ * @param {Pixel} pixel The start of the drag.
  * @param {(dx: number, dy: number) => void} act
  * @returns {Drag}
  */

@@ -1,18 +1,16 @@
 /**
- * Held keys, by physical position, and held buttons that stand for them. A press is one step, on
- * every machine the same; a key that stays down moves by time from then on, faster and faster up to
- * its full speed.
+ * Held keys, by physical position, and held buttons that stand for them. A press is one step, independent of the key
+ * repeat rate; a key that stays down then moves over time, accelerating to full speed.
  */
 
 const TAP = 0.25; // seconds: a shorter press is a single step
 const RAMP = 0.75; // seconds from rest to full speed
-const LONGEST = 0.1; // seconds: a page that was stopped does not jump
+const LONGEST = 0.1; // seconds: no jump after the page was suspended
 
 /**
- * @typedef {{sign: 1 | -1, shift: boolean, steps: number, age: number, released: boolean}} Hold `steps`: that
- *   no frame has taken yet; `age`: for how many seconds it has been held.
- * @typedef {{code: string, steps: number, seconds: number}} Act Steps, and seconds at full speed;
- *   reversed ones are negative.
+ * @typedef {{sign: 1 | -1, shift: boolean, steps: number, age: number, released: boolean}} Hold `steps`: those that no
+ *   frame has consumed yet; `age`: the seconds since the press.
+ * @typedef {{code: string, steps: number, seconds: number}} Act Steps, and seconds at full speed; negative if reversed.
  */
 
 export class HeldKeys {
@@ -22,7 +20,7 @@ export class HeldKeys {
 
   /**
    * @param {() => void} wake Called when there is something to move.
-   * @param {(code: string) => void} onPress For what happens once, however long a key is held.
+   * @param {(code: string) => void} onPress Called once per press, however long the key is held.
    */
   constructor(wake, onPress) {
     this.wake = wake;
@@ -30,7 +28,7 @@ export class HeldKeys {
   }
 
   /**
-   * Listens to the keyboard; `codes` are those that the scene knows.
+   * Listens to the keyboard; `codes` are the keys of the scene.
    * @param {Window} target
    * @param {() => string[]} codes
    */
@@ -49,7 +47,8 @@ export class HeldKeys {
     target.addEventListener("blur", () => this.releaseAll());
     target.document.addEventListener("visibilitychange", () => this.releaseAll());
     target.document.addEventListener("focusin", (event) => {
-      if (/** @type {Element} */ (event.target).closest("dialog")) this.releaseAll(); // it lies in front of what they move
+      // A dialog covers what the keys move.
+      if (/** @type {Element} */ (event.target).closest("dialog")) this.releaseAll();
     });
   }
 
@@ -76,7 +75,7 @@ export class HeldKeys {
   }
 
   /**
-   * A released key keeps the Shift that it had, even if its last stretch is yet to be counted.
+   * Updates Shift for held keys; a released key keeps its Shift until its last interval is counted.
    * @param {boolean} isDown
    */
   #setShift(isDown) {
@@ -89,7 +88,7 @@ export class HeldKeys {
     this.#shift = false;
   }
 
-  /** Forgets what was released: another state is there, for which it was not meant. */
+  /** Drops released keys, because they were pressed for the previous state. */
   dropReleased() {
     for (const [key, { released }] of this.#held) if (released) this.#held.delete(key);
   }
@@ -99,7 +98,7 @@ export class HeldKeys {
   }
 
   /**
-   * How each key has acted since the last call.
+   * Returns how each key has acted since the last call.
    * @param {number} elapsed Seconds.
    * @returns {Act[]}
    */
@@ -118,7 +117,7 @@ export class HeldKeys {
 const wayOf = ({ sign, shift }) => (sign < 0 || shift ? -1 : 1);
 
 /**
- * Seconds at full speed that a hold has gained, if it still is one.
+ * Returns the seconds at full speed that a hold has gained, 0 if it was released.
  * @param {Hold} hold
  * @param {number} time
  */
@@ -130,8 +129,8 @@ function goneOn(hold, time) {
 }
 
 /**
- * The time at full speed that goes as far as a hold of this age: 0 at first, then the integral
- * of a speed that grows evenly until it is full.
+ * Converts the age of a hold to seconds at full speed: 0 at first, then the integral of a speed that rises linearly to
+ * full speed.
  * @param {number} age
  */
 function atFullSpeed(age) {
@@ -147,7 +146,8 @@ function atFullSpeed(age) {
 const name = (code, sign) => `${code} ${sign}`;
 
 /**
- * Whether the person is typing, or means the browser; the field of a dialog that has closed may keep the focus for a while.
+ * Whether an event belongs to a text field or to the browser; a field in a closed dialog may keep the focus for a
+ * while.
  * @param {KeyboardEvent} event
  */
 export function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {

@@ -1,6 +1,6 @@
 /**
- * The page's own keys, beside those of the scene. They act wherever the focus is, unless what has
- * it wants them for itself.
+ * The page's shortcuts, in addition to the scene's keys. They work wherever the focus is, unless the focused element
+ * uses the key.
  */
 
 import { PLANE } from "../geometry/kinds.js";
@@ -13,37 +13,38 @@ import TABLE from "./shortcuts.json" with { type: "json" };
 /**
  * @typedef {"space" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find" | "pickAll" | "nudge" | "pan" | "add"
  *   | "walk" | "tool" | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner"} Pressed
- * @typedef {{keys: Record<string, [Pressed, ...unknown[]]>, withCtrl: Record<string, Pressed>, presented: Record<string, number>, again: Pressed[]}} Table Which
- *   command a key has done, and what that is given; which with Ctrl; by how many steps a key goes where they are presented, an arrow key or one of a presenter; what a
- *   held key does again and again, where it does all else once.
+ * @typedef {{keys: Record<string, [Pressed, ...unknown[]]>, withCtrl: Record<string, Pressed>, presented: Record<string, number>, again: Pressed[]}} Table
+ *   The command of each key, and its arguments; those with Ctrl; the number of steps for each key in presentation mode,
+ *   arrow keys and those of a presenter remote; the commands that a held key repeats.
  */
 
 const { again: AGAIN, keys, presented: STEPS, withCtrl: WITH_CTRL } = /** @type {Table} */ (/** @type {unknown} */ (TABLE));
 /** @type {Table["keys"]} */
 const KEYS = { ...keys, ...Object.fromEntries(PLANE.map((type, i) => [i + 1, ["add", type]])) };
-const PAN = 48; // pixels of an arrow key
-/** What Space presses or opens. */
+const PAN = 48; // pixels per arrow key
+/** Elements that Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Commands<Pressed>} commands An arrow key nudges what was last taken hold of, or
- *   pans the view by so many pixels.
- * @param {() => boolean} [hasLetters] Whether a key of one character does anything.
+ * @param {Commands<Pressed>} commands An arrow key nudges the handle that was last selected, or pans the view by that
+ *   number of pixels.
+ * @param {() => boolean} [hasLetters] Whether single-character keys are active.
  */
 export function listenToShortcuts(root, stage, commands, hasLetters = () => true) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     const name = withCtrl(event);
-    if (name && (act(event, name) || name !== "pickAll")) event.preventDefault(); // where there is no list, all of the page is picked
+    // Without a list of shapes, the browser selects the whole page.
+    if (name && (act(event, name) || name !== "pickAll")) event.preventDefault();
     if (isForOthers(event)) return;
     const isDone = run(event);
     if (isDone && event.key !== "Escape") event.preventDefault();
   });
 
   /**
-   * Whether a key was for this command: also where it is held, and the command has run.
+   * Whether a key was consumed by this command: also if it repeats while held, after the command has run.
    * @param {KeyboardEvent} event
    * @param {Parameters<typeof commands.run>[0]} name
    * @param {unknown[]} given
@@ -56,7 +57,8 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
     if (event.key.length === 1 && event.key !== " " && !hasLetters()) return false;
     if (STEPS[event.key] && !target.closest(".handle") && act(event, "walk", STEPS[event.key])) return true;
     const arrow = arrowIn(event);
-    if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, 0 - arrow[1] * PAN); // the screen's y points down
+    // The y axis of the screen points down.
+    if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, 0 - arrow[1] * PAN);
     if (arrow && target === root.body) return act(event, "nudge", event);
     const [name, ...given] = KEYS[event.key] ?? [];
     return name && !(event.key === " " && target.closest(PRESSED)) && act(event, name, ...given);
@@ -64,7 +66,7 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
 }
 
 /**
- * With Ctrl, on a Mac with Cmd; in a text it is the browser's, but where something is to be found.
+ * The command of a key with Ctrl, or with Cmd on a Mac; in a text field the browser handles all of them but "find".
  * @param {KeyboardEvent} event
  */
 function withCtrl({ altKey, ctrlKey, isComposing, key, metaKey, shiftKey, target }) {

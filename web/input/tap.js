@@ -1,4 +1,4 @@
-/** A tap or click: pressed and let go at about the same place. */
+/** A tap or click: pressed and released at about the same position. */
 
 import { pixelOf } from "./drag.js";
 

@@ -1,4 +1,4 @@
-/** The kinds of scenes that there are, by the names that the scenes' files have. */
+/** All kinds of scenes, by the names used in the scenes' files. */
 
 import { enterKinds } from "../document/kind.js";
 import { BROAD } from "./broad.js";

@@ -1,8 +1,8 @@
 /**
- * Asks what the page asks of a scene before anybody has moved anything: its start and its cases, by
- * each algorithm of the pair, but by a method only where a case is shown by it; what the pictures of the lessons and of the terms show;
- * and what the articles claim, counted. build.py calls it, and keeps the answers:
- * `node answers.js FOLDER SCENES ROOMS LESSONS WHEEL…`.
+ * Precomputes answers at build time: for the initial state and the cases of each scene, by each algorithm of the pair,
+ * but by a method only if a case demonstrates it; for the pictures of the lessons and of the glossary; and the
+ * operation counts for the articles' claims. build.py runs it and stores the answers: `node answers.js FOLDER SCENES
+ * ROOMS LESSONS WHEEL…`.
  */
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ const [folder, scenes, rooms, lessons, ...wheels] = argv.slice(2);
 const python = await loadPyodide();
 for (const path of wheels) python.unpackArchive(new Uint8Array(await readFile(path)), "wheel");
 const { answer, take_mesh: tell } = python.pyimport("answer");
-/** By their names. @type {Map<string, Scene>} */
+/** Keyed by id. @type {Map<string, Scene>} */
 const known = new Map();
 
 for (const source of [scenes, rooms]) {
@@ -57,7 +57,7 @@ async function keep(file, answers) {
 }
 
 /**
- * The question of a link and its answer; none of a crowd, which has no state of single shapes.
+ * The question of a link and its answer; empty for a crowd, which has no state of single shapes.
  * @param {string} link
  * @returns {[text: string, json: string][]}
  */
@@ -73,7 +73,7 @@ function answerAt(link) {
 }
 
 /**
- * What is asked, and told of a model before.
+ * The question; a model is sent to Python first.
  * @param {Scene} scene
  * @param {State} state
  * @param {Walked} walked
@@ -87,7 +87,7 @@ function textFor(scene, state, walked) {
 }
 
 /**
- * The answers as Python writes them, by the question's text.
+ * The answers as Python writes them, keyed by the question's text.
  * @param {Scene} scene
  */
 function answersOf(scene) {
@@ -104,7 +104,8 @@ function answersOf(scene) {
       return JSON.parse(json);
     };
     const { algorithms } = ask("");
-    if (!scene.told) for (const id of algorithms) if (!isMethod(id) || id === shownBy) ask(id); // the steps of a group are long
+    // A group's explanations are too long to store.
+    if (!scene.told) for (const id of algorithms) if (!isMethod(id) || id === shownBy) ask(id);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-/** A group of shapes, of which a broad phase finds the pairs that meet. */
+/** A group of shapes in which a broad phase finds the intersecting pairs. */
 
 import { PAIR } from "./pair.js";
 

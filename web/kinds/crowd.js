@@ -1,4 +1,4 @@
-/** Many moving bodies, which follow from their number, their kinds, a seed and the number of the frame. */
+/** Many moving bodies, determined by their number, their kinds, a seed and the frame number. */
 
 import { KINDS, ROOM, kindsOf, mixOf } from "../document/crowd.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";

@@ -1,4 +1,4 @@
-/** A scene of two shapes in the plane, about which the reason is; and what all scenes have with fixed shapes. */
+/** A 2D scene of two shapes, which the explanation is about; and what it shares with all scenes of fixed shapes. */
 
 import { aboutOf } from "../document/cast.js";
 import { COMPARED, VIEWS, WALKED } from "../document/link-choices.js";
@@ -23,7 +23,7 @@ export const PAIR = {
   hasList: false,
   running: ["motion.runs", "motion.rests"],
   begin: beginPair,
-  /** Where every algorithm is right there is nothing beside the exact one, and no difference. */
+  /** If every algorithm is right, there is no view that compares one with the exact explanation. */
   views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")
     && (scene.function || view !== "code")),
   names: ({ parameters, shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case", ...Object.keys(parameters)],
@@ -44,7 +44,7 @@ export const PAIR = {
 };
 
 /**
- * What a case leaves out is as at the start.
+ * Anything that a case omits is taken from the scene.
  * @param {Scene} scene
  * @param {Partial<SceneCase>} [sceneCase]
  */
@@ -55,7 +55,7 @@ function beginPair(scene, { shapes = [], parameters, mesh } = {}) {
 }
 
 /**
- * The n-th of each type in the place of the scene's n-th, and those that have no place.
+ * Assigns the n-th shape of each type to the scene's n-th position for that type; also returns the shapes left over.
  * @template {{type: string}} Given
  * @param {{shapes: {type: string}[]}} scene
  * @param {Given[]} given
@@ -70,7 +70,7 @@ export function inPlaces({ shapes }, given) {
   return [taken, left];
 }
 
-/** Whether there is a difference of its shapes: they are of the plane, and bounded. @param {Scene} scene */
+/** Whether the shapes have a Minkowski difference to show: they are 2D and bounded. @param {Scene} scene */
 function hasDifference({ shapes }) {
   return shapes.every((shape) => !isInSpace(shape.type) && isBounded(shape));
 }
@@ -81,7 +81,7 @@ function motionOf({ shapes }) {
 }
 
 /**
- * What the pairs leave out comes from the scene's file.
+ * Anything that the pairs omit is taken from the scene's file.
  * @param {Scene} scene
  * @param {Pairs} pairs
  * @returns {State}
@@ -125,7 +125,7 @@ export function writeShapes(shapes) {
 }
 
 /**
- * Those that differ from the scene's.
+ * Writes the parameters that differ from the scene's.
  * @param {Scene} scene
  * @param {Record<string, number>} parameters
  * @param {(name: string, value: number) => string} write

@@ -1,4 +1,4 @@
-/** Shapes of the plane that a person puts together, and the two of them that the reason is about. */
+/** 2D shapes that the user puts together, and two of them that the explanation is about. */
 
 import { aboutOf } from "../document/cast.js";
 import { inBody, readJoined } from "../document/joined.js";
@@ -22,7 +22,8 @@ export const PLAYGROUND = {
   hasNumbers: true,
   hasList: true,
   begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
-  views: () => VIEWS.filter((view) => view !== "code"), // the pair may have a published program
+  // Views that need a published program stay, because the pair may have one.
+  views: () => VIEWS.filter((view) => view !== "code"),
   names: () => [...PLANE, "joined", "select", "show", ...WALKED, "case"],
   read: readList,
   write: (_, { shapes, select, show }) => {
@@ -36,12 +37,12 @@ export const PLAYGROUND = {
     ];
   },
   asks: ({ scene, state }) => ({ about: aboutOf(scene, state), show: shownIn(state) }),
-  /** The empty plane is as wide as the start. */
+  /** An empty plane has the extent of the initial state. */
   extent: (scene, state, answered) => PAIR.extent(scene, state, answered) ?? boundsOf(scene.shapes),
 };
 
 /**
- * The list as it stands; without a shape, the scene's start or a case.
+ * Reads the list of shapes; without any shape, the initial state or a case.
  * @param {Scene} scene
  * @param {Pairs} pairs
  * @returns {State}

@@ -1,4 +1,4 @@
-/** A sphere and a triangle, or a model, in space. */
+/** A 3D scene with a sphere and a triangle, or with a sphere and a model. */
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { hasMesh, reachOf } from "../document/scene.js";
@@ -12,7 +12,7 @@ import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
 /** @type {Kind} */
 export const SPACE = {
   ...PAIR,
-  views: (scene) => (hasMesh(scene) ? ["steps", "plain"] : PAIR.views(scene)), // of a model there are no maps
+  views: (scene) => (hasMesh(scene) ? ["steps", "plain"] : PAIR.views(scene)), // a model has no maps
   read: (scene, pairs) => {
     if (!hasMesh(scene)) return readShapes(scene, pairs);
     const named = pairs.findLast(([name]) => name === "mesh");

@@ -1,4 +1,7 @@
-/** Two bounded shapes of the plane, of which the first moves along a way; beside it, discrete steps, which may miss what the way does not. */
+/**
+ * Two bounded 2D shapes, the first of which moves along a displacement; and discrete steps for comparison, which may
+ * miss a hit on the path.
+ */
 
 import { coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
@@ -18,8 +21,8 @@ const ENDLESS = ["ray", "line"];
 const BOUNDED = PLANE.filter((type) => !ENDLESS.includes(type));
 const PAIRED = 2;
 const WHOLE = /^\d+$/;
-const PLAIN = ["t", "running"]; // the parameters that a link has by their own names
-const SECONDS = 2.5; // of the whole way
+const PLAIN = ["t", "running"]; // the parameters that a link stores under their own names
+const SECONDS = 2.5; // for the whole path
 
 /** @type {Kind} */
 export const SWEEP = {
@@ -29,7 +32,7 @@ export const SWEEP = {
   begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
   names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],
   read: readSweep,
-  /** A whole number is how many steps there are; a step of a walk has another name. */
+  /** `step` with an integer is the number of discrete steps; the steps of an explanation have other ids. */
   walked: (pairs) => pairs.filter((pair) => !isCount(pair)),
   told: ({ x, y, steps, ...others }) => ({ by: [x, y], ...others, step: steps }),
   write: (scene, { parameters: { x, y, steps, ...others }, shapes }) => [
@@ -44,7 +47,7 @@ export const SWEEP = {
     return { about: undefined, sweep: { by, t, step: steps }, placed: [goneBy(state, t), state.shapes[1]] };
   },
   isMoving: () => true,
-  /** Once, and it rests at the end; from there it begins again. */
+  /** Runs once and stops at the end; from there it starts again. */
   later: (_, state, seconds) => {
     const { t } = state.parameters;
     const next = t >= 1 ? 0 : Math.min(1, t + seconds / SECONDS);
@@ -54,13 +57,13 @@ export const SWEEP = {
   load: () => import("../sweep/on-page.js"),
 };
 
-/** @param {[string, string]} pair Of a link. */
+/** @param {[string, string]} pair From a link. */
 function isCount([name, text]) {
   return name === "step" && WHOLE.test(text);
 }
 
 /**
- * Two shapes as they stand, or one in the place of the scene's.
+ * Reads two shapes as given; a single one replaces the scene's shape of its type.
  * @param {Scene} scene
  * @param {Pairs} pairs
  * @returns {State}
@@ -94,11 +97,11 @@ function readWay(text) {
 }
 
 /**
- * A number within the limits that the scene has for it.
+ * A number within the scene's limits for it.
  * @param {Scene} scene
  * @param {string} name
  * @param {string} text
- * @param {string} [said] What it is called in the link.
+ * @param {string} [said] Its name in the link.
  * @param {string} [problem]
  */
 function within({ limits = {} }, name, text, said = name, problem = "link.between") {

@@ -1,4 +1,4 @@
-/** The sheets available for the view: the newest, and a finer older one of the same subject. */
+/** The sheets of the current map: the newest, and a finer older one of the same subject. */
 
 import { cellAt, placeOf } from "./lattice.js";
 import { makeSheet, mapLabels, paintSheet } from "./sheet.js";
@@ -12,13 +12,14 @@ import { keyOf, surveyorOf } from "./surveyor.js";
 
 /**
  * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: number | undefined, cost: number | undefined}} Reading
- *   What the algorithm says of a place; `exact`: what is true of it, as `Cells` have it, where that was asked; `cost`: its operations, where these were.
+ *   The algorithm's answer at a position; `exact`: the bits of `Cells`, if they were requested; `cost`: the number of
+ *   operations, if requested.
  */
 
-const STALE = 250; // milliseconds that the sheets of a former state may still be shown
+const STALE = 250; // milliseconds for which the sheets of a previous state may stay visible
 
 export class Atlas {
-  /** Whether there can be no map. */
+  /** Whether no map is possible. */
   isRefused = false;
 
   /** @type {Level | undefined} The newest. */
@@ -33,8 +34,8 @@ export class Atlas {
 
   /**
    * @param {Engine<any>} engine
-   * @param {() => void} onProgress More of a map has come.
-   * @param {() => void} onChange There is a new sheet, or there can be none.
+   * @param {() => void} onProgress More of a map has arrived.
+   * @param {() => void} onChange There is a new sheet, or none is possible.
    */
   constructor(engine, onProgress, onChange) {
     this.onChange = onChange;
@@ -46,13 +47,13 @@ export class Atlas {
     };
   }
 
-  /** The step between two contours, as they are drawn. */
+  /** The distance between two contours as drawn. */
   get step() {
     return this.#sheets.at(-1)?.step ?? 0;
   }
 
   /**
-   * Has a view surveyed, unless it has been.
+   * Surveys a view, unless this has been done.
    * @param {Subject} subject
    * @param {Viewport} viewport
    * @param {Tokens} tokens
@@ -75,7 +76,7 @@ export class Atlas {
   }
 
   /**
-   * All but the lines of the finest sheet, or these, which lie on the grid.
+   * Paints all but the lines of the finest sheet, or only those lines, which lie above the grid.
    * @param {CanvasRenderingContext2D} context
    * @param {Camera} camera
    * @param {Size} size
@@ -89,7 +90,7 @@ export class Atlas {
   }
 
   /**
-   * What is written on the map.
+   * The labels of the map.
    * @param {Parameters<typeof mapLabels>[2]} view
    * @param {(region: number) => string} nameOf
    */
@@ -99,7 +100,7 @@ export class Atlas {
   }
 
   /**
-   * What the map says of the place nearest to a point.
+   * The map's values at the cell that contains a point.
    * @param {Point} point
    * @returns {Reading | undefined}
    */

@@ -1,10 +1,10 @@
-/** Lines of equal value on a lattice: marching squares, each crossing placed by interpolation. */
+/** Lines of equal value on a lattice: marching squares, with each crossing interpolated. */
 
 /** @typedef {{moveTo: (x: number, y: number) => void, lineTo: (x: number, y: number) => void}} Pen */
 
 /**
- * Which sides of a square the line joins, by which of its corners are above (8 upper left, 4 upper
- * right, 2 lower right, 1 lower left). Sides: 0 top, 1 right, 2 bottom, 3 left.
+ * The sides of a square that a line joins, by which corners are above (8 upper left, 4 upper right, 2 lower right, 1
+ * lower left). Sides: 0 top, 1 right, 2 bottom, 3 left.
  */
 const SIDES = [
   [], [2, 3], [1, 2], [1, 3], [0, 1], [0, 3, 1, 2], [0, 2], [0, 3],
@@ -13,11 +13,11 @@ const SIDES = [
 
 /**
  * Draws the lines where the field crosses `first`, `first + step`, and so on.
- * @param {ArrayLike<number>} field Row after row; a value stands in the middle of its cell.
+ * @param {ArrayLike<number>} field Row by row; a value belongs to the centre of its cell.
  * @param {number} columns
  * @param {number} first
  * @param {number} step
- * @param {Pen} pen Whose unit is a cell, from the upper left corner.
+ * @param {Pen} pen Its unit is a cell, from the upper left corner.
  */
 export function traceContours(field, columns, first, step, pen) {
   const last = field.length - columns - 1;
@@ -32,9 +32,8 @@ export function traceContours(field, columns, first, step, pen) {
 }
 
 /**
- * Draws the edge of a set. It crosses between a cell of the set and another one where the distance
- * from the set, that goes on evenly from the next cell but one, would be 0; halfway if that is
- * not known.
+ * Draws the boundary of a set. It crosses between a cell of the set and one outside where the distance from the set,
+ * extrapolated linearly from the next two cells, reaches 0; halfway if that is unknown.
  * @param {Uint8Array} set
  * @param {Float32Array} distance
  * @param {number} columns
@@ -59,8 +58,7 @@ export function traceEdge(set, distance, columns, pen) {
 }
 
 /**
- * Joins the middles of cells that touch, by their sides or their corners; one that touches none is
- * a dot.
+ * Joins the centres of cells that share a side or a corner; an isolated cell is a dot.
  * @param {Uint8Array} set
  * @param {number} columns
  * @param {Pen} pen
@@ -86,7 +84,7 @@ export function traceCells(set, columns, pen) {
  * @param {number} at Its upper left corner.
  * @param {number} columns
  * @param {(cell: number) => boolean} isAbove
- * @param {(from: number, to: number) => number} part Of the way between two cells.
+ * @param {(from: number, to: number) => number} part The fraction of the path between two cells.
  * @param {Pen} pen
  */
 function traceSquare(at, columns, isAbove, part, pen) {
@@ -94,7 +92,7 @@ function traceSquare(at, columns, isAbove, part, pen) {
   const corners = [at, at + 1, at + columns + 1, at + columns];
   const above = corners.reduce((bits, corner) => 2 * bits + (isAbove(corner) ? 1 : 0), 0);
   SIDES[above].forEach((side, i) => {
-    // From left to right and from above to below, so that both squares of a side see the same place.
+    // From left to right and from top to bottom, so that both squares at a side compute the same point.
     const ends = [corners[side], corners[(side + 1) % 4]];
     const along = part(Math.min(...ends), Math.max(...ends));
     const [px, py] = [[along, 0], [1, along], [along, 1], [0, along]][side];
@@ -104,13 +102,13 @@ function traceSquare(at, columns, isAbove, part, pen) {
 }
 
 /**
- * Where a ray from a cell first rises over each of the values: a place for each line's label.
+ * Finds where a ray from a cell first rises above each of the values: the positions of the lines' labels.
  * @param {ArrayLike<number>} field
  * @param {number} columns
  * @param {[number, number]} from Column and row.
- * @param {[number, number]} way Of length 1.
- * @param {number} step Between the values.
- * @returns {{value: number, at: [number, number]}[]} In cells, as a pen's.
+ * @param {[number, number]} way Unit direction.
+ * @param {number} step The difference between two values.
+ * @returns {{value: number, at: [number, number]}[]} In cells, like a pen's.
  */
 export function risesAlong(field, columns, from, way, step) {
   const rows = field.length / columns;

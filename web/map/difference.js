@@ -1,4 +1,4 @@
-/** Where an algorithm goes wrong: over how much of the map, at which places, and in which known cases. */
+/** The errors of an algorithm: their share of the map, their positions, and the known cases. */
 
 import { html, nothing } from "lit-html";
 
@@ -21,8 +21,8 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Patch } from "./patches.js" */
 /** @import { Level } from "./surveyor.js" */
 
-const PLACES_TO_GO = 8; // the largest patches, one after the other
-const TINY = 4; // pixels of a flaw that a ring has to point out
+const PLACES_TO_GO = 8; // the number of patches that the button visits, largest first
+const TINY = 4; // pixels up to which a flaw needs a ring to be visible
 
 /** @type {Record<string, string>} */
 const PARTS = { points: "part.points", distance: "part.distance", region: "part.region", feature: "part.feature" };
@@ -36,12 +36,12 @@ export function differenceOf(find, texts, run) {
   /** @type {Scene | undefined} */
   let scene;
   const foundIn = latest(foundOn);
-  /** What is known of the map on show. @type {ReturnType<typeof foundOn> | undefined} */
+  /** The flaws of the map on show. @type {ReturnType<typeof foundOn> | undefined} */
   let found;
-  /** What is surveyed: all that is in view, or in space a part of a plane. */
+  /** The name of the surveyed area: the view, or in space a part of a plane. */
   const surveyed = () => ({ key: hasSection(scene) ? "extent.plane" : "extent.view" });
 
-  /** To the largest patch, of those with a wrong verdict first, and from there to the next. */
+  /** Goes to the largest patch, starting with those with a wrong verdict, and to the next one on each click. */
   find("go-there").addEventListener("click", () => {
     if (!found?.patches.length) return;
     const { level: { lattice }, patches } = found;
@@ -50,12 +50,13 @@ export function differenceOf(find, texts, run) {
     run("moveTo", placeOf(lattice, middle));
   });
 
-  /** The cases of the scene's file that the algorithm gets wrong, each with the reason. @param {string} algorithm */
+  /** Lists the cases of the scene that the algorithm gets wrong, each with the reason. @param {string} algorithm */
   function showKnown(algorithm) {
     const wrong = (scene?.cases ?? []).filter((sceneCase) => [...wrongIn(sceneCase), ...sceneCase.also ?? []].includes(algorithm));
     show(wrong.map((sceneCase) => {
       const own = `flaw.${algorithm}.${sceneCase.id}`;
-      const reason = texts.said([{ key: texts.has(own) ? own : `flaw.${algorithm}` }]); // a method's are of one kind
+      // The flaws of a method are all of one kind.
+      const reason = texts.said([{ key: texts.has(own) ? own : `flaw.${algorithm}` }]);
       return html`<li><button type="button" data-case=${sceneCase.id} @click=${() => run("showCase", sceneCase)}>${
         texts.said([caseText(sceneCase)])}</button><p>${reason}</p></li>`;
     }), find("flaws"));
@@ -71,14 +72,14 @@ export function differenceOf(find, texts, run) {
   }
 
   return {
-    /** Places of flaws that are too small to be seen without a ring. @type {Point[]} */
+    /** Positions of flaws that are too small to be visible without a ring. @type {Point[]} */
     rings: [],
 
     /** @param {Scene} newest */
     build(newest) {
       scene = newest;
       found = undefined;
-      find("go-there").disabled = true; // it would lead nowhere
+      find("go-there").disabled = true; // it has no destination yet
       show(nothing, find("shares"));
       texts.fill(find("go-there"), "difference.go", { letter: letterOf(scene) });
     },
@@ -92,7 +93,7 @@ export function differenceOf(find, texts, run) {
     /**
      * @param {Level | undefined} newest
      * @param {string} algorithm
-     * @param {string[]} ids Of all that there are.
+     * @param {string[]} ids All available algorithms.
      * @param {Point | undefined} flaw
      */
     show(newest, algorithm, ids, flaw) {
@@ -120,7 +121,7 @@ export function differenceOf(find, texts, run) {
 }
 
 /**
- * The flaws of a map, also of a coarse one: each of its places was asked.
+ * Finds the flaws of a map, even of a coarse one, because every cell was computed.
  * @param {Level} level
  */
 function foundOn(level) {
@@ -130,7 +131,7 @@ function foundOn(level) {
   const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
   return {
     level,
-    gone: 0, // to how many places
+    gone: 0, // the number of patches visited
     patches: patchesOf(all, columns, Boolean).sort((a, b) => isLesser(a) - isLesser(b)),
     shares: KINDS.filter(({ kind }) => kind !== WRONG_PART || all.includes(kind)).map((each) => ({ ...each, extent: shareOf(flaws, each.kind) })),
     bits: cells.exact.reduce((bits, each) => bits | each, 0),
@@ -139,7 +140,7 @@ function foundOn(level) {
 }
 
 /**
- * @param {{share: number, thin: number}} found Of a kind of flaw.
+ * @param {{share: number, thin: number}} found The share of one kind of flaw.
  * @param {Phrase} surveyed
  * @returns {Phrase}
  */
@@ -149,9 +150,9 @@ export function extentOf({ share, thin }, surveyed) {
 }
 
 /**
- * Which parts of an answer are wrong.
+ * Names the parts of an answer that are wrong.
  * @param {Scene | undefined} scene
- * @param {number} exact As `Cells` have it.
+ * @param {number} exact The bits of `Cells`.
  * @returns {Phrase}
  */
 export function wrongParts(scene, exact) {

@@ -1,4 +1,4 @@
-/** Where an algorithm and the exact answer disagree: over an area, or on a line alone. */
+/** Disagreements between an algorithm and the exact answer: over an area, or only along a line. */
 
 import { EXACT } from "../engine/protocol.js";
 
@@ -8,7 +8,10 @@ export const FALSE_HIT = 1;
 export const FALSE_MISS = 2;
 /** The verdict is right, but another part of the answer is not. */
 export const WRONG_PART = 3;
-/** What each kind is called: the colour on a map, the swatch and the words of its legend, and the words about one place. All kinds, in this order. */
+/**
+ * The names of each kind: its colour on a map, the swatch and text of its legend, and the text about a single position.
+ * All kinds, in this order.
+ */
 export const KINDS = /** @type {const} */ ([
   { kind: FALSE_HIT, token: "false-hit", swatch: "false-hits", share: "difference.hits", reading: "reading.false-hit" },
   { kind: FALSE_MISS, token: "false-miss", swatch: "false-misses", share: "difference.misses", reading: "reading.false-miss" },
@@ -20,8 +23,8 @@ const PARTS = ["points", "distance", "region", "feature"];
 const ANY = PARTS.reduce((bits, part) => bits | EXACT[part], 0);
 
 /**
- * @typedef {{areas: Uint8Array, lines: Uint8Array}} Flaws Each cell's kind of flaw, 0 where there is
- *   none: of those with an area, and of those that are gone a little beside the place.
+ * @typedef {{areas: Uint8Array, lines: Uint8Array}} Flaws The kind of flaw in each cell, 0 if there is none: flaws with
+ *   an area, and flaws that disappear right next to the position.
  */
 
 /**
@@ -43,7 +46,7 @@ export function flawsOf({ hit, exact }) {
 
 /**
  * @param {number} hit
- * @param {number} exact As `Cells` have it.
+ * @param {number} exact The bits of `Cells`.
  */
 export function flawOf(hit, exact) {
   if (hit === (exact & EXACT.hit)) return exact & ANY ? WRONG_PART : 0;
@@ -51,15 +54,15 @@ export function flawOf(hit, exact) {
 }
 
 /**
- * Which parts besides the verdict are wrong.
- * @param {number} exact As `Cells` have it.
+ * Returns the parts besides the verdict that are wrong.
+ * @param {number} exact The bits of `Cells`.
  */
 export function partsOf(exact) {
   return PARTS.filter((part) => exact & EXACT[part]);
 }
 
 /**
- * All flaws, whether they have an area or not.
+ * All flaws, with or without an area.
  * @param {Flaws} flaws
  */
 export function allOf({ areas, lines }) {
@@ -67,7 +70,7 @@ export function allOf({ areas, lines }) {
 }
 
 /**
- * The part of all cells that a kind of flaw covers, and at how many it is without an area.
+ * The share of cells that a kind of flaw covers, and the number of cells in which it has no area.
  * @param {Flaws} flaws
  * @param {number} kind
  */
@@ -77,7 +80,7 @@ export function shareOf({ areas, lines }, kind) {
 }
 
 /**
- * A share for reading: two digits, and never 0 % where there is something.
+ * Formats a share to two digits, and never as 0 % if it is positive.
  * @param {number} share
  */
 export function percent(share) {

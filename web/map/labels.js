@@ -1,4 +1,4 @@
-/** What is written on a map: the regions' numbers in their middles, the contours' values. */
+/** The labels of a map: region numbers at the regions' centres, and the contours' values. */
 
 import { around } from "../geometry/vectors.js";
 import { risesAlong } from "./contours.js";
@@ -10,19 +10,19 @@ import { patchesOf, thinned } from "./patches.js";
 /** @import { Lattice } from "./lattice.js" */
 
 /**
- * @typedef {{at: Point, kind: "region" | "distance", value: number, room: number}} MapLabel In the world;
- *   `room`: how far from there its region certainly reaches, to all sides.
+ * @typedef {{at: Point, kind: "region" | "distance", value: number, room: number}} MapLabel In world coordinates;
+ *   `room`: a distance that the region certainly extends in all directions.
  */
 
-const ENOUGH = 2 ** 14; // cells, to find the middles among
-const ROOM = 16; // pixels from a label's middle to its region's rim, at least
+const ENOUGH = 2 ** 14; // cells that are enough to search for centres
+const ROOM = 16; // pixels from a label's centre to the edge of its region, at least
 const WAYS = around(16);
 
 /**
  * @param {Lattice} lattice
  * @param {Cells} cells
- * @param {number} scale Pixels a unit.
- * @param {number} step Between two contours, in the world; 0 if there are none.
+ * @param {number} scale Pixels per unit.
+ * @param {number} step The distance between two contours, in world units; 0 if there are none.
  * @returns {MapLabel[]}
  */
 export function labelsOf(lattice, { hit, region, distance }, scale, step) {
@@ -38,7 +38,8 @@ export function labelsOf(lattice, { hit, region, distance }, scale, step) {
     .filter(({ depth }) => depth * size > ROOM)
     .map(({ value, middle, depth }) => ({
       at: place(middle), kind: /** @type {const} */ ("region"), value,
-      room: (depth - 1) * lattice.pitch * stride * Math.SQRT1_2, // a circle within the square of city blocks
+      // The circle inscribed in the square of the city-block distance.
+      room: (depth - 1) * lattice.pitch * stride * Math.SQRT1_2,
     }));
 
   if (!step) return regions;
@@ -55,7 +56,7 @@ export function labelsOf(lattice, { hit, region, distance }, scale, step) {
 }
 
 /**
- * Where the rays for the contours' values begin: in the middle of the hits, or at the least distance.
+ * The start of the rays for the contours' labels: the centre of the hits, or the point of minimum distance.
  * @param {Uint8Array} hit
  * @param {Float32Array} distance
  * @param {number} columns

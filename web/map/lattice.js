@@ -1,21 +1,20 @@
 /**
- * The places of a map: the multiples of a power of two in view. They are exact doubles and round
- * numbers, so that what holds at round places alone, as a touch does, shows on the map.
+ * The positions of a map: the multiples of a power of two in view. They are exact doubles and round numbers, so that
+ * properties of round positions only, such as touching, appear on the map.
  *
- * @typedef {{pitch: number, left: number, top: number, columns: number, rows: number}} Lattice
- *   `left`, `top`: which multiples of the pitch the first column and the first row are; the rows go
- *   down, as on the screen.
+ * @typedef {{pitch: number, left: number, top: number, columns: number, rows: number}} Lattice `left`, `top`: the
+ *   multiples of the pitch at the first column and the first row; rows run downwards, as on the screen.
  */
 
 import { seen } from "../geometry/camera.js";
 
 /** @import { Bounds, Camera, Point, Size } from "../geometry/camera.js" */
 
-const FINEST = 1; // pixels of the screen between two places, at least
-const MOST_PLACES = 2 ** 19; // of a map: some 50 ms of Python
+const FINEST = 1; // pixels of the screen between two positions, at least
+const MOST_PLACES = 2 ** 19; // of a map: about 50 ms of Python
 const COARSER = 4; // times the pitch of the next level
 const LEVELS = 3;
-/** Beyond these, places or their number would overflow. */
+/** Beyond this limit, positions or their number would overflow. */
 const FARTHEST = 2 ** 1020;
 const WIDEST = 2 ** 1013;
 
@@ -23,7 +22,7 @@ const WIDEST = 2 ** 1013;
  * The lattices of a view, from coarse to fine.
  * @param {Camera} camera
  * @param {Size} size
- * @param {number} ratio Of the screen's pixels to the page's.
+ * @param {number} ratio Screen pixels per page pixel.
  * @returns {Lattice[]}
  */
 export function levelsOf(camera, size, ratio) {
@@ -36,7 +35,7 @@ export function levelsOf(camera, size, ratio) {
 }
 
 /**
- * The places of a pitch that cover the bounds, each in the middle of its cell.
+ * The lattice of a pitch that covers the bounds; each position is the centre of its cell.
  * @param {Bounds} bounds
  * @param {number} pitch
  * @returns {Lattice}
@@ -48,7 +47,7 @@ export function latticeOf({ left, right, bottom, top }, pitch) {
 }
 
 /**
- * The cell that a point lies in; -1 beside the lattice.
+ * The cell that contains a point, or -1 outside the lattice.
  * @param {Lattice} lattice
  * @param {readonly number[]} point
  */
@@ -58,7 +57,7 @@ export function cellAt({ pitch, left, top, columns, rows }, [x, y]) {
 }
 
 /**
- * The place in the middle of a cell.
+ * The position at the centre of a cell.
  * @param {Lattice} lattice
  * @param {number} cell
  * @returns {Point}
@@ -68,7 +67,7 @@ export function placeOf({ pitch, left, top, columns }, cell) {
 }
 
 /**
- * What the cells cover.
+ * The extent of the cells.
  * @param {Lattice} lattice
  * @returns {Bounds}
  */

@@ -1,4 +1,4 @@
-/** What stands in the panel about a map: what it is of, its legend, how much of it is there. */
+/** The panel of a map: its subject, its legend and its progress. */
 
 import { html, nothing } from "lit-html";
 
@@ -22,9 +22,9 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Read } from "./reading.js" */
 /** @import { Level } from "./surveyor.js" */
 
-/** What each way to look says of the plane, and of space. @type {Record<string, string[]>} */
+/** The description of each kind of map, for the plane and for space. @type {Record<string, string[]>} */
 const SAYS = { map: ["map.says", "map.says.space"], cost: ["map.cost", "map.cost.space"], difference: ["difference.says", "difference.says.space"] };
-const SHIFTS = 100; // steps of the plane to either side
+const SHIFTS = 100; // steps of the section plane to either side
 
 /**
  * @param {Document} root
@@ -40,7 +40,7 @@ export function mapPanelOf(root, texts, run) {
   /** @type {Scene | undefined} */
   let scene;
   let view = "";
-  let said = 0; // the shift that it speaks of
+  let said = 0; // the shift in the current description
   const groundsIn = latest(groundsOf);
   const scaleIn = latest(scaleOf);
   const pair = () => (scene ? pairOf(scene) : "");
@@ -48,7 +48,7 @@ export function mapPanelOf(root, texts, run) {
   slider.addEventListener("input", () => run("shift", slider.valueAsNumber));
 
   /**
-   * What the map is of: of the plane, or of a plane in space.
+   * Describes what the map surveys: the plane, or a plane in space.
    * @param {number} shift
    */
   function say(shift) {
@@ -58,14 +58,14 @@ export function mapPanelOf(root, texts, run) {
     for (const [each, id] of [[view === "cost" ? "cost" : "map", "map-says"], ["difference", "difference-says"]]) {
       texts.fill(find(id), SAYS[each][Number(hasSection(scene))], { letter, where });
     }
-    find("map-says").hidden = !letter; // without a pair
+    find("map-says").hidden = !letter; // there is no pair
     slider.ariaValueText = texts.plain(where.key, where.values);
     find("shifted").textContent = brief(shift);
   }
 
   /**
    * @param {Level} level
-   * @param {number} step Between two contours.
+   * @param {number} step The distance between two contours.
    */
   function showLegend({ cells }, step) {
     if (cells.cost) {
@@ -92,9 +92,9 @@ export function mapPanelOf(root, texts, run) {
     },
 
     /**
-     * Of one's own shapes another pair may be chosen, or the other one of it.
+     * Shows another scene or pair; in an editable list, the pair or the moved shape may change.
      * @param {Scene} newest
-     * @returns {boolean} Whether it is another one.
+     * @returns {boolean} Whether anything has changed.
      */
     follow(newest) {
       if (scene && keyOf(newest) === keyOf(scene)) return false;
@@ -110,7 +110,7 @@ export function mapPanelOf(root, texts, run) {
       find("map-panel").hidden = !isMapped || view === "difference";
       find("by-cost").ariaPressed = String(view === "cost");
       if (isMapped) say(said);
-      find("map-refusal").hidden = true; // it was said of a former map
+      find("map-refusal").hidden = true; // it belongs to a previous map
       find("map-state").hidden = !isMapped;
       find("shift-row").hidden = !isMapped || !hasSection(scene);
       reader.open(isMapped);
@@ -121,7 +121,7 @@ export function mapPanelOf(root, texts, run) {
      * @param {Atlas} atlas
      * @param {string} algorithm
      * @param {string[]} known All algorithms of the pair.
-     * @param {Point} [flaw] Where the moved shape stands, if the algorithm is wrong there.
+     * @param {Point} [flaw] The position of the moved shape, if the algorithm is wrong there.
      */
     show({ level, isRefused, step }, algorithm, known, flaw) {
       find("map-refusal").hidden = !isRefused;
@@ -133,9 +133,9 @@ export function mapPanelOf(root, texts, run) {
     },
 
     /**
-     * How much of a map is there, as long as it is not all.
-     * @param {number} done The part of all places.
-     * @param {boolean} [isGivenUp] Whether more would take too long.
+     * Shows the progress of an incomplete map.
+     * @param {number} done The fraction of all positions.
+     * @param {boolean} [isGivenUp] Whether finer levels would take too long.
      */
     showProgress(done, isGivenUp = false) {
       const coarse = done < 1 ? texts.plain("map.coarse", { share: String(Math.floor(100 * done)) }) : "";
@@ -144,29 +144,29 @@ export function mapPanelOf(root, texts, run) {
 
     /**
      * @param {number} shift
-     * @param {number} reach How far it may go to either side.
+     * @param {number} reach The maximum shift to either side.
      */
     showShift(shift, reach) {
       const most = Number(reach.toPrecision(1));
       Object.assign(slider, { min: -most, max: most, step: most / SHIFTS });
       slider.valueAsNumber = shift;
-      if (shift !== said) say(shift); // each frame asks
+      if (shift !== said) say(shift); // called on every frame
     },
 
     /**
-     * What the map says of a place.
+     * Shows the map's values at a position.
      * @param {Read | undefined} reading
      * @param {boolean} isSettled
      */
     tell: (reading, isSettled) => reader.tell(scene, reading, isSettled),
 
-    /** How a region is called on the map itself. @param {number} region */
+    /** The label of a region on the map itself. @param {number} region */
     shortName: (region) => (pair() === "disk-triangle" ? String(region) : texts.plain(regionOf(pair(), region).key)),
   };
 }
 
 /**
- * The regions of a map, each with how its colour is on it: plain, tinted where all of it is a hit, or both.
+ * The regions of a map, each with its look: plain, tinted if all of it is a hit, or both.
  * @param {Pick<Cells, "hit" | "region">} cells
  * @returns {[number, "missed" | "met" | "parted"][]}
  */
@@ -179,7 +179,7 @@ export function groundsOf({ hit, region }) {
   });
 }
 
-/** What its words depend on. @param {Scene} scene */
+/** The inputs of the panel's texts. @param {Scene} scene */
 function keyOf(scene) {
   return [scene.id, pairOf(scene), letterOf(scene), movesAny(scene)].join(" ");
 }

@@ -24,16 +24,16 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { Section } from "./section.js" */
 
 const MAPS = ["map", "cost", "difference"];
-const RING = 11; // pixels about a place where the two disagree
+const RING = 11; // pixels around a position of disagreement
 
 export class Maps {
   view = "steps";
-  /** Counts the maps. */
+  /** Increases with every change of the map. */
   changes = 0;
 
-  /** The plane of the map, of a scene in space. @type {Section | undefined} */
+  /** The plane of the map, for a scene in space. @type {Section | undefined} */
   section;
-  /** The map on it, and which of all it is. */
+  /** The map drawn on this canvas, and its number. */
   #canvas = document.createElement("canvas");
   #painted = 0;
 
@@ -70,7 +70,7 @@ export class Maps {
     delete element.dataset.map;
   }
 
-  /** After each draw: has a map made of what is there to see. */
+  /** Called after each draw: surveys the visible area. */
   follow() {
     const { board: { scene }, drawn, shown, status } = this.frames;
     if (!this.isMapped) return;
@@ -81,7 +81,7 @@ export class Maps {
     const canAsk = isDrawn && status === "ready";
     if (canAsk && subject) this.#survey(drawn, subject);
     else this.atlas.close();
-    if (canAsk && !subject) { // there is no pair of which a map could be
+    if (canAsk && !subject) { // there is no pair to survey
       this.stage.element.dataset.map = "done";
       this.panel.show(this.atlas, "exact", []);
     }
@@ -89,7 +89,7 @@ export class Maps {
   }
 
   /**
-   * The pair that is surveyed, if there is one, and its scene; of one's own shapes that one moves which was chosen last.
+   * The pair to survey, if any, and its scene; in an editable list, the shape selected last is the one that moves.
    * @param {Pick<Answered, "about" | "shapes">} shown
    */
   #subjectOf({ about, shapes: all }) {
@@ -127,7 +127,7 @@ export class Maps {
     if (String(rings) !== String(this.panel.difference.rings)) this.stage.redraw();
   }
 
-  /** The map as space shows it; nothing where none is to be seen. */
+  /** The map as shown in space; undefined if none is visible. */
   get onPlane() {
     if (!this.isMapped || !this.section || !this.atlas.level) return undefined;
     if (this.#painted !== this.changes) {
@@ -140,14 +140,14 @@ export class Maps {
   }
 
   /**
-   * Where a place of the map is: in space, on its plane.
+   * Converts a position on the map to the world: in space, on its plane.
    * @param {Point} place
    */
   placeOf(place) {
     return this.section ? placeIn(this.section, place) : place;
   }
 
-  /** The place of the map that is seen at a point of the view. @param {Point} seen */
+  /** The position on the map that is visible at a point of the view. @param {Point} seen */
   #placeSeenAt(seen) {
     const { projection } = this.frames.board;
     return this.section && projection ? placeSeenAt(this.section, projection, seen) : seen;
@@ -167,7 +167,7 @@ export class Maps {
   }
 
   /**
-   * What is written on the map.
+   * The labels of the map.
    * @param {Camera} camera
    * @param {Size} size
    */

@@ -1,4 +1,4 @@
-/** The shape that a map puts everywhere. */
+/** The shape that a map puts at every position. */
 
 import { movedOf } from "../document/scene.js";
 import { pointsOf } from "../geometry/kinds.js";
@@ -8,10 +8,11 @@ import { pointsOf } from "../geometry/kinds.js";
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
 
-const SAME_FORM = 12; // digits: what moving a shape by hand may cost its form
+const SAME_FORM = 12; // digits: the rounding that moving a shape may add to its form
 
 /**
- * A scene of one's own shapes, as if it were one of its pair alone, of which one moves; but lines that cross do so wherever they lie.
+ * Returns a scene that consists of one pair of an editable list, one shape of which moves. Two lines have no map,
+ * because they cross wherever they are.
  * @param {Scene} scene
  * @param {readonly Shape[]} pair
  * @param {string[][]} letters
@@ -25,7 +26,10 @@ export function pairScene(scene, pair, letters, moved) {
   return { ...scene, shapes: pair.map(({ type, values }, i) => ({ type, values, letters: letters[i] })), keys };
 }
 
-/** Whether the scene's keys move a shape; where they only turn, the place makes no difference. @param {Scene} scene */
+/**
+ * Whether the scene's keys move a shape; if they only rotate, its position makes no difference.
+ * @param {Scene} scene
+ */
 export function movesAny(scene) {
   return scene.keys.some(({ rate }) => Array.isArray(rate));
 }
@@ -35,13 +39,13 @@ export function letterOf(scene) {
   return scene?.shapes[movedOf(scene)]?.letters[0] ?? "";
 }
 
-/** Whether what is surveyed is not the plane that is in view, but one in space. @param {Scene | undefined} scene */
+/** Whether the surveyed plane is not the one in view, but a plane in space. @param {Scene | undefined} scene */
 export function hasSection(scene) {
   return scene?.parameters.shift !== undefined;
 }
 
 /**
- * What does not change where the shape is moved.
+ * The properties of a shape that are independent of its position.
  * @param {Shape} shape
  */
 export function formOf(shape) {
@@ -49,7 +53,7 @@ export function formOf(shape) {
 }
 
 /**
- * The shape's values with its first point at the place, exactly.
+ * The shape's values with its first point at the position, exactly.
  * @param {Shape} shape
  * @param {Point | Point3} place
  */

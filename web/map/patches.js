@@ -1,22 +1,21 @@
-/** Patches of a map: connected cells of one value, and their middles. */
+/** Patches of a map: connected cells of one value, and their centres. */
 
 /**
- * @typedef {{value: number, size: number, middle: number, depth: number}} Patch `size` in cells;
- *   `middle`: of the cells farthest from the patch's rim the one nearest to its centroid, `depth`: how
- *   far from the rim it is.
+ * @typedef {{value: number, size: number, middle: number, depth: number}} Patch `size` in cells; `middle`: among the
+ *   cells farthest from the patch's edge, the one closest to its centroid; `depth`: its distance from the edge.
  */
 
 /**
- * The patches of cells that touch along a side and have the same value, the largest first.
- * @param {Uint8Array} values Row after row.
+ * Finds the patches of cells that share a side and a value, largest first.
+ * @param {Uint8Array} values Row by row.
  * @param {number} columns
- * @param {(value: number) => boolean} counts Whether cells of that value are looked at.
+ * @param {(value: number) => boolean} counts Whether cells of a value count.
  * @returns {Patch[]}
  */
 export function patchesOf(values, columns, counts) {
   const depths = depthsOf(values, columns);
   const isSeen = new Uint8Array(values.length);
-  const cells = new Int32Array(values.length); // of one patch after the other
+  const cells = new Int32Array(values.length); // of one patch at a time
   const patches = [];
   let end = 0;
   for (let first = 0; first < values.length; first += 1) {
@@ -65,8 +64,8 @@ function middleOf(cells, depths, columns) {
 }
 
 /**
- * How many steps each cell is away from one of another value, or from beyond the map: the distance
- * transform for the city block, in two passes (Rosenfeld and Pfaltz 1966).
+ * Computes the number of steps from each cell to one of another value or outside the map: the city-block distance
+ * transform, in two passes (Rosenfeld and Pfaltz 1966).
  * @param {Uint8Array} values
  * @param {number} columns
  */
@@ -91,7 +90,7 @@ export function depthsOf(values, columns) {
 }
 
 /**
- * Every nth cell of every nth row.
+ * Returns every nth cell of every nth row.
  * @param {T} values
  * @param {number} columns
  * @param {number} stride

@@ -1,4 +1,4 @@
-/** Pointing at a place of the map: with the mouse, a finger's tap, or the arrow keys. */
+/** Probing a position on the map: by mouse, tap or arrow keys. */
 
 import { toScreen } from "../geometry/camera.js";
 import { arrowIn, stepIn } from "../input/arrows.js";
@@ -8,18 +8,18 @@ import { tappable } from "../input/tap.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
-const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels of an arrow key
+const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels per arrow key
 
 /**
  * @param {HTMLElement} button The crosshair.
  * @param {Stage} stage
- * @param {() => void} onMove It points elsewhere.
+ * @param {() => void} onMove Called when it points at another position.
  */
 export function probeOf(button, stage, onMove) {
   const { canvas, element } = stage;
-  /** Where the crosshair is. @type {Point} */
+  /** The position of the crosshair. @type {Point} */
   let at = [0, 0];
-  /** Where the mouse is. @type {Point | undefined} */
+  /** The position of the mouse. @type {Point | undefined} */
   let pointed;
 
   /** @param {Point | undefined} pixel */
@@ -54,7 +54,7 @@ export function probeOf(button, stage, onMove) {
   tappable(element, (place, target) => target === canvas && put(place));
 
   return {
-    /** The place asked about, in the world. @returns {Point} */
+    /** The probed position, in world coordinates. @returns {Point} */
     get place() {
       return pointed ? stage.toWorld(pointed) : at;
     },
@@ -64,7 +64,7 @@ export function probeOf(button, stage, onMove) {
       button.hidden = !isShown;
     },
 
-    /** Begins at a place. @param {Point} place */
+    /** Starts at a position. @param {Point} place */
     begin(place) {
       [at, pointed] = [place, undefined];
     },

@@ -1,4 +1,4 @@
-/** What a map says of a place, shown, and read out at rest. */
+/** The map's values at a position: shown at once, and read out at rest. */
 
 import { readable } from "../geometry/numbers.js";
 import { announcerIn } from "../panel/announcer.js";
@@ -10,7 +10,7 @@ import { KINDS, flawOf } from "./flaws.js";
 /** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Reading } from "./atlas.js" */
 
-/** @typedef {Omit<Reading, "place"> & {place: readonly number[]}} Read In space, the place has three numbers. */
+/** @typedef {Omit<Reading, "place"> & {place: readonly number[]}} Read In space, the position has three numbers. */
 
 /**
  * @param {(id: string) => any} find
@@ -29,11 +29,11 @@ export function placeReaderOf(find, texts) {
     open(isMapped) {
       find("reading").hidden = !isMapped;
       announcer.hush();
-      find("map-announcer").textContent = ""; // of another map, or of one that was left
+      find("map-announcer").textContent = ""; // it belongs to another map, or to one that was closed
     },
 
     /**
-     * It is read out once the map is fine and the place at rest.
+     * Shows a reading; it is read out once the map is fine and the probe at rest.
      * @param {Scene | undefined} scene
      * @param {Read | undefined} reading
      * @param {boolean} isSettled

@@ -1,10 +1,10 @@
-/** The scale of a map that is coloured by what the verdict takes: from nothing to a round number of operations. */
+/** The scale of a map coloured by operation count: from zero to a round number. */
 
 export const SHADES = 64;
 
 /**
  * @param {Uint32Array} cost
- * @returns {{least: number, most: number, mean: number, top: number}} `top`: at which the colour is full.
+ * @returns {{least: number, most: number, mean: number, top: number}} `top`: the count at which the colour is full.
  */
 export function scaleOf(cost) {
   const [least, most, sum] = cost.reduce(([low, high, all], each) => [Math.min(low, each), Math.max(high, each), all + each], [Infinity, 0, 0]);
@@ -13,7 +13,7 @@ export function scaleOf(cost) {
 }
 
 /**
- * Each place's shade, of `SHADES`.
+ * The shade of each cell, an index into the `SHADES` shades.
  * @param {Uint32Array} cost
  */
 export function shadesOf(cost) {

@@ -1,6 +1,6 @@
 /**
- * The plane through space that a map lies in: parallel to the triangle, through the sphere's centre or
- * shifted from there along the normal.
+ * The plane in space that a map lies in: parallel to the triangle, through the sphere's centre or shifted from there
+ * along the normal.
  */
 
 import { seenAt } from "../geometry/projection.js";
@@ -14,14 +14,14 @@ import { dot, minus, plus } from "../geometry/vectors.js";
 /** @import { Viewport } from "./surveyor.js" */
 
 /**
- * @typedef {{plane: [Point3, Point3, Point3], reach: number, viewport: Viewport, centre: Point}} Section `plane`:
- *   a point and two unit directions; `reach`: from the middle of the map to its sides; `centre`: where
- *   the sphere's own is.
+ * @typedef {{plane: [Point3, Point3, Point3], reach: number, viewport: Viewport, centre: Point}} Section `plane`: a
+ *   point and two unit directions; `reach`: from the centre of the map to its sides; `centre`: the position of the
+ *   sphere's centre on it.
  */
 
 const SIDE = 512; // pixels of the map
 const REACH = 1.9; // radii of the triangle
-const DIGITS = 12; // of the plane's height: what moving along it may cost
+const DIGITS = 12; // significant digits of the plane's height: the rest is rounding from moving along it
 
 /**
  * @param {Shape[]} shapes Sphere and triangle.
@@ -43,7 +43,7 @@ export function sectionOf([{ values: [x, y, z, r] }, triangle], shift) {
 }
 
 /**
- * Rounds to that many significant digits of the size, and no more decimals than they need.
+ * Rounds to that number of significant digits relative to the size, without unnecessary decimals.
  * @param {number} height
  * @param {number} size
  */
@@ -53,7 +53,7 @@ function rounded(height, size) {
 }
 
 /**
- * A place of the map in space.
+ * Converts a position on the map to space.
  * @param {Section} section
  * @param {readonly number[]} place
  * @returns {Point3}
@@ -63,7 +63,7 @@ export function placeIn({ plane: [origin, u, v] }, [x, y]) {
 }
 
 /**
- * The place of the map seen at a point; none beside the map, or when it is seen edge-on.
+ * Returns the position on the map that is visible at a point; undefined outside the map or if the map is edge-on.
  * @param {Section} section
  * @param {Projection} projection
  * @param {Point} seen
@@ -79,7 +79,7 @@ export function placeSeenAt({ plane: [origin, u, v], reach }, projection, seen) 
 }
 
 /**
- * Its four corners, from the lower left one counter-clockwise.
+ * Its four corners, counter-clockwise from the lower left.
  * @param {Section} section
  */
 export function cornersOf(section) {

@@ -1,4 +1,4 @@
-/** A map on the canvas: painted once for each level that comes, then only shown. */
+/** A map on a canvas: painted once for each level, then only copied. */
 
 import { newContext } from "../draw/sized.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
@@ -19,21 +19,21 @@ import { SHADES, shadesOf } from "./scale.js";
 
 /**
  * @typedef {{level: Level, cells: HTMLCanvasElement, lines: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet
- *   `step`: between contours; 0 without. The lines are apart, as they lie on the grid.
+ *   `step`: the distance between contours, 0 without. The lines are separate, because they lie above the grid.
  */
 
-export const REGIONS = 8; // with a colour of their own; more take turns with them
+export const REGIONS = 8; // regions with their own colour; further ones reuse these
 const CONTOURS = 44; // pixels between two, at least
-const STRIPES = 10; // pixels between two of a pattern
-const FINE = 4; // pixels of a cell that lines may be made of, at most
+const STRIPES = 10; // pixels between two stripes of a pattern
+const FINE = 4; // pixels of the cells that lines are traced on, at most
 const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7, cost: 0.8 };
 const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
 const SIGN_FONT = "600 20px system-ui, sans-serif";
 const NAME_FONT = "600 14px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
-const PARTS = [0, 1 / 3, 2 / 3, 1]; // of the room about a region's middle
-const WAYS = 8; // from there, to look for room
+const PARTS = [0, 1 / 3, 2 / 3, 1]; // of the room around a region's centre
+const WAYS = 8; // directions from there in which to look for room
 
 /**
  * @param {Level} level
@@ -61,13 +61,13 @@ export function makeSheet(level, tokens) {
 }
 
 /**
- * The contours and the verdict's edge, or the true edge and those of the flaws; flaws without an
- * area are lines.
- * @param {CanvasRenderingContext2D} context Whose unit is a cell.
+ * Draws the contours and the boundary of the hits; when comparing, the exact boundary and those of the flaws, with
+ * flaws without an area as lines.
+ * @param {CanvasRenderingContext2D} context Its unit is a cell.
  * @param {Level} level
  * @param {Tokens} tokens
- * @param {number} step Between two contours.
- * @param {number} pixels Of a cell.
+ * @param {number} step The distance between two contours.
+ * @param {number} pixels The size of a cell.
  */
 function paintLines(context, { subject, cells, lattice: { columns } }, tokens, step, pixels) {
   context.lineCap = "round";
@@ -93,7 +93,8 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
 }
 
 /**
- * Each cell's class: its shade; or twice its region, or its flaw with an area, and 1 more for a hit, or a true one.
+ * The class of each cell: its shade; otherwise twice its region, or its flaw with an area, plus 1 for a hit, or for an
+ * exact hit.
  * @param {Level} level
  */
 function classesOf({ subject, cells: { hit, region, exact, cost } }) {
@@ -105,7 +106,7 @@ function classesOf({ subject, cells: { hit, region, exact, cost } }) {
 /** @typedef {[colour: string, alpha: number]} Wash */
 
 /**
- * The colours of each class: plain, and where a stripe rises, where one falls, where both do.
+ * The colours of each class: plain, on a rising stripe, on a falling one, and where both cross.
  * @param {Level} level
  * @param {Tokens} tokens
  * @returns {number[][]}
@@ -144,11 +145,11 @@ function coloursOf({ subject, cells }, tokens) {
 }
 
 /**
- * One pixel a cell, with stripes that lie still on the plane.
+ * Paints one pixel per cell, with stripes that are fixed to the plane.
  * @param {Lattice} lattice
  * @param {Uint8Array} classes
  * @param {number[][]} colours
- * @param {number} pixels Of the screen, a cell.
+ * @param {number} pixels Screen pixels per cell.
  */
 function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
   const context = newContext(columns, rows);
@@ -170,7 +171,7 @@ function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
 }
 
 /**
- * Shows a layer of a sheet, where its part of the plane now is.
+ * Copies a layer of a sheet to the current position of its part of the plane.
  * @param {CanvasRenderingContext2D} context
  * @param {Sheet} sheet
  * @param {"cells" | "lines"} layer
@@ -184,10 +185,11 @@ export function paintSheet(context, { level, ...canvases }, layer, camera, size)
 }
 
 /**
- * A sheet's labels: each in the middle of its region, or where there is more room within it, but wholly in it.
+ * Places a sheet's labels: each at the centre of its region, or where the region has more room, but entirely inside it.
  * @param {Pick<Sheet, "labels" | "level">} sheet
  * @param {Tokens} tokens
- * @param {{onScreen: (place: Point) => Point, placeAt: (pixel: Point) => Point | undefined}} view From the map to the screen, and back.
+ * @param {{onScreen: (place: Point) => Point, placeAt: (pixel: Point) => Point | undefined}} view Converts from the map
+ *   to the screen, and back.
  * @param {(region: number) => string} nameOf
  * @returns {Label[]}
  */
@@ -202,7 +204,7 @@ export function mapLabels({ labels, level }, tokens, { onScreen, placeAt }, name
 }
 
 /**
- * Its middle, its corners, and the middles of its sides.
+ * Its centre, its corners, and the midpoints of its sides.
  * @param {Box} box
  */
 function spotsOf({ x, y, width, height }) {

@@ -1,7 +1,7 @@
 /**
- * Surveys what is on the screen, from coarse to fine. A new viewport replaces the one under way. The worker
- * does not wait for the page between two strips, so a map gets fine as soon where the page is busy. Where the
- * moved shape stands makes no difference to a map, so dragging it needs no new one.
+ * Surveys the view, from coarse to fine. A new viewport replaces the current one. The worker does not wait for the page
+ * between two strips, so a busy page does not slow down a map. A map does not depend on the position of the moved
+ * shape, so dragging that shape needs no new map.
  */
 
 import { levelsOf } from "./lattice.js";
@@ -14,28 +14,29 @@ import { formOf } from "./moved.js";
 /**
  * @typedef {Omit<Survey, "lattice">} Subject
  * @typedef {{survey: (survey: Survey) => void, endSurvey: () => void}} SurveyEngine
- * @typedef {{camera: Camera, size: Size, ratio: number}} Viewport `ratio`: of the screen's pixels to the page's.
+ * @typedef {{camera: Camera, size: Size, ratio: number}} Viewport `ratio`: screen pixels per page pixel.
  * @typedef {Viewport & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level
  */
 
-const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coarser one before
-const LONGEST = 20_000; // milliseconds of Python: a level that takes longer is given up
-const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
-const FADE = 0.5; // weight of the former pace in the present one
-const BINADES = 64; // numbers whose exponents differ by fewer take about as long
+const AT_ONCE = 10; // milliseconds: a faster level needs no coarser one before it
+const LONGEST = 20_000; // milliseconds of Python: a slower level is abandoned
+const FIRST_PACE = 1e-3; // milliseconds per cell until one has been measured
+const FADE = 0.5; // weight of the previous pace in the new one
+const BINADES = 64; // numbers whose exponents differ by less take about the same time
 
 /**
  * @typedef {{
  *   subject: Subject, viewport: Viewport, levels: Lattice[], all: number, come: number, former: Level | undefined,
  *   asked: Survey, cells: Cells, rows: number, spent: number,
- * }} Course Of a survey. `levels`: those that are yet to come, the first of which is under way; `all`, `come`: cells of all of them, and
- *   of those that have come; `former`: the newest complete one; `asked`, `cells`, `rows`, `spent`: of the first level the question, the
- *   rows that have come, and the milliseconds that they took.
+ * }} Course The state of a survey. `levels`: the remaining ones, starting with the current one; `all`, `come`: the
+ *   cells of all levels, and those that have arrived; `former`: the newest complete level; `asked`, `cells`, `rows`,
+ *   `spent`: the question of the current level, its cells, the number of rows that have arrived, and the milliseconds
+ *   that they took.
  */
 
 /**
  * @param {SurveyEngine} engine
- * @param {() => void} onStrip More of a level has come, or no more will.
+ * @param {() => void} onStrip More of a level has arrived, or no more will.
  * @param {(level: Level) => void} onLevel A level is complete.
  */
 export function surveyorOf(engine, onStrip, onLevel) {
@@ -43,7 +44,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
   let course;
   let key = "";
   let pace = FIRST_PACE;
-  let like = ""; // of which subjects it is the pace
+  let like = ""; // a key for the subjects to which the pace applies
 
   /** @param {Omit<Course, "asked" | "cells" | "rows" | "spent">} newest */
   function begin(newest) {
@@ -58,20 +59,20 @@ export function surveyorOf(engine, onStrip, onLevel) {
   }
 
   const surveyor = {
-    /** Whether a finer level took too long, so that what has come has to do. */
+    /** Whether a finer level took too long, so that the current one is final. */
     isGivenUp: false,
 
-    /** Whether all that was wanted has come. */
+    /** Whether the requested survey is complete. */
     get isDone() {
       return course !== undefined && !course.levels.length;
     },
 
-    /** The part of all cells that has come; 1 where nothing is wanted. */
+    /** The fraction of all cells that have arrived; 1 if none are requested. */
     get done() {
       return course?.levels.length ? course.come / course.all : 1;
     },
 
-    /** Forgets what was wanted; the next look begins anew. */
+    /** Cancels the survey; the next look starts again. */
     stop() {
       const wasUnderWay = Boolean(course?.levels.length);
       engine.endSurvey();
@@ -82,7 +83,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
     },
 
     /**
-     * Has the view surveyed, unless that is under way or done.
+     * Surveys the view, unless that is in progress or done.
      * @param {Subject} subject
      * @param {Viewport} viewport
      */
@@ -101,7 +102,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
     },
 
     /**
-     * A strip has come; one of a survey that was given up only tells the pace.
+     * Receives a strip; that of an abandoned survey only updates the pace.
      * @param {Survey} survey
      * @param {Cells} cells
      * @param {number} rows
@@ -123,7 +124,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
     },
   };
 
-  /** @param {Course} present The first of whose levels is. */
+  /** @param {Course} present Its first level is complete. */
   function complete(present) {
     const { subject, viewport, cells, levels: [lattice, ...finer] } = present;
     const level = { ...viewport, subject, lattice, cells, isFinest: !finer.length };
@@ -151,7 +152,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
 const countOf = ({ columns, rows }) => columns * rows;
 
 /**
- * What a survey depends on; not on where the moved shape stands.
+ * A key of everything that a survey depends on, which excludes the position of the moved shape.
  * @param {Subject} subject
  */
 export function keyOf({ shapes, moved, algorithm, compared, counted, plane }) {
@@ -160,7 +161,8 @@ export function keyOf({ shapes, moved, algorithm, compared, counted, plane }) {
 }
 
 /**
- * What the pace of a survey depends on: Python takes a thousand times as long where floats do not suffice.
+ * A key of everything that the pace of a survey depends on: Python is a thousand times slower if floats are not
+ * sufficient.
  * @param {Subject} subject
  */
 function likeOf({ shapes, algorithm, compared, counted }) {

@@ -1,4 +1,4 @@
-/** An entry of a map's legend: its colour or pattern, and what that stands for. */
+/** An entry of a map's legend: its colour or pattern, and the meaning. */
 
 import { html, nothing } from "lit-html";
 
@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
  * @param {Texts} texts
  * @param {string} kind
  * @param {Phrase} phrase
- * @param {string} [colour] Where the kind has none of its own.
+ * @param {string} [colour] For a kind that has no colour.
  */
 export function swatchEntry(texts, kind, { key, values }, colour) {
   const swatch = html`<span class=${`swatch ${kind}`} .style=${colour ? `--ground: ${colour}` : nothing}></span>`;

@@ -1,4 +1,6 @@
-/** The dialog of a person's own scenes: what is shown is saved under a name; each is opened, renamed or deleted. */
+/**
+ * The dialog of saved scenes: the current state is saved under a name; each scene can be opened, renamed or deleted.
+ */
 
 import { html, nothing } from "lit-html";
 
@@ -10,11 +12,12 @@ import { REMARKS } from "../document/remark.js";
 /**
  * @typedef {{
  *   all: Own[], canSave: boolean, says?: Phrase | undefined, isProblem: boolean, offered?: {key: string, act: () => void} | undefined, renaming?: string | undefined,
- * }} Mine The scenes; whether there is something to save; what is said, and whether that is a problem; what can be done about it; the name that is being changed.
+ * }} Mine The scenes; whether there is anything to save; the message, and whether it reports a problem; the action
+ *   offered with it; the name that is being edited.
  * @typedef {{
  *   save: (name: string) => void, open: (own: Own) => void, begin: (own: Own) => void, leave: (own: Own) => void,
  *   rename: (own: Own, name: string) => void, remove: (own: Own) => void,
- * }} Acts What can be done; `begin` and `leave` renaming.
+ * }} Acts The available actions; `begin` and `leave` start and end renaming.
  */
 
 /**
@@ -35,7 +38,7 @@ export function mineOf({ all, canSave, isProblem, offered, renaming, says }, act
   const form = (/** @type {Own} */ own) => {
     const escape = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Escape" || event.isComposing) return;
-      event.preventDefault(); // it closes what is written, not the dialog
+      event.preventDefault(); // Escape ends the editing, but does not close the dialog
       acts.leave(own);
     };
     return html`<form class="mine-name" @submit=${submitted((name) => acts.rename(own, name))}>
@@ -60,7 +63,7 @@ export function mineOf({ all, canSave, isProblem, offered, renaming, says }, act
     <form method="dialog"><button>${texts.plain("link.close")}</button></form>`;
 }
 
-/** What a form of one field has done when it is sent. @param {(typed: string) => void} act */
+/** Creates the submit handler of a form with one field. @param {(typed: string) => void} act */
 const submitted = (act) => (/** @type {SubmitEvent & {currentTarget: HTMLFormElement}} */ event) => {
   event.preventDefault();
   act(/** @type {HTMLInputElement} */ (event.currentTarget.querySelector("input")).value);

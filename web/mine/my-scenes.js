@@ -1,23 +1,23 @@
 /**
- * A person's own scenes: links under names, in the browser's storage, the newest first. Other windows keep theirs in
- * the same place, so it is read anew for every act.
+ * The user's saved scenes: named links in the browser's storage, newest first. Other windows use the same storage, so
+ * every action reads it again.
  */
 
 import { LinkError } from "../document/link-error.js";
 import { REMARKS, visible } from "../document/remark.js";
 
-/** @typedef {{name: string, link: string, date: string}} Own `date`: when it was saved, as ISO 8601 has it. */
+/** @typedef {{name: string, link: string, date: string}} Own `date`: when it was saved, in ISO 8601 format. */
 
 const KEY = "hitlab.scenes";
 
-/** @param {() => Storage} storage May be forbidden, and full: a LinkError tells it. */
+/** @param {() => Storage} storage May be forbidden or full, which raises a LinkError. */
 export function myScenesIn(storage) {
   /** @param {Own[]} all */
   const write = (all) => attempt(() => storage().setItem(KEY, JSON.stringify(all)));
 
   /**
    * @param {string} name
-   * @param {(own: Own, others: Own[]) => Own[]} become What comes in place of the scene of that name.
+   * @param {(own: Own, others: Own[]) => Own[]} become Returns the replacement for the scene of that name.
    */
   function change(name, become) {
     const { all } = mine;
@@ -29,7 +29,7 @@ export function myScenesIn(storage) {
   }
 
   const mine = {
-    /** @returns {Own[]} What cannot be read is left out. */
+    /** @returns {Own[]} Omits entries that cannot be read. */
     get all() {
       return readable(attempt(() => storage().getItem(KEY)));
     },
@@ -47,7 +47,7 @@ export function myScenesIn(storage) {
     },
 
     /**
-     * Saves it in place of the scene of that name; the former one can be put back in the same way.
+     * Replaces the scene of the same name, and returns the previous one, which can be restored in the same way.
      * @param {Own} own
      */
     replace: (own) => change(own.name, () => [own]),
@@ -63,14 +63,14 @@ export function myScenesIn(storage) {
       return renamed;
     },
 
-    /** What is removed can be saved again. @param {string} name */
+    /** Removes a scene and returns it, so that it can be saved again. @param {string} name */
     remove: (name) => change(name, () => []),
   };
   return mine;
 }
 
 /**
- * A name that none of them has, of this one and a number.
+ * Returns an unused name: this one, or this one followed by a number.
  * @param {Own[]} all
  * @param {string} name
  */
@@ -80,7 +80,7 @@ export function suggested(all, name) {
   return free;
 }
 
-/** The name that is meant by what is typed. @param {string} typed */
+/** Normalizes a typed name. @param {string} typed */
 export const nameIn = (typed) => visible(typed).slice(0, REMARKS.name);
 
 /**

@@ -1,4 +1,7 @@
-/** A person's own scenes: saves what is shown, opens one with a way back, and says what the browser cannot keep. */
+/**
+ * Actions on saved scenes: saves the current state, opens a scene with a history entry, and reports when the browser
+ * cannot store it.
+ */
 
 import { asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
@@ -18,7 +21,7 @@ import { myScenesIn, nameIn, suggested } from "./my-scenes.js";
 const OFFERED = "#mine-offered button";
 
 /**
- * What opens the dialog of these scenes.
+ * Returns the function that opens the dialog of saved scenes.
  * @param {{board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
  */
 export function savingOf({ board, store, walk, texts, go }) {
@@ -26,28 +29,36 @@ export function savingOf({ board, store, walk, texts, go }) {
   const dialog = /** @type {HTMLDialogElement} */ (find("mine-dialog"));
   /** @type {Mine} */
   let shown;
-  /** Of what is shown, in any language, light or dark. */
+  /** The link of the current state, without language and theme. */
   const present = () => writeLink(board.scene, board.state, walk.chosen);
-  /** Where a scene is opened from. @param {{name: string}} own */
+  /** The selector of the button that opens a scene. @param {{name: string}} own */
   const rowOf = ({ name }) => `#mine-list li:nth-child(${shown.all.findIndex((each) => each.name === name) + 1}) button`;
 
-  /** Shows what has become another. What was offered does not stay. @param {Partial<Mine>} changes @param {string} [focused] */
+  /**
+   * Updates the dialog, which also removes an action that was offered before.
+   * @param {Partial<Mine>} changes
+   * @param {string} [focused]
+   */
   function tell(changes, focused) {
     shown = { ...shown, isProblem: false, offered: undefined, ...changes };
     show(mineOf(shown, acts, texts), dialog);
     if (focused) /** @type {HTMLElement | null} */ (dialog.querySelector(focused))?.focus();
   }
 
-  /** Shows the list as it is by now: another window may have changed it. @param {Partial<Mine>} [changes] @param {string} [focused] */
+  /**
+   * Updates the list from the storage, which another window may have changed.
+   * @param {Partial<Mine>} [changes]
+   * @param {string} [focused]
+   */
   const list = (changes, focused) => tell({ all: mine.all, renaming: undefined, ...changes }, focused);
 
-  /** Of something that was done to a scene, which gets the focus. @param {string} key @param {Own} own */
+  /** Reports an action on a scene and moves the focus to it. @param {string} key @param {Own} own */
   function done(key, own) {
     list({ says: { key, values: { name: own.name } } });
     tell(shown, rowOf(own));
   }
 
-  /** What puts a scene back. @param {Own} own @param {() => unknown} restore */
+  /** Offers to undo an action. @param {Own} own @param {() => unknown} restore */
   const undoing = (own, restore) => ({
     key: "history.undo",
     act: () => attempt(() => {
@@ -71,7 +82,7 @@ export function savingOf({ board, store, walk, texts, go }) {
 
   /** @type {Acts} */
   const acts = {
-    /** Under a name that a scene has already, once the person has said so. */
+    /** If the name is taken, replaces that scene only after the user has confirmed it. */
     save: (typed) => attempt(() => {
       list();
       try {

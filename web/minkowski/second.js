@@ -1,4 +1,4 @@
-/** The Minkowski difference as a second picture beside the plane: what lies there, and what of it there is in the plane. */
+/** The Minkowski difference view: its contents, and how it maps to the plane. */
 
 import { namesOf, pairIn } from "../document/cast.js";
 import { isKeptBack } from "../document/prediction.js";
@@ -25,7 +25,7 @@ import { differenceOf } from "./difference.js";
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const MOST = 16; // corners that have names
+const MOST = 16; // corners up to which all have names
 const ORIGIN = /** @type {Point} */ ([0, 0]);
 const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
 
@@ -33,21 +33,22 @@ const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
  * @param {{
  *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, walk: Walk,
  *   twin: Pick<View, "decimals" | "toWorld">,
- * }} page Its parts need not be there yet.
- * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: what is marked in the plane of what the difference shows.
+ * }} page Its parts may be added later.
+ * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: the marks in the plane that
+ *   correspond to the difference.
  */
 export function minkowskiOf(page) {
   const drawn = latest(drawnFrom);
   const marked = latest(marksFrom);
 
-  /** The pair that the answer on show is about, and its difference. */
+  /** The pair that the current answer is about, and its difference. */
   function shown() {
     const { about, answer, shapes } = page.frames.shown;
     const found = isKeptBack(page.store.parts, page.frames.shown) ? undefined : drawn(page.board.scene, about, shapes);
     return found && { ...found, answer };
   }
 
-  /** Those of the present step that lie in the difference, which is so by a method's own words. */
+  /** The marks of the current step that lie in the difference rather than in the plane. */
   function walked() {
     const { explanation } = page.frames.shown.answer ?? {};
     return explanation ? marked(explanation, page.walk.stepOf(explanation)) : [];
@@ -129,7 +130,7 @@ function marksFrom(explanation, step) {
 }
 
 /**
- * What a corner of a shape is called: by its own letter, or by the shape's and its number.
+ * The name of a shape's corner: its own letter, or the shape's letter and a number.
  * @param {string[]} letters
  * @param {Point[]} points
  * @param {number} at
@@ -151,7 +152,8 @@ function strong(kind, name, points, of = "", values = {}) {
 }
 
 /**
- * From the origin to the nearest place of the outline: the way between the closest points, or the least move of the second shape.
+ * The segment from the origin to the closest point of the boundary: the vector between the closest points, or the
+ * minimum translation of the second shape.
  * @param {Nearest | undefined} nearest
  */
 function nearestOf(nearest) {

@@ -1,4 +1,4 @@
 import { Fault } from "../words/fault.js";
 
-/** A file that makes no model. */
+/** A file that does not contain a usable model. */
 export class ModelError extends Fault {}

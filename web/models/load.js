@@ -1,6 +1,4 @@
-/**
- * Reading a person's own model from a file: OBJ, STL or glTF. Nothing leaves the machine.
- */
+/** Reads the user's own model from a file: OBJ, STL or glTF. Nothing leaves the machine. */
 
 import { Fault } from "../words/fault.js";
 import { ModelError } from "./fault.js";
@@ -17,19 +15,19 @@ import { readObj } from "./obj.js";
  * @typedef {{mesh: Mesh, place: Matrix4}} Piece
  */
 
-/** What reads a file, by how its name ends. @type {Record<string, () => Promise<Parse>>} */
+/** The reader for each file name extension. @type {Record<string, () => Promise<Parse>>} */
 const READERS = { ".obj": async () => (data) => [readObj(new TextDecoder().decode(data), requireCount)], ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
 
 const MOST_TRIANGLES = 200_000;
 const MOST_MEGABYTES = 64;
-const STL_HEAD = 84; // bytes: what stands before the triangles of a binary one
+const STL_HEAD = 84; // bytes before the triangles of a binary file
 const STL_TRIANGLE = 50; // bytes
-const STL_TEXT = /^.{0,4}solid/s; // perhaps behind the mark of an encoding
+const STL_TEXT = /^.{0,4}solid/s; // optionally after a byte order mark
 const STL_VERTEX = /\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/g;
 const PACKED = ["KHR_draco_mesh_compression", "KHR_meshopt_compression", "EXT_meshopt_compression"];
 
 /**
- * All triangles of a file as one model, where its scene places them.
+ * Merges all triangles of a file into one model, in the positions of its scene.
  * @param {Readable} file
  * @returns {Promise<Model>}
  */
@@ -51,13 +49,13 @@ async function surfacesIn(file) {
   if (!Object.hasOwn(READERS, ending)) throw new ModelError("model.type", { known: Object.keys(READERS) });
   requireAtMost(MOST_MEGABYTES, Math.ceil(file.size / 1e6), "model.megabytes");
   const parse = await READERS[ending]().catch(() => {
-    throw new ModelError("model.reader"); // it comes over the network too
+    throw new ModelError("model.reader"); // loading the reader needs the network, too
   });
   return parse(await file.arrayBuffer());
 }
 
 /**
- * The loader's own words; where it stumbled without noticing what is wrong, ours.
+ * The loader's own message; or ours, if it failed without noticing the cause.
  * @param {unknown} error
  */
 function reason(error) {
@@ -69,7 +67,7 @@ function reason(error) {
 /**
  * @param {number} limit
  * @param {number} count
- * @param {string} key Of what is counted.
+ * @param {string} key The key of what is counted.
  */
 function requireAtMost(limit, count, key) {
   if (count <= limit) return;
@@ -88,8 +86,9 @@ async function stlParser() {
 }
 
 /**
- * Whether it begins as a text, and has not just as many bytes as a binary one that says so. The loader reads binary ones
- * alone: in a text it looks for each end from each beginning anew, to the end of the file.
+ * Whether the file starts like a text and its size does not match its binary triangle count. The loader reads only
+ * binary files here: in a text it searches for each end from each beginning, to the end of the file, which takes
+ * quadratic time.
  * @param {ArrayBuffer} data
  */
 function isStlText(data) {
@@ -99,7 +98,7 @@ function isStlText(data) {
 }
 
 /**
- * @param {string} text Of an STL file.
+ * @param {string} text The text of an STL file.
  * @returns {Surface}
  */
 function trianglesIn(text) {
@@ -113,7 +112,7 @@ function trianglesIn(text) {
 async function gltfParser() {
   const [{ GLTFLoader }, three] = await Promise.all([import("three/addons/loaders/GLTFLoader.js"), import("three")]);
   /**
-   * With one plain material for all, no texture is looked for.
+   * One plain material for all, so that no textures are loaded.
    * @param {GLTFParser} parser
    * @returns {GLTFLoaderPlugin}
    */
@@ -165,14 +164,15 @@ function surfacesOf(root) {
   return pieces.map(surfaceOf);
 }
 
-/** @param {number} count Of triangles. */
+/** @param {number} count The number of triangles. */
 function requireCount(count) {
   if (!count) throw new ModelError("model.empty");
   requireAtMost(MOST_TRIANGLES, count, "model.triangles");
 }
 
 /**
- * Every triangle has its vertices, and these have numbers. They are counted through all surfaces.
+ * Checks that every triangle has its vertices and that these are finite. Errors number triangles and vertices through
+ * all surfaces.
  * @param {Surface[]} surfaces
  */
 function requireWhole(surfaces) {
@@ -191,8 +191,8 @@ function requireWhole(surfaces) {
 const cornerCount = ({ geometry: { index, attributes } }) => (index ?? attributes.position).count;
 
 /**
- * The vertices in the world, whatever bends them, and the faces with their outside kept: a mirror
- * turns their winding round.
+ * The vertices in world coordinates, after all deformations, and the faces with their outside preserved: a mirror
+ * reverses their winding.
  * @param {Piece} piece
  * @returns {Surface}
  */

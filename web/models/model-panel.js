@@ -1,4 +1,4 @@
-/** What stands in the panel about a model: which one it is, how much of it was looked at, ways to others. */
+/** The panel of a model: its name, how much of it was tested, and a choice of others. */
 
 import { hasModel, modelNames } from "../geometry/models.js";
 import { find } from "../panel/find.js";
@@ -18,14 +18,14 @@ export function modelPanelOf(texts, models) {
   /** @type {HTMLInputElement} */
   const file = find("model-file");
   let nearest = 0;
-  /** The touched faces that can be chosen, as they are listed now. @type {number[]} */
+  /** The touched faces as currently listed. @type {number[]} */
   let touched = [];
 
   select.addEventListener("change", () => models.show(select.value));
   find("open-model").addEventListener("click", () => file.click());
   file.addEventListener("change", () => {
     if (file.files?.[0]) models.openFile(file.files[0]);
-    file.value = ""; // the same file can be opened again
+    file.value = ""; // so that the same file can be opened again
   });
   find("open-face").addEventListener("click", () => models.openFace(nearest));
   for (const kind of ["change", "focus"]) list.addEventListener(kind, () => models.choose(Number(list.value)));
@@ -41,7 +41,7 @@ export function modelPanelOf(texts, models) {
   }
 
   /**
-   * The touched triangles, to be chosen by keys; the chosen one stays, as long as it is touched.
+   * Lists the touched triangles for selection by keyboard; the selected one stays selected while it is touched.
    * @param {number[]} faces
    */
   function show(faces) {
@@ -55,7 +55,7 @@ export function modelPanelOf(texts, models) {
   }
 
   return {
-    /** @param {string | undefined} mesh The name of the model, of a scene with one. */
+    /** @param {string | undefined} mesh The name of the model, if the scene has one. */
     build(mesh) {
       find("model-panel").hidden = mesh === undefined;
       if (mesh === undefined) return;

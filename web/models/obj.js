@@ -1,6 +1,6 @@
 /**
- * Reading the vertices and faces of an OBJ text, whose lines faults are told by. A face of more than
- * three corners is cut into triangles that fill it, also where it is concave.
+ * Reads the vertices and faces of an OBJ text; errors name the line. A face with more than three corners is divided
+ * into triangles that fill it, even if it is concave.
  */
 
 import { Fault } from "../words/fault.js";
@@ -12,7 +12,7 @@ const MOST_CORNERS = 1000; // of a face: each of its edges is compared with ever
 
 /**
  * @param {string} text
- * @param {(triangles: number) => void} allow Throws, if there are too many; asked before they are cut.
+ * @param {(triangles: number) => void} allow Throws if there are too many triangles; called before faces are divided.
  * @returns {Surface}
  */
 export function readObj(text, allow) {
@@ -30,12 +30,12 @@ export function readObj(text, allow) {
 }
 
 /**
- * The lines that say something; one that ends in a backslash goes on in the next.
+ * The lines with content; one that ends in a backslash continues on the next.
  * @param {string} text
  */
 function* wordsOf(text) {
   /** @type {string[]} */
-  let parts = []; // joined once: adding line to line would copy each as often as it is continued
+  let parts = []; // joined only once: appending line by line would copy each line as often as it is continued
   for (const [i, each] of text.split(/\r?\n/).entries()) {
     const goesOn = each.endsWith("\\");
     parts.push(goesOn ? each.slice(0, -1) : each);
@@ -60,7 +60,7 @@ function vertexOf(line, words) {
  * The vertices of a face, counted from 0. The file counts from 1, or from -1 backwards.
  * @param {number} line
  * @param {string[]} words
- * @param {number} count Of the vertices so far.
+ * @param {number} count The number of vertices so far.
  */
 function cornersOf(line, words, count) {
   if (words.length < 3) throw new Fault("model.line.corners", { line });

@@ -1,4 +1,4 @@
-/** The ways from model to model: by name, from a file, and to one of its faces alone. */
+/** Opens models: by name, from a file, or a single face of one. */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
@@ -23,15 +23,16 @@ import { ModelError } from "./fault.js";
 /** @import { Fault } from "../words/fault.js" */
 
 const MODEL_SCENE = "sphere-mesh";
-const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
+const FACE_SCENE = "sphere-triangle"; // the scene for a single face of a model
 const IS_JSON = /\.json$/i;
-const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
+const HANDLE = ".handle"; // covers faces, and is dragged rather than tapped
 
 /**
  * @typedef {{
  *   board: Board, frames: Frames, stage: Stage, run: Run, go: (link: string) => Promise<unknown>,
  *   tell: (problem: Fault, revision: number) => void,
- * }} Means `go` opens a link, with a way back; `tell`: a file made no model, or what came with it, or a face cannot be shown.
+ * }} Means `go`: opens a link and adds a history entry; `tell`: reports a file that contains no usable model, a note on
+ *   a loaded model, or a face that cannot be shown.
  */
 
 /** @typedef {ReturnType<typeof modelOpenerOf>} ModelOpener */
@@ -39,12 +40,12 @@ const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
 /** @param {Means} means */
 export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
   const { canvas, element } = stage;
-  /** Where a sphere was placed that no person has moved since. @type {number[] | undefined} */
+  /** The position where a sphere was placed, until the user moves it. @type {number[] | undefined} */
   let placed;
-  /** How many files were opened: one that takes longer than the next does not come after it. */
+  /** The number of files opened: a file that loads more slowly than the next one must not replace it. */
   let files = 0;
 
-  /** The highlighted face at a place, if there is one. @param {Pixel} pixel */
+  /** The highlighted face at a position, if any. @param {Pixel} pixel */
   function faceUnder(pixel) {
     const { drawn } = frames;
     const { projection } = board;
@@ -63,7 +64,7 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
   }
 
   /**
-   * The person's sphere stays where it is; a sphere that was never moved is placed beside the model.
+   * Shows a model. The user's sphere stays where it is; a sphere that was never moved is placed next to the model.
    * @param {string} name
    */
   function show(name) {
@@ -91,17 +92,17 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
     show,
     openFace,
 
-    /** The touched triangle that is chosen in the list. @type {number | undefined} */
+    /** The touched triangle selected in the list. @type {number | undefined} */
     chosen: undefined,
 
-    /** The triangle that is about to be chosen from the list. @param {number | undefined} face */
+    /** Selects a triangle from the list. @param {number | undefined} face */
     choose(face) {
       this.chosen = face;
       stage.redraw();
     },
 
     /**
-     * A model of a file, in its scene, or what a file in JSON tells; what cannot be read leaves all as it was.
+     * Opens a file: a model in its scene, or JSON; if it cannot be read, nothing changes.
      * @param {File} file
      */
     async openFile(file) {
@@ -125,11 +126,11 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
 }
 
 /**
- * The one nearest to the viewer; nothing where there is none.
+ * Returns the face closest to the viewer, if any.
  * @param {Model} model
- * @param {number[]} faces Those that count.
+ * @param {number[]} faces The candidates.
  * @param {Projection} projection
- * @param {Point} place Where the view is pointed at.
+ * @param {Point} place The position in the view.
  * @returns {number | undefined}
  */
 function faceAt(model, faces, projection, place) {

@@ -1,4 +1,4 @@
-/** Cutting a polygon in space into triangles. */
+/** Divides a polygon in space into triangles. */
 
 import { ofSizeOne } from "../geometry/convex.js";
 import { trianglesIn } from "../geometry/pieces.js";
@@ -7,13 +7,13 @@ import { cross, dot, unit } from "../geometry/vectors.js";
 
 /** @import { Point3 } from "../geometry/vectors.js" */
 
-const SLACK = 1e-9; // of an area: what rounding may cost
+const SLACK = 1e-9; // relative to an area: a bound on rounding errors
 
 /**
- * The triangles that fill a polygon, seen across its best plane; nothing where it crosses itself. One
- * whose corners lie on a line is a fan of what has no area.
+ * Returns the triangles that fill a polygon, projected onto its best-fitting plane; undefined if it crosses itself, and
+ * a fan of triangles without area if its corners are collinear.
  * @param {readonly number[][]} corners
- * @returns {number[][] | undefined} By the numbers of the corners, going round as these do.
+ * @returns {number[][] | undefined} By the indices of the corners, in the same winding.
  */
 export function cutFace(corners) {
   const scaled = ofSizeOne(/** @type {readonly Point3[]} */ (corners));
@@ -25,8 +25,8 @@ export function cutFace(corners) {
 }
 
 /**
- * The sum of the cross products of neighbours is twice the area of the polygon's shadow along each
- * axis (Newell's method), whatever its form.
+ * Newell's method: the sum of the cross products of neighbours is twice the area of the polygon's projection along each
+ * axis, whatever its form.
  * @param {Point3[]} corners
  * @returns {Point3}
  */
@@ -39,7 +39,7 @@ function newell(corners) {
   return /** @type {Point3} */ (sum.map((each) => (Math.abs(each) > SLACK ? each : 0)));
 }
 
-/** @param {Point3[]} corners The first of which is 0. */
+/** @param {Point3[]} corners The first is the origin. */
 function isOnLine(corners) {
   const longest = corners.reduce((far, each) => (Math.hypot(...each) > Math.hypot(...far) ? each : far));
   return corners.every((corner) => Math.hypot(...cross(longest, corner)) <= SLACK);

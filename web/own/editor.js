@@ -1,4 +1,4 @@
-/** The editor of a program: CodeMirror, in a shadow of its own, where its styles need no leave of the page's policy. */
+/** The program editor: CodeMirror in its own shadow root, so that its styles do not violate the page's CSP. */
 
 import { indentWithTab } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -10,13 +10,13 @@ import { basicSetup } from "codemirror";
 import MEMBERS from "./members.json" with { type: "json" };
 
 /** @import { CompletionContext, CompletionResult } from "@codemirror/autocomplete" */
-/** @typedef {[line: number, variables: Record<string, string>][]} Lines What the variables are after a line. */
-/** @typedef {{lines: Lines, problem: {line: number | null, message: string} | undefined}} Found What a run found. */
+/** @typedef {[line: number, variables: Record<string, string>][]} Lines The variables after each line. */
+/** @typedef {{lines: Lines, problem: {line: number | null, message: string} | undefined}} Found The result of a run. */
 
 /** @type {import("@codemirror/state").StateEffectType<Found>} */
 const setFound = StateEffect.define();
 
-/** Beside a line; a screen reader hears of a problem from the verdict. */
+/** Text after a line of code; hidden from screen readers, which read a problem from the verdict. */
 class Beside extends WidgetType {
   /** @param {string} text @param {string} look */
   constructor(text, look) {
@@ -63,7 +63,8 @@ function textOf(variables) {
 }
 
 /**
- * What a program is given beside Python's own names and those of its text, which the language knows.
+ * Completes the names that a program is given, in addition to those of Python and of its text, which CodeMirror's
+ * language support completes.
  * @param {CompletionContext} context
  * @returns {CompletionResult | null}
  */
@@ -78,7 +79,7 @@ function givenNames(context) {
 }
 
 const PYTHON = python();
-const ROOM = 28; // pixels below a line, for what is told of it
+const ROOM = 28; // pixels below a line, for the message about it
 const LOOK = {
   "&": { fontSize: "13px", backgroundColor: "var(--paper)", color: "var(--ink)" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
@@ -99,11 +100,12 @@ const COLOURS = HighlightStyle.define([
 
 /**
  * @param {HTMLElement} place
- * @param {{label: string, onChange: (text: string) => void}} means `onChange`: what the person typed.
+ * @param {{label: string, onChange: (text: string) => void}} means `onChange`: receives the text that the user typed.
  */
 export function editorIn(place, { label, onChange }) {
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
-  for (const press of ["keydown", "keyup"]) place.addEventListener(press, (event) => event.stopPropagation()); // none is the scene's
+  // No key must reach the scene.
+  for (const press of ["keydown", "keyup"]) place.addEventListener(press, (event) => event.stopPropagation());
   let isSet = false;
   const view = new EditorView({
     root,
@@ -130,7 +132,7 @@ export function editorIn(place, { label, onChange }) {
       isSet = false;
     },
     /**
-     * What a run found at the lines.
+     * Shows the result of a run next to the lines.
      * @param {Lines} lines
      * @param {Found["problem"]} problem
      */
@@ -138,11 +140,12 @@ export function editorIn(place, { label, onChange }) {
       const { doc, selection: { main: { head } } } = view.state;
       view.dispatch({ effects: setFound.of({ lines, problem }) });
       const line = problem?.line && problem.line <= doc.lines ? doc.line(problem.line) : undefined;
-      const isElsewhere = view.hasFocus && line && (head < line.from || head > line.to); // where nobody wants to be led from
+      // The cursor is elsewhere, so scrolling to the problem would disturb the user.
+      const isElsewhere = view.hasFocus && line && (head < line.from || head > line.to);
       if (!line || isElsewhere) return;
       view.dispatch({ effects: EditorView.scrollIntoView(line.to, { yMargin: ROOM }) });
       const below = (view.coordsAtPos(line.to)?.bottom ?? 0) + ROOM - (window.visualViewport?.height ?? window.innerHeight);
-      if (below > 0) place.closest(".rest, .lesson")?.scrollBy(0, below); // from behind a keyboard on the screen
+      if (below > 0) place.closest(".rest, .lesson")?.scrollBy(0, below); // keeps the line above an on-screen keyboard
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

@@ -1,4 +1,7 @@
-/** Where a person's own program is right and wrong, if the first shape is moved over the plane: a map as those of published programs. */
+/**
+ * A map of where the user's program is right and wrong if the first shape moves over the plane, like the maps of
+ * published programs.
+ */
 
 import { newContext } from "../draw/sized.js";
 import { seen, toScreen } from "../geometry/camera.js";
@@ -9,15 +12,20 @@ import { extent, latticeOf } from "../map/lattice.js";
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Lattice } from "../map/lattice.js" */
 
-const CELL = 12; // pixels, about
-const [OWN, TRUE, NONE] = [1, 2, 4]; // the bits of a cell: the program's hit, the true one, no answer at all
+const CELL = 12; // pixels, approximately
+const [OWN, TRUE, NONE] = [1, 2, 4]; // the bits of a cell: the program's hit, the exact hit, no answer
 const OPACITY = { wrong: 0.45, hit: 0.12 };
 
-/** The places that are asked about, of what is seen: as of other maps, at multiples of a power of two. @param {Camera} camera @param {Size} size */
+/**
+ * The positions in view to test: multiples of a power of two, as on other maps.
+ * @param {Camera} camera
+ * @param {Size} size
+ */
 export const placesIn = (camera, size) => latticeOf(seen(camera, size), 2 ** Math.round(Math.log2(CELL / camera.scale)));
 
 /**
- * Of the cells that are there so far, row by row, a pixel each; where its part of the plane is, it is only shown.
+ * Paints the cells computed so far into one pixel each, row by row; `paint` then only copies them to the current
+ * position of their part of the plane.
  * @param {Lattice} lattice
  * @param {number[]} cells
  * @param {Tokens} tokens

@@ -1,4 +1,4 @@
-"""The judge of a person's own program: the exact answer, asked of many states, random and hard."""
+"""Judge of the user's program: compares it with the exact answer on many random and hard states."""
 
 import math
 import random
@@ -26,21 +26,21 @@ PAIRS = {
 
 STATES, AT_ONCE = 4000, 250
 NUDGE = 1e-7
-"""A state is near touching if the verdict is another one for the first shape moved by so much."""
+"""A state is nearly touching if moving the first shape by this much changes the verdict."""
 
 SIMPLER = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0)
 STEPS = 600
-"""So many states are tried to make one simpler."""
+"""The maximum number of states tried to simplify a state."""
 
 SIZES = {"disk": (2,), "sphere": (3,), "box": (2, 3)}
-"""Which numbers are sizes, never below zero."""
+"""The indices of sizes, which are never negative."""
 
 DIRECTED = ("ray", "line")
 ALONG = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 
 class Failure(NamedTuple):
-    """A state for which the program is wrong: what it said, or what kept it, and what is true."""
+    """A state for which the program is wrong: its verdict or its error, and the exact verdict."""
 
     shapes: list[Given]
     hit: bool | None
@@ -49,7 +49,7 @@ class Failure(NamedTuple):
 
 
 class Judge:
-    """Tries a program on states, some at a time; the same ones each time, after those given.
+    """Check of a program on batches of states: first those given, then always the same ones.
 
     Examples
     --------
@@ -73,7 +73,7 @@ class Judge:
         self._run = made(source, name)
 
     def some(self) -> bool:
-        """Try some more; say whether there are more yet."""
+        """Check some more states; return whether there are any left."""
         taken = [*islice(self._states, AT_ONCE)]
         self.tried += len(taken)
         for failure in self._failures(taken):
@@ -87,7 +87,7 @@ class Judge:
         return False
 
     def told(self) -> dict[str, Any]:
-        """Tell how many were tried, how many were wrong, and the simplest of these."""
+        """Return the number of states tried, how many were wrong, and the simplest of these."""
         simplest = self.simplest and self.simplest._asdict()
         return {"tried": self.tried, "wrong": self.wrong, "counterexample": simplest}
 
@@ -99,7 +99,7 @@ class Judge:
                     yield Failure(state, hit, error, truth)
 
     def _simpler(self, failure: Failure) -> Failure:
-        """Make the state as simple as it can be, while the program fails in the same way."""
+        """Return the simplest state found for which the program fails in the same way."""
         left = STEPS
         while left > 0:
             tries = [each for each in simpler(failure.shapes) if cost(each) < cost(failure.shapes)]
@@ -117,15 +117,15 @@ class Judge:
 
 
 def said(run: Run, name: str, state: list[Given]) -> tuple[bool | None, dict[str, Any] | None]:
-    """Give the program's verdict, or what kept it from one."""
+    """Return the program's verdict, or its error."""
     try:
         return verdict(run, arguments(name, state)), None
-    except BaseException as error:  # exit() too
+    except BaseException as error:  # also exit()
         return None, wrong_of(error)
 
 
 def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
-    """Give the exact verdict of each state, or None where either is right, or rounding may rule.
+    """Return the exact verdicts; None where both are right, or rounding may decide.
 
     >>> touch = [[{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [2, 0, 1]}]]
     >>> [verdicts(touch, rule) for rule in ("hit", "miss", "either")]
@@ -136,7 +136,7 @@ def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
     a, b = (hl.stack(made) for made in zip(*map(shapes_of, asked)))
     hits = np.asarray(hl.intersects(a, b))
     near = np.zeros(len(hits), bool)
-    # Parallel lines meet nowhere, or everywhere: nothing is between.
+    # Parallel lines are apart or identical: a small move decides nothing.
     if asked[0][0]["type"] != "line":
         for offset in product((-NUDGE, 0, NUDGE), repeat=a.dimension):
             near |= np.asarray(hl.intersects(a.translate(offset), b)) != hits
@@ -146,12 +146,12 @@ def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
 
 
 def is_whole(state: list[Given]) -> bool:
-    """Say whether its numbers are whole: no good program rounds then, and touching can be told."""
+    """Return whether all numbers are integers: a good program is exact then, even for touching."""
     return all(value == round(value) for shape in state for value in shape["values"])
 
 
 def states(name: str) -> Iterator[list[Given]]:
-    """Give random states, and hard ones: of whole numbers, where shapes touch, are flat or alike.
+    """Yield random states and hard ones: with integers, shapes often touch, are flat or equal.
 
     >>> [*states("disk_disk")] == [*states("disk_disk")]
     True
@@ -163,7 +163,7 @@ def states(name: str) -> Iterator[list[Given]]:
 
 
 def scattered(source: random.Random, name: str, kind: str) -> list[float]:
-    """Draw the numbers of a shape anywhere."""
+    """Return random numbers for a shape anywhere."""
     values = [round(source.uniform(-5, 5), 2) for _ in range(sum(WIDTHS[kind]))]
     for i in SIZES.get(kind, ()):
         values[i] = round(source.uniform(0.2, 5), 2)
@@ -176,7 +176,7 @@ def scattered(source: random.Random, name: str, kind: str) -> list[float]:
 
 
 def whole(source: random.Random, name: str, kind: str) -> list[float]:
-    """Draw small whole numbers, and directions along the axes, so that no program need round."""
+    """Return small integers, and directions along the axes, so that no program needs to round."""
     values = [float(source.randint(-3, 3)) for _ in range(sum(WIDTHS[kind]))]
     for i in SIZES.get(kind, ()):
         values[i] = float(source.randint(0, 3))
@@ -188,14 +188,14 @@ def whole(source: random.Random, name: str, kind: str) -> list[float]:
 
 
 def cost(state: list[Given]) -> tuple[bool, int, float]:
-    """Tell how hard a state is to see: a flat shape, how long its numbers are, how large."""
+    """Return how hard a state is to read: is a shape flat, how many digits, how large."""
     numbers = [value for shape in state for value in shape["values"]]
     length = sum(len(text) if float(text := f"{value:g}") == value else 20 for value in numbers)
     return any(map(is_flat, state)), length, sum(map(abs, numbers))
 
 
 def is_flat(shape: Given) -> bool:
-    """Say whether a shape has no size, or its corners are on a line.
+    """Return whether a shape has a size of 0, or its corners are collinear.
 
     >>> is_flat({"type": "triangle", "values": [0, 0, 1, 1, 3, 3]})
     True
@@ -215,7 +215,7 @@ def is_flat(shape: Given) -> bool:
 
 
 def simpler(state: list[Given]) -> Iterator[list[Given]]:
-    """Give the state moved to the origin, and with one number rounded or replaced."""
+    """Yield the state moved to the origin, and with one number rounded or replaced."""
     x, y = state[0]["values"][:2]
     if WIDTHS[state[0]["type"]][0] == 2:
         yield [at(shape, shape["values"][0] - x, shape["values"][1] - y) for shape in state]
@@ -231,7 +231,7 @@ def simpler(state: list[Given]) -> Iterator[list[Given]]:
 
 
 def replaced(state: list[Given], which: int, i: int, value: float) -> list[Given]:
-    """Give a state with one number of a shape changed."""
+    """Return a state with one number of a shape replaced."""
     changed: list[Given] = [{**shape, "values": [*shape["values"]]} for shape in state]
     changed[which]["values"][i] = value
     return changed
@@ -240,9 +240,10 @@ def replaced(state: list[Given], which: int, i: int, value: float) -> list[Given
 def surveyed(
     source: str, name: str, shapes: list[Given], xs: list[float], ys: list[float]
 ) -> bytes:
-    """Tell the program's verdict and the exact one, as `hitlab.survey` moves the first shape.
+    """Return the program's and the exact verdicts, with the first shape moved as by `survey`.
 
-    A byte a place: 1 where the program hits, 2 where it truly hits, 4 where it has no answer.
+    Each byte is the sum of 1 if the program reports a hit, 2 if there is a hit, and 4 if the
+    program fails.
     """
     run = made(source, name)
     a, b = shapes_of(shapes)
@@ -256,7 +257,7 @@ def surveyed(
 
 
 def at(shape: Given, x: float, y: float) -> Given:
-    """Move a shape so that its first point is at a place."""
+    """Return a shape moved so that its first point is at (x, y)."""
     values, moved = shape["values"], [*shape["values"]]
     start = 0
     for width in WIDTHS[shape["type"]]:

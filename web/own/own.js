@@ -1,4 +1,4 @@
-/** The view with a person's own program: what of it waits until it is opened, and what it draws into the picture. */
+/** The view with the user's program: loads its panel when it is opened, and adds its marks to the picture. */
 
 import { find } from "../panel/find.js";
 
@@ -11,7 +11,10 @@ import { find } from "../panel/find.js";
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @param {{root: Document, board: Board, notices: Pick<Notices, "say">, run: Run, stage: Stage, texts: Texts, walk: Walk}} page Its parts need not be there yet. */
+/**
+ * @param {{root: Document, board: Board, notices: Pick<Notices, "say">, run: Run, stage: Stage, texts: Texts, walk: Walk}} page
+ *   Its parts may be added later.
+ */
 export function ownOf(page) {
   /** @type {ReturnType<typeof import("./panel.js").ownPanelIn> | undefined} */
   let panel;
@@ -27,7 +30,7 @@ export function ownOf(page) {
   }
 
   return {
-    /** Whether it stands beside the picture. */
+    /** Shows or hides the panel next to the picture. */
     toggle: () => {
       document.documentElement.toggleAttribute("data-own", isOpen());
       find("own").hidden = !isOpen();

@@ -1,4 +1,4 @@
-"""What the page asks of a person's own program, in JSON: a run, some of the judge, a map's rows."""
+"""Answers of the page's own Python about the user's program, in JSON: a run, checks, map rows."""
 
 import contextlib
 import json
@@ -12,12 +12,12 @@ from program import watched, wrong_of
 
 @lru_cache(maxsize=1)
 def judge_of(source: str, name: str, touching: str, cases: str) -> Judge:
-    """Give the judge that goes on, until another program is asked about."""
+    """Return the judge of a program; the same one continues until another program is judged."""
     return Judge(source, name, touching, json.loads(cases))
 
 
 def answer(question: str) -> str:
-    """Answer `{"type": "run" | "judge" | "survey", "source": …, "name": …, …}`.
+    """Return the answer to `{"type": "run" | "judge" | "survey", "source": …, "name": …, …}`.
 
     >>> asked = {"source": "def disk_disk(A, ra, B, rb): return True", "name": "disk_disk"}
     >>> asked |= {"type": "judge", "touching": "hit"}
@@ -33,18 +33,18 @@ def answer(question: str) -> str:
         with (
             open(os.devnull, "w") as sink,
             contextlib.redirect_stdout(sink),
-        ):  # a thousand runs print
+        ):  # otherwise a thousand runs would print
             return json.dumps(asked_of(source, name, asked))
-    except BaseException as error:  # as the person's program raises it
+    except BaseException as error:  # whatever the user's program raises
         return json.dumps({"error": wrong_of(error)})
 
 
 def judged(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """Try some more states."""
+    """Check some more states, and return the counts so far."""
     judge = judge_of(source, name, asked["touching"], json.dumps(asked.get("cases", [])))
     return {"isLast": not judge.some(), **judge.told()}
 
 
 def rows(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """Try some rows of places."""
+    """Return the cells of some rows of a map."""
     return {"cells": [*surveyed(source, name, asked["shapes"], asked["xs"], asked["ys"])]}

@@ -1,7 +1,7 @@
-/** A program's text as it travels in a link: deflated, in the letters that an address has. */
+/** A program's text for a link: deflated and encoded in URL-safe characters. */
 
 const FORMAT = "deflate-raw";
-const MOST = 20_000; // characters of a program, and so of what a link unpacks to
+const MOST = 20_000; // characters of a program, and therefore of the text that a link unpacks to
 
 /** @param {string} text */
 export async function packed(text) {
@@ -11,7 +11,7 @@ export async function packed(text) {
 
 /**
  * @param {string} code
- * @returns {Promise<string | undefined>} Nothing where it is no program.
+ * @returns {Promise<string | undefined>} Undefined if it is not a program.
  */
 export async function unpacked(code) {
   try {
@@ -24,7 +24,7 @@ export async function unpacked(code) {
 }
 
 /**
- * What comes out, and no more of it than a program may have: a link can be small and unpack to gigabytes.
+ * Reads the output, but no more than a program may have: a short link can unpack to gigabytes.
  * @param {CompressionStream | DecompressionStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  */

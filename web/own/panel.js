@@ -1,4 +1,4 @@
-/** A person's own program beside the picture: written, run as it is written, and judged by the exact answer. */
+/** The panel for the user's program: edit, run while typing, and check against the exact answer. */
 
 import { html, nothing } from "lit-html";
 
@@ -25,18 +25,19 @@ import { MANY, nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 /**
  * @typedef {{hit: boolean | null, error: Wrong | null, exact: boolean, given: string, console: string, lines: import("./editor.js").Lines, drawn: import("./sandbox.js").Drawn[]}} Result
  * @typedef {{shapes: {type: string, values: number[]}[], hit: boolean | null, error: Wrong | null, exact: boolean}} Failure
- * @typedef {{isLast: boolean, tried: number, wrong: number, counterexample: Failure | null, error?: Wrong}} Judged `error`: a state was never decided.
+ * @typedef {{isLast: boolean, tried: number, wrong: number, counterexample: Failure | null, error?: Wrong}} Judged
+ *   `error`: a state could not be decided.
  */
 
-const PAUSE = 300; // milliseconds without a key, after which it is run
-const ONCE = 1000; // for one run: what takes longer has no end
+const PAUSE = 300; // milliseconds without a keystroke before the program runs
+const ONCE = 1000; // milliseconds for a single run: a slower program is considered endless
 /** @type {Result} */
 const NOTHING = { hit: null, error: null, exact: false, given: "", console: "", lines: [], drawn: [] };
 /** @type {Judged} */
 const UNJUDGED = { isLast: true, tried: 0, wrong: 0, counterexample: null };
 /** @type {{cells: number[], error?: Wrong}} */
 const NO_CELLS = { cells: [] };
-const ROWS = 6; // of the map, asked at once
+const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
 
 /**
@@ -45,33 +46,33 @@ const TOUCHING = ["either", "hit", "miss"];
  */
 export function ownPanelIn(place, { board, notices, root, run, stage, texts, walk }) {
   const sandbox = sandboxIn(root);
-  /** Whether it may run: the person has typed in it, or pressed Run. */
+  /** Whether the program may run: the user has edited it or pressed Run. */
   let isMine = false;
   let isRunning = false;
   let touching = TOUCHING[0];
-  /** What a task says of it. @type {Judging | undefined} */
+  /** The rules of the current task. @type {Judging | undefined} */
   let judging;
   /** @type {Result | undefined} */
   let result;
   /** @type {Judged | undefined} */
   let judged;
-  /** The program's scene, and as it stands in the link. */
+  /** The scene of the program, and its text as encoded in the link. */
   let [scene, code] = ["", ""];
-  /** What is asked for: the text and the shapes; another one makes what is under way stale. */
+  /** The revision of the text and the shapes; a newer one makes a running request stale. */
   let turn = 0;
   let isBusy = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pause;
-  /** Where the program is right and wrong, as far as it is known. @type {{lattice: Lattice, cells: number[]} | undefined} */
+  /** The part of the program's map computed so far. @type {{lattice: Lattice, cells: number[]} | undefined} */
   let ground;
   const painted = latest((/** @type {NonNullable<typeof ground>} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
-  /** What is in sight. */
+  /** A key of the camera and size of the view. */
   let sight = "";
   /** @type {Shape[]} */
   let shapes = [];
   show(frame(), place);
   const { visualViewport: seen } = window;
-  seen?.addEventListener("resize", () => { // a keyboard on the screen leaves the page as large as it was
+  seen?.addEventListener("resize", () => { // an on-screen keyboard does not change the size of the page
     place.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seen.height * seen.scale)}px`);
   });
   const editor = editorIn(/** @type {HTMLElement} */ (place.querySelector(".editor")), {
@@ -158,7 +159,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     go();
   }
 
-  /** Has it travel in the link. @param {string} text */
+  /** Writes the program to the link. @param {string} text */
   async function keep(text) {
     const { scene: of } = board;
     const written = await packed(text);
@@ -173,7 +174,9 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     await copied.then(() => notices.say("own.copied", {}), () => notices.say("own.uncopied", {}));
   }
 
-  /** Has what is there now run; what is under way ends at its next answer, for its Python does one thing at a time. */
+  /**
+   * Runs the current program; a run in progress ends at its next answer, because its Python does one thing at a time.
+   */
   async function go() {
     turn += 1;
     if (isBusy) return;
@@ -182,7 +185,10 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     isBusy = false;
   }
 
-  /** Runs it on what is shown, and then has it judged, unless something else is wanted meanwhile. @param {number} mine */
+  /**
+   * Runs the program on the current state, then judges and surveys it, unless a newer request arrives meanwhile.
+   * @param {number} mine
+   */
   async function once(mine) {
     if (!isMine) return;
     const source = editor.text;
@@ -200,7 +206,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     if (mine === turn && !result.error) await survey(mine, { type: "survey", source, name, shapes });
   }
 
-  /** Some rows at a time. @param {number} mine @param {object} question */
+  /** Surveys some rows at a time. @param {number} mine @param {object} question */
   async function survey(mine, question) {
     if (board.projection) return;
     const lattice = placesIn(stage.camera, stage.size);
@@ -240,7 +246,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     get drawn() {
       return result?.drawn ?? [];
     },
-    /** For tests and embedders. */
+    /** A snapshot for tests and embedders. */
     get snapshot() {
       const status = isRunning ? "running" : !result ? "idle" : result.error ? "failed" : "done";
       return { status, hit: result?.hit ?? null, error: result?.error ?? null, judged: judged ?? null, counterexample: judged?.counterexample ?? null };

@@ -1,4 +1,4 @@
-"""A person's own program: made of its text, run on two shapes, and watched while it runs."""
+"""The user's program: compiled, run on two shapes, and traced while it runs."""
 
 import contextlib
 import io
@@ -26,22 +26,22 @@ WIDTHS = {
     "sphere": (3, 1),
     "triangle3": (3, 3, 3),
 }
-"""How the numbers of a shape's link make its points and numbers."""
+"""How the numbers of a shape in a link form points and numbers."""
 
 FILE = "<your program>"
 MOST_LINES, MOST_LETTERS, MOST_DRAWN = 20_000, 20_000, 1_000
-"""So many lines are watched, letters printed and things drawn in one run."""
+"""The limits of a run: lines traced, characters printed and elements drawn."""
 
 
 class Given(TypedDict):
-    """A shape as the page writes it."""
+    """A shape as sent by the page."""
 
     type: str
     values: list[float]
 
 
-class Wrong(Exception):  # noqa: N818 - it is told to a person, who is not wrong in an error
-    """What keeps a program from an answer: an id for a sentence, a line, and a detail."""
+class Wrong(Exception):  # noqa: N818 - it is a message for the user
+    """Failure of the user's program: the id of a message, a line number, and a detail."""
 
     def __init__(self, id: str, line: int | None = None, detail: str = "") -> None:
         super().__init__(id)
@@ -49,14 +49,14 @@ class Wrong(Exception):  # noqa: N818 - it is told to a person, who is not wrong
 
 
 class Run(NamedTuple):
-    """The function, and what it draws into."""
+    """The function, and the list of the elements that it draws."""
 
     function: Callable[..., Any]
     drawn: list[dict[str, Any]]
 
 
 def arguments(name: str, shapes: Iterable[Given]) -> list[Any]:
-    """Give a function's arguments: points and directions as tuples, angles in radians.
+    """Return the arguments of the function: points and directions as tuples, angles in radians.
 
     >>> arguments("ray_aabb", [{"type": "ray", "values": [0, 1, 1, 0]},
     ...                        {"type": "box", "values": [2, 1, 4, 3, 0]}])
@@ -70,16 +70,16 @@ def arguments(name: str, shapes: Iterable[Given]) -> list[Any]:
             found.append(part if width > 1 else part[0])
         if shape["type"] == "box":
             found[-1] = radians(found[-1])
-    return found[:-1] if name == "ray_aabb" else found  # which is never turned
+    return found[:-1] if name == "ray_aabb" else found  # an upright box has no angle
 
 
 def shapes_of(given: Iterable[Given]) -> list[hl.Shape]:
-    """Make the package's shapes of them."""
+    """Return the shapes of the package for shapes of the page."""
     return [shape_of(shape["type"], shape["values"]) for shape in given]
 
 
 def made(source: str, name: str) -> Run:
-    """Run the text of a program, and find its function.
+    """Run the source of a program, and return its function.
 
     >>> run = made("def disk_disk(A, ra, B, rb): return A == B", "disk_disk")
     >>> run.function((0, 0), 1, (0, 0), 1)
@@ -100,7 +100,7 @@ def made(source: str, name: str) -> Run:
 
 
 def verdict(run: Run, given: list[Any]) -> bool:
-    """Call the function, and insist on an answer.
+    """Call the function and return its verdict; raise `Wrong` if it is not a bool.
 
     >>> verdict(made("def disk_disk(A, ra, B, rb): return 1", "disk_disk"), [(0, 0), 1, (0, 0), 1])
     Traceback (most recent call last):
@@ -113,7 +113,7 @@ def verdict(run: Run, given: list[Any]) -> bool:
 
 
 def wrong_of(error: BaseException) -> dict[str, Any]:
-    """Tell what a program raised, and at which of its lines."""
+    """Return what a program raised, and at which of its lines."""
     if isinstance(error, Wrong):
         return error.told
     lines = [
@@ -125,33 +125,33 @@ def wrong_of(error: BaseException) -> dict[str, Any]:
 
 
 class Draw:
-    """What a program draws itself: points, segments and arrows."""
+    """The `draw` object of a program, for points, segments and arrows."""
 
     def __init__(self, drawn: list[dict[str, Any]]) -> None:
         self._drawn = drawn
 
     def point(self, P: Any) -> None:
-        """Mark a place."""
+        """Draw a point."""
         self._keep("point", P)
 
     def segment(self, A: Any, B: Any) -> None:
-        """Draw from one place to another."""
+        """Draw a segment from A to B."""
         self._keep("segment", A, B)
 
     def arrow(self, A: Any, B: Any) -> None:
-        """Draw an arrow, its head at the second place."""
+        """Draw an arrow from A to B, with its head at B."""
         self._keep("arrow", A, B)
 
     def _keep(self, kind: str, *points: Any) -> None:
         places = [[float(x) for x in point] for point in points]
         if any(len(place) != 2 or not all(map(math.isfinite, place)) for place in places):
-            raise ValueError(f"draw.{kind} wants places of two finite numbers, not {places}")
+            raise ValueError(f"draw.{kind} needs points of two finite numbers, not {places}")
         if len(self._drawn) < MOST_DRAWN:
             self._drawn.append({"kind": kind, "points": places})
 
 
 class Watch:
-    """What the variables of a program are after each of its lines: the last time that it ran."""
+    """Tracer: the variables of a program after the last execution of each of its lines."""
 
     def __init__(self) -> None:
         self.lines: dict[int, dict[str, str]] = {}
@@ -159,7 +159,7 @@ class Watch:
         self._at: dict[FrameType, tuple[int, dict[str, str]]] = {}
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> Any:
-        """Follow the frames of the program alone."""
+        """Trace the frames of the program only."""
         code: CodeType = frame.f_code
         if code.co_filename != FILE or code.co_name == "<module>" or self._left <= 0:
             return None
@@ -174,7 +174,7 @@ class Watch:
 
 
 def told(value: Any) -> str:
-    """Write a value for beside its line.
+    """Return a value as text for display next to its line.
 
     >>> told((1 / 3, 2.0, True))
     '(0.333333, 2, True)'
@@ -187,7 +187,7 @@ def told(value: Any) -> str:
 
 
 def watched(source: str, name: str, shapes: list[Given]) -> dict[str, Any]:
-    """Run a program on two shapes; tell its verdict, the exact one, and all that it did."""
+    """Return a program's verdict, the exact one, and the output, trace and drawing of a run."""
     printed = io.StringIO()
     watch, found, drawn, problem = Watch(), None, [], None
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
@@ -196,7 +196,7 @@ def watched(source: str, name: str, shapes: list[Given]) -> dict[str, Any]:
             drawn = run.drawn
             sys.settrace(watch)
             found = verdict(run, arguments(name, shapes))
-        except BaseException as error:  # exit() too
+        except BaseException as error:  # also exit()
             problem = wrong_of(error)
         finally:
             sys.settrace(None)

@@ -1,4 +1,4 @@
-/** With what one begins to write: an empty function, or a published program as plain Python. */
+/** Programs to start from: an empty function, or a published program in plain Python. */
 
 import dxlibNaive from "./programs/dxlib-naive.sphere_triangle.py";
 import dxlib from "./programs/dxlib.sphere_triangle.py";
@@ -12,7 +12,7 @@ import rayBox from "./programs/redpoll-2-24.ray_box.py";
 import rayDisk from "./programs/redpoll-2-24.ray_disk.py";
 import { nameOf } from "./sandbox.js";
 
-/** By scene, and algorithm. @type {Record<string, Record<string, string>>} */
+/** By scene and algorithm. @type {Record<string, Record<string, string>>} */
 const PUBLISHED = {
   "disk-box": { "redpoll-2-20": diskBox },
   "disk-triangle": { "redpoll-2-23": diskTriangle, "redpoll-2-23-inflated": inflated },
@@ -29,17 +29,18 @@ export const publishedOf = ({ id }) => PUBLISHED[id] ?? {};
 
 /**
  * @param {{id: string, function?: string}} scene
- * @param {string} told What it is to do, in the reader's language.
+ * @param {string} told The task, in the user's language.
  */
 export function emptyOf(scene, told) {
   return `def ${nameOf(scene)}(${scene.function}):\n    """${told}"""\n    `;
 }
 
 /**
- * A file with a test of its own, for pytest and the package.
+ * Writes a file with the program and a test of it, for pytest and the package.
  * @param {{id: string}} scene
  * @param {string} source
- * @param {{link: string, given: string}[]} states Links to shapes, and what the function is given for them, as Python writes it.
+ * @param {{link: string, given: string}[]} states Links to shapes, and the arguments of the function for each, as
+ *   Python source.
  */
 export function testOf(scene, source, states) {
   const name = nameOf(scene);

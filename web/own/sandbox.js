@@ -1,6 +1,6 @@
 /**
- * Where a person's own programs run: a Pyodide of its own, in a worker of a frame that has no origin and can reach no network.
- * What does not answer in time is ended with its frame, and another one is begun.
+ * The sandbox for the user's programs: its own Pyodide, in a worker of a frame with an opaque origin and no network
+ * access. If a program does not answer in time, the frame is removed and a new one is started.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -9,22 +9,23 @@ import { loadJson } from "../async/loading.js";
 
 /**
  * @typedef {{kind: "point" | "segment" | "arrow", points: number[][]}} Drawn
- * @typedef {{id: string, line: number | null, detail: string}} Wrong What keeps a program from an answer: a sentence, where, and what.
+ * @typedef {{id: string, line: number | null, detail: string}} Wrong Why a program has no answer: the key of a
+ *   sentence, the line and a detail.
  * @typedef {{type: "ready"} | {type: "failed", message: string} | {type: "told", id: number, told: any}} Told
  * @typedef {{frame: HTMLIFrameElement, ready: Promise<MessagePort>}} Room
  */
 
 const SCRIPT = `onmessage=({data,ports})=>new Worker(URL.createObjectURL(new Blob([data.worker],{type:"text/javascript"}))).postMessage(data,ports)`;
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
-const STARTS = 60_000; // milliseconds, by which a slow machine has it
-/** Milliseconds for some hundred runs. */
+const STARTS = 60_000; // milliseconds in which even a slow machine has started
+/** Milliseconds for a few hundred runs. */
 export const MANY = 10_000;
-const SHARE = 4; // of the time to begin, which no run is denied
+const SHARE = 4; // of the startup time: the minimum that any run may take is this fraction
 
-/** Of the function that is asked. @param {{id: string}} scene */
+/** The name of the function to call. @param {{id: string}} scene */
 export const nameOf = ({ id }) => id.replaceAll("-", "_");
 
-/** It came to no end in time. */
+/** The program did not finish in time. */
 class Stopped extends Error {}
 
 /** @param {Wrong} wrong @returns {Phrase} */
@@ -36,7 +37,7 @@ export function sandboxIn(root) {
   /** @type {Room | undefined} */
   let room;
   let asked = 0;
-  /** How long the last one took to begin, in milliseconds: on a slow machine all takes longer. */
+  /** The startup time of the last frame in milliseconds: on a slow machine, runs are slower as well. */
   let began = 0;
 
   function begin() {
@@ -65,11 +66,11 @@ export function sandboxIn(root) {
   return {
     end,
     /**
-     * What the program's Python says; what did not come to an end, or ended Python, is an answer too.
+     * Asks the Python of the program; if it does not finish or Python crashes, the answer contains an error.
      * @template {object} Found
      * @param {Found} none
      * @param {object} question
-     * @param {number} time In milliseconds, on a machine that is not slow.
+     * @param {number} time In milliseconds, on a machine of normal speed.
      * @returns {Promise<Found & {error?: Wrong}>}
      */
     async ask(none, question, time) {
@@ -106,7 +107,7 @@ function reply(port, time, isIt) {
   });
 }
 
-/** The worker's text, and all that it needs: most of it the page has asked for before. */
+/** The source of the worker and all files that it needs: the page has already loaded most of them. */
 async function filesOf() {
   const site = new URL("../", import.meta.url);
   /** @type {string[]} */

@@ -1,6 +1,6 @@
 /**
- * In a worker of an opaque origin, where nothing can be asked of any network: a Pyodide for a person's own programs.
- * What it needs comes in the first message; then it answers one question after the other.
+ * Runs in a worker with an opaque origin, where no network is available: a Pyodide for the user's programs. The first
+ * message contains its files; after that, it answers one question after the other.
  */
 
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
@@ -11,8 +11,10 @@ import program from "./program.py";
 
 /** @import { Told } from "./sandbox.js" */
 
-const HERE = "https://own.invalid/"; // the files of the first message have addresses under it, which no network knows
-const CLOSED = ["js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core", "micropip"]; // nothing of the browser is within reach
+// A base address for the files of the first message, which does not exist on any network.
+const HERE = "https://own.invalid/";
+// Blocked modules, so that no program can reach the browser.
+const CLOSED = ["js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core", "micropip"];
 const CLOSE = `import sys\nfor name in [*sys.modules, *${JSON.stringify(CLOSED)}]:\n    if name.split(".")[0] in ${JSON.stringify(CLOSED)}: sys.modules[name] = None`;
 
 self.addEventListener("message", ({ data: { files }, ports: [port] }) => {
@@ -23,7 +25,7 @@ self.addEventListener("message", ({ data: { files }, ports: [port] }) => {
       port.onmessage = ({ data: { id, question } }) => {
         try {
           tell({ type: "told", id, told: JSON.parse(answer(JSON.stringify(question))) });
-        } catch (error) { // Python itself came to an end
+        } catch (error) { // Python itself has crashed
           tell({ type: "failed", message: String(error) });
         }
       };

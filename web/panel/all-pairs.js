@@ -1,4 +1,4 @@
-/** What is drawn of all pairs of a person's own shapes: a switch for each kind, and all of it in words. */
+/** The drawings for all pairs of an editable list: a switch for each kind, and a list of the results in words. */
 
 import { html } from "lit-html";
 
@@ -14,7 +14,7 @@ import { find } from "./find.js";
 
 /** @typedef {{pair: [number, number], says: Phrase}} Row */
 
-const MOST = 40; // that are listed
+const MOST = 40; // rows in the list
 
 /**
  * @param {State} state
@@ -43,7 +43,7 @@ export function showAllPairs(drawn, cast, texts, run) {
 }
 
 /**
- * Each thing that is drawn, in words.
+ * Describes each result in words.
  * @param {Pick<Answered, "answer" | "show">} drawn
  * @param {(index: number) => string} name
  * @returns {Row[]}
@@ -54,7 +54,8 @@ export function rowsOf({ answer: { pairs, shown = {} }, show: kinds = [] }, name
     /** @type {Row} */ ({ pair: [a, b], says: { key, values: { a: name(a), b: name(b), ...values } } });
   const touching = new Set(contacts.flatMap(({ a, b }) => [`${a},${b}`, `${b},${a}`]));
   const met = kinds.includes("hits") ? pairs.filter(({ a, b, hit }) => hit && !touching.has(`${a},${b}`)) : [];
-  met.sort((one, other) => least(one) - least(other) || most(one) - most(other)); // no row moves where another is chosen
+  // Keeps the order of rows when another pair is selected.
+  met.sort((one, other) => least(one) - least(other) || most(one) - most(other));
   return [
     ...contacts.map(({ a, b, depth, normal: [x, y] }) =>
       row(a, b, "shown.contact", { deep: { number: depth }, nx: { number: x }, ny: { number: y } })),

@@ -1,12 +1,15 @@
-/** What is read out: at rest, so that nothing is said of what is moving; a change of verdict at once. */
+/**
+ * Announcements for screen readers: at rest, so that nothing is read out during motion, but a change of verdict at
+ * once.
+ */
 
-const SETTLED = 400; // milliseconds of rest before something is read out
-const APART = 1000; // milliseconds between two changes of verdict that are read out, at least
+const SETTLED = 400; // milliseconds of rest before an announcement
+const APART = 1000; // milliseconds between two announced changes of verdict, at least
 
 /** @param {{textContent: string | null}} element A live region. */
 export function announcerIn(element) {
   let [text, said] = ["", -Infinity];
-  /** Whether a change is waiting, which nothing that follows may put off. */
+  /** Whether a change is pending, which later announcements must not delay. */
   let isDue = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -19,14 +22,17 @@ export function announcerIn(element) {
 
   return {
     element,
-    /** Says it once nothing else has come for a while. @param {string} newest */
+    /** Announces a text once no other has arrived for a while (debounced). @param {string} newest */
     say: (newest) => {
       text = newest;
       if (isDue) return;
       clearTimeout(timer);
       if (element.textContent !== text) timer = setTimeout(speak, SETTLED);
     },
-    /** Says it at once, or as soon as the last such change has been heard; by then, what is newest. @param {string} newest */
+    /**
+     * Announces a text at once, or after the minimum time since the last one (throttled); by then, the newest text.
+     * @param {string} newest
+     */
     sayChange: (newest) => {
       text = newest;
       if (isDue) return;

@@ -1,4 +1,4 @@
-/** The exact reason beside a published program's: its verdict and steps, and where the two part. */
+/** The exact explanation next to that of a published program: its verdict and steps, and where the two diverge. */
 
 import { standingOf } from "../document/beside.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
@@ -25,8 +25,8 @@ export function besideOf(means, run, opened) {
     steps,
     /**
      * @param {Two} two
-     * @param {string | undefined} chosen The step that was chosen.
-     * @returns {{told: Told[], current: string}} Of the program's own list.
+     * @param {string | undefined} chosen The id of the selected step.
+     * @returns {{told: Told[], current: string}} The program's steps, and its current one.
      */
     show: (two, chosen) => {
       const { beside, explanation } = two;
@@ -43,7 +43,7 @@ export function besideOf(means, run, opened) {
       steps.show(beside, one, one[exact].id);
       return { told: other, current: other[published].id };
     },
-    /** Of what is not on show nothing stays, as it would be in the former language. */
+    /** Clears everything, because hidden texts would stay in the previous language. */
     hide: () => {
       steps.hide();
       for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", find(id));
@@ -58,9 +58,9 @@ export function besideOf(means, run, opened) {
 const markedAt = (told, place) => told.map((each, i) => ({ ...each, parts: i === place }));
 
 /**
- * Whether the verdicts agree, then where the methods part.
+ * Describes whether the verdicts agree, then where the methods diverge.
  * @param {Two} two
- * @param {Told[][]} both The exact list and the program's.
+ * @param {Told[][]} both The steps of the exact method and of the program.
  * @param {number | undefined} place
  * @returns {Phrase[]}
  */

@@ -1,4 +1,4 @@
-/** The cases of a scene as buttons: each shows a state that is worth a look. */
+/** The cases of a scene as buttons: each shows an interesting state. */
 
 import { html, nothing } from "lit-html";
 
@@ -12,17 +12,18 @@ import { show } from "../words/show.js";
 const LEGENDS = /** @type {const} */ ([["differs", "case.legend"], ["departs", "case.legend.departs"]]);
 
 /**
- * A case where an algorithm goes wrong is marked by how wrong it is, and names the algorithm. Where the answer is to be predicted, none
- * says what it is.
+ * Creates the buttons. A case where an algorithm fails is marked by the kind of failure and names the algorithm. During
+ * a prediction, no case reveals the answer.
  * @param {HTMLElement} element
  * @param {Scene} scene
  * @param {Texts} texts
- * @param {boolean} isAsked Whether the answer is to be predicted.
+ * @param {boolean} isAsked Whether the answer must be predicted.
  * @param {(sceneCase: SceneCase) => void} onChoose
  */
 export function buildCases(element, scene, texts, isAsked, onChoose) {
   const erring = scene.cases.filter(markOf);
-  const cases = isAsked ? scene.cases : [...erring, ...scene.cases.filter((each) => !markOf(each))]; // what surprises comes first
+  // Surprising cases come first.
+  const cases = isAsked ? scene.cases : [...erring, ...scene.cases.filter((each) => !markOf(each))];
   const buttons = cases.map((sceneCase, i) => {
     const mark = isAsked ? undefined : markOf(sceneCase);
     const algorithms = wrongIn(sceneCase).map((id) => texts.plain(`algorithm.${id}`)).join("; ");
@@ -36,7 +37,7 @@ export function buildCases(element, scene, texts, isAsked, onChoose) {
 }
 
 /**
- * What a case is called; if it misses by a power of two, by which.
+ * The name of a case; for a near miss by a power of two, with that power.
  * @param {SceneCase} sceneCase
  * @returns {Phrase}
  */

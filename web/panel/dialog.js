@@ -1,4 +1,4 @@
-/** A dialog that has its contents in a template, whose words come later than the page. */
+/** A dialog whose contents are in a template, because its texts load after the page. */
 
 import { find } from "./find.js";
 
@@ -15,7 +15,7 @@ export function dialogOf(name, texts) {
     dialog,
     find: (/** @type {string} */ id) => /** @type {any} */ (find(`${name}-${id}`)),
 
-    /** Begins it anew, in the language of now. */
+    /** Rebuilds its contents in the current language. */
     fill() {
       dialog.replaceChildren(template, document.importNode(template.content, true));
       texts.translate(dialog);

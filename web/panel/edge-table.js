@@ -1,4 +1,4 @@
-/** A program's table as its record has it: which edges to test, for each region of the centre. */
+/** A program's table, as recorded in its step: the edges to test, for each region that can contain the centre. */
 
 import { html, nothing } from "lit-html";
 
@@ -13,7 +13,7 @@ const CORNERS = "ABC";
 const WIDTH = 3; // corners in a row; -1 stands for none
 
 /**
- * The rows of the regions that there are, and region 0 only where the program came to it.
+ * The rows of all existing regions, and region 0 only if the program reached it.
  * @param {Step["values"]} values
  * @returns {Row[]}
  */
@@ -27,14 +27,14 @@ export function edgeRows({ table, k }) {
   return rows.filter(({ region, isChosen }) => region > 0 || isChosen);
 }
 
-/** @param {number[]} corners Their numbers along a chain of edges. */
+/** @param {number[]} corners Their indices along a chain of edges. */
 function edgesOf(corners) {
   const letters = corners.filter((corner) => corner >= 0).map((corner) => CORNERS[corner]);
   return letters.slice(1).map((end, i) => letters[i] + end);
 }
 
 /**
- * The table on its side, for want of height: each of its rows is a column here.
+ * The table transposed, because height is scarce: each row of the table is a column.
  * @param {Step} step
  * @param {Texts} texts
  */

@@ -1,4 +1,4 @@
-/** The engine's start, its faults, and that it is at work, in the verdict's place. */
+/** The engine's startup, its failures and its progress, in place of the verdict. */
 
 import { announcerIn } from "./announcer.js";
 import { find } from "./find.js";
@@ -8,7 +8,7 @@ import { find } from "./find.js";
 /** @import { Texts } from "../words/text.js" */
 
 const MEGABYTE = 1e6;
-const LONGEST = 300; // characters of a fault that are shown
+const LONGEST = 300; // characters of an error message that are shown
 
 /** @typedef {ReturnType<typeof enginePanelOf>} EnginePanel */
 
@@ -21,7 +21,7 @@ export function enginePanelOf(texts, engine) {
   /** @type {Progress} */
   let newest = { type: "progress", stage: "download", loaded: 0, total: 0 };
 
-  /** What is told may be of a moment before. @param {boolean} isLong */
+  /** Marks the current verdict as busy, because it may be out of date. @param {boolean} isLong */
   function wait(isLong) {
     for (const verdict of document.querySelectorAll(".verdict")) verdict.ariaBusy = isLong ? "true" : null;
     announcer.hush();
@@ -29,7 +29,7 @@ export function enginePanelOf(texts, engine) {
     else find("at-work").textContent = "";
   }
 
-  /** @param {"loading" | "ready" | "failed"} status As the page shows it. */
+  /** @param {"loading" | "ready" | "failed"} status The status as shown on the page. */
   function show(status) {
     find("waiting").hidden = status !== "loading";
     find("failure").hidden = status !== "failed";
@@ -46,7 +46,8 @@ export function enginePanelOf(texts, engine) {
   function progress(told = newest) {
     newest = told;
     const { stage, loaded, total } = told;
-    if (!texts.isLoaded || !total) return; // Python may speak before the page has its words, and after
+    // Python may report progress before the page's texts have loaded, and after the download.
+    if (!texts.isLoaded || !total) return;
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
     const values = { loaded: megabytes(loaded), total: megabytes(total) };
     find("stage-of-start").textContent = texts.plain(`engine.${stage}`, values);

@@ -1,4 +1,4 @@
-/** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
+/** The fields of the shapes' numbers: rounded while they change, exact in the field with the focus. */
 
 import { html, nothing } from "lit-html";
 
@@ -15,8 +15,8 @@ import { show } from "../words/show.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {{read: (state: State) => number, write: (value: number) => boolean, length?: string}} Access `length`: the key of
- *   what it is called, of a length, which is not negative.
+ * @typedef {{read: (state: State) => number, write: (value: number) => boolean, length?: string}} Access `length`: the
+ *   key of the name of a length, which must not be negative.
  * @typedef {HTMLInputElement & {number: Access}} Input
  */
 
@@ -28,12 +28,12 @@ import { show } from "../words/show.js";
  * @param {Board} board
  */
 export function fieldsIn(parent, texts, board) {
-  /** Those among many whose fields are there, which are made when they are unfolded. @type {Set<number>} */
+  /** The shapes of a long list whose fields exist, because they were unfolded. @type {Set<number>} */
   let unfolded = new Set();
-  /** What the fields that are there show. @type {Set<Access>} */
+  /** The numbers of the fields that exist. @type {Set<Access>} */
   const there = new Set();
 
-  /** All anew: nothing that is being typed stays. */
+  /** Rebuilds all fields; unfinished input is lost. */
   function build() {
     unfolded = new Set(board.paired);
     there.clear();
@@ -108,7 +108,7 @@ export function fieldsIn(parent, texts, board) {
   }
 
   /**
-   * Shows a state; a field that has the focus keeps what is being typed.
+   * Shows a state; a field with the focus keeps the user's input.
    * @param {State} state
    */
   function showState(state) {
@@ -118,7 +118,7 @@ export function fieldsIn(parent, texts, board) {
     }
   }
 
-  /** A number for reading, while nobody types. @param {number} number */
+  /** Formats a number for a field without the focus. @param {number} number */
   const text = (number) => (texts.isExact ? exactly(number) : brief(number));
 
   /**
@@ -151,7 +151,7 @@ export function fieldsIn(parent, texts, board) {
   function field(label, prefix, number) {
     there.add(number);
     const id = `field-error-${there.size}`;
-    // No inputmode: the number pads of telephones lack the minus, the slash or the e.
+    // No inputmode: the number pads of phones lack the minus, the slash or the e.
     return html`<label class="field"><span>${prefix}</span><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
       enterkeyhint="done" .ariaLabel=${label} aria-describedby=${id} .number=${number}
       @focus=${open} @input=${accept} @blur=${close} @keydown=${type}><span id=${id} class="field-error"></span></label>`;
@@ -174,8 +174,7 @@ export function fieldsIn(parent, texts, board) {
   };
 
   /**
-   * What is not a number stays where it was typed, with its message. A field that is taken away with
-   * its scene loses the focus too.
+   * Keeps invalid input in the field, with its message. A field that is removed with its scene loses the focus, too.
    */
   const close = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
     board.history.end("field");
@@ -184,7 +183,7 @@ export function fieldsIn(parent, texts, board) {
 
   const type = (/** @type {KeyboardEvent & {currentTarget: Input}} */ { currentTarget: input, key }) => {
     if (key === "Escape") mark(input, "");
-    if (key === "Escape" || key === "Enter") input.blur(); // which shows the number again
+    if (key === "Escape" || key === "Enter") input.blur(); // losing the focus shows the stored number again
   };
 
   /** @param {Input} input @param {string} problem */

@@ -1,5 +1,5 @@
 /**
- * An element of index.html, by its id, of the kind that is wanted of it.
+ * Finds an element of index.html by its id, typed as the caller needs it.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @returns {T}

@@ -1,4 +1,4 @@
-/** Formulas: the build sets them as MathML, with a slot for each value; the page fills the slots. */
+/** Formulas: the build renders them as MathML with a slot for each value, and the page fills the slots. */
 
 import { html, mathml, nothing } from "lit-html";
 
@@ -10,14 +10,17 @@ import { startOf, valueOf } from "./mathml.js";
 
 const SLOT = /<(mo|mrow)( class="bracketed")?[^>]* data-slot="([^"]+)">/g;
 
-/** What stands about the values of a text, which slots part: a template is known by it. @param {string | RegExp} slot */
+/**
+ * The parts of a text around its slots, memoized because lit-html recognizes a template by the identity of this array.
+ * @param {string | RegExp} slot
+ */
 const partsAt = (slot) => once((/** @type {string} */ text) => Object.assign(text.split(slot), { raw: [] }), new Map());
 const formulaParts = partsAt(/(?<= data-slot="[^"]+">)/);
 const elementParts = partsAt("|");
 
 /**
- * @param {string} formula As the build set it.
- * @param {(placeholder: string) => Piece} fill Gives the text of a placeholder.
+ * @param {string} formula As rendered by the build.
+ * @param {(placeholder: string) => Piece} fill Returns the text of a placeholder.
  */
 export function filledFormula(formula, fill) {
   const values = [...formula.matchAll(SLOT)].map(([, tag, bracketed, placeholder]) => {

@@ -1,6 +1,6 @@
 /**
- * The gallery: every scene as a card with its picture, in the chapters of the course; and, in its place,
- * the pages beside it, which come when they are wanted.
+ * The gallery: every scene as a card with its picture, in the chapters of the course; and the other pages shown in its
+ * place, loaded on demand.
  */
 
 import { html } from "lit-html";
@@ -15,17 +15,20 @@ import { find } from "./find.js";
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {((texts: Texts) => unknown) & {places?: string[]}} Leaf What a page consists of, and the places of it that a link may name. */
+/**
+ * @typedef {((texts: Texts) => unknown) & {places?: string[]}} Leaf The template of a page, and the positions in it
+ *   that a link can name.
+ */
 /** @typedef {(signal?: AbortSignal) => Promise<Leaf>} Load */
 
-/** The course, and among it the rooms for shapes of one's own: after all that is about two shapes. */
+/** The course, with the playgrounds after everything about two shapes. */
 const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0, { id: "own", scenes: ROOMS });
 const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
 
-/** What loads the pages beside the gallery, but for those of features. @type {Record<string, () => Promise<{load: Load}>>} */
+/** Loaders of the other pages, except for those of features. @type {Record<string, () => Promise<{load: Load}>>} */
 const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
-/** The place of a page that a link has named. */
+/** The element of a page that a link names. */
 const placeOf = (/** @type {string} */ place) => document.getElementById(`term-${place}`);
 
 /** @typedef {ReturnType<typeof galleryOf>} Gallery */
@@ -36,11 +39,11 @@ const placeOf = (/** @type {string} */ place) => document.getElementById(`term-$
  */
 export function galleryOf(texts, others) {
   const element = find("gallery");
-  /** The pages that are loaded; the gallery itself has no name. @type {Record<string, Leaf>} */
+  /** The loaded pages; the gallery itself has an empty name. @type {Record<string, Leaf>} */
   const pages = { "": courseOf };
 
   return {
-    /** @param {boolean} isOpen Else there is a scene in its place. */
+    /** @param {boolean} isOpen Otherwise a scene is shown in its place. */
     toggle: (isOpen) => {
       document.documentElement.dataset.page = isOpen ? "gallery" : "scene";
       element.hidden = !isOpen;
@@ -48,11 +51,11 @@ export function galleryOf(texts, others) {
     },
 
     /**
-     * Has all that a page consists of.
+     * Loads a page.
      * @param {string} page
      * @param {string} place
      * @param {AbortSignal} [signal]
-     * @returns {Promise<LinkError | undefined>} The page has no such place.
+     * @returns {Promise<LinkError | undefined>} The problem, if the page has no such position.
      */
     load: async (page, place, signal) => {
       if (!pages[page]) {
@@ -76,8 +79,8 @@ export function galleryOf(texts, others) {
     },
 
     /**
-     * Puts the focus on the place that a link named, or on a scene's card, so that one goes on from where one left; without one on the
-     * gallery itself, so that keys scroll it.
+     * Moves the focus to the element that a link names, or to a scene's card, so that the user continues from there;
+     * otherwise to the gallery itself, so that keys scroll it.
      * @param {string} scene
      * @param {string} place
      */
@@ -86,8 +89,8 @@ export function galleryOf(texts, others) {
 }
 
 /**
- * Which chapters have a row to themselves and leave one of its columns free.
- * @param {number[]} counts Of their cards.
+ * Returns the chapters that have a row to themselves and leave one of its columns free.
+ * @param {number[]} counts The number of cards of each chapter.
  * @returns {number[]}
  */
 export function leavingRoom(counts) {
@@ -127,7 +130,7 @@ function chapterOf({ id, scenes, states = [] }, isAlone, texts) {
     <div class="chapter-says"><h2 id="chapter-${id}">${texts.plain(`chapter.${id}.title`)}</h2><p>${texts.explained([{ key: `chapter.${id}.intro` }])}</p></div>
     <ul class="cards" role="list">${scenes.map((scene) => cardOf(scene, `#/${scene}`, `scene.${scene}.title`, texts))}${
       states.map((state) => cardOf(state, STATES[state], `card.${state}.title`, texts))}</ul>
-  </section>`; // a style takes the role from a list without boxes
+  </section>`; // role="list", because the style of the cards removes the implicit role
 }
 
 /**

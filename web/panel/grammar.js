@@ -1,4 +1,4 @@
-/** The link's grammar: what can stand in a link, each with an example that can be tried. */
+/** The link syntax: everything that can occur in a link, each with an example to try. */
 
 import { html } from "lit-html";
 
@@ -6,7 +6,7 @@ import EXAMPLES from "./grammar.json" with { type: "json" };
 
 /** @import { Texts } from "../words/text.js" */
 
-/** Behind these a link that is too long for its line goes on in the next. */
+/** Characters after which a long link may break. */
 const PARTS = /(?<=[?&,]|%20)/;
 
 /** @returns {Promise<(texts: Texts) => unknown>} */
@@ -21,7 +21,8 @@ export const load = async () => (texts) => html`
   ${tableOf("lessons", texts)}`;
 
 /**
- * @param {"shapes" | "names" | "parameters" | "lessons"} id The types of shapes, the names of a link, the parameters that only some scenes have, or what the course has.
+ * @param {"shapes" | "names" | "parameters" | "lessons"} id A table: the types of shapes, the names of a link, the
+ *   parameters of some scenes only, or those of the course.
  * @param {Texts} texts
  */
 function tableOf(id, texts) {

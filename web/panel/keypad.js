@@ -9,9 +9,9 @@ import { show } from "../words/show.js";
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** What a way in the plane is called, and its symbol. @type {Record<string, [string, string]>} */
+/** The name of each direction in the plane, and its symbol. @type {Record<string, [string, string]>} */
 const ARROWS = { "-1,0": ["left", "←"], "1,0": ["right", "→"], "0,-1": ["down", "↓"], "0,1": ["up", "↑"] };
-/** Of a parameter that has its own: less and more of it. @type {Record<string, [string, string]>} */
+/** The symbols for less and more of a parameter that has its own. @type {Record<string, [string, string]>} */
 const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"], x: ["←", "→"], y: ["↓", "↑"] };
 
 /** @typedef {{key: SceneKey, sign: 1 | -1, symbol: string, action: string}} Cap */
@@ -31,7 +31,7 @@ export function buildKeypad(parent, scene, held, texts) {
 }
 
 /**
- * The keys by what they do: all that move a shape, all that change the same parameter.
+ * Groups the keys by effect: those that move the same shape, and those that change the same parameter.
  * @param {Scene} scene
  * @param {Texts} texts
  * @returns {Map<string, Cap[]>}
@@ -58,7 +58,7 @@ function titleOf({ rate, shape = 0, parameter }, scene, texts) {
 }
 
 /**
- * A key that changes something alone has a button for the other way too.
+ * A key without a counterpart gets a second button for the opposite direction.
  * @param {SceneKey} key
  * @param {boolean} isAlone
  * @param {string} title
@@ -67,7 +67,7 @@ function titleOf({ rate, shape = 0, parameter }, scene, texts) {
  */
 function capsOf(key, isAlone, title, texts) {
   const { rate } = key;
-  const onOff = texts.plain("key.switch"); // as the button shows it; its group names what is switched
+  const onOff = texts.plain("key.switch"); // the text of the button; the title of its group names what is switched
   if (rate === undefined) return [{ key, sign: 1, symbol: onOff, action: onOff }];
   if (Array.isArray(rate)) return [{ key, sign: 1, ...(rate.length === 3 ? alongAxis : acrossPlane)(rate, texts) }];
   if (key.parameter && WAYS[key.parameter]) {
@@ -89,7 +89,7 @@ function acrossPlane(rate, texts) {
 }
 
 /**
- * In space the view may be turned any way, so that only the axis is sure.
+ * In space, the view may have any orientation, so the label names the axis.
  * @param {readonly number[]} rate
  * @param {Texts} texts
  */
@@ -110,15 +110,15 @@ function symbolOf({ rate, parameter = "turn" }, sign) {
 }
 
 /**
- * Acts from press to release; a pointer that slides off lets go. A click that no pointer made, as a
- * screen reader sends it, is a tap.
+ * Acts from press to release; a pointer that leaves the button releases it. A click without a pointer, as a screen
+ * reader sends it, is a tap.
  * @param {Cap} cap
  * @param {HeldKeys} held
  * @param {Texts} texts
  */
 function keyButton({ key: { code }, sign, symbol, action }, held, texts) {
   const letter = code.replace(/^Key/, "");
-  const named = /[a-z]/.test(symbol) ? `${letter} ${symbol}` : letter; // the name has the words that the button shows
+  const named = /[a-z]/.test(symbol) ? `${letter} ${symbol}` : letter; // the accessible name includes the visible text
   const press = () => held.press(code, sign);
   const release = () => held.release(code, sign);
   const point = (/** @type {PointerEvent} */ { button, currentTarget, pointerId }) => {
@@ -133,7 +133,7 @@ function keyButton({ key: { code }, sign, symbol, action }, held, texts) {
   };
   const type = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== " " && event.key !== "Enter") return;
-    event.preventDefault(); // it would click
+    event.preventDefault(); // otherwise the key would also click the button
     if (event.type === "keyup") release();
     else if (!event.repeat) press();
   };

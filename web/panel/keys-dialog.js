@@ -1,4 +1,4 @@
-/** The list of all keys and gestures: of the scene, and of the page. */
+/** The list of all keys and gestures: those of the scene, and those of the page. */
 
 import { html } from "lit-html";
 
@@ -11,7 +11,7 @@ import KEYS from "./keys.json" with { type: "json" };
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * The page's own keys in a scene: what is said of them, and the keys themselves.
+ * The page's own keys in a scene, with their descriptions.
  * @param {Scene} scene
  */
 export function ownKeys(scene) {

@@ -1,4 +1,4 @@
-/** The tools of a list that a person makes, over the picture: what adds a shape, copies it, takes it away. */
+/** The tools for an editable list, above the picture: they add, copy and delete shapes. */
 
 import { html, nothing } from "lit-html";
 
@@ -9,11 +9,11 @@ import { show } from "../words/show.js";
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** What a press on the plane does, with its key. */
+/** The tools for clicks on the plane, each with its key. */
 const TOOLS = /** @type {const} */ ([["place", "P"], ["select", "S"]]);
-/** Each with its key. */
+/** The edit commands, each with its key. */
 const EDITS = /** @type {const} */ ([["paste", "Control+V"], ["duplicate", "D"], ["remove", "Delete"], ["earlier", "["], ["later", "]"]]);
-/** Their symbols, where there is no room for words. @type {Record<string, string>} */
+/** Icons, for when there is no room for text. @type {Record<string, string>} */
 const ICONS = {
   place: "M9 3.5v11M3.5 9h11",
   select: "M3 6V3h3M8 3h2M12 3h3v3M15 8v2M15 12v3h-3M10 15H8M6 15H3v-3M3 10V8",
@@ -23,7 +23,7 @@ const ICONS = {
 /**
  * @param {HTMLElement} parent
  * @param {Texts} texts
- * @param {Pick<Parts, "tool" | "kind" | "isSnapping">} parts What a press on the plane does.
+ * @param {Pick<Parts, "tool" | "kind" | "isSnapping">} parts The active tool.
  * @param {Run} run
  */
 export function showMakers(parent, texts, { tool, kind, isSnapping }, run) {
@@ -60,7 +60,7 @@ function menuOf(title, buttons) {
   };
   return html`<details @keydown=${type} @focusout=${leave}>
     <summary>${title}</summary>
-    <div @click=${{ handleEvent: close, capture: true /* at first: what is added takes the focus */ }}>${buttons}</div>
+    <div @click=${{ handleEvent: close, capture: true /* before the new shape takes the focus */ }}>${buttons}</div>
   </details>`;
 }
 
@@ -70,7 +70,7 @@ function menuOf(title, buttons) {
  * @param {string} key
  * @param {() => void} act
  * @param {boolean} [isPressed]
- * @param {string} [type] Of the shape that it adds.
+ * @param {string} [type] The type of shape that it adds.
  */
 function buttonOf(id, text, key, act, isPressed, type) {
   const icon = ICONS[id] ? html`<svg viewBox="0 0 18 18" aria-hidden="true"><path d=${ICONS[id]}></path></svg>` : nothing;

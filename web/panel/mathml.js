@@ -1,4 +1,4 @@
-/** Mathematics as a tree: of a formula, for the build, and of a value in one, for the page. */
+/** Mathematics as a tree: a formula for the build, or a value in one for the page. */
 
 import { splitLetter } from "../words/letters.js";
 
@@ -13,8 +13,8 @@ import { splitLetter } from "../words/letters.js";
 const PLAIN = /^[\d.]+$/; // a number without a sign or a power of ten
 
 /**
- * A letter, or a number, which keeps its exact text. A number stands out of its brackets where it has
- * no sign of its own.
+ * Creates the node of a letter, or of a number, which keeps its exact text. Brackets around an unsigned number are
+ * dropped.
  * @param {string} placeholder
  * @param {Piece} piece
  * @param {boolean} isBracketed
@@ -45,9 +45,9 @@ export function letter(name) {
 /** @param {string} text @returns {Node} */
 export const fence = (text) => ({ tag: "mo", text, kind: "fence" });
 
-/** Its tag, but for its end and what changes with a value. @param {Node} node */
+/** The start of its tag, without its end and the attributes that depend on a value. @param {Node} node */
 export function startOf({ tag, kind, form }) {
-  const upright = kind === "letter" ? ' mathvariant="normal"' : ""; // the style sheet slants it
+  const upright = kind === "letter" ? ' mathvariant="normal"' : ""; // the style sheet makes it italic
   const rigid = kind === "fence" || kind === "radical" ? ' stretchy="false"' : "";
   return `<${tag}${kind ? ` class="${kind}"` : ""}${upright}${rigid}${form ? ` form="${form}"` : ""}`;
 }

@@ -1,4 +1,4 @@
-/** How a shape moves that moves by itself: one button for each kind of motion. */
+/** How an animated shape moves: one button for each kind of motion. */
 
 import { html } from "lit-html";
 
@@ -9,7 +9,7 @@ import { show } from "../words/show.js";
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const KINDS = ["motion.harmonic", "motion.revolving"]; // by the number that the link has
+const KINDS = ["motion.harmonic", "motion.revolving"]; // by their number in the link
 
 /**
  * @param {HTMLElement} parent
@@ -24,13 +24,13 @@ export function showMotion(parent, board, texts) {
 }
 
 /**
- * What to announce: that something moves by itself, or no longer does in the same scene.
- * @param {string} former The scene in which something moved.
+ * Returns the announcement: that a motion is running, or that it has stopped in the same scene.
+ * @param {string} former The scene in which a motion was running.
  * @param {Scene} scene
  * @param {boolean} isRunning
  */
 export function motionNews(former, scene, isRunning) {
-  if ((former === scene.id) === isRunning) return undefined; // as before, or another scene at rest
+  if ((former === scene.id) === isRunning) return undefined; // nothing has changed, or another scene is at rest
   const [runs, rests] = kindOf(scene).running;
   return isRunning ? runs : rests;
 }

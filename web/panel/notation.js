@@ -1,4 +1,4 @@
-/** How a step is written in mathematics, and in a published program's own terms. */
+/** The notation of a step: in mathematics, and in a published program's own terms. */
 
 import { inDouble } from "../words/methods.js";
 import { INFINITE, methodsOf, readsAlike } from "../words/sentences.js";
@@ -10,13 +10,14 @@ import { kindOf } from "../words/steps.js";
 const LEAST_NORMAL = 2 ** -1022;
 
 /**
- * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case; as the build sets them.
+ * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind and case; as
+ *   rendered by the build.
  * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
  */
 
 /**
- * What a published program tests at a step, in the article's letters; nothing where it only computes,
- * and for an exact walk.
+ * Returns the test of a published program at a step, in the article's letters; empty for a step that only computes, and
+ * for an exact explanation.
  * @param {Rules} rules
  * @param {string} method
  * @param {Pick<Told["step"], "id" | "values">} step
@@ -28,8 +29,8 @@ export function ruleOf(rules, method, { id, values }) {
 }
 
 /**
- * Whether a value has not lost digits by underflow, nor, in an exact walk, all of them by overflow:
- * then no formula holds with it. A program does compute with infinities.
+ * Whether a value has kept its digits: not lost by underflow or, in an exact explanation, by overflow. Otherwise no
+ * formula holds with it. Programs do compute with infinities.
  * @param {unknown} value
  * @param {string} algorithm
  */
@@ -39,14 +40,14 @@ function hasDigits(value, algorithm) {
 }
 
 /**
- * The formula of a step in its case, `….close` where what it compares reads alike; nothing where a
- * value of it was lost.
+ * Returns the formula of a step in its case, `….close` if the compared numbers look the same; empty if a value has lost
+ * its digits.
  * @param {Formulas} formulas
  * @param {Pick<Explanation, "method" | "algorithm">} explanation
  * @param {Told} told
  */
 export function formulaOf(formulas, { method, algorithm }, { step, values }) {
-  if (method !== inDouble(method)) return ""; // whose sums are rounded more than their digits show
+  if (method !== inDouble(method)) return ""; // in single precision, sums are rounded more than their digits show
   const kind = kindOf(step.id);
   const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));

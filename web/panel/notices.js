@@ -1,4 +1,4 @@
-/** Short words to the person: what is wrong with a link, what was copied. */
+/** Notices to the user: problems with a link, and confirmations such as a copied link. */
 
 import { find } from "./find.js";
 
@@ -6,9 +6,12 @@ import { find } from "./find.js";
 /** @import { Phrase, Texts, Values } from "../words/text.js" */
 
 const TOAST = 2000; // milliseconds
-const LONG_TOAST = 8000; // of more than two words
+const LONG_TOAST = 8000; // for more than two words
 
-/** What is shown where a link is followed in part, by what is wrong, whether or not the right name is guessed; else the scene's start is. */
+/**
+ * The second sentence of a notice about a link that is followed only in part, by problem, whether or not a name is
+ * suggested; otherwise the start of the scene is shown.
+ */
 const INSTEAD = new Map([
   ["link.mesh", "link.mesh.instead"],
   ["link.lesson", ""],
@@ -21,15 +24,15 @@ const INSTEAD = new Map([
 
 /** @param {Texts} texts */
 export function noticesOf(texts) {
-  /** The board's revision when the problem was shown; a later change of the board takes it away. */
+  /** The board's revision when the problem was shown; a later change of the board removes the notice. */
   let shownAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let toasted;
 
   /**
    * @param {Fault} problem
-   * @param {number} revision Of the board that stands instead.
-   * @param {() => void} [retry] What a button offers to try again.
+   * @param {number} revision The board's revision that is shown instead.
+   * @param {() => void} [retry] Called by a button to try again.
    * @returns {string} The message.
    */
   function show({ key, values }, revision, retry) {
@@ -47,7 +50,7 @@ export function noticesOf(texts) {
     return text;
   }
 
-  /** @param {number} revision Of the last change that somebody made. */
+  /** @param {number} revision That of the user's last change. */
   function clear(revision) {
     const notice = find("notice");
     if (revision > shownAt && !notice.hidden) notice.hidden = true;
@@ -55,7 +58,7 @@ export function noticesOf(texts) {
 
   /**
    * @param {string} link
-   * @param {boolean} isWithoutModel Whether it names a model that it does not bring.
+   * @param {boolean} isWithoutModel Whether it names a model that it does not include.
    */
   async function copy(link, isWithoutModel) {
     find("link-without").hidden = !isWithoutModel;
@@ -72,7 +75,7 @@ export function noticesOf(texts) {
     }
   }
 
-  /** Says what the page has done by itself. @param {Phrase[]} phrases */
+  /** Reports what the page has done without a request. @param {Phrase[]} phrases */
   const sayAll = (phrases) => toast(LONG_TOAST, texts.plainAll(phrases));
   /** @param {string} key @param {Values} values */
   const say = (key, values) => sayAll([{ key, values }]);
@@ -86,7 +89,8 @@ export function noticesOf(texts) {
     find("toast").classList.add("shown");
     clearTimeout(toasted);
     toasted = setTimeout(hide, time);
-    document.addEventListener("pointerdown", hide, { capture: true, once: true }); // who goes on wants to see what it lies over
+    // Hides the toast, which covers what the user turns to next.
+    document.addEventListener("pointerdown", hide, { capture: true, once: true });
   }
 
   const hide = () => find("toast").classList.remove("shown");

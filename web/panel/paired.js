@@ -1,4 +1,7 @@
-/** Which pair of a person's own shapes the reason is about, and how many meet; what to do where there is no pair. */
+/**
+ * The pair that the explanation is about in an editable list, and the number of intersecting pairs; a hint if there is
+ * no pair.
+ */
 
 import { pairIn } from "../document/cast.js";
 import { namedShape } from "../document/names.js";

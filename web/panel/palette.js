@@ -1,4 +1,4 @@
-/** The palette: a line to type in, and what it finds among all that can be opened or done. */
+/** The command palette: a search field, and the matching items that can be opened or run. */
 
 import { html } from "lit-html";
 
@@ -8,11 +8,11 @@ import { show } from "../words/show.js";
 
 /**
  * @typedef {{group: string, label: string, other?: {lang: string, label: string} | undefined, id: string, run: () => void}} Entry
- *   `other`: what it is called in another language, where it is found by that.
+ *   `other`: its name in another language, if that is what matched.
  * @typedef {(typed: string) => Entry[]} Search
  */
 
-const MOST = 50; // that are listed at once
+const MOST = 50; // items listed at once
 /** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -22,12 +22,12 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function paletteIn(dialog, texts) {
   const [field, list, none] = [...dialog.children].map((each) => /** @type {HTMLInputElement} */ (each));
-  /** Nothing until what it finds has come. @type {Search | undefined} */
+  /** Undefined until the entries have loaded. @type {Search | undefined} */
   let entriesFor;
   /** @type {Entry[]} */
   let found = [];
   let at = 0;
-  /** Whether Enter was pressed before it has come. */
+  /** Whether Enter was pressed before they had loaded. */
   let isChosen = false;
   const close = () => dialog.close();
 
@@ -64,7 +64,7 @@ export function paletteIn(dialog, texts) {
     if (STEPS[key]) move(at + STEPS[key]);
     else if (key === "Enter" && !entriesFor) isChosen = true;
     else if (key === "Enter") choose(at);
-    else if (key === "Escape") close(); // before the next key, unlike the browser
+    else if (key === "Escape") close(); // before the next key, unlike the browser's own handling
     else return;
     event.preventDefault();
   }
@@ -72,14 +72,14 @@ export function paletteIn(dialog, texts) {
   field.addEventListener("input", search);
   dialog.addEventListener("keydown", type);
   dialog.addEventListener("click", ({ target }) => target === dialog && close());
-  dialog.addEventListener("close", () => { // what was found is held no longer
+  dialog.addEventListener("close", () => { // releases the entries for garbage collection
     found = [];
     move(0);
   });
 
   return {
     close,
-    /** Opens it, with nothing to find yet. @returns {boolean} Whether it was not open. */
+    /** Opens it, empty at first. @returns {boolean} Whether it was closed before. */
     open: () => {
       if (dialog.open) return false;
       [entriesFor, isChosen, found] = [undefined, false, []];

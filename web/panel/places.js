@@ -1,10 +1,10 @@
-/** What is folded has a place of its own, one press away; which of them a person opened, the page remembers. */
+/** Collapsible sections; the page remembers which are open. */
 
 import { keptUnder } from "../document/kept.js";
 
 /** @typedef {ReturnType<typeof openedIn>} Opened */
 
-/** The names of what was opened. @param {() => Storage} storage */
+/** The names of the sections that were opened. @param {() => Storage} storage */
 export function openedIn(storage) {
   const kept = keptUnder("hitlab.opened", storage);
   const names = new Set(kept.read()?.split(" "));
@@ -18,7 +18,7 @@ export function openedIn(storage) {
 }
 
 /**
- * Buttons that open and close a place each, folds that remember, and menus that a press closes.
+ * Connects the buttons that open and close sections, the folds that are remembered, and the menus that a click closes.
  * @param {Document} root
  * @param {Opened} opened
  */
@@ -45,7 +45,7 @@ export function listenToPlaces(root, opened) {
     menu.addEventListener("click", ({ detail, target }) => {
       if (/** @type {Element} */ (target).closest("[aria-pressed]:not([data-view]), .view-tools")) return;
       menu.hidePopover();
-      if (detail) /** @type {HTMLElement} */ (root.activeElement).blur(); // to who points, the keys are the scene's again
+      if (detail) /** @type {HTMLElement} */ (root.activeElement).blur(); // after a click, keys go to the scene again
     });
   }
 }

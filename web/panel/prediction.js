@@ -1,4 +1,4 @@
-/** Where a person says hit or miss before the answer is shown, and is told whether that was right. */
+/** Asks the user to predict hit or miss before the answer is shown, and reports whether that was right. */
 
 import { find } from "./find.js";
 
@@ -6,8 +6,8 @@ import { find } from "./find.js";
 
 /**
  * @param {Texts} texts
- * @param {boolean} isHidden Whether the answer is kept back.
- * @param {string} [outcome] The key of what tells how good the guess was.
+ * @param {boolean} isHidden Whether the answer is hidden.
+ * @param {string} [outcome] The key of the sentence about the prediction.
  */
 export function showGuess(texts, isHidden, outcome) {
   const guess = find("guess");

@@ -1,10 +1,10 @@
-/** The page on paper: what `style/print.css` cannot do. */
+/** Printing: the parts that `style/print.css` cannot handle. */
 
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Reason } from "./reason.js" */
 
 /**
- * While the page is printed, it has the light colours, and all of its steps say what they have to say.
+ * While printing, the page has the light theme and shows all steps unfolded.
  * @param {Window} window
  * @param {Reason} reason
  * @param {Stage} stage

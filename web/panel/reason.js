@@ -1,4 +1,4 @@
-/** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
+/** The explanation: the verdict as a sentence, its algorithm, and the steps that led to it. */
 
 import { html } from "lit-html";
 
@@ -22,9 +22,9 @@ import { verdictOf } from "./verdict.js";
 /** @import { Texts } from "../words/text.js" */
 /** @import { Opened } from "./places.js" */
 
-/** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
+/** @typedef {{key: string, address?: string | undefined}} Source The key of the citation, and its address. */
 
-const OWN = { key: "algorithm.exact.group.source" }; // a group's own method is in no book
+const OWN = { key: "algorithm.exact.group.source" }; // the method for a group does not come from a book
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 
 /** @typedef {ReturnType<typeof reasonOf>} Reason */
@@ -43,16 +43,16 @@ export function reasonOf(texts, walk, run, opened) {
   const player = { button, bar: find("walk"), say: (/** @type {string} */ text) => announcer.say(text) };
   const steps = stepsIn(find("steps"), means, run, opened, player);
   const beside = besideOf(means, run, opened);
-  /** The verdict that was last to be read out, in words and in short. */
+  /** The last announced verdict, as a sentence and as a boolean. */
   let announced = "";
   /** @type {boolean | undefined} */
   let wasHit;
   /** @type {Scene | undefined} */
   let scene;
-  /** What is pointed at, as last lit. */
+  /** The name highlighted by the pointer. */
   let lit = "";
 
-  /** Whether it is about a group, by any of the methods, and not about a pair. */
+  /** Whether the explanation is about a group, by any of the methods, rather than about a pair. */
   const isGroup = () => scene?.told === "group";
 
   /** @param {Answer & {explanation: Explanation}} answer */
@@ -67,14 +67,14 @@ export function reasonOf(texts, walk, run, opened) {
     }
   }
 
-  /** @param {string} [text] Why there is none. */
+  /** @param {string} [text] The reason why there is none. */
   function hide(text) {
     announcer.hush();
     if (text !== undefined) announcer.say(text);
     announced = "";
     wasHit = undefined;
     delete find("verdict").dataset.hit;
-    show("", find("sentence-text")); // which describes the picture, too
+    show("", find("sentence-text")); // it is also the description of the picture
     find("exact-note").hidden = true;
     find("published").hidden = true;
     steps.hide();
@@ -82,8 +82,8 @@ export function reasonOf(texts, walk, run, opened) {
   }
 
   /**
-   * The algorithm that is chosen, what it is about, and where it is written.
-   * @param {string[]} algorithms There may be none yet.
+   * Shows the selected algorithm, its introduction and its source.
+   * @param {string[]} algorithms May be empty.
    * @param {string} chosen
    * @param {string} [written]
    */
@@ -92,35 +92,36 @@ export function reasonOf(texts, walk, run, opened) {
     select.value = chosen;
   }
 
-  /** The very same list as long as none of them has become another. */
+  /** Returns the identical array while its elements are the same. */
   const lasting = latest((/** @type {string[]} */ ...algorithms) => algorithms);
 
-  /** Anew where any of these has become another. */
+  /** Updates only if an argument has changed. */
   const tellAlgorithm = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string[]} */ algorithms, /** @type {string} */ chosen, /** @type {string} */ written) => {
     const { id = "", source: { address = undefined } = {} } = of ?? {};
     const intro = `scene.${id}.intro`;
-    const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
+    // Some programs decide by different steps and have their own introduction.
+    const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`;
     const method = `algorithm.${inDouble(chosen)}.intro`;
     show(texts.explained([{ key: [own, method].find((key) => texts.has(key)) ?? intro }]), find("intro"));
     const published = algorithms.includes(chosen) && chosen !== "exact" && { key: `algorithm.${inDouble(chosen)}.source`, address: ADDRESS.exec(written)?.[0] };
     showSource(published || (algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address }));
     const nameOf = (/** @type {string} */ each) => {
       const key = each === "exact" && isGroup() ? "algorithm.exact.group" : `algorithm.${each}`;
-      return texts.has(key) ? texts.plain(key) : each; // a link may name one that there is not
+      return texts.has(key) ? texts.plain(key) : each; // a link may name an unknown algorithm
     };
     const listed = algorithms.length ? algorithms : [chosen];
     show(listed.map((each) => html`<option value=${each}>${nameOf(each)}</option>`), select);
   });
 
-  /** @param {Source} source An address makes a link. */
+  /** @param {Source} source With an address, it becomes a link. */
   function showSource({ key, address }) {
-    find("source").hidden = !texts.has(key); // one's own shapes have none
+    find("source").hidden = !texts.has(key); // the user's own shapes have no source
     const says = texts.plain("page.source", { source: { key } });
     show(address ? html`<a href=${address} target="_blank" rel="noopener">${says}</a>` : says, find("source"));
   }
 
   /**
-   * Once, so that it does not talk over the steps that play.
+   * Announces a verdict once, so that it does not interrupt the steps during playback.
    * @param {string} verdict
    * @param {boolean} hit
    */
@@ -149,7 +150,7 @@ export function reasonOf(texts, walk, run, opened) {
       wasHit = undefined;
       showAlgorithm([], walk.algorithm);
     },
-    /** Asks for a guess, and tells nothing. */
+    /** Asks for a prediction, without revealing anything. */
     ask: () => {
       const question = texts.plain("predict.question");
       hide();
@@ -159,7 +160,7 @@ export function reasonOf(texts, walk, run, opened) {
     },
     /**
      * @param {Answer & {explanation: Explanation}} answer
-     * @param {string} [outcome] Of a guess: the key of what tells it.
+     * @param {string} [outcome] The key of the sentence about a prediction.
      */
     show: (answer, outcome) => {
       const { algorithms, explanation, explanation: { algorithm, hit }, source } = answer;
@@ -171,7 +172,8 @@ export function reasonOf(texts, walk, run, opened) {
       find("exact-note").hidden = !difference;
       texts.fillAll(find("exact-note"), differs);
       showAlgorithm(isTwo(answer) ? algorithms.filter((id) => id !== "exact") : algorithms, algorithm, source);
-      find("published").hidden = algorithm === "exact" || isTwo(answer) || isGroup(); // nobody is to take it for the exact one
+      // The label prevents a program's answer from being mistaken for the exact one.
+      find("published").hidden = algorithm === "exact" || isTwo(answer) || isGroup();
       texts.fill(find("published-name"), isMethod(algorithm) ? "published.method" : "published.on", { algorithm: { key: `algorithm.${algorithm}` } });
       showSteps(answer);
       announce(texts.plainAll([...(outcome ? [{ key: outcome }] : []), ...verdict, ...differs]), hit);
@@ -180,11 +182,11 @@ export function reasonOf(texts, walk, run, opened) {
     unfold: (isWhole) => {
       for (const list of [steps, beside.steps]) list.unfold(isWhole);
     },
-    /** The longer list, where there are two. */
+    /** The longer of two lists. */
     get longer() {
       return beside.steps.count > steps.count ? beside.steps : steps;
     },
-    /** Lights what shows a value or letter. @param {string} name */
+    /** Highlights a value or letter wherever it is shown. @param {string} name */
     light: (name) => {
       if (!name && !lit) return;
       lit = name;

@@ -1,6 +1,6 @@
 /**
- * The ways to the other scenes: the menu under the title, at its beginning those before and after, at its end the ways to a
- * person's own scenes, the other pages and the package's reference.
+ * Navigation to other scenes: the menu under the title. It starts with the previous and the next scene, and ends with
+ * the user's saved scenes, the other pages and the package's reference.
  */
 
 import { html, nothing } from "lit-html";
@@ -12,9 +12,9 @@ import { show } from "../words/show.js";
 
 /**
  * @param {HTMLElement} menu
- * @param {string} present The id of the scene that is open.
+ * @param {string} present The id of the open scene.
  * @param {Texts} texts
- * @param {() => void} findMine Asks for the person's own scenes.
+ * @param {() => void} findMine Opens the dialog of saved scenes.
  */
 export function buildSceneMenu(menu, present, texts, findMine) {
   const close = () => menu.hidePopover();

@@ -1,4 +1,4 @@
-/** The row of one step: its title and what it compared; unfolded, its sentence, its formula and its picture. */
+/** The row of one step: its title and what it compared; when unfolded, its sentence, formula and picture. */
 
 import { html, nothing } from "lit-html";
 
@@ -37,7 +37,7 @@ export function rowOf(told, isCurrent, body, texts) {
 }
 
 /**
- * What a step compared, in short; if the two numbers print alike, their difference and 0.
+ * The comparison of a step, in short; if both numbers look the same, their difference and 0.
  * @param {Told} told
  * @param {Texts} texts
  */
@@ -51,7 +51,7 @@ function resultOf({ step, values }, texts) {
 
 /**
  * @param {Told} told
- * @param {Explanation} walk Up to this step.
+ * @param {Explanation} walk The explanation up to this step.
  * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
  */
 export function bodyOf(told, walk, { texts, formulas, rules }) {
@@ -59,7 +59,7 @@ export function bodyOf(told, walk, { texts, formulas, rules }) {
   const { sentence, step, values } = told;
   const formula = formulaOf(formulas, walk, told);
   const rule = ruleOf(rules, method, step);
-  const own = `step.rule.${method}.${kindOf(step.id)}`; // of a test that an article has in its text alone
+  const own = `step.rule.${method}.${kindOf(step.id)}`; // for a test that an article describes only in its text
   const label = texts.plain(texts.has(own) ? own : "step.rule");
   return html`
     <p class="step-text">${texts.explained(sentence)}</p>
@@ -69,9 +69,9 @@ export function bodyOf(told, walk, { texts, formulas, rules }) {
 }
 
 /**
- * What names a mark has its colour; of the formula's, what the step is about stands out.
+ * Colours each name of a mark like the mark, and emphasizes the subject of the step in its formula.
  * @param {Element} body
- * @param {Step[]} steps The last of which it is.
+ * @param {Step[]} steps The steps up to this one.
  */
 export function colour(body, steps) {
   const colours = new Map(steps.flatMap(({ marks }) => marks.map(({ name, of }) => [name, of || "construction"])));

@@ -1,6 +1,6 @@
 /**
- * The steps as a list: one of them is the current one and unfolds its sentence, its formula and its
- * picture. Arrow keys, Home and End walk; "play" walks by itself.
+ * The list of steps: the current one unfolds its sentence, formula and picture. Arrow keys, Home and End select a step;
+ * playback steps through all of them.
  */
 
 import { nothing } from "lit-html";
@@ -21,11 +21,12 @@ import { bodyOf, colour, rowOf } from "./step-row.js";
 /**
  * @typedef {{
  *   button: HTMLButtonElement, bar: HTMLElement, say: (text: string) => void,
- * }} Player `bar`: the way to the next step; `say`: what a step says that one goes to without looking for it.
+ * }} Player `bar`: the controls for going to the next step; `say`: announces a step that was reached without moving the
+ *   focus to it.
  */
 
-const DOTTED = 8; // steps that still have a dot each; more have a slider
-const LOOKING = 2000; // milliseconds for the picture, while the steps play
+const DOTTED = 8; // steps up to which each has a dot; more have a slider
+const LOOKING = 2000; // milliseconds to look at the picture during playback
 const PLAY = ["step.play", "step.play.label"];
 const PAUSE = ["step.pause", "step.pause.label"];
 /** @type {Record<string, (place: number, last: number) => number>} */
@@ -43,22 +44,22 @@ const MOVES = {
  * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
  * @param {Run} run
  * @param {Opened} opened
- * @param {Player} [player] None where another list plays.
+ * @param {Player} [player] Undefined if another list is played.
  */
 export function stepsIn(list, means, run, opened, player) {
   const { texts } = means;
-  const folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists beside each other fold together
+  const folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists side by side fold together
   /** @type {Explanation | undefined} */
   let explanation;
   /** @type {Told[]} */
   let told = [];
   let current = "";
   let isWhole = false;
-  /** The step that was last brought into sight. */
+  /** The last step scrolled into view. */
   let followed = "";
-  /** The step that the person, or what plays, goes to. */
+  /** The step selected by the user or by playback. */
   let goal = "";
-  /** What the list has room for, and how much; and for which steps that was measured. */
+  /** The reserved height and the key of its inputs; and the lists of steps that were measured for it. */
   let roomFor = "";
   let room = 0;
   /** @type {Set<string>} */
@@ -77,11 +78,12 @@ export function stepsIn(list, means, run, opened, player) {
   player?.button.addEventListener("click", togglePlay);
   player?.bar.addEventListener("input", ({ target }) => choose(/** @type {HTMLInputElement} */ (target).valueAsNumber - 1));
   new ResizeObserver(([{ contentRect }]) => {
-    if (contentRect.width) width = contentRect.width; // a list in a closed tab has none
-    if (told.length && list.offsetHeight > room) setRoom(list.offsetHeight); // numbers that take more room keep it
+    if (contentRect.width) width = contentRect.width; // a list in a closed tab has no width
+    // Keeps the extra height that longer numbers need.
+    if (told.length && list.offsetHeight > room) setRoom(list.offsetHeight);
   }).observe(list);
 
-  /** The other steps' names come and go. */
+  /** Shows or hides the names of the other steps. */
   function fold() {
     opened.set("steps", !folds.classList.toggle("folded"));
     roomFor = "";
@@ -94,26 +96,27 @@ export function stepsIn(list, means, run, opened, player) {
     fill();
     follow();
     if (goal === current && !isWithPictures()) {
-      for (const part of [".current", ".current > .step-body"]) list.querySelector(part)?.scrollIntoView({ block: "nearest" }); // a long one by its beginning
+      // A long step is shown from its start.
+      for (const part of [".current", ".current > .step-body"]) list.querySelector(part)?.scrollIntoView({ block: "nearest" });
     }
     goal = "";
     showPlay();
     showWay();
   }
 
-  /** Whether the pictures scroll with it, as side by side on a phone: they are to stay in sight. */
+  /** Whether the pictures scroll with the list, as side by side on a phone: they must then stay in view. */
   function isWithPictures() {
     const scene = list.closest(".scene");
     return scene !== null && getComputedStyle(scene).overflowY === "auto";
   }
 
-  /** Where one is, and what the large button does. */
+  /** Shows the current position and the label of the next button. */
   function showWay() {
     const { length } = told;
     if (player) tellWay(player.bar, texts.lang, length, placeNow(), length > DOTTED ? texts.plainAll([titleOf(placeNow())]) : "");
   }
 
-  /** Anew where any of these has become another. */
+  /** Updates only if an argument has changed. */
   const tellWay = latest((/** @type {HTMLElement} */ bar, /** @type {string} */ _, /** @type {number} */ length, /** @type {number} */ place, /** @type {string} */ title) => {
     const [dots, slider, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (bar.children);
     bar.hidden = length === 0;
@@ -125,7 +128,10 @@ export function stepsIn(list, means, run, opened, player) {
     next.classList.toggle("again", place === length - 1);
   });
 
-  /** Has the step that speaks in sight in a low frame: by its own scrolling, which moves no page about it. */
+  /**
+   * In a low frame, scrolls the current step into view within its own scroll container, so that the host page does not
+   * move.
+   */
   function follow() {
     const frame = current === followed ? null : list.closest("[data-embed] .rest");
     followed = current;
@@ -136,8 +142,8 @@ export function stepsIn(list, means, run, opened, player) {
   }
 
   /**
-   * A row for each step. Those of steps that are still there stay where they are, with the focus, and
-   * with a press that is not yet released.
+   * Renders a row for each step. Rows are keyed by step, so that an existing row keeps the focus and a press that is
+   * not yet released.
    * @param {(step: Told) => boolean} [isCurrent]
    */
   function fill(isCurrent = ({ id }) => id === current) {
@@ -154,12 +160,12 @@ export function stepsIn(list, means, run, opened, player) {
   }
 
   /**
-   * The list gets the height of its longest step at once, and keeps it while the person walks and the
-   * numbers change: what is below stays where it is.
+   * Reserves the height of the longest step, so that the content below does not move while the user changes steps or
+   * the numbers change.
    * @param {Explanation} about
    */
   function makeRoom({ algorithm, pair }) {
-    width ||= list.getBoundingClientRect().width; // the first steps can come before it is told
+    width ||= list.getBoundingClientRect().width; // the first steps can arrive before the ResizeObserver reports
     const wanted = [algorithm, ...pair, texts.lang, texts.isExact, width].join();
     if (wanted !== roomFor) {
       setRoom(0);
@@ -172,7 +178,10 @@ export function stepsIn(list, means, run, opened, player) {
     setRoom(Math.max(room, ...heights()));
   }
 
-  /** Of the list with each of its steps unfolded: all of that one, and the heads of the others; told by one layout of all. */
+  /**
+   * The height of the list with each step unfolded: that step in full and the heads of the others, measured in a single
+   * layout.
+   */
   function heights() {
     fill(() => true);
     const heightOf = (/** @type {Element} */ element) => element.getBoundingClientRect().height;
@@ -183,13 +192,13 @@ export function stepsIn(list, means, run, opened, player) {
     return rows.map(({ whole, body }) => Math.ceil(rim + (isFolded ? whole : heads + body)));
   }
 
-  /** @param {number} height With none it has the room that it begins with. */
+  /** @param {number} height With 0, the list starts with its natural height. */
   function setRoom(height) {
     room = height;
     list.style.setProperty("--room", `${room}px`);
   }
 
-  // ---- walking
+  // ---- navigation
 
   /** @param {KeyboardEvent} event */
   function walkByKey(event) {
@@ -232,7 +241,7 @@ export function stepsIn(list, means, run, opened, player) {
     return texts.plainAll([titleOf(place), ...told[place].sentence]);
   }
 
-  /** Walks by itself through all steps, or stops. */
+  /** Starts or stops playback of all steps. */
   function togglePlay() {
     if (playing) stop();
     else play(0);
@@ -251,7 +260,7 @@ export function stepsIn(list, means, run, opened, player) {
     player?.say(text);
   }
 
-  /** Stop playing, as when another state is shown. */
+  /** Stops playback, for example when another state is shown. */
   function stop() {
     clearTimeout(playing);
     playing = undefined;
@@ -285,18 +294,20 @@ export function stepsIn(list, means, run, opened, player) {
       isWhole = isAll;
       fill();
     },
-    /** Goes to the next step, after the last one to the first, and says it: the focus does not go there. */
+    /**
+     * Goes to the next step (after the last one to the first) and announces it, because the focus does not move there.
+     */
     next: () => {
       if (!told.length) return;
       const place = (placeNow() + 1) % told.length;
       choose(place);
       player?.say(textAt(place));
     },
-    /** Goes by so many steps, as far as there are any. @param {number} by */
+    /** Goes forward or back by a number of steps, if there are that many. @param {number} by */
     walk: (by) => {
       if (placeNow() + by in told) choose(placeNow() + by);
     },
-    /** How many there are. */
+    /** The number of steps. */
     get count() {
       return told.length;
     },

@@ -1,4 +1,4 @@
-/** A term of the field, pressed where it stands in a sentence: what it means, beside the word. */
+/** Explains a term of the glossary next to the word that was clicked in a sentence. */
 
 import { html } from "lit-html";
 
@@ -6,8 +6,8 @@ import { show } from "../words/show.js";
 
 /** @import { Texts } from "../words/text.js" */
 
-const GAP = 6; // pixels between the word and what tells of it
-const RIM = 8; // and from the window's edge
+const GAP = 6; // pixels between the word and its explanation
+const RIM = 8; // pixels from the edge of the window
 
 /**
  * @param {Document} root
@@ -40,7 +40,7 @@ export function listenToTerms(root, texts) {
     const word = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("a.term"));
     if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    event.stopPropagation(); // the sentence's step is not meant
+    event.stopPropagation(); // otherwise the click would also select the step of the sentence
     open(word).catch(() => (location.hash = word.hash));
   }, true);
 }

@@ -1,6 +1,6 @@
 /**
- * An axis of t: the intervals in which the ray is in each slab, and their overlap.
- * Any values named inX and outX make a row X; tmin and tmax make the last one.
+ * An axis of t: the interval in which the ray is inside each slab, and their intersection. Any values named inX and
+ * outX form a row X; tmin and tmax form the last one.
  */
 
 import { html, nothing, svg } from "lit-html";
@@ -12,16 +12,16 @@ import { real } from "../geometry/numbers.js";
 /** @typedef {{label: string, from: number, to: number, names: [string, string], isCommon?: boolean}} Row */
 
 const HEIGHT = 30; // pixels of a row
-const ROOM = 0.2; // of the width, left free on either side for what lies beyond
-const EDGE = 12; // per cent of the width, beyond which a name has no room outside of its bar
+const ROOM = 0.2; // of the width, left free on either side for values beyond the others
+const EDGE = 12; // per cent of the width: beyond this, a name has no room outside its bar
 const NAME = 13; // per cent of the width, for a name
-const LEAST = 0.5; // per cent of the width, of a bar
+const LEAST = 0.5; // per cent of the width of a bar, at least
 const GAP = 0.75; // per cent of the width, between an end and its name
-const RIM = 5; // per cent of the width, where what is finite but far beyond is drawn
+const RIM = 5; // per cent of the width, where finite values far beyond the others are drawn
 const FAR = 20; // times the reach of the shortest row
 
 /**
- * The rows of the steps so far; none if the last one has nothing on the axis of t.
+ * The rows of the steps so far; empty if the last step has no value on the axis of t.
  * @param {Step[]} steps
  * @returns {Row[]}
  */
@@ -47,8 +47,8 @@ function row(label, values, names) {
 }
 
 /**
- * Where a time lies, in per cent of the width. The row that reaches least far sets the scale: what is
- * far beyond it lies at the rim, and what is infinite on it.
+ * Returns the position of a time, in per cent of the width. The row with the smallest reach sets the scale: finite
+ * values far beyond it are drawn near the edge, infinite ones at the edge.
  * @param {Row[]} rows
  * @returns {(time: number) => number}
  */
@@ -59,7 +59,7 @@ export function timeScale(rows) {
   const most = FAR * Math.min(...reaches, Number.MAX_VALUE / FAR);
   const times = [0, ...rows.flatMap(({ from, to }) => [from, to])].filter((time) => Math.abs(time) <= most);
   const [least, last] = [Math.min(...times), Math.max(...times)];
-  const half = last / 2 - least / 2 || 1; // halves do not overflow
+  const half = last / 2 - least / 2 || 1; // halving first prevents an overflow
   return (time) => {
     if (!Number.isFinite(time)) return time < 0 ? 0 : 100;
     if (Math.abs(time) > most) return time < 0 ? RIM : 100 - RIM;
@@ -87,8 +87,7 @@ export function timelineOf(steps, name) {
 }
 
 /**
- * The bar of a row, however short, and the names of its ends, which stand beside each other where both
- * ends lie at the same rim.
+ * The bar of a row, of visible length, and the names of its ends, side by side if both ends are near the same edge.
  * @param {Row} row
  * @param {number} y
  * @param {(time: number) => number} place

@@ -1,4 +1,7 @@
-/** A verdict is one loud word, and after a colon its reason: each has its own size, and together they stay one sentence. */
+/**
+ * A verdict is a single word, followed by a colon and its reason: each has its own size, but together they remain one
+ * sentence.
+ */
 
 import { html } from "lit-html";
 
@@ -11,6 +14,6 @@ import { html } from "lit-html";
 export function verdictOf(verdict, texts) {
   const [start, ...others] = texts.explained(verdict);
   const [word, ...rest] = String(start).split(": ");
-  const begun = rest.join(": "); // by a word: a letter of the picture stays as small as there
+  const begun = rest.join(": "); // only a leading word is large: a letter of the picture keeps its size
   return html`<span class="word">${word}<span class="colon">: </span></span><span class="why ${begun && "begun"}">${begun}${others}</span>`;
 }

@@ -1,4 +1,4 @@
-/** The choice of a view of the plane: with the steps, as a map, as the difference from the exact answer, and so on. */
+/** The tabs for the views of the plane: steps, map, difference from the exact answer, and so on. */
 
 import { kindOf } from "../document/kind.js";
 
@@ -6,7 +6,7 @@ import { kindOf } from "../document/kind.js";
 
 /**
  * @param {Scene} scene
- * @param {string} view That by cost is a map.
+ * @param {string} view The operation counts belong to the map tab.
  */
 export function showViews(scene, view) {
   const views = kindOf(scene).views(scene);

@@ -1,4 +1,4 @@
-/** Public bug reports by cause: what was reported, what is true, and why; each opens in a scene. */
+/** Public bug reports by cause: the report, the truth and the reason; each opens in a scene. */
 
 import { html, nothing } from "lit-html";
 
@@ -12,9 +12,9 @@ import { typeset } from "../geometry/numbers.js";
  * @typedef {{
  *   id: string, thread: string, library: string, version?: string, known: "R" | "T" | "Q", section?: true,
  *   scene?: string, link: string, hit: boolean, truth: Record<string, any>, errs?: string[],
- * }} WildCase `known`: run, typed anew, or quoted; `section`: of a report from space; `scene`: the one that has
- *   exactly these shapes; `truth`: numbers as they are shown, rounded to their last digit; `errs`: the
- *   programs of the page that err here too.
+ * }} WildCase `known`: run, retyped, or quoted; `section`: whether the report is from space; `scene`: a scene that has
+ *   exactly these shapes; `truth`: numbers as displayed, rounded to their last digit; `errs`: the programs on the page
+ *   that are also wrong here.
  * @typedef {{id: string, cases: WildCase[]}} Cause
  */
 
@@ -66,7 +66,7 @@ function caseOf(wild, texts) {
 }
 
 /**
- * The sentence for what is true, and its numbers.
+ * The sentence about the exact answer, and its numbers.
  * @param {Record<string, any>} truth
  * @returns {[string, Record<string, string>]}
  */
@@ -81,7 +81,7 @@ export function truthOf({ apart, overlap, along, ...places }) {
 const point = (numbers) => `(${numbers.map(typeset).join(", ")})`;
 
 /**
- * The ways to see it: exactly, and by each of the page's programs that errs too.
+ * Links to view it: exactly, and by each of the page's programs that is also wrong.
  * @param {WildCase} wild
  * @param {Texts} texts
  */

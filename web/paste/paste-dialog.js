@@ -1,4 +1,4 @@
-/** The dialog that takes a text with shapes, typed, or pasted where it could not be read; and how it is to be taken. */
+/** The dialog for a text with shapes, typed, or pasted but unreadable; with the options for reading it. */
 
 import { dialogOf } from "../panel/dialog.js";
 
@@ -6,7 +6,7 @@ import { dialogOf } from "../panel/dialog.js";
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const LONGEST = 10_000; // characters of a text that is shown: a browser takes seconds to set a million lines
+const LONGEST = 10_000; // characters of a text that are shown: browsers take seconds to lay out a million lines
 
 /**
  * @param {Texts} texts
@@ -14,7 +14,7 @@ const LONGEST = 10_000; // characters of a text that is shown: a browser takes s
  */
 export function pasteDialogOf(texts, onText) {
   const { dialog, fill, find } = dialogOf("paste", texts);
-  /** How texts are taken, as a person has last chosen it. @type {Readable["taken"]} */
+  /** The options for reading texts, as last chosen by the user. @type {Readable["taken"]} */
   let taken = {};
 
   /** @param {string} text */
@@ -50,8 +50,8 @@ export function pasteDialogOf(texts, onText) {
     close: () => dialog.close(),
 
     /**
-     * @param {string} given What is to be mended.
-     * @param {LinkError} [problem] What is wrong with it.
+     * @param {string} given The text to correct.
+     * @param {LinkError} [problem] The problem with it.
      */
     open(given, problem) {
       const isShown = given.length <= LONGEST;

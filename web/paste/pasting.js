@@ -1,4 +1,6 @@
-/** Adds the shapes of a text to a person's list; a text that cannot be read stays, with what is wrong about it. */
+/**
+ * Adds the shapes of a text to the user's list; a text that cannot be read stays in the dialog, with an error message.
+ */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
@@ -19,17 +21,17 @@ import { pasteDialogOf } from "./paste-dialog.js";
 
 /** @typedef {Readable["taken"]} Taken */
 
-const MOST_LEFT = 6; // keys that were left out are listed
+const MOST_LEFT = 6; // skipped keys that are listed
 
 /**
- * What adds a text's shapes.
+ * Returns the function that adds the shapes of a text.
  * @param {{board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means
  */
 export function pastingOf({ board, engine, stage, texts, notices }) {
   const dialog = pasteDialogOf(texts, take);
-  let last = Promise.resolve(); // texts are read one after the other
+  let last = Promise.resolve(); // the queue: texts are read one after the other
 
-  /** @param {string} [text] Without one, a person is asked for it. */
+  /** @param {string} [text] If omitted, the dialog asks for it. */
   function take(text) {
     if (text === undefined) dialog.open("");
     else {
@@ -60,7 +62,7 @@ export function pastingOf({ board, engine, stage, texts, notices }) {
 }
 
 /**
- * What was understood, and how.
+ * Describes what was read, and with which options.
  * @param {Texts} texts
  * @param {Found} found
  * @param {Taken} taken
@@ -79,7 +81,7 @@ function saidOf(texts, { left, notes, parts, shapes }, { isDown, unit = 1 }) {
   ];
 }
 
-/** Whether all of it is in view. @param {Stage} stage @param {Shape} shape */
+/** Whether a shape is completely in view. @param {Stage} stage @param {Shape} shape */
 function isSeen({ camera, size }, shape) {
   const { bottom, left, right, top } = boundsOf([shape]);
   const [[x, y], [u, v]] = [[left, top], [right, bottom]].map((corner) => toScreen(camera, size, corner));
@@ -87,7 +89,8 @@ function isSeen({ camera, size }, shape) {
 }
 
 /**
- * The shapes in a text that somebody pastes, which is hostile until checked: the engine's Python reads it, once it is known to be short.
+ * Returns the shapes in a pasted text, which is untrusted: its length is checked first, then the engine's Python reads
+ * it.
  * @param {{read: (question: Readable) => Promise<Found | Unread>}} engine
  * @param {string} text
  * @param {Taken} taken

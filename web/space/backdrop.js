@@ -1,24 +1,27 @@
-/** Loads what draws space when a scene needs it, and reports where it is unavailable. */
+/** Loads the 3D renderer when a scene needs it, and reports if it is unavailable. */
 
 /** @import { Space } from "./space.js" */
 
 const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-const MASKED = "WebKit WebGL"; // what browsers say that give the name only through an extension
+const MASKED = "WebKit WebGL"; // what some browsers report, which reveal the name only through an extension
 
 /** @typedef {ReturnType<typeof backdropOf>} Backdrop */
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {() => void} onChange It has come, or gone.
+ * @param {() => void} onChange Called when it has become available or unavailable.
  */
 export function backdropOf(canvas, onChange) {
   const backdrop = {
-    /** What draws; nothing until it is there. @type {Space | undefined} */
+    /** The renderer; undefined until it has loaded. @type {Space | undefined} */
     space: undefined,
-    /** `none`: this browser has no WebGL, or has lost it. @type {"idle" | "loading" | "ready" | "none" | "failed"} */
+    /**
+     * `none`: this browser has no WebGL, or lost its context.
+     * @type {"idle" | "loading" | "ready" | "none" | "failed"}
+     */
     status: "idle",
 
-    /** Where there is a picture of space to draw, it draws. */
+    /** The renderer, if it can draw. */
     get present() {
       return backdrop.status === "ready" ? backdrop.space : undefined;
     },
@@ -48,7 +51,7 @@ export function backdropOf(canvas, onChange) {
   return backdrop;
 }
 
-/** Whether WebGL runs without a graphics card. Browsers reveal it only by the renderer's name. */
+/** Whether WebGL runs in software. Browsers reveal that only in the renderer's name. */
 function drawsByProcessor() {
   const probe = document.createElement("canvas").getContext("webgl2");
   const name = probe?.getParameter(probe.RENDERER);

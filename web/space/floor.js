@@ -1,4 +1,4 @@
-/** The floor: a grid below everything, shadows on it, and lines that drop from points to it. */
+/** The floor: a grid below everything, shadows on it, and vertical lines from points to it. */
 
 import { Group, Vector3 } from "three";
 
@@ -10,9 +10,9 @@ import { shadowOf } from "./shadow.js";
 /** @import { Ground } from "./ground.js" */
 /** @import { Solids } from "./parts.js" */
 
-const PITCH = 1 / 4; // of the picture's size, at least
-const SIDE = 2; // times the picture's size, from the middle
-const GAP = 0.04; // of it, between the floor and the lowest point
+const PITCH = 1 / 4; // minimum, as a fraction of the picture's size
+const SIDE = 2; // multiple of the picture's size, from the middle
+const GAP = 0.04; // fraction of the picture's size between the floor and the lowest point
 const DASH = 0.025;
 const FAINT = { grid: 0.13, drops: 0.6 };
 const SHADOW = 0.12;
@@ -26,8 +26,8 @@ export function floorOf() {
   /**
    * @param {Frame} frame
    * @param {Solids} solids
-   * @param {number} lowest Of what is there besides.
-   * @param {{ground: Ground, isSimple: boolean} | undefined} under What of a model is below the ball.
+   * @param {number} lowest Minimum height of everything else.
+   * @param {{ground: Ground, isSimple: boolean} | undefined} under The part of a model below the ball.
    */
   function show(frame, { ball, ball: { at }, corners }, lowest, under) {
     const { points, y } = gridOf(frame, Math.min(lowest, at.y - ball.radius, ...corners.map((corner) => corner.y)));
@@ -44,10 +44,10 @@ export function floorOf() {
 }
 
 /**
- * Lines at multiples of a round step, so that the grid lies still while shapes move. What may be as
- * large as doubles go is counted in steps, of which there are never many to the picture's size.
+ * Lines at multiples of a round step, so that the grid stays fixed while shapes move. Coordinates, which may be as
+ * large as any double, are counted in steps, because the picture is never many steps wide.
  * @param {Frame} frame
- * @param {number} lowest The height that is to lie above it.
+ * @param {number} lowest The height that must be above the floor.
  */
 export function gridOf({ origin, unit }, lowest) {
   const pitch = roundUp(PITCH * unit);
@@ -62,7 +62,7 @@ export function gridOf({ origin, unit }, lowest) {
 
 /**
  * @param {number} middle In steps.
- * @param {number} step In the picture's own numbers.
+ * @param {number} step In the picture's own coordinates.
  */
 function placesAbout(middle, step) {
   const [first, last] = [-SIDE, SIDE].map((side) => Math.round(middle + side / step));

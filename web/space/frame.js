@@ -1,7 +1,6 @@
 /**
- * Between the world's doubles and the small numbers that a graphics card holds: coordinates are taken
- * relative to the middle of all that is shown, and divided by its size.
- *
+ * Converts the world's doubles to the single-precision numbers of a graphics card: coordinates are relative to the
+ * middle of everything shown, and divided by its size.
  * @typedef {{origin: Point3, unit: number}} Frame
  */
 
@@ -10,12 +9,12 @@ import { Vector3 } from "three";
 /** @import { Point3 } from "../geometry/vectors.js" */
 
 /**
- * The frame of points and what is about them.
+ * The frame of points with a radius around each.
  * @param {{at: readonly number[], radius: number}[]} parts
  * @returns {Frame}
  */
 export function frameOf(parts) {
-  const most = Number.MAX_VALUE; // what lies beyond the range of doubles is taken as its end
+  const most = Number.MAX_VALUE; // clamps coordinates to the range of doubles
   const ends = [0, 1, 2].map((axis) => [
     Math.max(-most, Math.min(...parts.map(({ at, radius }) => at[axis] - radius))),
     Math.min(most, Math.max(...parts.map(({ at, radius }) => at[axis] + radius))),
@@ -31,7 +30,8 @@ export function frameOf(parts) {
  * @returns {Point3}
  */
 export function local({ origin, unit }, point) {
-  return /** @type {Point3} */ (origin.map((start, axis) => ((point[axis] / 2 - start / 2) / unit) * 2)); // keeps any way within range
+  // Halved, so that no difference overflows.
+  return /** @type {Point3} */ (origin.map((start, axis) => ((point[axis] / 2 - start / 2) / unit) * 2));
 }
 
 /**

@@ -1,17 +1,20 @@
-/** What of a model lies straight below a sphere: there its plumb line ends, and its shadow lies. */
+/** The part of a model directly below a sphere, where its plumb line ends and its shadow falls. */
 
 /** @import { Model } from "../geometry/meshes.js" */
 /** @import { Frame } from "./frame.js" */
 
-/** @typedef {(x: number, z: number) => number | undefined} Ground The height of the highest place below the sphere's centre. */
+/**
+ * @typedef {(x: number, z: number) => number | undefined} Ground The height of the highest point that is not above the
+ *   sphere's centre.
+ */
 
-const MOST_FACES = 4000; // below a sphere, of which each place of its shadow asks
+const MOST_FACES = 4000; // limit below a sphere, because every point of its shadow tests them all
 
 /**
  * @param {Model} model
  * @param {number[]} sphere
- * @param {Frame} [frame] In whose numbers it is asked; in the world's without one.
- * @returns {{ground: Ground, isSimple: boolean}} `isSimple`: enough to be asked many times.
+ * @param {Frame} [frame] The frame of the coordinates; world coordinates without one.
+ * @returns {{ground: Ground, isSimple: boolean}} `isSimple`: whether it can be evaluated many times.
  */
 export function groundUnder(model, [x, y, z, radius], { origin, unit } = { origin: [0, 0, 0], unit: 1 }) {
   const faces = facesUnder(model, x, z, radius);
@@ -23,7 +26,7 @@ export function groundUnder(model, [x, y, z, radius], { origin, unit } = { origi
 }
 
 /**
- * The faces that reach over the square about a disk on the ground.
+ * The faces whose bounds reach over the square around a disk on the ground.
  * @param {Model} model
  * @param {number} x
  * @param {number} z
@@ -52,9 +55,9 @@ function isAside(a, b, c, radius) {
 
 /**
  * @param {Model} model
- * @param {number[]} found Where the faces begin.
+ * @param {number[]} found Offsets of the faces.
  * @param {number} x
- * @param {number} most The height that it is not above.
+ * @param {number} most Maximum height.
  * @param {number} z
  */
 function heightUnder({ vertices, faces }, found, x, most, z) {
@@ -66,7 +69,7 @@ function heightUnder({ vertices, faces }, found, x, most, z) {
     const [cx, cz] = [vertices[c] - x, vertices[c + 2] - z];
     const [wa, wb, wc] = [bx * cz - bz * cx, cx * az - cz * ax, ax * bz - az * bx];
     const whole = wa + wb + wc;
-    if (!(wa / whole >= 0 && wb / whole >= 0 && wc / whole >= 0)) continue; // nan, of a wall
+    if (!(wa / whole >= 0 && wb / whole >= 0 && wc / whole >= 0)) continue; // NaN for a vertical face
     const height = (wa * vertices[a + 1] + wb * vertices[b + 1] + wc * vertices[c + 1]) / whole;
     if (height <= most && height > highest) highest = height;
   }

@@ -1,6 +1,6 @@
 /**
- * Light and shade. It falls from one side of the world, whoever looks, so that a surface's shades can
- * be found once and no light needs to be computed for each pixel.
+ * Light and shade. The light has a fixed direction in the world, independent of the viewer. Shades are therefore
+ * computed once, and no lighting is needed per pixel.
  */
 
 import { Float32BufferAttribute, Vector3 } from "three";
@@ -8,11 +8,11 @@ import { Float32BufferAttribute, Vector3 } from "three";
 /** @import { BufferGeometry } from "three" */
 
 const FROM = new Vector3(-0.35, 0.85, 0.4).normalize();
-/** Of a surface's colour; what is clear shows little of it, and so takes more. */
+/** Factors for a surface's colour; transparent surfaces show little of it, so they have a wider range. */
 export const SHADES = { solid: { darkest: 0.25, brightest: 1.2 }, clear: { darkest: 0.1, brightest: 1.7 } };
 
 /**
- * What part of its colour a surface shows; none is so much in the dark that its form is lost.
+ * The factor for a surface's colour; no surface is so dark that its form is lost.
  * @param {Vector3} normal Of length 1.
  */
 export function shadeOf(normal, { darkest, brightest } = SHADES.solid) {
@@ -21,7 +21,7 @@ export function shadeOf(normal, { darkest, brightest } = SHADES.solid) {
 }
 
 /**
- * Gives every vertex of a geometry with normals its shade.
+ * Stores the shade of every vertex of a geometry that has normals.
  * @param {T} geometry
  * @returns {T}
  * @template {BufferGeometry} T

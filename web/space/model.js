@@ -13,11 +13,11 @@ import { ORDER, lines, setEnds, setPoints, solid, tint } from "./parts.js";
 /** @import { Model } from "../geometry/meshes.js" */
 /** @import { Frame } from "./frame.js" */
 
-const MOST_WIRED = 20_000; // triangles whose edges can still be told apart
+const MOST_WIRED = 20_000; // up to this number of triangles, edges can still be distinguished
 const WIRE = 0.3;
 const LIT = 0.85;
 const BOX = { strong: 0.9, faint: 0.25 };
-/** The ends of a box's edges: bits 1, 2, 4 of a corner choose the greater x, y, z. */
+/** The ends of a box's edges: bits 1, 2, 4 of a corner select the larger x, y, z. */
 const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
 
 export function modelSurfaceOf() {
@@ -32,10 +32,10 @@ export function modelSurfaceOf() {
   const group = new Group().add(surface, nearest, boxes, formerBoxes);
   for (const { material } of [boxes, formerBoxes, nearest, chosen]) material.depthTest = false;
   Object.assign(lit.material, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
-  /** Its own frame, in which its geometry is held. @type {Frame} */
+  /** The frame in which its geometry is stored. @type {Frame} */
   let own = { origin: [0, 0, 0], unit: 1 };
 
-  /** Another model. */
+  /** Rebuilds the geometry for another model. */
   const build = latest((/** @type {Model} */ model) => {
     const { least, most } = boundsOfModel(model);
     own = frameOf([{ at: least, radius: 0 }, { at: most, radius: 0 }]);
@@ -44,7 +44,7 @@ export function modelSurfaceOf() {
     const positions = Float32Array.from(model.vertices, (number, i) => (number - origin[i % 3]) / unit);
     indexed.setAttribute("position", new BufferAttribute(positions, 3));
     indexed.setIndex(new BufferAttribute(model.faces, 1));
-    const apart = indexed.toNonIndexed(); // each triangle has a shade of its own
+    const apart = indexed.toNonIndexed(); // separate vertices, because each triangle has its own shade
     apart.computeVertexNormals();
     for (const { geometry } of [body, wires]) geometry.dispose();
     body.geometry = shaded(apart);
@@ -53,7 +53,8 @@ export function modelSurfaceOf() {
 
   /**
    * @param {Frame} frame
-   * @param {{model: Model, lit: number[], chosen: number | undefined, marks: ShownMark[]} | undefined} content `lit`, `chosen`: faces.
+   * @param {{model: Model, lit: number[], chosen: number | undefined, marks: ShownMark[]} | undefined} content `lit`,
+   *   `chosen`: indices of faces.
    */
   function show(frame, content) {
     group.visible = Boolean(content);
@@ -79,7 +80,7 @@ export function modelSurfaceOf() {
   return { group, wires, show };
 }
 
-/** @param {Vector3[]} corners The least and the greatest. */
+/** @param {Vector3[]} corners Two opposite corners, the smaller coordinates first. */
 function edgesOf(corners) {
   return EDGES.map((corner) =>
     new Vector3(corners[corner & 1].x, corners[(corner >> 1) & 1].y, corners[corner >> 2].z));

@@ -1,4 +1,4 @@
-/** The pieces that a picture of space is put together from: solids, lines, and what they are made of. */
+/** The building blocks of a 3D picture: solids, lines, and their materials. */
 
 import {
   BufferGeometry, DoubleSide, Float32BufferAttribute, FrontSide, GreaterDepth, LineBasicMaterial,
@@ -8,23 +8,22 @@ import {
 /** @import { Color, Object3D, Vector3 } from "three" */
 
 /**
- * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
- * @typedef {{[name in typeof COLOURS[number] | "pale"]: Color}} Palette `pale`: of a model's surface.
+ * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own coordinates.
+ * @typedef {{[name in typeof COLOURS[number] | "pale"]: Color}} Palette `pale`: the colour of a model's surface.
  * @typedef {keyof Palette} Colour
  */
 
 export const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
 
-/** What is drawn later lies over what is drawn earlier, where neither hides the other. */
+/** Render order: of objects that do not hide each other, the later one is on top. */
 export const ORDER = {
   floor: 0, shadow: 1, lines: 2, plane: 3, depth: 4, behind: 5, face: 6, model: 6, lit: 7, region: 8, ball: 9,
 };
 
-const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // else a clear one is drawn twice
+const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // otherwise a transparent surface is drawn twice
 
 /**
- * A solid whose vertices carry their shades. If it is closed and clear, only what faces the
- * viewer is drawn.
+ * A solid with shading stored per vertex. If it is transparent, only its front faces are drawn; it must be closed.
  * @param {BufferGeometry} geometry
  * @param {{order: number, colour: Colour, opacity?: number}} look
  */
@@ -37,8 +36,9 @@ export function solid(geometry, { order, colour, opacity = 1 }) {
 }
 
 /**
- * A tint without shade.
- * @param {{order: number, colour?: Colour, opacity: number, hides?: boolean}} look `hides`: what is drawn later, behind it.
+ * A flat tint without shading.
+ * @param {{order: number, colour?: Colour, opacity: number, hides?: boolean}} look `hides`: whether it hides later
+ *   objects behind it.
  */
 export function tint({ order, colour, opacity, hides = false }) {
   const material = new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, opacity, depthWrite: hides });
@@ -46,9 +46,9 @@ export function tint({ order, colour, opacity, hides = false }) {
 }
 
 /**
- * What makes a clear surface and a clear solid show which part of the solid is behind: the depth of
- * the surface, without a colour, and the solid again, where it is deeper than that. Between these and
- * the solid itself, the surface is drawn over what is behind it.
+ * Makes a transparent surface and a transparent solid show which part of the solid is behind the surface. First comes
+ * the depth of the surface, without colour, then the solid where it is deeper than that. The surface is drawn over this
+ * part, and the solid itself comes last.
  * @param {Mesh<BufferGeometry, any>} surface
  * @param {Mesh<BufferGeometry, any>} ball
  */
@@ -59,8 +59,9 @@ export function layered(surface, ball) {
 }
 
 /**
- * Lines, two ends to each.
- * @param {{order: number, colour: Colour, opacity?: number, dash?: number}} look `dash`: its length, of a dashed one.
+ * Line segments, two points each.
+ * @param {{order: number, colour: Colour, opacity?: number, dash?: number}} look `dash`: length of the dashes, if the
+ *   lines are dashed.
  */
 export function lines({ order, colour, opacity = 1, dash }) {
   const shared = { transparent: true, opacity, depthWrite: false };
@@ -73,8 +74,8 @@ export function lines({ order, colour, opacity = 1, dash }) {
 }
 
 /**
- * Lines are as wide as one pixel of the canvas: where these are finer than the page's, they are
- * drawn stronger.
+ * Lines are one canvas pixel wide. If canvas pixels are finer than those of the page, lines get a higher opacity
+ * instead.
  * @param {Object3D} scene
  * @param {number} times
  */
@@ -109,7 +110,7 @@ export function setEnds(object, ends) {
 }
 
 /**
- * Replaces the points of a geometry, two to a line or three to a triangle.
+ * Replaces the points of a geometry, two per line or three per triangle.
  * @param {BufferGeometry} geometry
  * @param {Vector3[]} points
  */

@@ -1,4 +1,4 @@
-/** A picture of space as one of the plane that is seen: all that the canvas draws of it. */
+/** The canvas's part of a 3D picture, projected to the plane of the view. */
 
 import { arcsOf } from "../geometry/cut.js";
 import { runsInSight } from "../geometry/hidden.js";
@@ -9,7 +9,7 @@ import { seenAt, seenShapes } from "../geometry/projection.js";
 /** @import { Projection } from "../geometry/projection.js" */
 /** @import { Content, Space } from "./space.js" */
 
-/** What only the solids show. */
+/** Marks that only the solids show. */
 const SOLID = ["region", "box", "triangle"];
 const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 
@@ -41,7 +41,7 @@ export function inSpace(picture, projection, more, space) {
 }
 
 /**
- * The faces of a mesh that are touched.
+ * The faces of a mesh that the sphere intersects.
  * @param {Explanation} explanation
  * @returns {number[]}
  */

@@ -1,4 +1,4 @@
-/** The plane of a map, drawn into space. */
+/** The plane of a map in space. */
 
 import { CanvasTexture, Float32BufferAttribute, SRGBColorSpace } from "three";
 
@@ -7,7 +7,7 @@ import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 /** @import { Vector3 } from "three" */
 
 const OPACITY = 0.86;
-const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // of two triangles
+const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // for two triangles
 
 export function planeOf() {
   const face = tint({ order: ORDER.plane, opacity: OPACITY, hides: true });

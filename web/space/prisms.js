@@ -1,6 +1,6 @@
 /**
- * The regions of a triangle as prisms: each is bounded by planes at right angles to the triangle's
- * own, so that it is a polygon there, extruded. They reach as far as a drum about the triangle.
+ * The regions of a triangle as prisms. Each is bounded by planes perpendicular to the triangle's plane, so it is an
+ * extruded polygon. A drum around the triangle limits them.
  */
 
 import { Matrix4, Vector3 } from "three";
@@ -12,19 +12,19 @@ import { around } from "../geometry/vectors.js";
 /** @import { Point } from "../geometry/camera.js" */
 
 /**
- * @typedef {{pose: Matrix4, radius: number, height: number}} Drum `pose`: from the drum's own
- *   coordinates, with z along the triangle's normal, to those of the picture.
+ * @typedef {{pose: Matrix4, radius: number, height: number}} Drum `pose`: from the drum's own coordinates, with z along
+ *   the triangle's normal, to those of the picture.
  * @typedef {{floor: Vector3[], roof: Vector3[]}} Prism The corners of both ends, in the same order.
  */
 
 const AROUND = 48; // corners of the drum
-const REACH = 1.35; // radii of the triangle
+const REACH = 1.35; // in radii of the triangle
 const LIFT = 0.75;
-const BEYOND = 1.15; // times as far as the point, where that is outside
+const BEYOND = 1.15; // multiple of the point's distance, if it is outside
 const GROWTH = Math.SQRT2; // a drum grows in steps, not with every move
 
 /**
- * The drum about a triangle that holds a point too; none about a flat one.
+ * A drum that contains a triangle and a point; undefined for a flat triangle.
  * @param {Vector3[]} corners
  * @param {Vector3} point
  * @returns {Drum | undefined}
@@ -52,8 +52,8 @@ function grown(least, wanted) {
 
 /**
  * @param {Drum} drum
- * @param {Vector3[]} borders For every two points a plane through the first, at right angles to the
- *   way to the second, which lies within.
+ * @param {Vector3[]} borders Two points per plane: the plane contains the first and is perpendicular to the vector to
+ *   the second, which is inside.
  * @returns {Prism}
  */
 export function prismOf({ pose, radius, height }, borders) {
@@ -63,7 +63,7 @@ export function prismOf({ pose, radius, height }, borders) {
   const lines = flat.flatMap(({ x, y }, i) => {
     if (i % 2) return [];
     const [dx, dy] = [flat[i + 1].x - x, flat[i + 1].y - y];
-    return [[x, y], [x + dy, y - dx]]; // what is within lies on its left
+    return [[x, y], [x + dy, y - dx]]; // the inside is on its left
   });
   const polygon = clipRegion(lines, around(AROUND, radius));
   const [floor, roof] = [-height, height].map((z) =>

@@ -1,4 +1,4 @@
-/** The regions of a triangle around it: faint prisms, and the current one highlighted. */
+/** The regions around a triangle: faint prisms, with the current one highlighted. */
 
 import { Group } from "three";
 
@@ -47,10 +47,10 @@ function edgesOf({ floor, roof }) {
   return [...around(floor), ...around(roof), ...floor.flatMap((corner, i) => (isKnee(floor, i) ? [corner, roof[i]] : []))];
 }
 
-const KNEE = Math.PI / 12; // the drum's own corners turn by less
+const KNEE = Math.PI / 12; // larger than the turn at the drum's own corners
 
 /**
- * Whether the outline turns at a corner, more than the drum's rim does.
+ * Whether the outline turns at a corner by more than the drum's circumference does.
  * @param {Vector3[]} ring
  * @param {number} i
  */
@@ -61,7 +61,7 @@ function isKnee(ring, i) {
 
 /**
  * @param {Prism} prism
- * @returns {Vector3[]} Three to a triangle.
+ * @returns {Vector3[]} Three per triangle.
  */
 function facesOf({ floor, roof }) {
   const fan = (/** @type {Vector3[]} */ ring) => ring.slice(2).flatMap((corner, i) => [ring[0], ring[i + 1], corner]);

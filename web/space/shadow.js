@@ -1,20 +1,24 @@
-/** The shadow of a ball in light from straight above: on the floor, and on what stands between. */
+/** The shadow of a ball lit from straight above, on the floor and on anything between. */
 
 import { Vector3 } from "three";
 
-/** @typedef {(x: number, z: number) => number} Below The height on which the shadow lies, in the picture's own numbers. */
+/**
+ * @typedef {(x: number, z: number) => number} Below The height of the surface under the shadow, in the picture's own
+ *   coordinates.
+ */
 
 const RINGS = 6;
 const SECTORS = 36;
-const LIFT = 0.003; // of the picture's size, so that it does not sink into what it lies on
-const STEEPEST = 3; // times its width: what spans more is a jump from one thing to another
-const FINER = 4; // times a triangle over a jump is halved, so that the shadow's edge there is even
+const LIFT = 0.003; // fraction of the picture's size, so that the shadow does not sink into the surface
+const STEEPEST = 3; // multiple of its width: a triangle that spans more crosses a jump between surfaces
+const FINER = 4; // how many times a triangle across a jump is subdivided, so that the shadow has a smooth edge there
 
 /**
- * A disk of triangles, laid on what is below; where that jumps, these are finer, and the disk has a gap.
+ * A disk of triangles projected onto the surface below. At a jump of the surface the triangles are finer, and the disk
+ * has a gap.
  * @param {{at: Vector3, radius: number}} ball
  * @param {Below} below
- * @returns {Vector3[]} Three to a triangle.
+ * @returns {Vector3[]} Three per triangle.
  */
 export function shadowOf({ at, radius }, below) {
   const rings = Array.from({ length: RINGS + 1 }, (_, ring) => Array.from({ length: SECTORS }, (_unused, sector) => {
@@ -31,12 +35,12 @@ export function shadowOf({ at, radius }, below) {
 }
 
 /**
- * What of a triangle has no jump below it.
+ * The parts of a triangle with no jump below them.
  * @param {Vector3[]} triangle
  * @param {number} width
  * @param {Below} below
- * @param {number} times That it may be halved.
- * @returns {Vector3[]} Three to a triangle.
+ * @param {number} times How many times it may be subdivided.
+ * @returns {Vector3[]} Three per triangle.
  */
 function laid(triangle, width, below, times) {
   if (isSmooth(triangle, width)) return triangle;

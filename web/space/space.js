@@ -1,7 +1,7 @@
 /**
- * The picture of space behind the canvas: solids, shade, floor. What is drawn over it, lines and
- * letters, is the canvas's own, which sees the same plane. Nothing is drawn anew where nothing has changed;
- * without a graphics card, what moves is drawn without smoothing, and finely once it rests.
+ * The 3D picture behind the canvas: solids, shading and floor. The lines and letters over it are drawn by the canvas
+ * itself, which uses the same projection. Only changes are redrawn. Without a graphics card, motion is drawn without
+ * smoothing, and finely once it rests.
  */
 
 import { Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer } from "three";
@@ -34,23 +34,24 @@ import { regionsOf } from "./regions.js";
  * @typedef {{
  *   projection: Projection, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
  *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
- * }} Content `model`: of a scene with a mesh, with these faces `lit` and one of them `chosen`; `map`: on the plane with these corners.
+ * }} Content `model`: of a scene with a mesh, with `lit` faces, one of which may be `chosen`; `map`: in the plane with
+ *   these corners.
  */
 
-const DEPTH = 16; // picture sizes that are in sight, before and behind
-/** Canvas pixels to one of the page's, without a graphics card: the more of them smooth what rests. */
+const DEPTH = 16; // visible depth in picture sizes, in front and behind
+/** Canvas pixels per CSS pixel without a graphics card. The higher ratio smooths a picture at rest. */
 const RATIO = { moving: 0.85, resting: 2 };
-const REST = 200; // milliseconds without a change, more than a slow machine needs for a frame
-const PALE = 0.4; // of the paper in the colour of a model
+const REST = 200; // milliseconds without a change, longer than a slow machine's frame
+const PALE = 0.4; // fraction of the paper's colour in a model's colour
 const OPACITY = { ball: 0.44, face: 0.55 };
 
 /** @typedef {ReturnType<typeof spaceOf>} Space */
 
 /**
- * What draws space.
+ * The renderer of space.
  * @param {HTMLCanvasElement} canvas
- * @param {WebGL2RenderingContext} context Of it.
- * @param {boolean} isSlow Whether what moves is drawn more coarsely than what rests.
+ * @param {WebGL2RenderingContext} context The canvas's context.
+ * @param {boolean} isSlow Whether motion is drawn more coarsely than a picture at rest.
  */
 export function spaceOf(canvas, context, isSlow) {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
@@ -61,23 +62,23 @@ export function spaceOf(canvas, context, isSlow) {
   const { depth, behind } = layered(face, ball);
   const scene = new Scene().add(floor.group, surface.group, regions.group, ...plane.objects, depth, behind, face, ball);
   const palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
-  /** All that what is drawn depended on last, and all that the view of it did. */
+  /** Serialized inputs of the last content and of the last view, to detect changes. */
   let [drawn, seen] = ["", ""];
   let frame = /** @type {Frame} */ ({ origin: [0, 0, 0], unit: 1 });
-  /** The triangle's, in the frame. @type {Vector3[]} */
+  /** The triangle's corners in the frame. @type {Vector3[]} */
   let corners = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
-  canvas.addEventListener("webglcontextrestored", () => (seen = "")); // it comes back empty
+  canvas.addEventListener("webglcontextrestored", () => (seen = "")); // a restored context is empty
 
   /**
    * @param {Size} size
-   * @param {number} ratio Canvas pixels to one of the page's.
-   * @param {number} strength Of lines.
+   * @param {number} ratio Canvas pixels per CSS pixel.
+   * @param {number} strength Factor for the opacity of lines.
    */
   function render({ width, height }, ratio, strength) {
     const isFit = canvas.width === Math.floor(width * ratio) && canvas.height === Math.floor(height * ratio);
-    if (!isFit) { // setting a canvas's size, even to the same, clears it
+    if (!isFit) { // setting a canvas's size clears it, even if it stays the same
       renderer.setPixelRatio(ratio);
       renderer.setSize(width, height, false);
     }
@@ -141,9 +142,9 @@ export function spaceOf(canvas, context, isSlow) {
 
   return {
     /**
-     * Draws what has changed: finely, or coarsely first where that takes long.
+     * Draws changes: finely, or coarsely first if fine drawing is slow.
      * @param {Content} content
-     * @param {Camera} camera Of the plane that is seen.
+     * @param {Camera} camera Of the plane of the view.
      * @param {Size} size
      * @param {Tokens} tokens
      */
@@ -158,12 +159,12 @@ export function spaceOf(canvas, context, isSlow) {
       aim(projection, camera, size);
       clearTimeout(resting);
       if (isSlow) resting = setTimeout(() => drawFinely(size), REST);
-      surface.wires.visible = !isSlow; // else the shades tell the triangles apart
+      surface.wires.visible = !isSlow; // otherwise shading distinguishes the triangles
       render(size, isSlow ? RATIO.moving : devicePixelRatio, 1);
     },
 
     /**
-     * Draws what is shown once more, for whoever copies the canvas at once: it is cleared after each frame.
+     * Redraws the picture for code that copies the canvas synchronously, because it is cleared after each frame.
      * @param {Size} size
      */
     drawnNow(size) {
@@ -174,7 +175,7 @@ export function spaceOf(canvas, context, isSlow) {
 }
 
 /**
- * The shade of the side of a triangle that is seen.
+ * The shade of the visible side of a triangle.
  * @param {Vector3[]} corners
  * @param {Projection} projection
  */
@@ -202,7 +203,7 @@ function solidsOf(frame, [ball, other]) {
 }
 
 /**
- * The regions among the marks, each once: strong, if it is among those of the present step.
+ * The regions among the marks, each once; strong if it is among the marks of the present step.
  * @param {Frame} frame
  * @param {ShownMark[]} marks
  */

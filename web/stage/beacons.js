@@ -1,4 +1,4 @@
-/** What points to a shape that has left the view: a button at the rim, which brings it back. */
+/** Buttons at the edge of the view that point to shapes out of view, and bring them back. */
 
 import { html } from "lit-html";
 
@@ -20,15 +20,21 @@ import { show } from "../words/show.js";
 /** @import { Handles } from "./handles.js" */
 /** @import { Stage } from "./stage.js" */
 
-/** Pixels from the rim: beside the buttons over the picture, which in a narrow one lie at its foot. */
+/**
+ * Distance from the edge in pixels, clear of the buttons over the picture, which are at the bottom of a narrow picture.
+ */
 const INSETS = { side: 40, top: 78, bottom: 48, narrowBottom: 92 };
-const BELOW = 34; // pixels from the buttons at the top of the picture to the middle of one of these
+// Pixels from the buttons at the top of the picture to a beacon's centre.
+const BELOW = 34;
 const NARROW = 560; // pixels, as in the style sheet
-const APART = 52; // pixels between two of them
+const APART = 52; // minimum distance in pixels between two beacons
 const MOST_LETTERS = 3;
 
-/** @typedef {{left: number, right: number, top: number, bottom: number}} Room Where their middles may be. */
-/** @typedef {{shape: number, at: Point, angle: number}} Beacon Where it stands; where it points, clockwise from the right. */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Room The area for their centres. */
+/**
+ * @typedef {{shape: number, at: Point, angle: number}} Beacon Its position, and the direction it points in, clockwise
+ *   from the right.
+ */
 
 /**
  * @param {HTMLElement} parent
@@ -79,11 +85,11 @@ export function beaconsOn(parent, board, stage, handles) {
 }
 
 /**
- * One for each shape of which nothing is in view, as long as there is room.
+ * One for each shape that is completely out of view, as long as there is room.
  * @param {Camera} camera
  * @param {Size} size
  * @param {(Shape | undefined)[]} shapes
- * @param {Box[]} [covered] By buttons over the picture.
+ * @param {Box[]} [covered] Areas under buttons over the picture.
  * @returns {Beacon[]}
  */
 export function beaconsOf(camera, size, shapes, covered = []) {
@@ -100,7 +106,8 @@ export function beaconsOf(camera, size, shapes, covered = []) {
 }
 
 /**
- * Whether any of it is in view: one of its points comes near enough, it holds a corner of the view, or it lies across.
+ * Whether any part of a shape is in view: one of its points is close enough, it contains a corner of the view, or it
+ * crosses the view.
  * @param {Camera} camera
  * @param {Size} size
  * @param {Shape} shape
@@ -117,7 +124,7 @@ function isOnStage(camera, size, shape) {
 }
 
 /**
- * From the middle of the view to the middle of the shape's points; halved, so that nothing overflows.
+ * The vector from the middle of the view to the middle of the shape's points, halved so that nothing overflows.
  * @param {Camera} camera
  * @param {Shape} shape
  * @returns {Point}
@@ -128,9 +135,9 @@ function wayTo({ x, y }, shape) {
 }
 
 /**
- * Where a way from the middle comes near the rim.
+ * Where a vector from the middle reaches the edge of the area.
  * @param {Room} room
- * @param {Point} way On the screen.
+ * @param {Point} way In screen coordinates.
  * @returns {Point}
  */
 function atRim({ left, right, top, bottom }, [dx, dy]) {
@@ -154,7 +161,7 @@ function roomIn({ width, height }, covered) {
 }
 
 /**
- * The same place, or where others stand, the next one along the rim, if any is free.
+ * The given position if it is free, otherwise the next free position along the edge, if any.
  * @param {Point} at
  * @param {Room} room
  * @param {Beacon[]} others

@@ -1,11 +1,11 @@
-/** Where parts of the page lie on a picture, which need not be in it. */
+/** The areas of a picture that other parts of the page cover; these need not be inside its element. */
 
 /** @import { Box } from "../draw/labels.js" */
 
 /**
  * @param {HTMLElement} element
  * @param {string} selector
- * @returns {Box[]} Seen from the element's upper left corner.
+ * @returns {Box[]} Relative to the element's upper left corner.
  */
 export function boxesIn(element, selector) {
   const { left, top } = element.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /**
- * The path of one frame: held keys move the board, a changed board becomes a question, the answer
- * is drawn. Once Python answers, nothing is drawn but what it answered; before, what the build has
- * stored of the very state is the answer.
+ * The path of one frame: held keys move the board, a changed board becomes a question, and the answer is drawn. Once
+ * Python answers, only answered states are drawn; until then, the answer that the build stored for exactly this state
+ * is used.
  */
 
 import { aboutOf, isSameCast } from "../document/cast.js";
@@ -19,36 +19,38 @@ import { aboutOf, isSameCast } from "../document/cast.js";
  * @typedef {{
  *   asked: () => void, answered: (answered: Answered) => void, drawn: () => void, refused: () => string,
  *   status: (status: Status) => void, fault: (error: unknown) => void, failure: () => string,
- * }} News Who is told that a question has become another, an answer has come, and the picture is drawn; `refused` and `failure` give
- *   the message that the page shows, `fault` is told once for each state whose drawing failed.
+ * }} News Called when the question has changed, an answer has arrived, or the picture has been drawn; `refused` and
+ *   `failure` return the message that the page shows, `fault` is called once for each state whose drawing failed.
  */
 
 /**
  * @typedef {Answered | {shapes: Question["shapes"], mesh: string | undefined, about: About | undefined, placed?: Shape[] | undefined, show?: string[], answer: undefined}} Shown
- *   With an answer, or without one.
+ *   A state with an answer, or without one.
  */
 
-const STEP = 1 / 60; // seconds of a motion's first frame
-const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
+const STEP = 1 / 60; // seconds assumed for the first frame of an animation
+const LONGEST_STEP = 0.1; // seconds: an animation continues without a jump after a pause
 
 export class Frames {
-  /** @type {Answered | undefined} The newest answer since the engine last started; a stored one while it starts. */
+  /**
+   * @type {Answered | undefined} The newest answer since the engine last started; a stored one while it is starting.
+   */
   answered;
-  /** @type {Answered | undefined} The one that is on show. */
+  /** @type {Answered | undefined} The answer that is drawn. */
   drawn;
-  /** How many answers were drawn. */
+  /** The number of answers drawn. */
   count = 0;
 
-  /** The status that was last told. @type {Status} */
+  /** The status reported last. @type {Status} */
   #told = "loading";
   #ready = pending();
   /** @type {{revision: number, done: ReturnType<typeof pending>}[]} */
   #openings = [];
-  /** What the last frame asked; nothing before there is one. @type {{question: Question | undefined} | undefined} */
+  /** The last frame's question; undefined before the first one. @type {{question: Question | undefined} | undefined} */
   #asked;
-  /** The newest that was asked, and not refused. @type {Question | undefined} */
+  /** The newest question that was not rejected. @type {Question | undefined} */
   #newest;
-  /** The revision of the last board about which Python refused to answer. */
+  /** The revision of the last board that Python rejected. */
   #refused = 0;
   /** The revision of the last board whose drawing failed. */
   #faulty = 0;
@@ -60,7 +62,7 @@ export class Frames {
    * @param {{
    *   board: Board, engine: Engine<Question>, keys: HeldKeys, stage: Stage, stored: Pick<Stored, "load" | "of">,
    *   question: () => Question | undefined, news: News,
-   * }} means `question`: what is to be asked now; the very same as long as nothing in it has become another.
+   * }} means `question`: the current question; it must be the same object as long as nothing in it changes.
    */
   constructor({ board, engine, keys, stage, stored, question, news }) {
     this.board = board;
@@ -72,17 +74,17 @@ export class Frames {
     this.news = news;
   }
 
-  /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
+  /** Resolves when the first verdict is drawn, rejects when the engine fails; a new promise after a retry. */
   get ready() {
     return this.#ready.promise;
   }
 
-  /** Whether there is nothing to ask or draw: the engine then only gets ready. */
+  /** Whether there is nothing to ask or draw, so that the engine only starts up. */
   get #isIdle() {
     return this.board.store.parts.isGallery;
   }
 
-  /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
+  /** The status to show: the engine counts as ready once its first verdict is visible, if the page asks for one. */
   get status() {
     const { status } = this.engine;
     const isSeen = this.drawn ? !this.drawn.isStored
@@ -90,7 +92,7 @@ export class Frames {
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
-  /** What there is to draw: the answered state, or the shapes alone until there is an answer. @returns {Shown} */
+  /** The state to draw: the answered one, or only the shapes until there is an answer. @returns {Shown} */
   get shown() {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
@@ -98,13 +100,13 @@ export class Frames {
     return { shapes, placed: this.question()?.placed, mesh, about: aboutOf(scene, state), answer: undefined };
   }
 
-  /** The shapes of it where they are drawn. */
+  /** Its shapes, at the positions where they are drawn. */
   get placed() {
     const { placed, shapes } = this.shown;
     return placed ?? shapes;
   }
 
-  /** Whether the question has become another since the last frame; before the first scene there is none. */
+  /** Whether the question has changed since the last frame; there is none before the first scene. */
   get isBehind() {
     return this.#asked ? this.#asked.question !== this.question() : this.board.scene.id !== "";
   }
@@ -117,7 +119,8 @@ export class Frames {
   }
 
   /**
-   * Fulfilled when the verdict of the board's present state, or of a later one, is drawn; rejected where none will be.
+   * Resolves when the verdict of the board's present state, or of a later one, has been drawn; rejects if there will be
+   * none.
    * @param {number} [revision]
    */
   whenDrawn(revision = this.board.revision) {
@@ -128,7 +131,7 @@ export class Frames {
     return done.promise;
   }
 
-  /** Nobody is to wait any longer for a verdict. @param {string} message Why. */
+  /** Rejects all pending verdicts. @param {string} message The reason. */
   abandon(message) {
     for (const { done } of this.#settled(Infinity)) done.reject(new Error(message));
   }
@@ -151,11 +154,11 @@ export class Frames {
     if (this.engine.status === "loading" && this.isBehind) this.#recall();
     const start = performance.now();
     if (this.#attempt(() => this.stage.draw())) this.#finish(start);
-    if (this.isBehind) this.#ask(); // answered while the browser renders
+    if (this.isBehind) this.#ask(); // so that Python answers while the browser renders
   }
 
   /**
-   * A failing drawing prevents no question and no verdict.
+   * Isolates drawing errors, so that they block neither questions nor verdicts.
    * @param {() => boolean | void} draw
    */
   #attempt(draw) {
@@ -169,8 +172,7 @@ export class Frames {
   }
 
   /**
-   * What moves by itself goes on when its last place is answered; a state that was opened is
-   * answered as it is.
+   * Animation continues once its last position has been answered; an opened state is answered before it moves.
    * @param {number} now
    */
   #goOn(now) {
@@ -194,22 +196,23 @@ export class Frames {
   #send(question) {
     this.#newest = question;
     this.engine.ask(question);
-    if (!this.shown.answer) this.stage.redraw(); // else its answer is drawn next
+    if (!this.shown.answer) this.stage.redraw(); // otherwise its answer is drawn next
   }
 
   /**
-   * What does not change the question, as turning the view, leaves the answer as it is.
+   * Keeps the answer if a change, such as rotating the view, leaves the question the same.
    * @param {Question} question
    * @param {number} revision
    */
   #keep(question, revision) {
     const isAnswered = this.answered?.revision === question.revision && !this.answered.isStored;
-    question.revision = revision; // of the answer too that is still to come
+    // Also applies to an answer that is still pending.
+    question.revision = revision;
     this.stage.redraw();
     if (isAnswered && this.answered) this.#take({ ...this.answered, revision });
   }
 
-  /** No former verdict may stand beside what cannot be answered. */
+  /** Clears the last verdict, which must not be shown with a state that cannot be answered. */
   #forget() {
     this.answered = undefined;
     this.drawn = undefined;
@@ -218,7 +221,7 @@ export class Frames {
     this.#report();
   }
 
-  /** Shows what is stored about the board's state; no former verdict may stand beside another one. */
+  /** Shows the stored answer for the board's state; a verdict must not be shown with another state. */
   #recall() {
     const question = this.question();
     const answer = question && this.stored.of(question);
@@ -227,7 +230,7 @@ export class Frames {
   }
 
   /**
-   * The engine has answered.
+   * Called when the engine has answered.
    * @param {Question} question
    * @param {Answer} answer
    * @param {Timings} timings
@@ -245,7 +248,7 @@ export class Frames {
   }
 
   /**
-   * The canvas was drawn; a new answer on it becomes the verdict.
+   * Called after the canvas was drawn; a new answer on it becomes the verdict.
    * @param {number} start
    */
   #finish(start) {
@@ -262,7 +265,7 @@ export class Frames {
     for (const { done } of this.#settled(this.drawn.revision)) done.resolve();
   }
 
-  /** The engine gives no answer. @param {Question} question */
+  /** Called when the engine rejects a question. @param {Question} question */
   refuse({ revision }) {
     this.#refused = revision;
     this.#forget();
@@ -270,14 +273,14 @@ export class Frames {
     for (const { done } of this.#settled(revision)) done.reject(new Error(message));
   }
 
-  /** @param {number} revision Whose verdict is known. */
+  /** @param {number} revision The revision whose verdict is known. */
   #settled(revision) {
     const settled = this.#openings.filter((opening) => opening.revision <= revision);
     this.#openings = this.#openings.filter((opening) => opening.revision > revision);
     return settled;
   }
 
-  /** The engine's status has changed; a new or recovered engine is asked about the present state. */
+  /** Called when the engine's status has changed; a new or recovered engine receives the question about the present state. */
   startAnew() {
     const { status } = this.engine;
     const isKept = status === "ready" && this.answered?.isStored && this.answered.revision === this.board.revision;
@@ -305,7 +308,7 @@ export class Frames {
   }
 }
 
-/** A promise that is settled from outside; if nobody awaits it, its rejection stays silent. */
+/** A promise that is settled from outside; if nobody awaits it, its rejection is ignored. */
 function pending() {
   const made = { promise: Promise.resolve(), resolve: () => {}, reject: /** @type {(problem: Error) => void} */ (() => {}) };
   made.promise = new Promise((resolve, reject) => void Object.assign(made, { resolve, reject }));
@@ -314,7 +317,7 @@ function pending() {
 }
 
 /**
- * Whether two questions have the same answer, to the last bit.
+ * Whether two questions have the same answer, bit for bit.
  * @param {Question} a
  * @param {Question} b
  */

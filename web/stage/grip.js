@@ -1,4 +1,4 @@
-/** What a drag or a key has hold of: shapes that move together, and the state that every one of its moves begins from. */
+/** A drag or a key movement in progress: the shapes that move together, and the state that every move starts from. */
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */
@@ -6,20 +6,20 @@
 /** @import { Handle } from "../geometry/shapes.js" */
 
 export class Grip {
-  /** Of each shape that it moves. @type {[index: number, handle: Handle][]} */
+  /** The handle of each shape that it moves. @type {[index: number, handle: Handle][]} */
   starts = [];
   /** @type {State} */
   start;
-  /** As it left them last. */
+  /** The shapes as this grip left them last. */
   #shapes;
-  /** The revision when the state was opened in which it began. */
+  /** The revision when the state in which it began was opened. */
   #opened;
 
   /**
    * @param {Board} board
-   * @param {number} shape Of the handle in hand.
+   * @param {number} shape Whose handle was grabbed.
    * @param {number} decimals
-   * @param {() => [number, Handle][]} find The handles that move, where they are then.
+   * @param {() => [number, Handle][]} find Returns the handles that move, at their positions at that time.
    */
   constructor(board, shape, decimals, find) {
     this.board = board;
@@ -31,32 +31,35 @@ export class Grip {
     this.#opened = board.store.parts.opened;
   }
 
-  /** Takes hold: of the shapes as they are now. */
+  /** Starts from the shapes as they are now. */
   take() {
     this.start = this.board.state;
     this.#shapes = this.start.shapes;
     this.starts = this.#shapes[this.shape] ? this.find() : [];
   }
 
-  /** Whether it still moves them: those of another state that was opened, or of a list that were changed otherwise, stay as they then are. */
+  /**
+   * Whether it still moves the shapes. If another state was opened, or shapes of a list were changed in another way,
+   * they are left as they are.
+   */
   get isHeld() {
     const { kind, state, store } = this.board;
     return this.starts.length > 0 && store.parts.opened === this.#opened && (!kind.hasList || state.shapes === this.#shapes);
   }
 
-  /** The numbers of the shapes that move. */
+  /** The indices of the shapes that move. */
   get moved() {
     return this.starts.map(([i]) => i);
   }
 
-  /** The handle in hand. */
+  /** The grabbed handle. */
   get handle() {
     return (this.starts.find(([i]) => i === this.shape) ?? this.starts[0])[1];
   }
 
   /**
-   * Brings the handles there, rounded to what can be seen.
-   * @param {(handle: Handle) => Point} wayOf From where the one in hand was taken hold of.
+   * Moves the handles, rounded to a visible precision.
+   * @param {(handle: Handle) => Point} wayOf Returns the displacement from where the grabbed handle was at the start.
    * @param {number} [notch]
    * @param {number} [decimals]
    */
@@ -68,7 +71,7 @@ export class Grip {
     this.#shapes = this.board.state.shapes;
   }
 
-  /** Brings the shapes there, to the last bit. @param {Point} way */
+  /** Moves the shapes exactly, without rounding. @param {Point} way */
   shift(way) {
     if (!this.isHeld) return;
     this.board.shift(this.moved, way, this.start);

@@ -1,4 +1,4 @@
-/** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
+/** The handles over the canvas. They are buttons, so that touch, mouse and arrow keys all use the same elements. */
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -25,18 +25,20 @@ import { snappingOn } from "./snapping.js";
 /** @import { Texts } from "../words/text.js" */
 /** @import { Stage } from "./stage.js" */
 
-const REACH = 22; // pixels: half of a handle's width, as in the style sheet
-const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
+const REACH = 22; // pixels: half a handle's width, as in the style sheet
+const SETTLED = 300; // milliseconds without motion before the names include the positions
 
 /**
  * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, told: string, place: string | undefined, at: Point, of?: Shape}} Placed
- *   `name`: without its value; `told`: with it, once it rests; `place`: as last shown, empty out of view; `at`: where, in pixels; `of`: the shape as it was then.
+ *   `name`: without its value; `told`: with its value, updated once it rests; `place`: the CSS transform set last,
+ *   empty when out of view; `at`: the position in pixels; `of`: the shape for which it was placed.
  */
 
 /**
  * @typedef {import("./snapping.js").News & {
  *   told: (text: string) => void, cut: (parts: number) => void,
- * }} News `told`: where arrow keys have moved the handle that has the focus; `cut`: a polygon, into so many.
+ * }} News `told`: announces where arrow keys have moved the focused handle; `cut`: a polygon was split into this number
+ *   of parts.
  */
 
 /** @typedef {ReturnType<typeof handlesOn>} Handles */
@@ -54,22 +56,25 @@ export function handlesOn(parent, board, stage, texts, news) {
   const rest = watchdog(tell);
   /** @type {Placed[]} */
   let all = [];
-  /** Of shapes that go by numbers, those that show more than the handle that moves them. @type {Set<number>} */
+  /** The numbered shapes that show more than the handle that moves them. @type {Set<number>} */
   let opened = new Set();
-  /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
+  /** The shape that arrow keys move if nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
   let last = { shape: 0, id: "move" };
-  /** What takes the focus once there is a handle for it. @type {{shape: number, corner?: number | undefined} | undefined} */
+  /**
+   * The element that receives the focus once it has a handle.
+   * @type {{shape: number, corner?: number | undefined} | undefined}
+   */
   let awaited;
-  /** The shape in hand: arrow keys move it, and Tab goes from one of its handles to the next; -1 where there is none. */
+  /** The selected shape: arrow keys move it, and Tab cycles through its handles; -1 if there is none. */
   let inHand = -1;
-  /** What they were built for: the scene, its shapes, and how many these were. */
+  /** The state for which the handles were built: the scene, its shapes, and their number. */
   let built = { scene: "", shapes: "", count: 0 };
   let isNudged = false;
-  /** The one under the pointer. @type {Placed | undefined} */
+  /** The handle under the pointer. @type {Placed | undefined} */
   let raised;
   /** @type {Shape[]} */
   let drawn = [];
-  /** What decides where a handle of a shape is placed. @type {unknown[]} */
+  /** The values that determine where handles are placed. @type {unknown[]} */
   let view = [];
 
   function build() {
@@ -79,18 +84,20 @@ export function handlesOn(parent, board, stage, texts, news) {
     const focused = inFocus();
     const nth = all.filter(({ shape }) => shape === focused?.shape).indexOf(/** @type {Placed} */ (focused));
     opened = new Set([...state.shapes.keys()].filter((i) => cast[i].number === undefined || paired.includes(i) || focused?.shape === i));
-    focused?.button.blur(); // it may go, and tells so before that
+    focused?.button.blur(); // its button may be removed, so it loses the focus before that
     all = state.shapes.flatMap(({ type }, i) => (type === "mesh" ? [] : make(i).slice(0, opened.has(i) ? undefined : 1)));
     fill();
     const isSame = scene.id === built.scene;
     if (!isSame || !placed(last)) last = { shape: movedOf(scene), id: "move" };
     built = { scene: scene.id, shapes: listed(state), count: state.shapes.length };
-    const renamed = isSame ? all.filter(({ shape }) => shape === focused?.shape)[nth] : undefined; // with another letter
+    // The same handle with another letter.
+    const renamed = isSame ? all.filter(({ shape }) => shape === focused?.shape)[nth] : undefined;
     const added = isSame && built.count > count ? placed({ shape: board.chosen, id: "move" }) : undefined;
     if (added) last = added;
     const made = takeAwaited() ?? (focused && added);
     const again = made ?? (focused && (placed(focused) ?? renamed));
-    inHand = made?.shape ?? (again && held >= 0 && built.count >= count ? again.shape : -1); // else what was in hand may be gone
+    // Otherwise the selected shape may have been removed.
+    inHand = made?.shape ?? (again && held >= 0 && built.count >= count ? again.shape : -1);
     again?.button.focus({ preventScroll: true });
     rove();
   }
@@ -103,7 +110,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     });
   }
 
-  /** A button for each. */
+  /** Renders a button for each handle. */
   function fill() {
     render(repeat(all, ({ id, shape }) => `${shape} ${id}`, buttonOf), parent);
     all.forEach((each, i) => (each.button = /** @type {HTMLButtonElement} */ (parent.children[i])));
@@ -116,11 +123,11 @@ export function handlesOn(parent, board, stage, texts, news) {
     return html`<button type="button" class="handle ${label} ${shapeToken(shape, board.paired)}" data-shape=${shape} data-handle=${id}
       aria-label=${told} aria-pressed=${isPicked}
       @keydown=${(/** @type {KeyboardEvent} */ event) => press(handle, event)} @keyup=${moving.endNudge}
-      @click=${(/** @type {MouseEvent} */ { detail }) => detail || take(handle) /* no press of a pointer */}
+      @click=${(/** @type {MouseEvent} */ { detail }) => detail || take(handle) /* not after a pointer's click */}
       @focus=${() => comeTo(handle)} @blur=${leave}></button>`;
   }
 
-  // ---- the focus, and the shape in hand
+  // ---- the focus, and the selected shape
 
   /** The handle that has the focus. */
   function inFocus() {
@@ -137,13 +144,17 @@ export function handlesOn(parent, board, stage, texts, news) {
   /** @param {FocusEvent} event */
   function leave({ relatedTarget }) {
     moving.endNudge();
-    const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget); // else the window is
+    // Otherwise only the window lost the focus.
+    const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget);
     if (!isLeft) return;
     inHand = -1;
     rove();
   }
 
-  /** Tab stops once at all shapes, at the one that had the focus last; of the shape in hand it stops at each handle. */
+  /**
+   * Roving tabindex: there is one tab stop for all shapes, at the one focused last; for the selected shape, each handle
+   * is a tab stop.
+   */
   function rove() {
     const isSeen = (/** @type {Placed | undefined} */ handle) => handle && handle.place !== "";
     const former = placed({ shape: last.shape, id: "move" });
@@ -156,7 +167,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * Takes a shape in hand by one of its handles, and chooses it.
+   * Selects a shape by one of its handles, and includes it in the explained pair.
    * @param {number} shape
    * @param {string} [id]
    */
@@ -170,13 +181,13 @@ export function handlesOn(parent, board, stage, texts, news) {
     board.choose(shape);
   }
 
-  /** By a key. @param {Placed} handle */
+  /** Selects with a key. @param {Placed} handle */
   function take({ shape, id }) {
     hold(shape, id);
     news.told(texts.plain("handle.held"));
   }
 
-  /** Lets go of the shape in hand, which keeps the focus; where there is none, of the focus. */
+  /** Deselects the selected shape, which keeps the focus; if there is none, removes the focus. */
   function letGo() {
     const shape = inHand;
     inHand = -1;
@@ -195,7 +206,8 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * The keys of a handle: what is in hand is moved by arrow keys, else these lead to the next shape in view, and Space takes hold.
+   * The keys of a handle: arrow keys move the selected shape; otherwise they focus the next shape in view, and Space
+   * selects.
    * @param {Placed} handle
    * @param {KeyboardEvent} event
    */
@@ -223,7 +235,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * Shows all handles of a shape: it is pointed at, or taken hold of.
+   * Shows all handles of a shape that is pointed at or selected.
    * @param {number} shape
    */
   function show(shape) {
@@ -251,16 +263,16 @@ export function handlesOn(parent, board, stage, texts, news) {
     const isSameView = view.every((each, i) => each === former[i]);
     const present = board.state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
     const found = /** @type {Handle[][]} */ ([]);
-    let isOther = false; // what is in view
+    let isOther = false; // whether the set of visible handles changed
     for (const handle of all) {
       const { button, shape, id } = handle;
-      if (isSameView && handle.of === present[shape]) continue; // it rests
+      if (isSameView && handle.of === present[shape]) continue; // unchanged
       handle.of = present[shape];
       found[shape] ??= handlesAt(shape, present[shape]);
       const { at: middle } = found[shape].find((each) => each.id === id) ?? found[shape][0];
       const [x, y] = toScreen(camera, size, middle);
       const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-      const isKept = isOnStage || button === activeElement; // one that is hidden loses the focus
+      const isKept = isOnStage || button === activeElement; // hiding it would remove the focus
       const there = isKept ? `translate(${x}px, ${y}px)` : "";
       if (there === handle.place) continue;
       isOther ||= !isKept || handle.place === "";
@@ -273,9 +285,9 @@ export function handlesOn(parent, board, stage, texts, news) {
     rest.watch(SETTLED);
   }
 
-  /** The names tell what the handles change; and the one that was moved by keys is told. */
+  /** Updates the names with the current values, and announces the handle that was moved with keys. */
   function tell() {
-    if (listed(board.state) !== built.shapes) return; // of other shapes: its frame builds them anew
+    if (listed(board.state) !== built.shapes) return; // other shapes: their frame rebuilds the handles
     for (const handle of all) {
       const { button, shape, id, name } = handle;
       const numbers = numbersOf(board.state.shapes[shape], find(shape, id), board.cast[shape].letters).map(brief);
@@ -309,7 +321,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * An arrow key that nothing has taken moves what was last taken hold of, which is in hand again.
+   * An arrow key that no element has handled moves the shape selected last, and selects it again.
    * @param {KeyboardEvent} event
    */
   function nudgeLast(event) {
@@ -320,7 +332,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * The handle that is meant by a place on one of the buttons, which may lie over each other.
+   * The handle meant by a position on one of the buttons, which may overlap.
    * @param {Element} button
    * @param {readonly number[]} pixel
    */
@@ -329,7 +341,10 @@ export function handlesOn(parent, board, stage, texts, news) {
     return handle && (nearestOf(all.filter((each) => each.place !== ""), pixel) ?? handle);
   }
 
-  /** Lays the one that is meant over the others, so that the cursor says what a drag will do. @param {Placed | undefined} handle */
+  /**
+   * Raises the handle that is meant above the others, so that the cursor shows what a drag will do.
+   * @param {Placed | undefined} handle
+   */
   function raise(handle) {
     if (handle === raised) return;
     raised?.button.classList.remove("raised");
@@ -348,7 +363,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   /**
    * @param {number} index
    * @param {string} id
-   * @param {Shape} [shape] Another state of it than the board's.
+   * @param {Shape} [shape] In a state other than the board's.
    * @param {Board["projection"]} [projection]
    */
   function find(index, id, shape = board.state.shapes[index], projection = board.projection) {
@@ -357,7 +372,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * Those of a shape in space are where it is seen, and move it across the view.
+   * The handles of a 3D shape are at its projection, and move it parallel to the view.
    * @param {number} index
    * @param {Shape} shape
    * @param {Board["projection"]} [projection]
@@ -377,12 +392,12 @@ export function handlesOn(parent, board, stage, texts, news) {
 
   return {
     at, build, cornerAt, fill, find, focus, grab: moving.grab, hold, letGo, nudgeLast, place, raise, show, snapping,
-    /** The shape of which a handle has the focus. */
+    /** The shape whose handle has the focus. */
     get focused() { return inFocus()?.shape; },
-    /** The corner of one's own that was last taken hold of; of a triangle or a polygon, by its number. */
+    /** The corner selected last, if it belongs to one of the user's own triangles or polygons, by its index. */
     get corner() { return cornerAt(placed(last)); },
     /**
-     * Has a shape, or a corner of it, take the focus, as soon as there is a handle for it.
+     * Focuses a shape or one of its corners as soon as there is a handle for it.
      * @param {number} shape
      * @param {number} [corner]
      */
@@ -393,7 +408,7 @@ export function handlesOn(parent, board, stage, texts, news) {
 }
 
 /**
- * The handle that a press takes: the nearest one within reach, of two in the same place a corner.
+ * The handle that a press grabs: the closest one within reach; at the same position, a corner takes precedence.
  * @template {Pick<Placed, "at" | "label">} Each
  * @param {Each[]} handles
  * @param {readonly number[]} pixel

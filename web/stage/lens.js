@@ -1,4 +1,7 @@
-/** How a picture is seen: a camera, which views may share, and whether it still is what "fit" gave. */
+/**
+ * The view of a picture: a camera, which several views may share, and whether it still shows everything, as after
+ * "fit".
+ */
 
 import { between } from "../geometry/camera.js";
 
@@ -7,7 +10,7 @@ import { between } from "../geometry/camera.js";
 const GLIDE = 140; // milliseconds
 
 export class Lens {
-  /** Whether a new size of the window fits again. */
+  /** Whether resizing the window fits the view again. */
   isFitted = true;
   #glides = 0;
 
@@ -24,7 +27,7 @@ export class Lens {
     return this.read();
   }
 
-  /** By hand: what glides is stopped. @param {Camera} camera */
+  /** Sets the camera on user input, and stops any gliding. @param {Camera} camera */
   look(camera) {
     this.isFitted = false;
     this.#glides += 1;
@@ -46,7 +49,7 @@ export class Lens {
    * @param {Camera} from
    * @param {Camera} goal
    * @param {number} start
-   * @param {number} glide Its number; a newer one, another view or the person's hand ends it.
+   * @param {number} glide Its number; a newer glide, another view or user input ends it.
    */
   #glide(from, goal, start, glide) {
     if (glide !== this.#glides) return;

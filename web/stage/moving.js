@@ -1,4 +1,4 @@
-/** How a handle moves what it belongs to: in a drag, and by arrow keys. */
+/** Moves shapes by their handles: dragging, and arrow keys. */
 
 import { bodyOf } from "../geometry/bodies.js";
 import { squaredProjection } from "../geometry/projection.js";
@@ -12,20 +12,20 @@ import { NOTCH } from "./snapping.js";
 /** @import { Snapping } from "./snapping.js" */
 /** @import { Stage } from "./stage.js" */
 
-const FAR = 5; // lines of the grid, or notches, that an arrow key goes with Shift where it snaps
-const WHOLE = ["turn", "rotate", "scale"]; // handles that change the form of no part
+const FAR = 5; // grid lines or notches per arrow key with Shift, while snapping
+const WHOLE = ["turn", "rotate", "scale"]; // handles that do not change the form of any part
 
 /**
  * @param {Board} board
  * @param {Stage} stage
  * @param {Snapping} snapping
  * @param {(index: number, id: string, shape?: Shape, projection?: Board["projection"]) => Handle} find
- * @param {(parts: number) => void} cut A polygon got a dent, and is so many now.
+ * @param {(parts: number) => void} cut Called when a concave polygon was split into this number of parts.
  */
 export function movingOn(board, stage, snapping, find, cut) {
   /**
-   * Takes hold: the handle keeps its distance to the pointer, and every move starts from where the
-   * shape was, so that no rounding gathers.
+   * Starts dragging: the handle keeps its offset from the pointer, and every move starts from the initial shape, so
+   * that rounding does not accumulate.
    * @param {number} shape
    * @param {string} id
    * @param {[number, number]} from
@@ -53,7 +53,8 @@ export function movingOn(board, stage, snapping, find, cut) {
   }
 
   /**
-   * What a handle moves: its shape, or with that all that are picked; what turns or scales a part of a body does so to all of it.
+   * The shapes that a handle moves: its own, or all picked ones with it; rotating or scaling a part of a body applies to the
+   * whole body.
    * @param {number} shape
    * @param {string} id
    * @param {number} decimals
@@ -74,7 +75,7 @@ export function movingOn(board, stage, snapping, find, cut) {
   }
 
   /**
-   * A polygon got a dent: its parts are picked, and go together.
+   * If a polygon became concave, picks its parts so that they move together, and reports their number.
    * @param {Grip} grip
    */
   function tellCut({ isHeld, shape, start }) {
@@ -87,7 +88,7 @@ export function movingOn(board, stage, snapping, find, cut) {
   /**
    * @param {{shape: number, id: string}} handle
    * @param {KeyboardEvent} event
-   * @returns {boolean} Whether it is an arrow key by which the handle moves.
+   * @returns {boolean} Whether the event is an arrow key that moves the handle.
    */
   function nudge({ shape, id }, event) {
     const arrow = arrowIn(event);

@@ -1,4 +1,4 @@
-/** The pointer on the stage, or on its twin: what it is over, and what it takes hold of. */
+/** Pointer input on the stage and on its twin: hovering and dragging. */
 
 import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
@@ -16,19 +16,19 @@ import { SLIP, tappable } from "../input/tap.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { View } from "./view.js" */
 
-const ORBIT = 0.4; // degrees a pixel
-const REACH = 8; // pixels from a line that is taken hold of
+const ORBIT = 0.4; // degrees per pixel
+const REACH = 8; // distance in pixels at which a line can be grabbed
 
 /** @param {{board: Board, frames: Frames, handles: Handles, run: Run, stage: Stage, twin: View}} page */
 export function pointerOn({ board, frames, handles, run, stage, twin }) {
   const surfaces = [stage, twin];
-  /** The handle that the last press was on. @type {Placed | undefined} */
+  /** The handle pressed last. @type {Placed | undefined} */
   let pressed;
 
-  /** @param {View} surface Both are as large, and seen by the same lens. */
+  /** @param {View} surface The stage or its twin; both have the same size. */
   function listenOn(surface) {
     const { canvas, element } = surface;
-    const isShared = () => surface.lens === stage.lens; // else it has a picture of another plane
+    const isShared = () => surface.lens === stage.lens; // otherwise it shows another plane
     const grabOther = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? surface.grab(pixel);
     draggable(element, (pixel, ...how) => (isShared() ? grab(pixel, ...how) : grabOther(pixel)), (centre, factor, shift) => {
       surface.pan(...shift);
@@ -48,9 +48,9 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
       if (!event.buttons) handles.raise(handles.at(/** @type {Element} */ (event.target), pixelOf(event, element)));
     });
     canvas.addEventListener("mousedown", (event) => {
-      // A shape that was taken hold of has the focus, and keeps it; the plane beside it takes none.
+      // A grabbed shape has the focus and keeps it; pressing the plane next to it removes the focus.
       event.preventDefault();
-      window.focus(); // for the keys: a frame gets it from a press, unless that is prevented
+      window.focus(); // for the keys: a press focuses a frame unless its default is prevented
       if (isBeside([event.offsetX, event.offsetY])) /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     });
   }
@@ -60,11 +60,11 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     return pick(seenShapes(board.projection, frames.placed), stage.toWorld(pixel), REACH / stage.camera.scale);
   }
 
-  /** Whether there is no shape under it. @param {Pixel} pixel */
+  /** Whether there is no shape under the pixel. @param {Pixel} pixel */
   const isBeside = (pixel) => shapeAt(pixel) < 0;
 
   /**
-   * The corner of one's own shapes that was pressed, also where another handle lies over it.
+   * The corner of the user's own shapes that was pressed, even under another handle.
    * @param {Pixel} pixel
    */
   function cornerAt(pixel) {
@@ -74,17 +74,20 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     return corner === undefined ? handles.cornerAt(pressed) : { shape, corner };
   }
 
-  /** The edge of one's own shapes under it, of the shape under it first. @param {Pixel} pixel */
+  /**
+   * The edge of the user's own shapes at a pixel; those of the shape under the pixel take precedence.
+   * @param {Pixel} pixel
+   */
   function edgeAt(pixel) {
     if (!board.kind.hasList) return undefined;
     return edgeNear(board.state.shapes, stage.toWorld(pixel), REACH / stage.camera.scale, shapeAt(pixel));
   }
 
   /**
-   * What a pointer takes hold of: a handle, the shape under it, or the plane; no button beside them.
+   * Starts dragging a handle, the shape under the pointer, or the plane; other buttons are ignored.
    * @param {Pixel} pixel
    * @param {Element} target
-   * @param {How} how In space, the right button or Shift moves the view, which else turns.
+   * @param {How} how In space, the right button or Shift pans the view instead of rotating it.
    * @returns {Drag | undefined}
    */
   function grab(pixel, target, { isRight, isShift }) {
@@ -98,7 +101,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     if (index < 0) return isMore ? band(pixel) : projection ? orbit(pixel) : stage.grab(pixel);
     if (isMore && (!pressed || pressed.id === "move")) return pickOne(index, pixel);
     if (board.picked.length && !board.picked.includes(index)) run("pick", []);
-    handles.hold(index, pressed?.id); // so that the drag begins with the pair that is chosen by it
+    handles.hold(index, pressed?.id); // first, so that the drag starts with the pair that this selects
     return handles.grab(index, pressed?.id ?? "move", pixel);
   }
 
@@ -108,7 +111,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   const tool = () => (board.kind.hasList ? board.store.parts.tool : "hand");
 
   /**
-   * A press on the plane alone: it places a shape, or lets go of what is picked.
+   * A tap on the empty plane: places a shape, or clears the picked ones.
    * @param {Pixel} pixel
    * @param {Element} target
    */
@@ -119,7 +122,8 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   }
 
   /**
-   * Picks a shape beside the others, and moves them all; one that was picked and is let go where it was is left out.
+   * Picks a shape in addition to others, and moves them all; a picked shape that is released without moving is removed
+   * from them.
    * @param {number} index
    * @param {Pixel} from
    * @returns {Drag}
@@ -144,7 +148,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   }
 
   /**
-   * A rubber band: what lies within it is picked beside the others.
+   * A rubber band: adds the shapes inside it to the picked ones.
    * @param {Pixel} from
    * @returns {Drag}
    */
@@ -169,7 +173,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     };
   }
 
-  /** Turns the view, as if space were taken hold of. @param {Pixel} pixel */
+  /** Rotates the view, as if space itself were dragged. @param {Pixel} pixel */
   function orbit(pixel) {
     return byWays(pixel, (dx, dy) => {
       board.changeParameter("azimuth", -dx * ORBIT);

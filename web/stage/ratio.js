@@ -1,7 +1,7 @@
-/** The screen's pixels to one of the page's: they become others by zoom, or on another screen. */
+/** Watches the device pixel ratio, which changes with zoom or when the window moves to another screen. */
 
 /**
- * Calls each time, without a word from the page's layout, which may stay as it is.
+ * Calls back on every change. A resize observer would not notice, because the layout may stay the same.
  * @param {() => void} onChange
  */
 export function watchRatio(onChange) {

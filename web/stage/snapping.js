@@ -1,5 +1,5 @@
 /**
- * Snapping: handles keep to the lines of the grid and to round angles, and shapes to where they just touch another one,
+ * Snapping: handles snap to grid lines and to round angles, and shapes to positions where they just touch another one,
  * which the engine finds.
  */
 
@@ -15,13 +15,13 @@ import { direction } from "../geometry/turns.js";
 /** @import { Stage } from "./stage.js" */
 
 export const NOTCH = 15; // degrees
-const REACH = 10; // pixels within which a shape is drawn to another one
-const FINE = 9; // decimals more than can be seen
-const ON = 1e-6; // of the grid's step: what is that near a line lies on it
+const REACH = 10; // pixels within which a shape snaps to another one
+const FINE = 9; // additional decimals beyond the visible ones
+const ON = 1e-6; // fraction of the grid step: a position this close to a line counts as on it
 
 /**
- * @typedef {{touching: (question: Touching) => Promise<Touched | null>, touched: (touched: Touched) => void}} News `touching`: asks where shapes
- *   touch; `touched`: they were brought there, told once.
+ * @typedef {{touching: (question: Touching) => Promise<Touched | null>, touched: (touched: Touched) => void}} News
+ *   `touching`: asks where shapes touch; `touched`: called once when they were moved there.
  */
 
 /** @typedef {ReturnType<typeof snappingOn>} Snapping */
@@ -32,22 +32,22 @@ const ON = 1e-6; // of the grid's step: what is that near a line lies on it
  * @param {News} news
  */
 export function snappingOn(board, stage, news) {
-  /** What is yet to be done, in turn. @type {(() => Promise<void> | void)[]} */
+  /** The queue of pending moves. @type {(() => Promise<void> | void)[]} */
   const waiting = [];
-  /** The last of them, if it is the place of a pointer. @type {(() => Promise<void> | void) | undefined} */
+  /** The last of them, if it comes from a pointer position. @type {(() => Promise<void> | void) | undefined} */
   let place;
   let isBusy = false;
-  /** What was told last, of shapes that touch still. */
+  /** The last report, while the shapes still touch. */
   let told = "";
 
-  /** Whether what is moved snaps: the switch or the lesson says so, or the key that turns it round. @param {boolean} isTurned */
+  /** Whether moves snap: set by the switch or the lesson, and inverted by a key. @param {boolean} isTurned */
   function isOn(isTurned) {
     const { isSnapping, lesson } = board.store.parts;
     return lesson?.snaps ? !isTurned : board.kind.hasList && isSnapping !== isTurned;
   }
 
   /**
-   * The way that brings a handle onto the grid; angles have notches instead.
+   * The displacement that brings a handle onto the grid; handles that rotate have notches instead.
    * @param {Handle} handle
    * @param {Point} way
    * @returns {Point}
@@ -60,23 +60,24 @@ export function snappingOn(board, stage, news) {
   }
 
   /**
-   * The way of an arrow key to the next line of the grid; of a handle that turns, to the next notch.
+   * The displacement of an arrow key: to the next grid line, or for a handle that rotates, to the next notch.
    * @param {Handle} handle
    * @param {Point} arrow
-   * @param {number} count Of lines or notches.
+   * @param {number} count Number of lines or notches.
    * @returns {Point}
    */
   function next({ at, label, pivot }, arrow, count) {
     if (pivot) return nextNotch(at, pivot, arrow, count);
-    const [right, up] = label === "radius" ? [0, arrow[1] - arrow[0]] : arrow; // which is measured downwards
+    // The radius is measured downwards.
+    const [right, up] = label === "radius" ? [0, arrow[1] - arrow[0]] : arrow;
     const step = gridStep(stage.camera);
     const to = (/** @type {number} */ from, /** @type {number} */ sign) => (sign ? step * (Math.floor((sign * from) / step + ON) + count) * sign - from : 0);
     return [to(at[0], right), to(at[1], up)];
   }
 
   /**
-   * Has shapes that are dragged go to where they touch another one, or else onto the grid. A newer place of the pointer takes
-   * that of one that still waits.
+   * Moves dragged shapes to where they touch another one, or otherwise onto the grid. A newer pointer position replaces
+   * one that is still waiting.
    * @param {Grip} grip
    * @param {Point} way From where they were.
    */
@@ -93,8 +94,8 @@ export function snappingOn(board, stage, news) {
   }
 
   /**
-   * Has shapes that are moved by a key go on to the next line of the grid, or to the first touch before that; one key after
-   * the other.
+   * Moves shapes by a key to the next grid line, or to the first contact before it; keys are handled one after the
+   * other.
    * @param {Grip} grip
    * @param {Point} arrow
    * @param {number} lines
@@ -108,16 +109,18 @@ export function snappingOn(board, stage, news) {
 
   /**
    * @param {Grip} grip
-   * @param {Point[]} ways The first of which they go where nothing is touched.
+   * @param {Point[]} ways They follow the first one if nothing touches.
    * @param {number | null} reach
    */
   async function seek(grip, ways, reach) {
     const { moved, start: { shapes } } = grip;
     const isAsked = board.store.parts.lesson?.snaps !== "grid";
-    const touched = isAsked && await news.touching({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
+    // Null if it fails, for example before Python is ready.
+    const touched = isAsked && await news.touching({ shapes, moved, ways, reach }).catch(() => null);
     if (!grip.isHeld) return;
     if (touched) grip.shift(touched.way);
-    else grip.go(() => ways[0], 0, grip.decimals + FINE); // a polygon's middle is on the grid, its corners need not be
+    // A polygon's middle is on the grid, but its corners need not be.
+    else grip.go(() => ways[0], 0, grip.decimals + FINE);
     const now = touched ? String([touched.pair, touched.just]) : "";
     if (touched && now !== told) news.touched(touched);
     told = now;
@@ -134,9 +137,9 @@ export function snappingOn(board, stage, news) {
 
   return {
     draw, goOn, isOn, next, onGrid,
-    /** Whether something is still to be moved. */
+    /** Whether a move is still pending. */
     get isBusy() { return isBusy; },
-    /** Does it once all that came before is where it belongs: so each press and drag stays a step. @param {() => void} act */
+    /** Runs a function after all pending moves, so that each press and drag stays one step. @param {() => void} act */
     inTurn: (act) => {
       if (isBusy) enqueue(act);
       else act();
@@ -145,7 +148,7 @@ export function snappingOn(board, stage, news) {
 }
 
 /**
- * To the next multiple of the notch, in the direction of turning to which the arrow points.
+ * The displacement to the next multiple of the notch, rotating in the direction of the arrow.
  * @param {Point} at
  * @param {Point} pivot
  * @param {Point} arrow
@@ -156,7 +159,7 @@ function nextNotch([x, y], [px, py], [right, up], count) {
   const [u, v] = [x - px, y - py];
   const sign = Math.sign(u * up - v * right);
   const angle = (Math.atan2(v, u) * 180) / Math.PI;
-  if (!sign) return [0, 0]; // it points along the arm
+  if (!sign) return [0, 0]; // the arrow points along the arm
   const [cos, sin] = direction(sign * NOTCH * (Math.floor((sign * angle) / NOTCH + ON) + count));
   const length = Math.hypot(u, v);
   return [px + length * cos - x, py + length * sin - y];

@@ -1,4 +1,6 @@
-/** The page's first picture, before which there are handles and buttons; all pictures are drawn when asked, once a frame at most. */
+/**
+ * The page's main picture, with handles and buttons over it. All pictures are drawn on request, at most once per frame.
+ */
 
 import { paint } from "../draw/paint.js";
 import { readEnlarged, readTokens } from "../draw/tokens.js";
@@ -15,12 +17,12 @@ import { View } from "./view.js";
 const CONTROLS = ".makers, .stage-tools, .time-axis";
 const READINGS = ".readings";
 const OVER = `${CONTROLS}, ${READINGS}, .whole, .picture-name`;
-const READING = 42; // pixels of a line that tells what a map says, and of the room above it
-const CLEAR = 14; // pixels between a fitted shape and a button, for its handle
+const READING = 42; // height in pixels of the line with a map's reading, including the space above it
+const CLEAR = 14; // pixels between a fitted shape and a button, so that its handle stays free
 
 export class Stage extends View {
   #isDirty = true;
-  /** What is painted with each picture: a second one beside it, a crowd over it. @type {{paint: () => void}[]} */
+  /** Painted with each picture: a second picture next to it, a crowd over it. @type {{paint: () => void}[]} */
   layers = [];
 
   /**
@@ -40,7 +42,7 @@ export class Stage extends View {
     this.enlarged = readEnlarged(canvas);
     new ResizeObserver(() => this.#resize()).observe(element);
     watchRatio(() => this.#resize());
-    document.fonts.addEventListener("loadingdone", () => { // a canvas does not wait for them
+    document.fonts.addEventListener("loadingdone", () => { // a canvas does not wait for fonts
       forgetWidths();
       this.redraw();
     });
@@ -82,8 +84,8 @@ export class Stage extends View {
   }
 
   /**
-   * How far in the buttons reach, and what a map says, which has its room in every view: no shape
-   * moves where a map is opened.
+   * Height of the areas covered by buttons and by a map's reading. The reading's space is reserved in every view, so
+   * that opening a map moves no shape.
    */
   get rims() {
     const { height } = this.size;
@@ -102,7 +104,7 @@ export class Stage extends View {
     this.fitCanvas();
     this.cover();
     this.extend();
-    this.paint(); // at once: a canvas of another size is empty
+    this.paint(); // immediately, because resizing clears the canvas
     this.redraw();
   }
 }

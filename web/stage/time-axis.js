@@ -1,10 +1,10 @@
-/** The axis of a scene's time, which is one of its parameters: it shows the time, and is dragged to and fro. */
+/** Slider for a scene's time, which is one of its parameters: it shows the time and can be dragged. */
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Run } from "../input/commands.js" */
 
-const NOTCHES = 360; // of an arrow key, from the least to the greatest time
-const DIGITS = 2; // behind the first of the span of time
+const NOTCHES = 360; // steps of an arrow key from the smallest to the largest time
+const DIGITS = 2; // digits after the first one of the time span
 
 /**
  * @param {HTMLElement} row

@@ -1,4 +1,4 @@
-/** A picture on a canvas of its own, and the lens that it is seen by: several may share one, and then move together. */
+/** A picture on its own canvas, with its lens. Several views may share a lens and then move together. */
 
 import { paintWhole } from "../draw/paint.js";
 import { fitCanvas } from "../draw/sized.js";
@@ -14,19 +14,19 @@ import { boxesIn } from "./covered.js";
 /** @import { Lens } from "./lens.js" */
 
 /**
- * @typedef {{tokens: Tokens, enlarged: number, size: Size, redraw: () => void}} Looks What all views of a page have in common.
+ * @typedef {{tokens: Tokens, enlarged: number, size: Size, redraw: () => void}} Looks Shared by all views of a page.
  * @typedef {{
  *   element: HTMLElement, canvas: HTMLCanvasElement, over: string, lens: () => Lens, looks: () => Looks,
  *   contents: () => Contents | undefined, extent: () => Bounds | undefined, leavesWheel: () => boolean, solids: () => HTMLCanvasElement | undefined,
  *   grab?: (place: readonly number[]) => Drag | undefined,
- * }} Means `over`: what lies over the picture; `contents`: nothing where there is no such picture now; `extent`: what a view of all
- *   has to show, nothing before there are shapes; `leavesWheel`: whether the wheel is meant for what is about the page, and zooms with Ctrl
- *   alone; `solids`: what the contents' `behind` has drawn, where that is on another canvas; `grab`: what a
- *   pointer takes hold of at a place, where that is not for the shapes to say.
+ * }} Means `over`: selector of the elements over the picture; `contents`: undefined if there is no such picture now;
+ *   `extent`: what a view of everything must show, undefined before there are shapes; `leavesWheel`: whether the wheel
+ *   scrolls the surrounding page, so that only Ctrl and wheel zoom; `solids`: the canvas that the contents' `behind`
+ *   has drawn on, if it is another one; `grab`: what a pointer grabs at a point, if that is not up to the shapes.
  */
 
 export class View {
-  /** Where buttons and names lie over the picture. @type {Box[]} */
+  /** The areas covered by buttons and names over the picture. @type {Box[]} */
   covered = [];
 
   /** @param {Means} means */
@@ -66,13 +66,13 @@ export class View {
     paintWhole(this.context, picture, this.means.solids);
   }
 
-  /** Has a pixel of the canvas for each of the screen's. */
+  /** Sizes the canvas to one canvas pixel per screen pixel. */
   fitCanvas() {
     fitCanvas(this.canvas, this.size, devicePixelRatio);
     this.context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   }
 
-  /** Finds what labels are not to stand under. */
+  /** Measures the areas that labels must avoid. */
   cover() {
     this.covered = boxesIn(this.element, this.means.over).filter(({ height }) => height > 0);
     this.means.looks().redraw();
@@ -80,7 +80,7 @@ export class View {
 
   // ---- the camera
 
-  /** How far in the buttons reach from above and from below. */
+  /** Height of the areas covered by buttons at the top and bottom. */
   get rims() {
     return { top: 0, bottom: 0 };
   }
@@ -91,7 +91,7 @@ export class View {
     if (bounds) this.lens.fit(fitted(bounds, this.size, this.rims), glide);
   }
 
-  /** There is more to show: a view of everything takes it in. */
+  /** Called when there is more to show; a view of everything includes it. */
   extend() {
     if (this.lens.isFitted) this.fit();
   }
@@ -117,7 +117,7 @@ export class View {
     this.lens.look(panned(this.camera, dx, dy));
   }
 
-  /** Takes hold of the plane. @param {[number, number]} pixel */
+  /** Starts dragging the plane. @param {[number, number]} pixel */
   grab(pixel) {
     return byWays(pixel, (dx, dy) => this.pan(dx, dy));
   }
@@ -127,7 +127,7 @@ export class View {
     return toWorld(this.camera, this.size, pixel);
   }
 
-  /** Decimals beyond which a move cannot be seen: a tenth of a pixel. */
+  /** The number of decimals that are visible in a move: a tenth of a pixel. */
   get decimals() {
     return Math.ceil(Math.log10(this.camera.scale)) + 1;
   }

@@ -1,4 +1,4 @@
-/** The head of the way's arrow: a handle of its own, for mouse, finger and arrow keys. */
+/** The head of the displacement arrow: a handle for mouse, finger and arrow keys. */
 
 import { toScreen } from "../geometry/camera.js";
 import { tidy } from "../geometry/numbers.js";
@@ -11,7 +11,7 @@ import { arrowOf, wayOf } from "./way.js";
 /** @import { Stage } from "../stage/stage.js" */
 
 /**
- * @param {HTMLElement} before After which it stands.
+ * @param {HTMLElement} before The element before it.
  * @param {Board} board
  * @param {Stage} stage
  */
@@ -19,7 +19,7 @@ export function headOn(before, board, stage) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", id: "way-head", className: "handle tip", hidden: true });
   before.after(button);
-  /** Where it is, in pixels. @type {Pixel} */
+  /** Its position, in pixels. @type {Pixel} */
   let at = [0, 0];
 
   /** @param {readonly number[]} way @param {number} decimals */
@@ -34,7 +34,8 @@ export function headOn(before, board, stage) {
     board.history.begin("way");
     return {
       move: (pixel) => {
-        const [u, v] = stage.toWorld([at[0] + pixel[0] - from[0], at[1] + pixel[1] - from[1]]); // the button has moved with it
+        // Pixels are relative to the button, which has moved.
+        const [u, v] = stage.toWorld([at[0] + pixel[0] - from[0], at[1] + pixel[1] - from[1]]);
         go([start[0] + u - x, start[1] + v - y], stage.decimals);
       },
       end: () => board.history.end("way"),

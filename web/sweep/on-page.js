@@ -1,4 +1,7 @@
-/** What there is of a way on the page: its picture, its arrow's head, the mark on the axis of time, and what discrete steps see. */
+/**
+ * The sweep on the page: its picture, the head of its arrow, the mark on the time axis, and the result of discrete
+ * steps.
+ */
 
 import { html, nothing } from "lit-html";
 
@@ -24,8 +27,8 @@ import { arrowOf, goneBy, wayOf } from "./way.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
-const WAY = "w"; // its letter
-const CONTACT = "X"; // where the reason itself has it
+const WAY = "w"; // the letter of the displacement
+const CONTACT = "X"; // the contact point, if the explanation already marks it
 
 /**
  * @param {{board: Board, frames: Frames, stage: Stage, store: Store, texts: Texts}} page
@@ -39,7 +42,7 @@ export function open({ board, frames, stage, store, texts }) {
   says.className = "discrete";
   panel.className = "sweep-panel";
 
-  /** The answer on show, unless it is kept back. */
+  /** The current answer, unless it is hidden. */
   const told = () => {
     const { drawn } = frames;
     return drawn && drawn.scene === board.scene.id && !isKeptBack(store.parts, drawn) ? drawn.answer : undefined;
@@ -76,7 +79,10 @@ export function open({ board, frames, stage, store, texts }) {
       if (isOpen) tell();
       else find("time-axis").removeAttribute("data-contact");
     },
-    /** From the shape on its way the other one moves back: the origin along -w, until it enters the difference. */
+    /**
+     * Relative to the moving shape, the other one moves backwards: the origin moves along -w until it enters the
+     * difference.
+     */
     inDifference: () => {
       const { parameters: { t, x, y } } = board.state;
       const at = (/** @type {number} */ part) => /** @type {Point} */ ([-part * x, -part * y]);
@@ -91,7 +97,7 @@ export function open({ board, frames, stage, store, texts }) {
 }
 
 /**
- * What a way adds to the picture.
+ * Adds the sweep to the picture.
  * @param {{board: Board, frames: Pick<Frames, "placed">}} page
  */
 export function pictured({ board, frames }) {
@@ -137,13 +143,13 @@ function ghostsIn(state, sweep) {
   ];
 }
 
-/** As what a ray meets first is drawn. @param {Swept} sweep */
+/** Draws the contact like the first hit of a ray. @param {Swept} sweep */
 function contactsIn({ normal, point, t }) {
   return point && t !== null ? [{ ray: 0, index: 1, t, point, normal }] : [];
 }
 
 /**
- * What discrete steps see of it.
+ * Describes what discrete steps detect.
  * @param {Swept} sweep
  * @returns {Phrase | undefined}
  */

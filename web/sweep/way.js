@@ -1,4 +1,4 @@
-/** The way of the first shape: what the state's parameters say of it. */
+/** The displacement of the first shape, from the parameters of the state. */
 
 import { hullOf, shifted } from "../geometry/kinds.js";
 import { middleOf } from "../geometry/shapes.js";
@@ -6,13 +6,13 @@ import { middleOf } from "../geometry/shapes.js";
 /** @import { State } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
 
-/** The whole of it. @param {State} state @returns {Point} */
+/** The whole displacement. @param {State} state @returns {Point} */
 export function wayOf({ parameters: { x, y } }) {
   return [x, y];
 }
 
 /**
- * The first shape after a part of its way.
+ * The first shape at a fraction of its path.
  * @param {State} state
  * @param {number} part
  */
@@ -22,7 +22,10 @@ export function goneBy(state, part) {
   return { type, values: shifted({ type, values }, [part * x, part * y]) };
 }
 
-/** From where to where its arrow leads: between the places of the handle that moves the shape. @param {State} state */
+/**
+ * Start and end of its arrow: the handle that moves the shape, before and after the displacement.
+ * @param {State} state
+ */
 export function arrowOf(state) {
   return [0, 1].map((part) => middleOf(hullOf(goneBy(state, part)).points));
 }

@@ -1,4 +1,4 @@
-/** How an answer departs from the exact one, in words with its numbers. */
+/** How an answer differs from the exact one, in words and numbers. */
 
 import { exactly, readable } from "../geometry/numbers.js";
 
@@ -6,7 +6,7 @@ import { exactly, readable } from "../geometry/numbers.js";
 /** @import { Phrase, Values } from "./text.js" */
 
 /**
- * What the exact answer is instead; nothing where the two agree.
+ * The exact answer, if it differs; undefined if the two agree.
  * @param {Answer} answer
  * @param {string} pair The types of the shapes.
  * @returns {Phrase | undefined}
@@ -36,7 +36,7 @@ export function differenceOf({ departs, exact, pairs }, pair) {
 export const listed = (first, rest) => rest.reduce((former, next) => ({ key: "exact.and", values: { former, next } }), first);
 
 /**
- * The exact answer's points, which may be beyond all doubles; a miss has none.
+ * The exact answer's points, which may exceed the range of doubles; a miss has none.
  * @param {Exact} exact
  * @param {Coordinates[]} told
  * @returns {Phrase | undefined}
@@ -50,7 +50,7 @@ function pointsOf({ hit, points = [] }, told) {
 }
 
 /**
- * The exact distance, which may be beyond all doubles.
+ * The exact distance, which may exceed the range of doubles.
  * @param {Exact} exact
  * @returns {Phrase}
  */
@@ -59,7 +59,7 @@ function distanceOf({ distance }) {
 }
 
 /**
- * Numbers that would print like those that they correct are shown with all their digits.
+ * Numbers that would print like the ones they correct are shown with all their digits.
  * @param {string[]} names
  * @param {number[]} exact
  * @param {number[]} told
@@ -71,8 +71,7 @@ function numbersOf(names, exact, told) {
 }
 
 /**
- * How a region is called: by its number and its bits where three sides number it, or as in the
- * article.
+ * The name of a region: its number and bits if three sides number it, otherwise the article's name.
  * @param {string} pair The types of the shapes.
  * @param {number} region
  * @param {"region" | "legend"} where
@@ -85,7 +84,10 @@ export function regionOf(pair, region, where = "region") {
   return { key: where === "legend" ? "legend.bits" : "region.bits", values };
 }
 
-/** The types of the shapes; the disk first, as where its regions are named. @param {{shapes: {type: string}[]}} scene */
+/**
+ * The types of the shapes, the disk first, as in the names of its regions.
+ * @param {{shapes: {type: string}[]}} scene
+ */
 export function pairOf({ shapes }) {
   const types = shapes.map(({ type }) => type);
   return types.sort((a, b) => Number(b === "disk") - Number(a === "disk")).join("-");

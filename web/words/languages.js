@@ -1,20 +1,24 @@
 /**
- * The languages of the page. Each has its words in `locales/`, and a line in `locales/languages.json`; in
- * their order the page's button leads from one to the next.
+ * The languages of the page. Each has its texts in `locales/` and a line in `locales/languages.json`; the page's button
+ * cycles through them in this order.
  */
 
 import TABLE from "../locales/languages.json" with { type: "json" };
 
-/** How each is read: `reading` is in milliseconds a character; by its `list` the package joins lists, as `Intl` does here. @type {Record<string, {reading: number}>} */
+/**
+ * Reading properties: `reading` is milliseconds per character; `list` determines how the package joins lists, as `Intl`
+ * does here.
+ * @type {Record<string, {reading: number}>}
+ */
 const READ = TABLE;
 
 export const LANGUAGES = Object.keys(READ);
 
-/** The one after this one. @param {string} lang */
+/** The next language. @param {string} lang */
 export const nextLanguage = (lang) => LANGUAGES[(LANGUAGES.indexOf(lang) + 1) % LANGUAGES.length];
 
 /**
- * The language to start with: the first of the browser's that there is.
+ * The initial language: the first one of the browser's languages that the page has.
  * @param {readonly string[]} preferred
  */
 export function preferredLanguage(preferred) {
@@ -22,7 +26,7 @@ export function preferredLanguage(preferred) {
 }
 
 /**
- * How many milliseconds it takes to read a text.
+ * The time needed to read a text, in milliseconds.
  * @param {string} text
  * @param {string} lang
  */

@@ -1,4 +1,7 @@
-/** The letters of the mathematics: u with the index i is named "ui", as in the article's program; the edge from A₁ to B₁ is "A1B1". */
+/**
+ * Letters of the mathematics: u with index i is named "ui", as in the article's program; the edge from A₁ to B₁ is
+ * "A1B1".
+ */
 
 import { once } from "../geometry/once.js";
 
@@ -6,12 +9,12 @@ const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 const INDEXED = /^([A-Za-z])(\d|i|j|a|b|min|max)$/;
 
 /**
- * A letter with its index set low: R₀.
+ * A letter with its index as a subscript: R₀.
  * @param {string} letter
  */
 export const shownLetter = (letter) => letter.replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]);
 
-/** A letter and its index, which is mostly empty; each frame asks for all of its own. */
+/** A letter and its index, which is usually empty. Memoized, because each frame splits all of its letters. */
 export const splitLetter = once((/** @type {string} */ name) => {
   const [, base, index] = INDEXED.exec(name) ?? [];
   return base ? [base, index] : [shownLetter(name.replace("'", "′")), ""];

@@ -1,9 +1,12 @@
-/** The field's own methods, in double and in single precision. */
+/** The well-known methods, in double and in single precision. */
 
 const METHODS = ["sat", "gjk", "epa", "conservative-advancement"];
 
-/** The id of an algorithm in double precision: in single precision a method is the same one. @param {string} algorithm */
+/**
+ * The id of an algorithm in double precision; a method is the same one in single precision.
+ * @param {string} algorithm
+ */
 export const inDouble = (algorithm) => algorithm.replace(/-32$/, "");
 
-/** Whether an algorithm is one of the field's methods, and no article's program. @param {string} algorithm */
+/** Whether an algorithm is a well-known method, not an article's program. @param {string} algorithm */
 export const isMethod = (algorithm) => METHODS.includes(inDouble(algorithm));

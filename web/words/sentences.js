@@ -1,15 +1,15 @@
 /**
- * From an explanation to the sentences that say it. Their keys come from the data alone:
+ * Turns an explanation into sentences. Their keys depend only on the data:
  *
  *     why.METHOD.KIND.title            the step's name
  *     why.METHOD.KIND.CASE             its sentence
- *     why.METHOD.KIND.CASE.verdict     the verdict, where that step decided
- *     ….verdict.hit, ….verdict.miss    where the same case can come out either way
- *     ….close                          any of them, where the two numbers compared read alike
+ *     why.METHOD.KIND.CASE.verdict     the verdict, if that step decided
+ *     ….verdict.hit, ….verdict.miss    if the same case can have either verdict
+ *     ….close                          any of them, if the two numbers compared read alike
  *
- * Without a sentence of its own for that, `why.close` adds the difference. Where an exact walk
- * shows ∞, `why.beyond` adds what it stands for. A method that walks like another one shares its
- * sentences, except where it has its own. Each case has a line in `tests/web/walks.txt`, and `tests/web/terms.json` holds every sentence to one term for each thing.
+ * Without its own sentence for that, `why.close` adds the difference. If ∞ appears in an exact explanation,
+ * `why.beyond` adds what it stands for. A method with the same steps as another one shares its sentences, unless it has
+ * its own. Each case has a line in `tests/web/walks.txt`, and `tests/web/terms.json` allows only one term per concept.
  */
 
 import { readable, real } from "../geometry/numbers.js";
@@ -22,22 +22,22 @@ import TABLE from "../locales/walks-like.json" with { type: "json" };
 
 /**
  * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values, parts?: boolean}} Told
- *   `parts`: whether it is the first that differs from another list's.
+ *   `parts`: whether it is the first step that differs from the other explanation.
  */
 
-/** The method whose steps a method shares, with the same values. @type {Record<string, string>} */
+/** The method with the same steps and values as a method. @type {Record<string, string>} */
 const WALKS_LIKE = TABLE;
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 export const INFINITE = ["inf", "-inf", "nan"];
-/** What lists shapes by their numbers, and how many of them are said. */
+/** Values that list shapes by number, and how many of them are shown. */
 const LISTS = ["order", "open", "met", "members"];
 const LISTED = 24;
-/** From where to where a shape of a pair reaches. */
+/** The bounds of a shape of a pair. */
 const BOUND = /^[xy]_(?:min|max)_([ab])$/;
 const ENDLESS = ["Ray", "Line"];
 
 /**
- * The method itself, the one that it walks like, and so on.
+ * The method itself, the method with the same steps, and so on.
  * @param {string} method
  * @returns {string[]}
  */
@@ -47,7 +47,7 @@ export function methodsOf(method) {
 }
 
 /**
- * The first existing key of those that would fit, the more specific ones first.
+ * The first candidate key that exists, the more specific ones first.
  * @param {string} method
  * @param {string[]} ends
  * @param {Pick<Texts, "has">} texts
@@ -58,7 +58,7 @@ function keyOf(method, ends, texts) {
 }
 
 /**
- * Whether an explanation's method has a step of that id, if not in this state then in another.
+ * Whether an explanation's method has a step with this id, in this state or another.
  * @param {Explanation} explanation
  * @param {string} id
  * @param {Pick<Texts, "has">} texts
@@ -66,7 +66,7 @@ function keyOf(method, ends, texts) {
 export function knowsStep({ method, steps }, id, texts) {
   const kind = kindOf(id);
   const like = steps.find((step) => kindOf(step.id) === kind);
-  if (like) return (like.id === kind) === (id === kind); // with a number where the others have one
+  if (like) return (like.id === kind) === (id === kind); // numbered exactly if the others are
   return texts.has(keyOf(method, [`${kind}.title`], texts));
 }
 
@@ -93,7 +93,7 @@ export function stepSentences(explanation, texts) {
 }
 
 /**
- * The verdict, said of the step that decided; it may name what other steps found.
+ * The verdict, as a sentence of the deciding step; it may use values of other steps.
  * @param {Explanation} explanation
  * @param {Pick<Texts, "has" | "pieces">} texts
  * @returns {Phrase[]}
@@ -115,7 +115,7 @@ export function verdictSentence(explanation, texts) {
  * @returns {Phrase[]}
  */
 function said(key, step, values, texts) {
-  const isFar = INFINITE.includes(String(step.values.excess)); // not "only" so much
+  const isFar = INFINITE.includes(String(step.values.excess)); // such an excess is not "only" small
   if (!readsAlike(step) || isFar) return [{ key, values }];
   if (texts.has(`${key}.close`)) return [{ key: `${key}.close`, values }];
   if (/\.verdict(\.|$)/.test(key)) return [{ key, values }];
@@ -123,21 +123,24 @@ function said(key, step, values, texts) {
 }
 
 /**
- * The sentence, and what an infinite number in it stands for: those of an exact walk are finite.
+ * The sentence, and an explanation of any infinite number in it, because the true values of an exact explanation are
+ * finite.
  * @param {Phrase[]} phrases
  * @param {Step} step
  * @param {Explanation} explanation
  * @param {Pick<Texts, "pieces">} texts
  */
 function whole(phrases, step, { algorithm, pair }, texts) {
-  if (algorithm !== "exact" || step.case === "overflow") return phrases; // whose sentence says so itself
+  // The sentence of an overflow says so itself.
+  if (algorithm !== "exact" || step.case === "overflow") return phrases;
   const isBeyond = (/** @type {Piece} */ { name, text }) => name && text.includes("∞") && !isEndless(name, step, pair);
   const hasBeyond = phrases.some(({ key, values }) => texts.pieces(key, values).some(isBeyond));
   return hasBeyond ? [...phrases, { key: "why.beyond" }] : phrases;
 }
 
 /**
- * Whether an infinite number is one: a ray's or line's bound, or for how long one parallel to a slab is in it.
+ * Whether an infinite number is really infinite: a bound of a ray or line, or the time that a ray parallel to a slab is
+ * in it.
  * @param {string} name
  * @param {Step} step
  * @param {Explanation["pair"]} pair
@@ -148,7 +151,7 @@ function isEndless(name, step, pair) {
 }
 
 /**
- * Whether the two numbers that a step compares differ, but print alike.
+ * Whether the two numbers that a step compares differ but print alike.
  * @param {Step} step
  */
 export function readsAlike({ compares, values }) {
@@ -158,9 +161,9 @@ export function readsAlike({ compares, values }) {
 }
 
 /**
- * The values as a sentence takes them: numbers, signs, letters, words, which may name other values.
- * What is compared goes by `left` and `right` too, and by its letters `left_name` and `right_name`.
- * A list of shapes is said by their numbers; any other is for choosing from, and no sentence says it.
+ * The values in the form that a sentence needs: numbers, signs, letters, and texts, which may contain other values. The
+ * compared values are also `left` and `right`, and their letters `left_name` and `right_name`. A list of shapes is
+ * given by number; other lists are only for selection, and no sentence contains them.
  * @param {{values: Step["values"], compares?: string[]}} step
  * @param {Pick<Texts, "has">} texts
  * @returns {Values}
@@ -193,15 +196,16 @@ function valueOf(name, value, texts, others) {
   return word ? { key: word, values: others } : { letter: String(value) };
 }
 
-/** Marks that are called by a value of their name, which a step may have under another one. */
+/** Marks labelled by a value of their name, which a step may have under another name. */
 const LENGTHS = new Set(["gap", "out", "overlap"]);
 
 /**
- * What a mark is called that has no letter, with the values of its step.
+ * The label of a mark without a letter, using the values of its step.
  * @param {Texts} texts
  */
 export function captionIn(texts) {
-  const taken = once((/** @type {Record<string, any>} */ values) => valuesOf({ values }, texts)); // as words take them
+  // As sentences use them.
+  const taken = once((/** @type {Record<string, any>} */ values) => valuesOf({ values }, texts));
   return (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
     const key = `label.${name}`;
     if (!texts.has(key) || (LENGTHS.has(name) && !(name in values))) return undefined;

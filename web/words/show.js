@@ -1,12 +1,15 @@
-/** Shows in an element what a template of lit-html says: what stays is not laid out anew, and keeps a press and a pointer on it. */
+/**
+ * Renders a lit-html template into an element. Parts that stay the same are not laid out again, so a press or a pointer
+ * on them is not lost.
+ */
 
 import { render } from "lit-html";
 
-/** What stands at the end of all that is shown in an element. @type {WeakMap<Element, Comment>} */
+/** The comment node at the end of everything rendered into an element. @type {WeakMap<Element, Comment>} */
 const ends = new WeakMap();
 
 /**
- * What the element holds from elsewhere gives way, as index.html's own words do.
+ * Replaces any other contents of the element, such as the initial texts of index.html.
  * @param {unknown} content
  * @param {HTMLElement} element
  */

@@ -1,4 +1,4 @@
-/** The words of all languages at once, for what says a thing in several: each is loaded once. */
+/** The texts of all languages, for messages shown in several languages at once; each is loaded once. */
 
 import { once } from "../geometry/once.js";
 import { Texts } from "./text.js";

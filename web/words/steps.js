@@ -1,6 +1,9 @@
-/** What the page knows of the steps of an explanation. */
+/** The kinds of an explanation's steps. */
 
 import { once } from "../geometry/once.js";
 
-/** What a step does, by its id without the number of its round: "axis-3" is an "axis". Each frame asks for all of its steps. */
+/**
+ * The kind of a step: its id without the number of its round, so "axis-3" is an "axis". Memoized, because each frame
+ * needs it for all steps.
+ */
 export const kindOf = once((/** @type {string} */ id) => id.replace(/-\d+$/, ""), new Map());

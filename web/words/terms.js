@@ -1,17 +1,21 @@
-/** The terms of the field as they stand in a text: the longest of those that begin at a place, in the forms that a language has of them. */
+/**
+ * Finds the glossary terms in a text, in all forms that a language has for them. If several start at a position, the
+ * longest is used.
+ */
 
 import FORMS from "./forms.json" with { type: "json" };
 
 /** @typedef {{text: string, term?: string}} Worded */
 
-/** What the names themselves do not say. @type {Record<string, Record<string, string>>} */
+/** Forms that cannot be derived from the names. @type {Record<string, Record<string, string>>} */
 const OWN_FORMS = FORMS;
-const BESIDE = "[\\p{Script=Latin}\\d]"; // what makes it a part of another word, in a language that has spaces between its words
+// A neighbour that makes the term part of another word, in a language with spaces between words.
+const BESIDE = "[\\p{Script=Latin}\\d]";
 
 /**
  * @param {string} lang
  * @param {[id: string, name: string][]} names
- * @returns {(text: string) => Worded[]} Cuts a text at the terms in it.
+ * @returns {(text: string) => Worded[]} Splits a text at the terms in it.
  */
 export function termsIn(lang, names) {
   if (!names.length) return (text) => [{ text }];

@@ -1,8 +1,7 @@
 /**
- * Wording from the locale files. A text may name values as `{name}`, whole numbers as
- * `{name:whole}`, what is counted as `{name:count}`, a word in the form that its number takes as
- * `{name:one=corner;other=corners}`, by the language's own plural categories, and set letters of the
- * mathematics between asterisks. A list is joined as the language does.
+ * The texts of the locale files. A text may contain values: `{name}`, an integer as `{name:whole}`, a count as
+ * `{name:count}`, and a word in the plural form for its number as `{name:one=corner;other=corners}`, with the
+ * language's own plural categories. Mathematical letters are between asterisks. A list is joined as the language does.
  */
 
 import { html, nothing } from "lit-html";
@@ -18,19 +17,19 @@ import { termsIn } from "./terms.js";
 
 /**
  * @typedef {{key: string, values?: Values | undefined}} Phrase
- * @typedef {{number: number, name?: string}} Live A number of an explanation; it is shown short, exact on demand. `name`: of the value, where the placeholder has another one.
+ * @typedef {{number: number, name?: string}} Live A number of an explanation; it is shown short, and exact on demand.
+ *   `name`: the value's name, if the placeholder has another one.
  * @typedef {{letter: string}} Letter
  * @typedef {Record<string, string | number | string[] | Phrase | Live | Letter>} Values A bare number is a count.
- *
- * @typedef {{text: string, italic?: boolean, name?: string, exact?: string, term?: string}} Piece `name`: of the
- *   value or letter that it shows; `term`: of the field, that it is.
+ * @typedef {{text: string, italic?: boolean, name?: string, exact?: string, term?: string}} Piece `name`: of the value
+ *   or letter that it shows; `term`: the glossary term that it is.
  */
 
-/** It takes longer to make one of these than to use it. */
+/** Memoized, because constructing an object takes longer than using it. */
 const numbersIn = once((/** @type {string} */ lang) => new Intl.NumberFormat(lang), new Map());
 const pluralsIn = once((/** @type {string} */ lang) => new Intl.PluralRules(lang), new Map());
 
-/** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
+/** The number formats of placeholders. @type {Record<string, (number: number, lang: string) => string>} */
 export const FORMATS = {
   whole: (number) => String(number).replace("-", "−"),
   count: (number, lang) => numbersIn(lang).format(number),
@@ -38,22 +37,26 @@ export const FORMATS = {
   size: (number) => readable(Math.abs(number)),
 };
 
-/** Names a term; what has more behind it tells of one. */
+/** The key of a term's name; longer keys are texts about the term. */
 const TERM = /^term\.([a-z-]+)$/;
 /** A number before what it counts, in Japanese. */
-const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度])/g;
+const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度点倍桁番問人秒]|直線|頂点|文字|か所|分の|進[数小])/g;
 
 export class Texts {
   lang = "";
-  /** The one that was chosen last, which may be still to come. */
+  /** The language requested last, which may still be loading. */
   #chosen = "";
   /** Whether numbers are shown with all their digits. */
   isExact = false;
-  /** The loading of the words that no scene has, by the ends of their files, once they are wanted; also in a language that is chosen meanwhile. @type {Map<string, Promise<void>>} */
+  /**
+   * Promises for the texts that no scene needs, by the ends of their file names, once they were requested; a newly
+   * selected language loads them too.
+   * @type {Map<string, Promise<void>>}
+   */
   #more = new Map();
   /** @type {Record<string, string>} */
   #texts = {};
-  /** Each text in its parts, once it was asked for. @type {Map<string, Worded[]>} */
+  /** Each text split into parts; cached when it is first used. @type {Map<string, Worded[]>} */
   #parts = new Map();
   /** Finds the terms in a text. @type {ReturnType<typeof termsIn>} */
   #termsIn = termsIn("", []);
@@ -63,7 +66,7 @@ export class Texts {
   }
 
   /**
-   * Loads a language from its file, which the build makes of several, unless another one is chosen meanwhile.
+   * Loads a language from its file, which the build merges from several, unless another one is selected meanwhile.
    * @param {string} lang
    * @param {AbortSignal} [signal]
    */
@@ -79,8 +82,8 @@ export class Texts {
   }
 
   /**
-   * Loads words, too, that a start does without: once, for all who wait for them.
-   * @param {"later" | "course"} end Of the lessons, or all others.
+   * Loads additional texts that the start does not need: once, for all callers.
+   * @param {"later" | "course"} end The texts of the lessons, or all others.
    */
   loadMore(end = "later") {
     const { lang } = this;
@@ -101,7 +104,7 @@ export class Texts {
   }
 
   /**
-   * The sentence in pieces.
+   * The text, split into pieces.
    * @param {string} key
    * @param {Values} [values]
    * @returns {Piece[]}
@@ -128,7 +131,7 @@ export class Texts {
   }
 
   /**
-   * What a placeholder becomes.
+   * The pieces that replace a placeholder.
    * @param {string} placeholder
    * @param {Values} values
    * @param {boolean} italic
@@ -148,7 +151,7 @@ export class Texts {
   }
 
   /**
-   * The form of a word that a number takes.
+   * The plural form of a word for a number.
    * @param {Values[string]} value
    * @param {string} forms
    */
@@ -168,7 +171,7 @@ export class Texts {
   }
 
   /**
-   * One value, as a formula shows it.
+   * A single value, as shown in a formula.
    * @param {string} placeholder
    * @param {Values} values
    * @returns {Piece}
@@ -178,7 +181,7 @@ export class Texts {
   }
 
   /**
-   * The sentence as plain text.
+   * The text as a plain string.
    * @param {string} key
    * @param {Values} [values]
    */
@@ -187,7 +190,7 @@ export class Texts {
   }
 
   /**
-   * Several sentences, one after the other, as a template takes them: letters as `<var>`, numbers each in a `<span>`.
+   * Several texts in sequence, as content for a template: letters as `<var>`, each number in a `<span>`.
    * @param {Phrase[]} phrases
    */
   said(phrases) {
@@ -195,9 +198,9 @@ export class Texts {
   }
 
   /**
-   * The same, but each term of the field leads to what it means, where it first stands.
+   * The same, but the first occurrence of each term links to its definition.
    * @param {Phrase[]} phrases
-   * @param {string} [own] The term that they are about, which does not.
+   * @param {string} [own] The term that the texts define, which is not linked.
    */
   explained(phrases, own = "") {
     const known = new Set([own]);
@@ -216,7 +219,7 @@ export class Texts {
   }
 
   /**
-   * Puts a sentence into an element.
+   * Puts a text into an element.
    * @param {HTMLElement} element
    * @param {string} key
    * @param {Values} [values]
@@ -239,7 +242,7 @@ export class Texts {
   }
 
   /**
-   * Fills all elements that carry their key: `data-text` for the content, `data-label` for the name.
+   * Fills all elements that carry a key: `data-text` for the content, `data-label` for the accessible name.
    * @param {ParentNode} root
    */
   translate(root) {
@@ -268,18 +271,18 @@ function isTexts(data) {
 }
 
 /**
- * A letter, its sign and its number stay on one line, and so do a number and its Japanese counter, the coordinates of a
- * point, and what stands between bars.
+ * Prevents line breaks between a letter, its sign and its number, between the factors of a product, between a number
+ * and its Japanese counter, in the coordinates of a point, and between bars.
  * @param {string} text
  */
 function bound(text) {
-  const signs = text.replace(/ ([=<>×]) /g, "\u00a0$1\u00a0").replace(/\|(?=\S)/g, "|\u2060");
-  const counts = signs.replace(COUNTED, "$1\u00a0");
+  const signs = text.replace(/ ([=<>×·]) /g, "\u00a0$1\u00a0").replace(/\|(?=\S)/g, "|\u2060");
+  const counts = signs.replace(/\* \*/g, "*\u00a0*").replace(COUNTED, "$1\u00a0");
   return counts.replace(/\(\{[^()]*\}\)/g, (point) => point.replaceAll(" ", "\u00a0"));
 }
 
 /**
- * Text that runs on is one piece.
+ * Merges adjacent plain text into one piece.
  * @param {Piece[]} pieces
  */
 function joined(pieces) {

@@ -94,14 +94,22 @@ __all__ = [
     "sweep",
     "where",
 ]
-__version__ = "0.1.0"
-
 _WHEN_ASKED = "show", "testing"
-"""The modules that are imported when they are first asked for, as few need them."""
+"""Modules that are imported on first access, because few programs need them."""
+
+
+def _version() -> str:
+    """Return the version of the installed package; a checkout that is not installed has none."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("hitlab")
+    except metadata.PackageNotFoundError:
+        return "0+unknown"
 
 
 def __dir__() -> list[str]:
-    """Name what is public, without the folders."""
+    """Return the public names, without the subpackages."""
     return list(__all__)
 
 
@@ -128,11 +136,15 @@ _ELSEWHERE = _by_theirs(
         "numbers, such as (x, y)": "Vec2 Vector Vector2 vec2 Vec2d",
     }
 )
-"""What other libraries call things, and what these are called here."""
+"""Names in other libraries, each with the corresponding name here."""
 
-if not _typing.TYPE_CHECKING:  # for which no name would be unknown
+if _typing.TYPE_CHECKING:
+    __version__: str
+else:  # a type checker would take every name as known
 
     def __getattr__(name: str) -> object:
+        if name == "__version__":
+            return _version()
         if name in _WHEN_ASKED:
             return _import_module(f"hitlab.{name}")
         if name.startswith("_"):

@@ -1,4 +1,4 @@
-"""From a shell: why the shapes of a link meet, the link of shapes, and the page.
+"""Command-line interface: explain a link, create a link, serve the page.
 
 python -m hitlab explain '#/disk-box?disk=0,9,1'
 python -m hitlab link disk=0,0,1 triangle=0,0,4,0,0,3
@@ -20,38 +20,40 @@ from hitlab.links.asked import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
 from hitlab.words.sentences import told
 
-QUOTES = "in quotes, as in '#/disk-box?disk=0,9,1', for # and & are a shell's own"
+QUOTES = "in quotes, such as '#/disk-box?disk=0,9,1', because # and & are special in a shell"
 
 
 class Parser(argparse.ArgumentParser):
-    """One that says what is wrong in one line."""
+    """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """End with it."""
+        """Print the error and exit with status 2."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Do what the arguments say; of what is wrong with them, say so and end with 2."""
+    """Run the command; on invalid arguments print an error and exit with status 2."""
     parser = Parser(prog="python -m hitlab", description="Why two shapes collide.")
     commands = parser.add_subparsers(metavar="explain|link|serve", required=True)
 
-    explain = commands.add_parser("explain", help="say why the shapes of a link meet, or do not")
-    explain.add_argument("links", metavar="'LINK'", nargs="*", help=f"of the page, {QUOTES}")
-    explain.add_argument("--lang", help="en or ja; if absent, the link's, or English")
+    explain = commands.add_parser(
+        "explain", help="explain why the shapes of a link intersect or not"
+    )
+    explain.add_argument("links", metavar="'LINK'", nargs="*", help=f"a page link, {QUOTES}")
+    explain.add_argument("--lang", help="en or ja; default: the link's language, or English")
     explain.add_argument("--json", action="store_true", help="print the steps as data")
     explain.set_defaults(do=_explain)
 
-    linked = commands.add_parser("link", help="print the page's link of shapes")
+    linked = commands.add_parser("link", help="print the page link of shapes")
     linked.add_argument("shapes", metavar="SHAPE", nargs="+", help="as in links: disk=0,0,1")
-    linked.add_argument("--algorithm", metavar="ID", help="one that the first two shapes have")
-    linked.add_argument("--base", metavar="URL", default="", help="the page's address")
+    linked.add_argument("--algorithm", metavar="ID", help="an algorithm for the first two shapes")
+    linked.add_argument("--base", metavar="URL", default="", help="the address of the page")
     linked.set_defaults(do=_link)
 
-    serve = commands.add_parser("serve", help="serve the page on this machine, and open it")
-    serve.add_argument("links", metavar="'LINK'", nargs="*", help=f"what it is to show, {QUOTES}")
-    serve.add_argument("--port", type=int, default=8000, help="if absent, 8000; 0: any free one")
-    serve.add_argument("--no-open", action="store_true", help="open no browser")
+    serve = commands.add_parser("serve", help="serve the page on this machine and open it")
+    serve.add_argument("links", metavar="'LINK'", nargs="*", help=f"a page link to open, {QUOTES}")
+    serve.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free port")
+    serve.add_argument("--no-open", action="store_true", help="do not open a browser")
     serve.set_defaults(do=_serve)
 
     given = parser.parse_args(arguments)
@@ -70,10 +72,10 @@ def _explain(given: argparse.Namespace) -> None:
 
 
 def _one(links: list[str]) -> str:
-    """Take the one link that is given, or say why a shell gave another number of them."""
+    """Return the single link argument, or explain why the shell passed a different number."""
     if len(links) != 1:
-        text = f"{len(links)} links: want one {QUOTES}; `link` writes one of shapes"
-        raise ValueError(text)
+        remedy = f"put it {QUOTES}; use `link` to create one from shapes"
+        raise ValueError(f"expected one link, not {len(links)}: {remedy}")
     return links[0]
 
 
@@ -87,18 +89,20 @@ def _serve(given: argparse.Namespace) -> None:
     try:
         from hitlab_page import bind
     except ImportError as error:
-        raise ImportError('serve needs hitlab-page: pip install "hitlab[page]"') from error
+        from hitlab.show.needs import PAGE_REMEDY
+
+        raise ImportError(f"serve needs hitlab-page: {PAGE_REMEDY}") from error
     with suppress(KeyboardInterrupt), bind(given.port) as server:
         address = f"http://127.0.0.1:{server.server_port}/{shown}"
         _print(f"{address} (Ctrl-C to stop)")
         if _has_screen() and not given.no_open:
-            # Beside the server: some browsers do not return before they are closed.
+            # In a thread: some browsers do not return until they are closed.
             Thread(target=webbrowser.open, args=[address], daemon=True).start()
         server.serve_forever()
 
 
 def _shown(link: str) -> str:
-    """Give what follows the page's address, for a link that `explain` or the page alone takes."""
+    """Return a link's part from # on; the link must be valid for `explain` or for the page only."""
     with suppress(PageAloneError):
         explained(link)
     path = link[link.find("#") + 1 :].removeprefix("/")
@@ -106,13 +110,13 @@ def _shown(link: str) -> str:
 
 
 def _has_screen() -> bool:
-    """Say whether a browser has where to show itself: one of text would take the terminal."""
+    """Return whether a browser can open a window: a text browser would take over the terminal."""
     named = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
 
 
 def _print(text: str) -> None:
-    """Print it in UTF-8, whatever a pipe is said to take, as far as it is read: `| head`."""
+    """Print in UTF-8, whatever the encoding of the pipe; stop silently if the reader closes it."""
     try:
         sys.stdout.buffer.write(f"{text}\n".encode())
         sys.stdout.flush()

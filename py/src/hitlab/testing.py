@@ -1,7 +1,7 @@
-"""Hard shapes for hypothesis, to hold collision code of one's own against the exact answer.
+"""Hypothesis strategies for hard shapes, to test collision code against the exact answer.
 
-They touch, lie within each other, share corners, are flat or miss by one unit in the last place,
-far more often than at random. The report of a failing example ends in the page's link of it.
+Far more often than random shapes, they touch, contain each other, share corners, are degenerate or
+miss by one unit in the last place. The report of a failing example ends with its page link.
 """
 
 import math
@@ -22,7 +22,7 @@ try:
     from hypothesis import strategies as st
 except ImportError as error:
     raise ImportError(
-        'hitlab.testing needs hypothesis: pip install "hitlab[testing]"', name=error.name
+        "hitlab.testing needs hypothesis: pip install hypothesis", name=error.name
     ) from error
 
 __all__ = ["note", "pairs", "shapes"]
@@ -44,13 +44,13 @@ POINTS: dict[type[PlaneShape[Any]], int] = {
     Line: 2,
     Capsule: 2,
 }
-"""How many points make a shape of each kind."""
+"""The number of points that define a shape of each kind."""
 
 UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]
-"""Of the lattices: decimal and binary ones, at the ends of the floats and of the filter's range."""
+"""Lattice spacings, decimal and binary, at the ends of the floats and of the filter's range."""
 
 OFFSETS = {1.0: 1e8, 0.125: 1e8, 2.0**-26: 1e8, 1e-9: 1.0, 1e-8: -3.0}
-"""Lattices of this unit lie so far from the origin."""
+"""Lattices with these spacings and these offsets from the origin."""
 
 steps = st.integers(-6, 6)
 moderate = st.floats(-10, 10)
@@ -62,7 +62,7 @@ lengths = st.sampled_from([None, None, -1070, 1020])
 
 
 def lattice(unit: float, offset: float = 0.0) -> Numbers:
-    """Touch, are flat, have equal points, and all that often."""
+    """Return numbers with which shapes often touch, are degenerate or share points."""
     return steps.map(lambda step: offset + unit * step)
 
 
@@ -78,7 +78,7 @@ def shapes(
     nudge: bool = True,
     base: str = "",
 ) -> Kind:
-    """Draw single shapes of a kind, many of them flat, huge or tiny; for the rest see `pairs`."""
+    """Generate single shapes of a kind, many of them degenerate, huge or tiny; see `pairs`."""
     shape, _ = _pair(draw, kind, Point, numbers, nudge)
     note(shape, base=base)
     return shape
@@ -93,25 +93,25 @@ def pairs(
     nudge: bool = True,
     base: str = "",
 ) -> tuple[First, Second]:
-    """Draw pairs of single shapes, as a rule hard ones, whose link a failing example tells.
+    """Generate hard pairs of single shapes; a failing example reports its link.
 
     Parameters
     ----------
     first, second : type
-        Classes of shapes of the plane, such as `hl.Disk`.
+        Classes of 2D shapes, such as `hl.Disk`.
     numbers : sequence of strategies
-        Where coordinates come from, all of one pair from the same strategy. By default they are
-        lattices of many units, floats, and doubles of any size.
+        The sources of coordinates; all coordinates of a pair come from the same strategy. The
+        default is lattices of many spacings, floats, and doubles of any size.
     nudge : bool
-        Whether points may also be brought to the other shape's corners, sides or inside, or to one
-        line, and be moved by one unit in the last place. Without it their coordinates are as drawn.
+        Whether points may also be moved to the other shape's corners, sides or interior, or onto a
+        common line, or by one unit in the last place. If False, coordinates remain as drawn.
     base : str
-        The page's address, as in `link`.
+        The address of the page, as for `link`.
 
     Raises
     ------
     TypeError
-        For a class of which there is no strategy; when the first example is drawn.
+        If there is no strategy for a class, when the first example is drawn.
 
     Examples
     --------
@@ -128,11 +128,12 @@ def pairs(
 
 
 def note(*shapes: Shape[Any], base: str = "") -> None:
-    """Have a failing example tell the page's link of these shapes.
+    """Add the page link of these shapes to the report of a failing example.
 
-    `shapes` and `pairs` do so by themselves: it is for shapes that a test makes of what it draws.
+    `shapes` and `pairs` call this themselves. Call it for shapes that a test creates from drawn
+    values.
     """
-    hypothesis.note(_Link(shapes, base))  # which writes it for the simplest example alone
+    hypothesis.note(_Link(shapes, base))  # the link is written only for the simplest example
 
 
 class _Link:
@@ -143,7 +144,7 @@ class _Link:
         return link(*self.shapes, base=self.base)
 
 
-# --- How the points of a pair lie
+# --- Arrangement of the points of a pair
 
 
 def _pair(
@@ -156,7 +157,7 @@ def _pair(
     for kind in (first, second):
         if kind not in POINTS:
             known = ", ".join(each.__name__ for each in POINTS)
-            raise TypeError(f"no strategy draws {kind!r}: want {known}")
+            raise TypeError(f"there is no strategy for {kind!r}; available: {known}")
     number, split = draw(st.sampled_from(numbers)), POINTS[first]
     count = split + POINTS[second]
     points: list[Place] = draw(st.lists(st.tuples(number, number), min_size=count, max_size=count))
@@ -177,12 +178,12 @@ def _pair(
 
 
 def scattered(_: int, points: list[Place]) -> list[Place]:
-    """Leave them as they are."""
+    """Return the points unchanged."""
     return points
 
 
 def collinear(_: int, points: list[Place]) -> list[Place]:
-    """Bring all points to the line through the first two, up to rounding."""
+    """Move all points onto the line through the first two, up to rounding."""
     (ax, ay), (bx, by), *others = points
     parts = [math.atan(x) for x, _ in others]
     wx, wy = bx / 2 - ax / 2, by / 2 - ay / 2
@@ -190,18 +191,18 @@ def collinear(_: int, points: list[Place]) -> list[Place]:
 
 
 def leaning(split: int, points: list[Place]) -> list[Place]:
-    """Move the second shape's first point to the middle of a side of the first."""
+    """Move the second shape's first point to the midpoint of a side of the first shape."""
     (ax, ay), (bx, by) = points[0], points[split - 1]
     return [*points[:split], (ax / 2 + bx / 2, ay / 2 + by / 2), *points[split + 1 :]]
 
 
 def sharing(split: int, points: list[Place]) -> list[Place]:
-    """Give both shapes the same first point."""
+    """Make the first points of both shapes equal."""
     return [*points[:split], points[0], *points[split + 1 :]]
 
 
 def within(split: int, points: list[Place]) -> list[Place]:
-    """Shrink the second shape into the first, beside the middle of it."""
+    """Shrink the second shape into the first, next to its centroid."""
     a, (x, y) = points[:split], points[split]
     mx, my = (sum(each / (split + 1) for each in axis) for axis in zip(a[0], *a))
     return [*a, *((mx + (u - x) / 64, my + (v - y) / 64) for u, v in points[split:])]
@@ -212,7 +213,7 @@ ARRANGED: list[Arrangement] = [*[scattered] * 4, collinear, leaning, sharing, wi
 
 
 def reaching(split: int, points: list[Place]) -> list[Place]:
-    """Give radii with which two points touch, or a point and a line, up to rounding."""
+    """Return pairs of radii with which two points, or a point and a line, touch up to rounding."""
     (ax, ay), (bx, by), (tx, ty) = points[0], points[split - 1], points[split]
     reaches = [math.hypot(tx - ax, ty - ay)]
     if 0 < (length := math.hypot(bx - ax, by - ay)) < math.inf:
@@ -227,11 +228,11 @@ def reaching(split: int, points: list[Place]) -> list[Place]:
 
 
 def nudged(number: float, ulp: int) -> float:
-    """Move a number by one unit in the last place, or by none."""
+    """Return a number moved by one unit in the last place towards the sign of `ulp`."""
     return math.nextafter(number, math.copysign(math.inf, ulp)) if ulp else number
 
 
-# --- Shapes of points
+# --- Shapes from points
 
 
 def made(
@@ -241,10 +242,11 @@ def made(
     angle: ArrayLike = 0.0,
     length: int | None = None,
 ) -> Kind:
-    """Make a shape, or a batch, from its points (..., count, 2).
+    """Return a shape, or a batch, from its points of shape (..., count, 2).
 
-    A box has the first for its centre and the way to the second for its size; rays and lines lead
-    from the first to the second, with a direction of about 2**length if that is given.
+    A box has its centre at the first point and the vector to the second as its size. Rays and lines
+    lead from the first to the second; if `length` is given, their directions have a length of about
+    2**length.
     """
     make: Callable[..., Kind] = kind
     points = np.asarray(points, dtype=float)
@@ -262,7 +264,7 @@ def made(
 
 
 def directed(way: NDArray[np.float64], length: int | None) -> NDArray[np.float64]:
-    """Give directions of about 2**length if that is given, and none of zero."""
+    """Return nonzero directions, with a length of about 2**length if that is given."""
     way = np.where((way == 0).all(axis=-1, keepdims=True), (2.0, -1.0), way)
     if length is None:
         return way
@@ -271,16 +273,16 @@ def directed(way: NDArray[np.float64], length: int | None) -> NDArray[np.float64
 
 
 def convex(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Keep the points (..., n, 2) of each hull's outline; its first fills the places of others."""
+    """Return the hull's vertices of points (..., n, 2); copies of the first fill vacant rows."""
     rows = points.reshape(-1, *points.shape[-2:]).tolist()
     return np.reshape([outline(row) for row in rows], points.shape)
 
 
 def outline(points: Sequence[Sequence[float]]) -> list[Place]:
-    """Go round the hull of points, also past those in the middle of its sides."""
+    """Return the hull's boundary in order, including points in the middle of its sides."""
     places = [tuple(point) for point in points]
-    given = dict(zip(places, places))  # with their zeros' signs
+    given = dict(zip(places, places))  # keeps the signs of zeros
     hull = [given[x, y] for x, y in hull_of([*sum(places, ())], least=0)]
-    if len(set(hull)) < len(hull):  # a flat one goes there and back
+    if len(set(hull)) < len(hull):  # a flat hull is traversed there and back
         hull = list(dict.fromkeys(hull))
     return hull + hull[:1] * (len(places) - len(hull))

@@ -1,4 +1,4 @@
-"""Ask about more pairs than memory holds by Dask, and tell what its dashboard shows of that.
+"""Query more pairs than memory holds with Dask, and print what its dashboard shows.
 
 python by_dask.py 100000000
 """
@@ -19,24 +19,25 @@ from pairs import CHUNK, ask
 WORKERS, MOST = 2, 300  # and the megabytes of each, Python and its libraries included
 SHOWN = "compute", "transfer", "idle"
 
-# Dask has its workers return what memory they free: to get it anew takes longer than to ask.
+# By default, Dask's workers return freed memory to the system; to get it back takes longer than
+# the query.
 dask.config.set({"distributed.nanny.pre-spawn-environ.MALLOC_TRIM_THRESHOLD_": None})
 
 
 def write(pairs: Path, n: int) -> None:
-    """Write n rows at random into a folder, a file for each chunk."""
+    """Write n random rows into a folder, with a file for each chunk."""
     rows = da.random.default_rng(1).uniform(0, 3, (n, 7), chunks=(CHUNK, 7))
     da.to_npy_stack(pairs, rows.astype(np.float32))
 
 
 def ask_by_dask(pairs: Path, answers: Path) -> None:
-    """Answer all chunks: a task reads one, asks, and writes the answers."""
+    """Answer all chunks: each task reads a chunk, runs the query and writes the answers."""
     rows = da.from_npy_stack(pairs)
     da.to_npy_stack(answers, rows.map_blocks(ask, drop_axis=1, dtype=np.float64))
 
 
 def ask_alone(pairs: Path, answers: Path) -> int:
-    """Do so for every tenth chunk without Dask, and count the pairs."""
+    """Answer every tenth chunk without Dask; return the number of pairs."""
     answers.mkdir()
     n = 0
     for path in pairs.glob("*0.npy"):
@@ -47,12 +48,12 @@ def ask_alone(pairs: Path, answers: Path) -> int:
 
 
 def clocks(client: Client) -> np.ndarray:
-    """Give the time, and the processors' time that all workers and this process have had."""
+    """Return the time, and the CPU time of all workers and this process."""
     return np.array([perf_counter(), process_time() + sum(client.run(process_time).values())])
 
 
 def main(n: int) -> None:
-    """Answer a sample in this process, and all pairs in two more."""
+    """Answer a sample in this process, and all pairs in two others."""
     cluster = LocalCluster(
         n_workers=WORKERS, threads_per_worker=1, memory_limit=f"{MOST}MB", dashboard_address=":0"
     )
@@ -75,8 +76,8 @@ def main(n: int) -> None:
     took = end[0] - middle[0]
     longer, dearer = (end - middle) / n / ((middle - start) / sampled)
     most = max(used for _, used in memory.samples["all"]) / 1e6
-    print(f"{hits} of {n} pairs meet; {took:.1f} s, {most:.0f} MB in use by all workers at most")
-    print(f"To one process, a pair takes {longer:.2f} of the time, {dearer:.2f} of the processors'")
+    print(f"{hits} of {n} pairs intersect; {took:.1f} s, at most {most:.0f} MB in all workers")
+    print(f"Relative to one process: time per pair {longer:.2f}, CPU time per pair {dearer:.2f}")
     seconds: dict[str, Counter[str]] = defaultdict(Counter)
     for task in tasks.data:
         for part in task["startstops"]:
@@ -88,5 +89,5 @@ def main(n: int) -> None:
     assert most < WORKERS * MOST
 
 
-if __name__ == "__main__":  # workers start as programs of their own
+if __name__ == "__main__":  # workers import this file
     main(int(sys.argv[1]) if len(sys.argv) > 1 else 250_000)

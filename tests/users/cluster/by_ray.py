@@ -1,4 +1,4 @@
-"""Ask the same by Ray: a folder of arrays in, a folder of tables with the answers out.
+"""Run the same query with Ray: a folder of arrays in, a folder of tables with the answers out.
 
 python by_ray.py 1000000
 """
@@ -13,7 +13,7 @@ from pairs import CHUNK, ask
 
 
 def ask_by_ray(pairs: Path, answers: Path) -> None:
-    """Write all rows with their answers, in any order."""
+    """Write all rows and their answers, in any order."""
     rows = ray.data.read_numpy(str(pairs))
     answered = rows.map_batches(
         lambda some: some | {"distance": ask(some["data"])}, batch_size=CHUNK
@@ -22,7 +22,7 @@ def ask_by_ray(pairs: Path, answers: Path) -> None:
 
 
 def main(n: int) -> None:
-    """Make pairs, and hold Ray's answers to those of this process."""
+    """Make pairs, and compare Ray's answers with those of this process."""
     with TemporaryDirectory() as folder:
         pairs, answers = Path(folder, "pairs"), Path(folder, "answers")
         pairs.mkdir()
@@ -34,7 +34,7 @@ def main(n: int) -> None:
         for some in ray.data.read_parquet(str(answers)).iter_batches(batch_size=CHUNK):
             assert np.array_equal(some["distance"], ask(some["data"]))
             hits += int((some["distance"] == 0).sum())
-    print(f"{hits} of {n} pairs meet")
+    print(f"{hits} of {n} pairs intersect")
     assert 0 < hits < n
 
 

@@ -1,4 +1,4 @@
-"""A question about rows of numbers, for whatever maps a function over arrays."""
+"""A query on rows of numbers, for any scheduler that maps a function over arrays."""
 
 import hitlab as hl
 import numpy as np
@@ -8,5 +8,5 @@ CHUNK = 100_000  # rows at a time
 
 
 def ask(rows: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Tell how far a disk, x, y, r, is from a box, x, y, width, height, row by row; 0 is a hit."""
+    """Return the distance of a disk (x, y, r) and a box (x, y, width, height) for each row."""
     return hl.distance(hl.Disk(rows[:, :2], rows[:, 2]), hl.Box(rows[:, 3:5], rows[:, 5:]))

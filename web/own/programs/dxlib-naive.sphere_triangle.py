@@ -1,4 +1,4 @@
-# The lecture's own program: the triangle's nearest point by dot and cross products,
+# The program of the lecture: the triangle's closest point with dot and cross products,
 # case by case.
 from math import sqrt
 

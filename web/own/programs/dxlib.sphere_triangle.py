@@ -1,5 +1,5 @@
-# DxLib's own program: the triangle's nearest point by dot products alone,
-# after Lagrange's identity.
+# The program in DxLib: the triangle's closest point with dot products only,
+# by Lagrange's identity.
 
 
 def minus(X, Y):

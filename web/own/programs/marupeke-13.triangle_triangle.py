@@ -1,4 +1,4 @@
-# Marupeke, 2D part 13: circumcircles first, then the shadows on up to six axes, across each edge.
+# Marupeke, 2D part 13: circumcircles first, then projections on up to six axes, across the edges.
 from math import dist, hypot, sqrt
 
 

@@ -1,5 +1,5 @@
-# Redpoll's 60, §2-20: seen from the box, in the first quadrant, the disk's centre
-# is outside the grown rectangle, or at its corner outside a quarter circle. Touching is a miss.
+# Redpoll's 60, §2-20: with the disk's centre reflected into the box's first quadrant, it is a miss
+# outside the grown rectangle, or near its corner outside a quarter circle. Touching is a miss.
 from math import cos, sin
 
 

@@ -1,5 +1,5 @@
-# Redpoll's 60, §2-23, the older test: the triangle grown by r to DEF, whose corners
-# are cut by circles. The corners go clockwise.
+# Redpoll's 60, §2-23, the older test: the triangle grown by r is DEF, with its corners
+# cut off by circles. The corners are clockwise.
 from math import dist, hypot, sqrt
 
 
@@ -9,7 +9,7 @@ def unit(X, Y):
 
 
 def grown(X, u1, u2, r):
-    """The corner of DEF beside X, and its distance a along the edge."""
+    """The corner of DEF next to X, and its distance a along the edge."""
     cosT = u1[0] * u2[0] + u1[1] * u2[1]
     sinT = sqrt(max(0, 1 - cosT * cosT))
     a = r * sinT / (1 - cosT)

@@ -1,8 +1,8 @@
-# Redpoll's 60, §2-23: three sides make the number k of the centre's region,
-# and a table names the edges that may be nearest. The corners go clockwise.
+# Redpoll's 60, §2-23: three side tests give the number k of the centre's region,
+# and a table names the edges that may be closest. The corners are clockwise.
 
 TABLE = {
-    0: "AAA",  # no row is filled in for it
+    0: "AAA",  # the table has no row for it
     1: "ABC",
     2: "CAB",
     3: "AB",

@@ -1,4 +1,4 @@
-# Redpoll's 60, §2-24: two lines meet in one point unless the determinant
+# Redpoll's 60, §2-24: two lines meet at one point unless the determinant
 # of their directions is zero.
 from math import hypot
 

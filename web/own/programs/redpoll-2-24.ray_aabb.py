@@ -1,5 +1,5 @@
-# Redpoll's 60, §2-24: the ray is between the left and the right side from inX to outX,
-# between the lower and the upper from inY to outY. A ray that starts in the box misses it.
+# Redpoll's 60, §2-24: the ray is between the left and right sides from inX to outX, and
+# between the lower and upper sides from inY to outY. A ray that starts in the box misses it.
 from math import inf
 
 EPS = 0.000001

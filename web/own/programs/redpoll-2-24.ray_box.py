@@ -1,4 +1,4 @@
-# Redpoll's 60, §2-24: the ray in the box's own ij-coordinates, where the box is upright.
+# Redpoll's 60, §2-24: the ray in the ij-coordinates of the box, in which the box is upright.
 # A ray that starts in the box misses it.
 from math import cos, hypot, inf, sin
 

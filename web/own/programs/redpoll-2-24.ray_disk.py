@@ -1,5 +1,5 @@
 # Redpoll's 60, §2-24: t² + 2bt + c = 0 for a direction v of length 1,
-# seen from the disk's centre.
+# in coordinates relative to the disk's centre.
 # A ray that starts in the disk misses it.
 from math import sqrt
 

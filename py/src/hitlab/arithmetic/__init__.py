@@ -1,1 +1,1 @@
-"""Numbers: what is computed for any kind of them, and how an answer is made certain."""
+"""Arithmetic for any kind of number, and exact decisions."""

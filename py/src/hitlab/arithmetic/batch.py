@@ -1,4 +1,4 @@
-"""How a batch is gone through: in blocks that fit the cache, and each pair in its own way."""
+"""Evaluation of batches: in blocks that fit the cache, with a function for each case."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,11 +16,11 @@ Results = TypeVar("Results", bound=Columns)
 Index = tuple[int | slice, ...]
 
 WHOLE: tuple[Index] = ((),)
-"""The one block of an array that is not cut."""
+"""The single block of an array that is not split."""
 
 
 def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterable[Index]:
-    """Cut an array of this shape into indices of parts that have at most `size` elements each.
+    """Return the indices of parts of an array of this shape with at most `size` elements each.
 
     >>> list(blocks((5, 3), 6))
     [(slice(0, 2, None),), (slice(2, 4, None),), (slice(4, 6, None),)]
@@ -42,17 +42,17 @@ def _cut(shape: tuple[int, ...], size: int) -> Iterator[Index]:
 
 @cache
 def _keep_freed_memory() -> None:
-    """Have the memory of one block's arrays kept for the next block's, from the first batch on.
+    """Make glibc keep the memory of one block's arrays for the next block, from the first batch on.
 
-    Else glibc gives it back to the system, and each block waits for its pages anew: a batch of
+    Otherwise glibc returns it to the system, and each block waits for its pages again: a batch of
     10,000 disks and triangles takes three times as long. Its thresholds follow the largest block
-    that was freed, so freeing one of `ARENA` bytes is enough; it is never written to.
+    that was freed, so that freeing one of `ARENA` bytes is enough; it is never written to.
     """
     np.empty(ARENA, dtype=np.uint8)
 
 
 def blockwise(measure: Callable[..., Results], *columns: Number) -> Results:
-    """Measure one pair, or a batch in blocks; each result has the batch's shape."""
+    """Return the results of `measure` for one pair or a batch, each with the batch's shape."""
     if not any(map(is_batch, columns)):
         return measure(*columns)
     whole = _alike(*columns)
@@ -69,12 +69,12 @@ def blockwise(measure: Callable[..., Results], *columns: Number) -> Results:
 def measured(
     measure: Callable[..., Columns], hit: Test, *columns: Number, otherwise: float = math.nan
 ) -> Columns:
-    """Measure a single pair that hits, or a batch in blocks: `otherwise` where it does not hit."""
+    """Return the results for a single pair that hits or a batch; `otherwise` for misses."""
     return by_case({True: measure}, hit, *columns, otherwise=otherwise)
 
 
 def by_verdict(measure: Callable[..., Columns], hit: Test, *columns: Number) -> Columns:
-    """Measure one pair, or a batch in blocks, with the verdict, which `measure` takes first."""
+    """Return the results for one pair or a batch; `measure` gets the verdict first."""
     return by_case({False: partial(measure, False), True: partial(measure, True)}, hit, *columns)
 
 
@@ -84,7 +84,7 @@ def by_case(
     *columns: Number,
     otherwise: float = math.nan,
 ) -> Columns:
-    """Measure one pair, or a batch in blocks, each in the way of its case, if that has one."""
+    """Return the results for one pair or a batch, each by the function of its case, if any."""
     if not (is_batch(case) or ndarray in map(type, columns)):
         return ways[case](*columns)
     verdicts, *whole = _alike(case, *columns)
@@ -96,7 +96,7 @@ def by_case(
             if results and not chosen[0].size:
                 continue
             if chosen[0].size == len(is_so) and is_so.ndim == 1:
-                chosen = slice(None)  # views will do
+                chosen = slice(None)  # avoids copies
             with np.errstate(all="ignore"):
                 part = measure(*(column[block][chosen] for column in whole))
             results = results or tuple(np.full(verdicts.shape, otherwise) for _ in part)
@@ -106,7 +106,7 @@ def by_case(
 
 
 def _alike(*columns: Number) -> Sequence[Number]:
-    """Bring columns to one shape."""
+    """Return the columns broadcast to one shape."""
     shapes = {np.shape(column) for column in columns}
     return columns if len(shapes) == 1 else np.broadcast_arrays(*columns)
 
@@ -114,9 +114,9 @@ def _alike(*columns: Number) -> Sequence[Number]:
 def sure_or_exact(
     rounded: Callable[..., Columns], exact: Callable[..., tuple[float, ...]]
 ) -> Callable[..., Columns]:
-    """Join two ways to measure: on floats where those are sure, exactly elsewhere.
+    """Return a function that measures on floats if that is certain, and exactly otherwise.
 
-    `rounded` gives whether it is sure, and the measures; `exact` those of one pair.
+    `rounded` returns whether it is certain, and the results; `exact` those of one pair.
     """
 
     def measure(*columns: Number) -> Columns:

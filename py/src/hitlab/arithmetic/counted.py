@@ -1,10 +1,11 @@
-"""Numbers that count what a program computes for its answer, as they run through it.
+"""Numbers that record the operations of a program, to count those that its answer needs.
 
-A program is written without branches, so that it runs on arrays too: it computes more than it would
-if it stopped early. Counted numbers keep how each came about on a tape. From an answer that is
-asked for, the tape is gone through backwards, and marks what it needs: of `where` the condition,
-and the choice that it makes; of `&` and `|` the second test only where the first does not decide.
-What is marked is counted, each once: what the program would compute that returns as soon as it can.
+Programs are written without branches, so that they also run on arrays. They therefore compute more
+than a program with early exit would. Counted numbers record on a tape how each was computed. From
+the requested answer, the tape is traversed backwards to mark what it needs: for `where` the
+condition and the selected choice; for `&` and `|` the second test only if the first does not
+decide. Each marked operation counts once: the total is the cost of a program that returns as soon
+as it can.
 """
 
 from collections.abc import Iterable
@@ -24,14 +25,14 @@ KINDS: dict[Any, str] = {
     **dict.fromkeys((np.less, np.less_equal, np.greater, np.greater_equal), "comparisons"),
     **dict.fromkeys((np.equal, np.not_equal), "comparisons"),
 }
-"""What counts, of floats; a sign, and what is done with whole numbers, is free."""
+"""The operations on floats that count; signs and operations on integers are free."""
 
 
 class Operations(NamedTuple):
-    """How many operations an answer takes; integers, or arrays of a batch."""
+    """The number of operations that an answer needs; integers, or arrays for a batch."""
 
     additions: int | NDArray[np.int64]
-    """Subtractions too."""
+    """Including subtractions."""
     multiplications: int | NDArray[np.int64]
     divisions: int | NDArray[np.int64]
     roots: int | NDArray[np.int64]
@@ -39,17 +40,17 @@ class Operations(NamedTuple):
 
 
 class Tape:
-    """What has been computed, in order."""
+    """The numbers computed, in order."""
 
     def __init__(self) -> None:
         self.numbers: list[Counted] = []
 
     def number(self, value: Number) -> "Counted":
-        """Start with a number that is given."""
+        """Return a counted number for a given value."""
         return Counted(self, value, "", ())
 
     def counts(self, answers: Iterable[Any]) -> Operations:
-        """Count what these answers need."""
+        """Return the number of operations that these answers need."""
         for answer in answers:
             if isinstance(answer, Counted):
                 answer.needed = np.True_
@@ -65,7 +66,7 @@ class Tape:
 
 
 class Counted(NDArrayOperatorsMixin):
-    """A number, or an array, and the numbers that it needs, each with where it does."""
+    """A number or an array, with its operands and the pairs for which it needs each."""
 
     def __init__(
         self, tape: Tape, value: Number, kind: str, operands: Iterable[tuple["Counted", Test]]
@@ -81,7 +82,7 @@ class Counted(NDArrayOperatorsMixin):
         return self
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        """Give the number alone: what is made of it then counts no more."""
+        """Return the value alone: operations on it no longer count."""
         return np.asarray(self.value)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **_: Any) -> "Counted":

@@ -1,4 +1,4 @@
-"""What is measured, not decided: functions for floats and arrays alike."""
+"""Functions for floats and arrays alike, for results that are measured, not decided."""
 
 import math
 import sys
@@ -19,12 +19,12 @@ SMALL = sys.float_info.min / sys.float_info.epsilon
 
 
 def exponent(number: Number) -> Number:
-    """Give the power of two just above the size of a number; 0 for 0, inf and nan."""
+    """Return the exponent of the power of two just above a number's size; 0 for 0, inf and nan."""
     return math.frexp(number)[1] if isinstance(number, float) else np.frexp(number)[1]
 
 
 def scaled(number: Number, shift: Number) -> Number:
-    """Multiply by a power of two; beyond the largest float the result is infinite."""
+    """Return the number times a power of two; infinite if that exceeds the largest float."""
     if not (isinstance(number, float) and isinstance(shift, int)):
         return np.ldexp(number, shift)
     try:
@@ -34,7 +34,7 @@ def scaled(number: Number, shift: Number) -> Number:
 
 
 def all_scaled(numbers: Sequence[Number], shift: Number) -> Columns:
-    """Multiply each by a power of two; plain floats at once."""
+    """Return each number times a power of two; fast for plain floats."""
     if isinstance(shift, int) and abs(shift) < sys.float_info.max_exp:
         factor = 2.0**shift
         return tuple(number * factor for number in numbers)
@@ -42,14 +42,14 @@ def all_scaled(numbers: Sequence[Number], shift: Number) -> Columns:
 
 
 def together(*components: Number) -> NDArray[np.float64]:
-    """Join the components of a vector along a last axis."""
+    """Return the components of a vector stacked along a last axis."""
     if isinstance(components[0], ndarray):
         return np.stack(components, axis=-1)
     return np.array(components)
 
 
 def where(condition: Test, yes: Number, no: Number) -> Number:
-    """Choose, element by element."""
+    """Return `yes` or `no`, element by element."""
     if yes is no:
         return yes
     if isinstance(condition, ndarray):
@@ -58,7 +58,7 @@ def where(condition: Test, yes: Number, no: Number) -> Number:
 
 
 def either(test: Test, one: Any, other: Any) -> Any:
-    """Choose between two numbers, or two tuples of one kind, component by component."""
+    """Return one of two numbers, or of two tuples of one kind component by component."""
     if not isinstance(test, ndarray):
         return one if test else other
     if isinstance(one, tuple):
@@ -68,23 +68,23 @@ def either(test: Test, one: Any, other: Any) -> Any:
 
 
 def larger(a: Number, b: Number) -> Number:
-    """Give the larger of two numbers, element by element."""
+    """Return the larger of two numbers, element by element."""
     if type(a) is float is type(b) or not (isinstance(a, ndarray) or isinstance(b, ndarray)):
         return b if b > a else a
     return np.maximum(a, b)
 
 
 def smaller(a: Number, b: Number) -> Number:
-    """Give the smaller of two numbers, element by element."""
+    """Return the smaller of two numbers, element by element."""
     if type(a) is float is type(b) or not (isinstance(a, ndarray) or isinstance(b, ndarray)):
         return b if b < a else a
     return np.minimum(a, b)
 
 
 def hypot(x: Number, y: Number) -> Number:
-    """Give the length of a vector, with the same bits for one as for many: both use C's `hypot`.
+    """Return the length of a vector, bit for bit the same for floats and arrays by C's `hypot`.
 
-    `math.hypot` rounds otherwise.
+    `math.hypot` rounds differently.
     """
     if not (type(x) is float is type(y)) and (isinstance(x, ndarray) or isinstance(y, ndarray)):
         return np.hypot(x, y)
@@ -95,7 +95,7 @@ def hypot(x: Number, y: Number) -> Number:
 
 
 def divided(number: Number, by: Number) -> Number:
-    """Divide; by 0 gives 0."""
+    """Return the quotient, or 0 if the divisor is 0."""
     if not (type(number) is float is type(by)) and (is_batch(number) or is_batch(by)):
         none = by == 0
         if not some(none):
@@ -105,24 +105,24 @@ def divided(number: Number, by: Number) -> Number:
 
 
 def is_batch(number: Number) -> bool:
-    """Tell an array from the number of a single shape."""
+    """Return whether a value is an array rather than a single shape's number."""
     return isinstance(number, ndarray)
 
 
 def some(condition: Test) -> bool:
-    """Tell whether a condition holds for a single pair, or for any pair of a batch."""
+    """Return whether a condition holds for a single pair, or for any pair of a batch."""
     return bool(condition.any() if isinstance(condition, ndarray) else condition)
 
 
 def quotient(number: Number, by: Number) -> Number:
-    """Divide as `divided` does; integers and fractions without rounding."""
-    if isinstance(by, float | ndarray):  # asked first, since to ask for a Fraction takes longer
+    """Return the quotient as `divided` does; integers and fractions are not rounded."""
+    if isinstance(by, float | ndarray):  # first, because a check for Fraction is slower
         return divided(number, by)
     return Fraction(number) / by if by else Fraction(0)
 
 
 def root(square: Number) -> Number:
-    """Give the square root, 0 where there is none; of integers and fractions from below."""
+    """Return the square root, 0 for negative numbers; for integers and fractions a lower bound."""
     if isinstance(square, ndarray):
         return np.sqrt(np.where(square > 0, square, 0.0))
     if not square > 0:
@@ -131,17 +131,17 @@ def root(square: Number) -> Number:
 
 
 def least(numbers: Sequence[Number]) -> Number:
-    """Give the least of some floats, or of some arrays, element by element."""
+    """Return the minimum of some floats, or of some arrays element by element."""
     return min(numbers) if isinstance(numbers[0], float) else reduce(np.minimum, numbers)
 
 
 def greatest(numbers: Sequence[Number]) -> Number:
-    """Give the greatest of some floats, or of some arrays, element by element."""
+    """Return the maximum of some floats, or of some arrays element by element."""
     return max(numbers) if isinstance(numbers[0], float) else reduce(np.maximum, numbers)
 
 
 def unit(x: Number, y: Number) -> tuple[Number, Number]:
-    """Bring a direction to length 1; (0, 0) stays as it is."""
+    """Return a direction scaled to length 1; (0, 0) remains (0, 0)."""
     length = hypot(x, y)
     if isinstance(length, float) and SMALL < length < math.inf:
         return x / length, y / length

@@ -1,15 +1,15 @@
-"""Deciding exactly: floats where their error bound allows it, integers where it does not.
+"""Exact decisions: by floats if their error bound allows it, otherwise by integers.
 
 A verdict is a monotone formula (`&` and `|`, never a negation) over comparisons that each take a
-margin: granting every comparison the largest possible rounding error can only turn misses into
-hits, and charging it can only turn hits into misses. Where both agree, the rounded numbers have
-told the truth. The method of the filter is Shewchuk's ("Adaptive Precision Floating-Point
-Arithmetic", 1997) with one bound for the whole formula.
+margin. Granting every comparison the largest possible rounding error can only turn misses into
+hits, and charging it can only turn hits into misses. If both results agree, the verdict of the
+rounded numbers is right. The filter is Shewchuk's ("Adaptive Precision Floating-Point Arithmetic",
+1997) with one bound for the whole formula.
 
-A batch is decided in arrays throughout. What floats leave open may be on a grid, where everything
-touches: there the terms are not rounded at all, and are compared without a margin. The rest goes
-through as arrays of integers (`wide`). One by one go only pairs whose numbers are too far apart in
-size for that, and a few of a kind.
+A batch is decided entirely in arrays. Pairs that floats leave open may be on a grid, where
+everything touches: there the terms are not rounded at all, and are compared without a margin. The
+others are decided in arrays of integers (`wide`). Only pairs whose numbers are too different in
+size for that, and groups of few pairs, are decided one by one.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -35,23 +35,23 @@ from hitlab.arithmetic.tolerances import (
 from hitlab.arithmetic.wide import WIDTHS, fit, wide
 
 LEAST_BATCH = 8
-"""Fewer pairs than these are decided faster one by one than as arrays."""
+"""Fewer pairs than this are decided faster one by one than as arrays."""
 
 MOST_OPEN = 4
-"""If more than one in so many is open, the terms are not computed anew for the open ones alone."""
+"""If more than one in this number of pairs is open, terms are not recomputed for these only."""
 
 WIDE_BITS = 1 << 19
-"""How many bits of wide numbers are decided at a time: many to make up for the cost of a call, few
-enough for the processor's cache."""
+"""The number of bits of wide numbers decided at a time: many enough to make the cost of a call
+negligible, few enough for the processor's cache."""
 
 
 class Range(NamedTuple):
-    """What floats can do for terms, by their degree."""
+    """The range in which floats can evaluate terms, by their degree."""
 
     largest: float
     """The upper end of the scales at which no term overflows."""
     bits: int
-    """The bits of S up to which no term is rounded, if all columns are whole numbers."""
+    """The bits of S up to which no term is rounded, if all columns are integers."""
 
 
 PLANE = Range(LARGEST_SCALE, WHOLE)
@@ -60,25 +60,25 @@ SPACE = Range(LARGEST_IN_SPACE, WHOLE_IN_SPACE)
 
 @dataclass(eq=False)
 class Margin:
-    """What a comparison grants, by the degree of the terms that it compares."""
+    """The margin of a comparison, by the degree of the terms compared."""
 
     two: Number
     scale: Number
 
     @classmethod
     def of(cls, scale: Number) -> "Margin":
-        """Grant the rounding error of the terms of a scale."""
+        """Return the margin that grants the rounding error of terms of a scale."""
         return cls(DEGREE_2 * scale, scale)
 
     @cached_property
     def least(self) -> Number:
-        """How far below zero a degree-2 term may lie and still count as 0."""
+        """The most negative value of a degree-2 term that still counts as 0."""
         return -self.two
 
     @cached_property
     def four(self) -> Number:
-        """What a comparison of degree 4 grants."""
-        return self.two * self.scale * int(DEGREE_4 / DEGREE_2)  # an integer, if the terms are
+        """The margin of a comparison of degree 4."""
+        return self.two * self.scale * int(DEGREE_4 / DEGREE_2)  # an int, to keep integers exact
 
     def __neg__(self) -> "Margin":
         return Margin(-self.two, self.scale)
@@ -92,28 +92,28 @@ class Terms(Protocol):
 
     @property
     def scale(self) -> Number:
-        """The sum S of the squared lengths that went in."""
+        """The sum S of the squared lengths in the terms."""
 
 
 Verdict = Callable[[Any, Margin], Any]
 Answers = NDArray[np.bool_]
 Answer = bool | Answers
-"""One bool, or an array of them."""
+"""A bool, or an array of bools."""
 
 
 class Near(Protocol):
-    """Gives columns of the same meaning as the given ones, for the float evaluation."""
+    """Computes equivalent columns for the float evaluation."""
 
     @property
     def free(self) -> Sequence[slice]:
-        """Give the columns of each direction: how long it is decides nothing."""
+        """The columns of each direction, whose length does not affect the verdict."""
 
     def __call__(self, *columns: Number) -> tuple[Number, ...]:
-        """Give the columns."""
+        """Return the columns."""
 
 
 def in_range(scale: Number, largest: float = LARGEST_SCALE) -> Test:
-    """Tell the scales at which no term overflows or underflows; nan and inf are none of them."""
+    """Return which scales cause no overflow or underflow; False for nan and inf."""
     return (scale > SMALLEST_SCALE) & (scale < largest)
 
 
@@ -124,10 +124,10 @@ def decide(
     near: Near | None = None,
     within: Range = PLANE,
 ) -> Answer:
-    """Say the exact verdict over the terms of these columns.
+    """Return the exact verdict on the terms of these columns.
 
-    The columns of a batch are arrays of one shape. `near` gives columns of the same meaning for the
-    float evaluation; they may be the same ones.
+    The columns of a batch are arrays of one shape. `near` computes equivalent columns for the float
+    evaluation; by default, it uses the given columns.
     """
     if isinstance(columns[0], float):
         return _decide_one(terms, verdict, columns, near, within)
@@ -158,7 +158,7 @@ def _decide_many(
     near: Near | None,
     within: Range,
 ) -> Answers:
-    """Ask the floats, and settle what they leave open."""
+    """Decide by floats, then settle what they leave open."""
     hit, sure, sound = _by_floats(terms, verdict, columns, near, within)
     if not sure.all():
         left = (~sure).nonzero()
@@ -175,10 +175,11 @@ def _by_floats(
     near: Near | None,
     within: Range,
 ) -> tuple[Answers, Answers, Answers]:
-    """Give the verdict of floats, where it is sure, and where the scale is in range.
+    """Return the verdict of floats, which of it is certain, and which scales are in range.
 
-    What the margins leave open is sure where nothing has been rounded. If that may be most of a
-    batch, as on a grid, the same terms are compared once more; else those of the few open pairs.
+    Pairs left open by the margins are certain if nothing was rounded. If that may apply to most of
+    a batch, as on a grid, the same terms are compared again; otherwise only those of the open
+    pairs.
     """
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         columns = tuple(near(*columns) if near else columns)
@@ -200,7 +201,10 @@ def _by_floats(
 def _with_both_margins(
     verdict: Verdict, rounded: Terms, within: Range
 ) -> tuple[Answers, Answers, Answers]:
-    """Compare with both margins at once; they form an extra axis."""
+    """Return the verdict, which of it is certain, and which scales are in range, by both margins.
+
+    The two margins form an extra axis, so that one call evaluates both.
+    """
     scale = rounded.scale
     margin = DEGREE_2 * scale
     both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
@@ -210,9 +214,9 @@ def _with_both_margins(
 
 
 def _are_few(columns: Columns, scale: Number, within: Range) -> Answers:
-    """Tell the pairs with terms of few bits, so that none of them has been rounded.
+    """Return the pairs whose terms have so few bits that none of them was rounded.
 
-    That is where all columns are whole multiples of a unit by which S is small.
+    All columns of such a pair are multiples of a unit, relative to which S is small.
     """
     size = (np.frexp(scale)[1] - within.bits + 1) // 2
     unit, units = np.ldexp(1.0, size), np.ldexp(1.0, -size)
@@ -231,9 +235,10 @@ def settled(
     within: Range,
     again: bool,
 ) -> Answers:
-    """Decide what floats leave open; each column is a row of `given`.
+    """Decide the pairs that floats leave open; each column is a row of `given`.
 
-    Some pairs may have been out of range: these are asked `again` once they have the size of 1.
+    With `again`, pairs that may have been out of range are scaled to a size of 1, and tried on
+    floats again.
     """
     free = near.free if near else ()
     hit = sure = np.zeros(given.shape[1], dtype=bool)
@@ -253,7 +258,7 @@ def in_whole_numbers(
     given: NDArray[np.float64],
     free: Sequence[slice],
 ) -> Answers:
-    """Decide in arrays of whole numbers the pairs that fit, and the others one by one."""
+    """Decide the pairs that fit in arrays of integers, and the others one by one."""
     own, kept = _at_own_size(given, free)
     hit, left = np.zeros_like(kept), np.ones_like(kept)
     for bits in WIDTHS:
@@ -272,10 +277,10 @@ def in_whole_numbers(
 def _at_own_size(
     given: NDArray[np.float64], free: Sequence[slice]
 ) -> tuple[NDArray[np.float64], Answers]:
-    """Multiply by powers of two, so that the largest number of a pair is between 1/2 and 1.
+    """Return the numbers scaled by powers of two, and which pairs lose no bit.
 
-    Each power is multiplied in two halves, for it may be no float. Also tell the pairs of which no
-    bit is lost.
+    The largest number of each pair is then between 1/2 and 1. Each power is applied in two halves,
+    because it may exceed the range of floats.
     """
     own = np.empty_like(given)
     bound = np.ones(len(given), dtype=bool)

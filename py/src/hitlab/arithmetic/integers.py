@@ -1,4 +1,4 @@
-"""Doubles as integers, and back: every step between is exact."""
+"""Exact conversion of doubles to integers and back."""
 
 import math
 from collections.abc import Iterable
@@ -7,11 +7,11 @@ from fractions import Fraction
 from hitlab.arithmetic.predicates import Number
 
 Whole = tuple[int, int]
-"""A point or a vector of the plane on integers."""
+"""A point or a vector of the plane with integer coordinates."""
 
 
 def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
-    """Give the numbers as integers, and the power of two by which they were multiplied.
+    """Return the numbers as integers, and the power of two by which they were multiplied.
 
     >>> integers([0.5, -3.0, 0.125])
     ([4, -24, 1], 8)
@@ -22,12 +22,12 @@ def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
 
 
 def sign(number: Number) -> int:
-    """Give -1, 0 or 1."""
+    """Return -1, 0 or 1."""
     return (number > 0) - (number < 0)
 
 
 def rounded(exact: Fraction | float) -> float:
-    """Round to the nearest float, to an infinity beyond the largest.
+    """Return the closest float, an infinity beyond the largest float.
 
     >>> rounded(Fraction(1, 3)), rounded(Fraction(-(10**400)))
     (0.3333333333333333, -inf)
@@ -39,7 +39,7 @@ def rounded(exact: Fraction | float) -> float:
 
 
 def ratio(numerator: int, denominator: int) -> float:
-    """Round a quotient of integers, the second above 0, as `rounded` does a fraction."""
+    """Return a rounded quotient of integers as `rounded` does; the denominator must be positive."""
     try:
         return numerator / denominator
     except OverflowError:
@@ -47,7 +47,7 @@ def ratio(numerator: int, denominator: int) -> float:
 
 
 def square_root(square: Fraction, bits: int = 62) -> Fraction:
-    """Give the root from below, with a relative error of less than 2**(1 - bits).
+    """Return a lower bound of the square root, with a relative error of less than 2**(1 - bits).
 
     >>> rounded(square_root(Fraction(2)))
     1.4142135623730951

@@ -1,8 +1,8 @@
-"""Exact numbers with square roots in square roots: their signs, and their roundings.
+"""Exact numbers with nested square roots: their signs and roundings.
 
-Kept as a + b root of c, where a, b, c may contain roots of lower levels, as in the arithmetic of
-constructible numbers (D. Hilbert; the sign by squaring: C. Yap, "Fundamental Problems of
-Algorithmic Algebra", 2000, ch. 6).
+A number is a + b times the square root of c, where a, b, c may contain roots of lower levels, as in
+the arithmetic of constructible numbers (D. Hilbert; the sign by squaring: C. Yap, "Fundamental
+Problems of Algorithmic Algebra", 2000, ch. 6).
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Exact = Any
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """The number `part + factor * root(square)`; each of the three has lower levels only.
+    """The number `part + factor * root(square)`; each of the three has only lower levels.
 
     Numbers of the same level have the same square.
     """
@@ -67,7 +67,7 @@ def _level(number: Exact) -> int:
 
 
 def sign(number: Exact) -> int:
-    """Give -1, 0 or 1: of two terms of different sign the one with the larger square decides.
+    """Return -1, 0 or 1; of two terms of different signs, the one with the larger square decides.
 
     >>> sign(Root(-7, 5, 2, 1)), sign(Root(-3, 1, 9, 1)), sign(Root(-17, 12, 2, 1))
     (1, 0, -1)
@@ -82,12 +82,12 @@ def sign(number: Exact) -> int:
 
 
 def nearest(number: Exact, unit: int) -> float:
-    """Round number / unit once."""
+    """Return number / unit, rounded once."""
     return integers.rounded(_value(number, POINT_BITS) / unit)
 
 
 def _value(number: Exact, bits: int) -> Fraction:
-    """Compute to a relative error of 2**-bits, with more bits where the two terms cancel."""
+    """Return the value to a relative error of 2**-bits, with more bits if the terms cancel."""
     if not isinstance(number, Root):
         return Fraction(number)
     if sign(number) == 0:

@@ -1,4 +1,4 @@
-"""Vectors in space, of any kind of number: the three-dimensional `predicates`."""
+"""3D vectors of any kind of number: the counterpart of `predicates`."""
 
 from hitlab.arithmetic.predicates import Number
 
@@ -6,12 +6,12 @@ Vector3 = tuple[Number, Number, Number]
 
 
 def minus(a: Vector3, b: Vector3) -> Vector3:
-    """Lead from b to a."""
+    """Return a - b."""
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
 
 
 def plus(a: Vector3, part: Number, b: Vector3) -> Vector3:
-    """Go from a along that part of b."""
+    """Return a + part * b."""
     x, y, z = part * b[0], part * b[1], part * b[2]
     x += a[0]
     y += a[1]
@@ -20,12 +20,12 @@ def plus(a: Vector3, part: Number, b: Vector3) -> Vector3:
 
 
 def scaled(part: Number, a: Vector3) -> Vector3:
-    """Multiply each component."""
+    """Return part * a."""
     return part * a[0], part * a[1], part * a[2]
 
 
 def dot(a: Vector3, b: Vector3) -> Number:
-    """|a| |b| times the cosine between them: positive where they point the same way."""
+    """Return |a| |b| times the cosine between them: positive if the angle is less than 90°."""
     total = a[0] * b[0]
     total += a[1] * b[1]
     total += a[2] * b[2]
@@ -33,7 +33,7 @@ def dot(a: Vector3, b: Vector3) -> Number:
 
 
 def cross(a: Vector3, b: Vector3) -> Vector3:
-    """At right angles to both, by the right-hand rule; as long as the area that they span."""
+    """Return a vector perpendicular to both (right-hand rule); its length is the area they span."""
     return (
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],

@@ -1,10 +1,10 @@
-"""Whole numbers of any size in arrays: for many pairs at once what Python's are for one.
+"""Arrays of arbitrary-precision integers: for batches what Python's integers are for single pairs.
 
-A number is a sum of digits, each counting 2**29 times as much as the one before; a digit may be
-negative, and as large as 64 bits allow. So numbers are added and multiplied without a carry
-(A. Avizienis, "Signed-Digit Number Representations for Fast Parallel Arithmetic", 1961); a product
-is that of polynomials. A number knows how large its digits can be at most, from the bits that went
-in alone, and digits are carried before a result could need more than 64 bits.
+A number is a sum of digits, each with a weight 2**29 times that of the previous one. A digit may be
+negative, and as large as 64 bits allow. So numbers are added and multiplied without carries (A.
+Avizienis, "Signed-Digit Number Representations for Fast Parallel Arithmetic", 1961), and a product
+is one of polynomials. A number has an upper bound of its digits, which depends only on the bits of
+the input, and carries are resolved before a result could exceed 64 bits.
 """
 
 from collections.abc import Callable
@@ -19,38 +19,40 @@ from hitlab.arithmetic.predicates import Number, Test
 Digits = NDArray[np.int64]
 
 BITS = 29
-"""By how many bits a digit counts more than the one before."""
+"""The number of bits between the weights of two digits."""
 
 HALF = 1 << BITS - 1
-"""The largest digit once it is carried: there is room for 100 products of two."""
+"""The largest digit after a carry: there is room for a sum of 100 products of two."""
 
 ROOM = 2**63 - 2**35
-"""The largest digit before that: 2**35 is for the carry of the one before, and for rounding."""
+"""The largest digit before a carry, with 2**35 reserved for a carry and for rounding."""
 
 
 WIDTHS = (14, 28, 57, 68, 86, 115, 231)
-"""The bits of numbers that are tried. With 14 no term of degree 4 needs a second digit, 28 are one
-digit, 115 four and 231 eight; 68 are enough for 53 bits of neighbours on a grid of tenths."""
+"""The widths in bits that are tried in turn.
+
+With 14 bits, no term of degree 4 needs a second digit. 28 bits are one digit, 115 four and 231
+eight; 68 are enough for 53 bits of neighbours on a grid of tenths."""
 
 
 class Wide:
-    """An array of n whole numbers: their digits, of shape (k, n), the lowest first."""
+    """An array of n integers: their digits, of shape (k, n), the lowest digit first."""
 
-    __array_ufunc__ = None  # an array leaves the operation to this class
+    __array_ufunc__ = None  # makes numpy arrays defer to this class
 
     def __init__(self, digits: Digits, largest: int, size: int):
         self.digits = digits
         self.largest = largest
-        """No digit is larger, of either sign."""
+        """The upper bound of each digit's absolute value."""
         self.size = size
-        """No number is larger."""
+        """The upper bound of each number's absolute value."""
 
     @cached_property
     def carried(self) -> "Wide":
-        """Give the same numbers with as many digits as their size needs, none above `HALF`.
+        """The same numbers with as many digits as their size needs, each at most `HALF`.
 
-        The digits below 2**(29 j) add up to less than 0.51 times that. So what is left for this
-        place is at most size / 2**(29 j) + 0.51, and nothing for the next one if that is < 1.
+        The digits below 2**(29 j) add up to less than 0.51 times that. So the remainder for this
+        digit is at most size / 2**(29 j) + 0.51, and the next digit is 0 if that is < 1.
         """
         if self.largest <= HALF:
             return self
@@ -102,17 +104,17 @@ class Wide:
     def __ne__(self, other: Number) -> Test:
         return ~(self == other)
 
-    __hash__ = None  # type: ignore[assignment]  # as arrays have none
+    __hash__ = None  # type: ignore[assignment]  # like arrays
 
 
 def fit(numbers: NDArray[np.float64], bits: int) -> NDArray[np.bool_]:
-    """Tell the columns of floats in which all are whole numbers times 2**-bits."""
+    """Return the columns of floats in which all numbers are multiples of 2**-bits."""
     whole = numbers * 2.0**bits
     return (whole == np.rint(whole)).all(axis=0)
 
 
 def wide(numbers: NDArray[np.float64], bits: int) -> list[Wide]:
-    """Give each row of floats that fit, times 2**bits. They are at most 1."""
+    """Return each row of floats that fit, times 2**bits. The floats are at most 1."""
     count = 1 + bits // BITS
     digits = np.empty((count, *numbers.shape), dtype=np.int64)
     rest = numbers * 2.0 ** (bits - BITS * (count - 1))
@@ -125,14 +127,14 @@ def wide(numbers: NDArray[np.float64], bits: int) -> list[Wide]:
 
 
 def _wide(number: Number) -> Wide:
-    """Give a margin, which is 0, or another small number, as an array of one."""
+    """Return a margin, which is 0, or another small number as an array with one entry."""
     if isinstance(number, Wide):
         return number
     return Wide(np.full((1, 1), int(number)), abs(int(number)), abs(int(number)))
 
 
 def _joined(join: Callable[..., Digits], a: Wide, b: Wide) -> Wide:
-    """Add or subtract."""
+    """Return the sum or the difference."""
     if a.largest + b.largest > ROOM:
         a, b = a.carried, b.carried
     largest, size = a.largest + b.largest, a.size + b.size
@@ -145,14 +147,14 @@ def _joined(join: Callable[..., Digits], a: Wide, b: Wide) -> Wide:
 
 
 def _longer(digits: Digits, count: int) -> Digits:
-    """Copy the digits, with zeros above them."""
+    """Return a copy of the digits, with zeros above them."""
     longer = np.zeros((count, digits.shape[1]), dtype=np.int64)
     longer[: len(digits)] = digits
     return longer
 
 
 def _carried(digits: Digits, count: int) -> Digits:
-    """Round each digit to a multiple of 2**29, which the next one takes over."""
+    """Round each digit to a multiple of 2**29, and carry that to the next one."""
     digits = _longer(digits, max(count, len(digits)))
     for low, high in pairwise(digits):
         carry = (low + HALF) >> BITS
@@ -162,7 +164,7 @@ def _carried(digits: Digits, count: int) -> Digits:
 
 
 def _is_positive_or_zero(number: Wide) -> Test:
-    """Divide by the largest power of 2**29, rounding down: whole numbers keep their sign."""
+    """Return whether a number is >= 0: dividing by 2**29, rounded down, preserves the sign."""
     top, *rest = number.digits
     for digit in rest:
         top = (top >> BITS) + digit

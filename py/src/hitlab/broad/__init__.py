@@ -1,1 +1,1 @@
-"""The broad phase as its textbooks have it: which pairs of many shapes may meet, by their boxes."""
+"""Textbook broad phases: which pairs of many shapes may intersect, judged by bounding boxes."""

@@ -1,13 +1,13 @@
-"""The bounding volume hierarchy: boxes about boxes, halved again and again, then searched in pairs.
+"""The bounding volume hierarchy: a tree of boxes, halved repeatedly, then searched in pairs.
 
-After C. Ericson, "Real-Time Collision Detection", 2005, chapter 6. It is built from the top: the
-members of a box are sorted by their centres along the axis on which those reach farthest, and split
-at the median (6.2.1), until each box has one member. Then the tree is searched with itself (6.3):
-two boxes that are apart leave out all pairs of what is in them; if they overlap, their children are
-compared, each with each.
+After C. Ericson, "Real-Time Collision Detection", 2005, chapter 6. The tree is built top-down: the
+members of a box are sorted by their centres along the axis with the larger extent of centres, and
+split at the median (6.2.1), until each box has one member. Then the tree is searched against itself
+(6.3): if two boxes are apart, all pairs of their members are skipped; otherwise each child of one
+is compared with each child of the other.
 
-Where all members overlap, every pair is reached all the same, and the boxes on the way are looked
-at for nothing.
+If all members intersect, the search reaches every pair, and the comparisons of inner boxes are
+wasted.
 """
 
 from typing import NamedTuple
@@ -25,7 +25,7 @@ ALGORITHM = Algorithm(
 
 
 class Node(NamedTuple):
-    """A box about some members, and the two boxes that it was split into, if it has several."""
+    """A box around some members, with the two boxes it was split into if it has several."""
 
     members: tuple[int, ...]
     box: Bounds
@@ -33,7 +33,7 @@ class Node(NamedTuple):
 
     @property
     def below(self) -> tuple["Node", ...]:
-        """Give what stands for it a level below: its children, or a single member itself."""
+        """Return the nodes that represent it one level below: its children, or itself if single."""
         return self.children or (self,)
 
 
@@ -41,7 +41,7 @@ Couple = tuple[Node, Node]
 
 
 class Turn(NamedTuple):
-    """A level of the search: the boxes that are compared, and those of them that are apart."""
+    """A level of the search: the compared pairs of boxes, those apart and the members that met."""
 
     looked: list[Couple]
     apart: list[Couple]
@@ -49,13 +49,13 @@ class Turn(NamedTuple):
 
     @property
     def left_out(self) -> int:
-        """Count the pairs of members that need no look, their boxes being apart."""
+        """Count the pairs of members that are skipped because their boxes are apart."""
         several = ((len(a.members), len(b.members)) for a, b in self.apart)
         return sum(i * j for i, j in several if i * j > 1)
 
 
 def search(members: Boxes) -> Search:
-    """Build the hierarchy, then search it with itself, level by level."""
+    """Build the hierarchy, search it against itself, and return the steps and compared pairs."""
     root = build(members, list(range(len(members))))
     levels, turns = levels_of(root), descend(root)
     steps = [_level_step(number, level) for number, level in enumerate(levels, 1)]
@@ -66,7 +66,7 @@ def search(members: Boxes) -> Search:
 
 
 def build(members: Boxes, inside: list[int]) -> Node:
-    """Split at the median, along the axis on which the centres reach farthest."""
+    """Return a tree, split at the median along the axis with the larger extent of centres."""
     box = around([members.bounds[i] for i in inside])
     if len(inside) == 1:
         return Node(tuple(inside), box, ())
@@ -80,7 +80,7 @@ def build(members: Boxes, inside: list[int]) -> Node:
 
 
 def levels_of(root: Node) -> list[list[Node]]:
-    """Give the boxes of each level, from the top; where one has a single member, it ends."""
+    """Return the boxes of each level, from the top; a box with a single member has no children."""
     levels, level = list[list[Node]](), [root]
     while level:
         levels.append(level)
@@ -89,7 +89,7 @@ def levels_of(root: Node) -> list[list[Node]]:
 
 
 def descend(root: Node) -> list[Turn]:
-    """Compare the two children of each box, and the children of all boxes that overlap."""
+    """Return the levels of the search: children of one box, and of each intersecting pair."""
     turns, whole, overlapping = list[Turn](), [root], list[Couple]()
     while any(node.children for node in whole) or overlapping:
         looked = [(node.children[0], node.children[1]) for node in whole if node.children]
@@ -113,7 +113,7 @@ def _members(a: Node, b: Node) -> Pair:
 
 
 def _level_step(number: int, level: list[Node]) -> Step:
-    """Count a level's boxes and their members; the one box at the top is level 0."""
+    """Return the step that counts a level's boxes and members; the root is level 0."""
     sizes = [len(node.members) for node in level]
     values: dict[str, Value] = {
         **{"level": number - 1, "boxes": len(level), "n": sum(sizes)},
@@ -125,7 +125,7 @@ def _level_step(number: int, level: list[Node]) -> Step:
 
 
 def _turn_step(number: int, turn: Turn) -> Step:
-    """Tell which boxes are compared, what is left out, and which members' boxes overlap."""
+    """Return the step that lists the compared boxes, the skipped pairs and the members found."""
     on = len(turn.looked) - len(turn.apart) - len(turn.met)
     values: dict[str, Value] = {
         **{"level": number, "looked": len(turn.looked), "apart": len(turn.apart)},

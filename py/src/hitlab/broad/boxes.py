@@ -1,8 +1,8 @@
-"""The boxes of a group's members, along the axes, by number: all that a broad phase sees.
+"""The axis-aligned boxes of a group's members, indexed: all that a broad phase sees.
 
-Whether two boxes meet is decided on the bounds themselves, by comparisons alone, so no candidate is
-lost to rounding. Lengths, centres and cells come from `clipped`: there a box without end reaches as
-far as the others do, and all numbers are divided by 2**exponent, which brings them to 1 at most.
+Whether two boxes intersect is decided on the bounds themselves, with comparisons only, so rounding
+never loses a candidate. Lengths, centres and cells come from `clipped`: there an unbounded box
+reaches as far as the others do, and all numbers are divided by 2**exponent, so they are at most 1.
 """
 
 import math
@@ -15,19 +15,19 @@ from hitlab.shapes.validation import Floats
 from hitlab.steps.explanation import Coordinates, Mark
 
 MOST = 1000
-"""How many members are told: each has a step of its own in a sweep."""
+"""The maximum number of members to explain: each has its own step in a sweep."""
 
 Bounds = tuple[float, float, float, float]
-"""Least x and y, greatest x and y."""
+"""Minimum x and y, maximum x and y."""
 
 Interval = tuple[float, ...]
-"""The least and the greatest of the two on one axis."""
+"""Minimum and maximum on one axis."""
 
 Pair = tuple[int, int]
 
 
 class Boxes(NamedTuple):
-    """The bounds of all members, as given and clipped, and the power of two between the two."""
+    """The bounds of all members, as given and clipped, and the power of two between them."""
 
     bounds: list[Bounds]
     clipped: list[Bounds]
@@ -35,7 +35,7 @@ class Boxes(NamedTuple):
 
     @classmethod
     def of(cls, bounds: Floats) -> "Boxes":
-        """Take bounds, shape (n, 4), infinite where a member has no end."""
+        """Return the boxes for bounds of shape (n, 4), infinite if a member is unbounded."""
         given, finite = np.asarray(bounds), np.isfinite(bounds)
         ends = np.where(finite, given, 0.0).reshape(-1, 2, 2)
         held = finite.reshape(-1, 2, 2)
@@ -48,30 +48,30 @@ class Boxes(NamedTuple):
         return cls(_rows(given), _rows(scaled), exponent)
 
     def __len__(self) -> int:
-        """Count the members, not the fields."""
+        """Return the number of members, not of fields."""
         return len(self.bounds)
 
     @property
     def pairs(self) -> int:
-        """Count all pairs of two members."""
+        """The number of pairs of members."""
         return math.comb(len(self.bounds), 2)
 
     def meet(self, i: int, j: int) -> bool:
-        """Say whether the boxes of two members have a common point."""
+        """Return whether the boxes of two members intersect (touching counts)."""
         return overlap(self.bounds[i], self.bounds[j])
 
     def long(self, length: float) -> float:
-        """Give a length of `clipped` at the size of the members; infinite beyond the floats."""
+        """Return a length of `clipped` at the members' scale; infinite beyond the largest float."""
         with np.errstate(over="ignore"):
             return float(np.ldexp(length, self.exponent))
 
     def center(self, i: int) -> Coordinates:
-        """Give the centre of a clipped box."""
+        """Return the centre of a clipped box."""
         left, bottom, right, top = self.clipped[i]
         return left / 2 + right / 2, bottom / 2 + top / 2
 
     def place(self, x: float, y: float) -> Coordinates:
-        """Give a point of `clipped` where it lies among the members."""
+        """Return a point of `clipped` at the members' scale."""
         return self.long(x), self.long(y)
 
 
@@ -80,23 +80,23 @@ def _rows(bounds: Floats) -> list[Bounds]:
 
 
 def overlap(a: Bounds, b: Bounds) -> bool:
-    """Say whether two boxes have a common point; touching is overlapping."""
+    """Return whether two boxes intersect (touching counts)."""
     return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
 
 
 def around(boxes: list[Bounds]) -> Bounds:
-    """Give the least box about some boxes."""
+    """Return the smallest box around some boxes."""
     left, bottom, right, top = zip(*boxes)
     return min(left), min(bottom), max(right), max(top)
 
 
 def overlapping(members: Boxes) -> list[Pair]:
-    """Compare every box with every other, without a broad phase."""
+    """Return the pairs that intersect by comparing every two boxes, without a broad phase."""
     return [pair for pair in combinations(range(len(members)), 2) if members.meet(*pair)]
 
 
 def box_mark(name: str, box: Bounds) -> Mark:
-    """Give a box as the region left of its sides; one without end lacks those sides."""
+    """Return a box as the region to the left of its sides; an unbounded box lacks some sides."""
     left, bottom, right, top = box
     if all(map(math.isfinite, box)) and left < right and bottom < top:
         corners = (left, bottom), (right, bottom), (right, top), (left, top)
@@ -110,7 +110,7 @@ def box_mark(name: str, box: Bounds) -> Mark:
 
 
 def common_mark(name: str, a: Bounds, b: Bounds) -> Mark:
-    """Show how two boxes lie: what they have in common, or the gap from a to b."""
+    """Return the mark that relates two boxes: their intersection, or the gap from a to b."""
     if overlap(a, b):
         left, bottom = (max(a[axis], b[axis]) for axis in (0, 1))
         right, top = (min(a[axis], b[axis]) for axis in (2, 3))
@@ -120,7 +120,7 @@ def common_mark(name: str, a: Bounds, b: Bounds) -> Mark:
 
 
 def _across(a: Interval, b: Interval) -> tuple[float, float]:
-    """Give the ends on an axis of the gap from a to b; the middle of what they have in common."""
+    """Return the ends of the gap from a to b on an axis, or twice the middle of their overlap."""
     if a[1] < b[0]:
         return a[1], b[0]
     if b[1] < a[0]:
@@ -132,6 +132,6 @@ def _across(a: Interval, b: Interval) -> tuple[float, float]:
 
 
 def link_mark(members: Boxes, pair: Pair) -> Mark:
-    """Join the centres of two boxes."""
+    """Return the segment that joins the centres of two boxes."""
     ends = tuple(members.place(*members.center(i)) for i in pair)
     return Mark("segment", f"pair-{pair[0]}-{pair[1]}", ends)

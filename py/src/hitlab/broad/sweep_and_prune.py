@@ -1,12 +1,12 @@
-"""Sweep and prune: the boxes' ends sorted along one axis, and a line that sweeps over them.
+"""Sweep and prune: the ends of the boxes sorted along one axis, and a line that sweeps over them.
 
 D. Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, and J. Cohen, M. Lin,
 D. Manocha and M. Ponamgi, "I-COLLIDE", 1995, sort along all axes and keep the order from frame to
-frame. This is the form of C. Ericson, "Real-Time Collision Detection", 2005, section 7.5: one axis,
-that on which the centres vary most, sorted anew. Two boxes that overlap overlap on that axis too,
-so the one that starts later finds the other still open.
+frame. This is the form of C. Ericson, "Real-Time Collision Detection", 2005, section 7.5: it sorts
+from scratch along one axis, the one on which the centres vary most. Two boxes that intersect also
+intersect on that axis, so the one that starts later finds the other still open.
 
-Where many boxes are in a row across the axis, they are all open at once: then it looks at every
+If many boxes form a row across the axis, they are all open at once, and the sweep compares every
 pair of them.
 """
 
@@ -25,11 +25,11 @@ ALGORITHM = Algorithm(
 )
 
 ROWS = 0.05
-"""How far apart intervals are drawn that overlap, in parts of the members' extent."""
+"""The distance between the rows of drawn intervals, as a fraction of the members' extent."""
 
 
 class Turn(NamedTuple):
-    """A box starts: where, which ones had ended before, which are open, and which of these meet."""
+    """The start of a box: its position, and the boxes ended, still open and intersecting."""
 
     member: int
     at: float
@@ -39,7 +39,7 @@ class Turn(NamedTuple):
 
 
 def search(members: Boxes) -> Search:
-    """Sweep along the axis on which the boxes' centres vary most."""
+    """Sweep along the axis on which the centres vary most; return the steps and compared pairs."""
     spreads, axis = choose_axis(members)
     turns = sweep(members, axis)
     steps = [_axis_step(members, spreads, axis), _order_step(members, axis, turns)]
@@ -49,7 +49,7 @@ def search(members: Boxes) -> Search:
 
 
 def choose_axis(members: Boxes) -> tuple[list[float], int]:
-    """Give the standard deviations of the centres along x and y, and the axis of the greater."""
+    """Return the standard deviations of the centres along x and y, and the axis of the larger."""
     spreads = [
         _deviation([members.center(i)[axis] for i in range(len(members))]) for axis in (0, 1)
     ]
@@ -62,7 +62,7 @@ def _deviation(places: list[float]) -> float:
 
 
 def sweep(members: Boxes, axis: int) -> list[Turn]:
-    """Go through the boxes in the order of their starts; a box is open until its end is passed."""
+    """Return the starts of the boxes in order; a box is open until the sweep has passed its end."""
     turns, active = list[Turn](), list[int]()
     for member in sorted(range(len(members)), key=lambda i: members.bounds[i][axis]):
         at = members.bounds[member][axis]
@@ -79,7 +79,7 @@ def _sorted(i: int, j: int) -> Pair:
 
 
 def _axis_step(members: Boxes, spreads: list[float], axis: int) -> Step:
-    """Compare how far the centres are spread along x and y."""
+    """Return the step that compares the spread of the centres along x and y."""
     x, y = map(members.long, spreads)
     centers = [members.center(i) for i in range(len(members))]
     middle = members.place(*(math.fsum(places) / len(centers) for places in zip(*centers)))
@@ -97,7 +97,7 @@ def _axis_step(members: Boxes, spreads: list[float], axis: int) -> Step:
 
 
 def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
-    """Tell the order of the starts; the intervals lie in rows beside the members."""
+    """Return the step with the order of the starts; intervals are drawn in rows by the members."""
     values: dict[str, Value] = {
         **{"axis": "xy"[axis], "n": len(members), "ends": 2 * len(members)},
         "order": tuple(turn.member for turn in turns),
@@ -106,7 +106,7 @@ def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
 
 
 def _interval_marks(members: Boxes, axis: int, turns: list[Turn]) -> list[Mark]:
-    """Draw each interval in the first row that is free where it starts, with its number."""
+    """Return each interval, with its number, in the first row that is free at its start."""
     beside = min(box[1 - axis] for box in members.clipped)
     ends, marks = list[float](), list[Mark]()
     for turn in turns:
@@ -122,13 +122,13 @@ def _interval_marks(members: Boxes, axis: int, turns: list[Turn]) -> list[Mark]:
 
 
 def _extent(members: Boxes) -> float:
-    """Give how far the members reach along x or y, whichever is more; 1 if they are one point."""
+    """Return the members' larger extent along x or y; 1 if they are a single point."""
     left, bottom, right, top = around(members.clipped)
     return max(right - left, top - bottom) or 1.0
 
 
 def _turn_step(members: Boxes, axis: int, number: int, turn: Turn) -> Step:
-    """Tell which open boxes are compared along the other axis, and which of these overlap."""
+    """Return the step that compares open boxes on the other axis and lists the hits among them."""
     values: dict[str, Value] = {
         **{"shape": turn.member, "at": turn.at, "axis": "xy"[axis], "other": "yx"[axis]},
         **{"ended": tuple(turn.ended), "open": tuple(turn.open), "met": tuple(turn.met)},

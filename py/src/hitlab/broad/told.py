@@ -1,4 +1,4 @@
-"""What every broad phase tells: the boxes at its start, and at its end the candidates and hits."""
+"""Steps shared by all broad phases: boxes at the start, candidates and hits at the end."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -8,10 +8,10 @@ from hitlab.steps.explanation import Step, Value
 
 
 class Search(NamedTuple):
-    """What a method did: its steps, how often it compared two boxes, and the pairs of members.
+    """The record of a search: its steps, its number of comparisons and the compared pairs.
 
-    `compared` are the pairs whose own boxes were compared, each once, in order; `looked` counts the
-    boxes of groups of members too.
+    `compared` lists the pairs of members whose own boxes were compared, each once, in order;
+    `looked` also counts comparisons of boxes around several members.
     """
 
     steps: list[Step]
@@ -20,7 +20,7 @@ class Search(NamedTuple):
 
 
 def boxes_step(members: Boxes) -> Step:
-    """Put a box about every member."""
+    """Return the step that draws a box around every member."""
     count = len(members)
     endless = sum(not _is_finite(box) for box in members.bounds)
     values: dict[str, Value] = {"n": count, "pairs": members.pairs, "endless": endless}
@@ -34,7 +34,7 @@ def _is_finite(box: tuple[float, ...]) -> bool:
 
 
 def search_steps(members: Boxes, search: Search, hits: Collection[Pair]) -> list[Step]:
-    """Tell what a method did, its candidates, which of them are false, and which are hits."""
+    """Return the steps of a method, then its candidates, the false ones and the hits."""
     candidates = [pair for pair in search.compared if members.meet(*pair)]
     false = [pair for pair in candidates if pair not in hits]
     met = [pair for pair in candidates if pair in hits]
@@ -59,5 +59,5 @@ def search_steps(members: Boxes, search: Search, hits: Collection[Pair]) -> list
 
 
 def _numbers(pairs: list[Pair]) -> dict[str, Value]:
-    """Give the two shapes of every pair, the first ones and the second ones."""
+    """Return the two shapes of every pair: the first ones and the second ones."""
     return {"i": tuple(i for i, _ in pairs), "j": tuple(j for _, j in pairs)}

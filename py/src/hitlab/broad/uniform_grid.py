@@ -1,12 +1,11 @@
-"""The uniform grid: each box is put into the cells that it lies in, and meets what is there.
+"""The uniform grid: each box is put into the cells it lies in and compared with those in there.
 
 After C. Ericson, "Real-Time Collision Detection", 2005, section 7.1. A cell is as large as the
-largest box, so that a box lies in four cells at most, up to rounding. Two boxes that overlap have a
-point in common, and lie both in its cell. A pair that shares several cells is compared in the
-first.
+largest box, so a box lies in at most four cells, up to rounding. Two boxes that intersect have a
+common point, and both lie in its cell. A pair that shares several cells is compared in the first.
 
-Where one member is far larger than the others, so are the cells, and most members share them: it
-then looks at nearly every pair. That is what hierarchical grids are for (section 7.2).
+If one member is far larger than the others, so are the cells, and most members share them. The grid
+then compares nearly every pair. Hierarchical grids avoid this (section 7.2).
 """
 
 import math
@@ -27,16 +26,16 @@ ALGORITHM = Algorithm(
 )
 
 MOST_CELLS = 64
-"""Along each axis; smaller cells would be many, and most of them empty."""
+"""The maximum number of cells along each axis; more cells would mostly be empty."""
 
 NEAR = 2.0**-512
-"""Below that, in parts of the largest coordinate, no cell would tell the members apart."""
+"""Below this fraction of the largest coordinate, no cell would distinguish the members."""
 
 Cell = tuple[int, int]
 
 
 class Grid(NamedTuple):
-    """The side of a cell, why it is that long, and the members of each cell that has any."""
+    """The side of a cell, the reason for its length, and the members of each nonempty cell."""
 
     side: float
     case: str
@@ -44,7 +43,7 @@ class Grid(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A cell with several members: the pairs that are new in it, and those met in a former one."""
+    """A cell with several members: the pairs that are new, and those met in an earlier cell."""
 
     cell: Cell
     members: list[int]
@@ -53,7 +52,7 @@ class Turn(NamedTuple):
 
 
 def search(members: Boxes) -> Search:
-    """Put all boxes into cells, then compare those that share one."""
+    """Put all boxes into cells, compare those that share one, and return the steps and pairs."""
     grid = fill(members)
     turns = compare(grid)
     steps = [_size_step(members, grid), _cells_step(members, grid)]
@@ -63,7 +62,7 @@ def search(members: Boxes) -> Search:
 
 
 def fill(members: Boxes) -> Grid:
-    """Put each member into all cells that its box lies in."""
+    """Return the grid with each member in every cell that its box lies in."""
     side, case = choose_side(members)
     cells = defaultdict[Cell, list[int]](list)
     for member, (left, bottom, right, top) in enumerate(members.clipped):
@@ -74,12 +73,12 @@ def fill(members: Boxes) -> Grid:
 
 
 def _cell(place: float, side: float) -> int:
-    """Number the cell; rounding keeps the order of places, so no common cell is lost."""
+    """Return the cell number; rounding is monotonic, so no common cell is lost."""
     return math.floor(place / side)
 
 
 def choose_side(members: Boxes) -> tuple[float, str]:
-    """Take the largest side of a finite box; points get about a cell each."""
+    """Return the largest side of a finite box; for points, a side that gives about a cell each."""
     extent = max(_extent(members, axis) for axis in (0, 1))
     sides = [max(right - left, top - bottom) for left, bottom, right, top in _finite(members)]
     largest = max(sides, default=0.0)
@@ -104,7 +103,7 @@ def _extent(members: Boxes, axis: int) -> float:
 
 
 def compare(grid: Grid) -> list[Turn]:
-    """Go through the cells of several members, row by row; each pair is compared once."""
+    """Return the cells with several members, row by row; each pair is compared once."""
     known, turns = set[Pair](), list[Turn]()
     for cell, inside in grid.cells.items():
         pairs = list(combinations(inside, 2))
@@ -116,7 +115,7 @@ def compare(grid: Grid) -> list[Turn]:
 
 
 def _size_step(members: Boxes, grid: Grid) -> Step:
-    """Tell how large the cells are, and for which member's sake."""
+    """Return the step that reports the cell size and the member that determines it."""
     values: dict[str, Value] = {"side": members.long(grid.side)}
     if grid.case != "largest":
         return Step.of("size", grid.case, values)
@@ -133,7 +132,7 @@ def _longer_side(box: Bounds) -> Fraction:
 
 
 def _cells_step(members: Boxes, grid: Grid) -> Step:
-    """Tell how many cells are in use, and how the members are spread over them."""
+    """Return the step that counts the cells in use and the members in them."""
     inside = grid.cells.values()
     columns, rows = (sorted({cell[axis] for cell in grid.cells}) for axis in (0, 1))
     values: dict[str, Value] = {
@@ -152,7 +151,7 @@ def _cells_step(members: Boxes, grid: Grid) -> Step:
 
 
 def _line(members: Boxes, grid: Grid, axis: int, number: int) -> tuple[tuple[float, float], ...]:
-    """Give two points of the line where the cells of that number start."""
+    """Return two points of the line where the cells of that number start."""
     at, long = members.long(number * grid.side), members.long(grid.side)
     return ((at, 0.0), (at, long)) if axis == 0 else ((0.0, at), (long, at))
 
@@ -163,7 +162,7 @@ def _box(members: Boxes, grid: Grid, cell: Cell) -> Bounds:
 
 
 def _turn_step(members: Boxes, grid: Grid, number: int, turn: Turn) -> Step:
-    """Tell which pairs of a cell are compared, and which of these overlap."""
+    """Return the step that lists the compared pairs of a cell and those that intersect."""
     met = [pair for pair in turn.new if members.meet(*pair)]
     values: dict[str, Value] = {
         **{"column": turn.cell[0], "row": turn.cell[1], "members": tuple(turn.members)},

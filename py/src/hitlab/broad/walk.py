@@ -1,4 +1,4 @@
-"""From the bounds of many shapes and their hits to the walk of a broad phase."""
+"""Explain a broad phase, given the bounds of many shapes and their hits."""
 
 from collections.abc import Callable, Collection
 
@@ -13,27 +13,32 @@ METHODS: dict[Algorithm, Callable[[Boxes], Search]] = {
     each.ALGORITHM: each.search
     for each in (sweep_and_prune, uniform_grid, bounding_volume_hierarchy)
 }
-"""The field's own methods, in the order in which they are listed."""
+"""The textbook methods, in the order in which they are listed."""
 
 
 def walk(
     method: str, search: Callable[[Boxes], Search], bounds: Floats, hits: Collection[Pair]
 ) -> Walk:
-    """Tell how a method finds the candidates among many shapes, and which of them are hits.
+    """Return the steps by which a method finds the candidates and hits among many shapes.
 
     Parameters
     ----------
     method : str
-        Its name.
+        The name of the method.
     search : function
-        What it does, one of `METHODS` or another.
+        The method, one of `METHODS` or another one.
     bounds : Floats, shape (n, 4)
-        Of each shape, as its own `bounds`.
+        The `bounds` of each shape.
     hits : collection of (i, j)
-        The pairs i < j that meet.
+        The pairs i < j that intersect.
+
+    Raises
+    ------
+    ValueError
+        If there are more than `MOST` shapes.
     """
     if len(bounds) > MOST:
-        raise ValueError(f"a group of {len(bounds)} shapes: want at most {MOST} to tell its steps")
+        raise ValueError(f"explain() supports groups of at most {MOST} shapes, not {len(bounds)}")
     members = Boxes.of(bounds)
     steps = [boxes_step(members)]
     if len(members) > 1:

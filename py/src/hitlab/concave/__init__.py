@@ -1,1 +1,1 @@
-"""Outlines that are not convex, cut into parts that are."""
+"""Decomposition of concave outlines into convex parts."""

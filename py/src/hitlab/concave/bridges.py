@@ -1,11 +1,12 @@
-"""One ring instead of an outline and its holes: each hole is tied to it by a bridge.
+"""Join an outline and its holes into one ring, by tying each hole to the outline with a bridge.
 
-The bridge goes there and back between two corners that see each other, so these are in the ring
-twice, and the ring still has its area on its left. Holes are tied from the left to the right, each
-by its least corner. What is left of that has been tied already, so a bridge to the left meets no
-other hole; and there is one, for of the corners in the triangle between the hole's corner, the
-place where a ray to the left meets the ring, and the left end of the side there, one is in sight
-(D. Eberly, "Triangulation by Ear Clipping", 2002, with the nearest corner in sight).
+A bridge runs back and forth between two corners that see each other. Both corners appear twice in
+the ring, and the ring still has its area on its left. Holes are tied from left to right, each by
+its smallest corner (least x, then least y). Everything to the left of that corner is already tied,
+so a bridge to the left cannot meet an untied hole. Such a bridge exists: consider the triangle of
+the hole's corner, the point where a ray to the left meets the ring, and the left end of the side
+there. At least one ring corner in this triangle is visible from the hole's corner
+(D. Eberly, "Triangulation by Ear Clipping", 2002, here with the closest visible corner).
 """
 
 from hitlab.arithmetic.predicates import dot
@@ -15,7 +16,7 @@ from hitlab.shapes.linear import Segment
 
 
 def bridged(outline: Numbers, holes: list[Numbers], corners: Corners) -> Numbers:
-    """Tie the holes, clockwise, to the outline, counter-clockwise."""
+    """Return the outline (counter-clockwise) joined with the holes (clockwise) into one ring."""
     spots = corners.spots
     starts = [min(hole, key=spots.__getitem__) for hole in holes]
     ring = outline
@@ -26,7 +27,7 @@ def bridged(outline: Numbers, holes: list[Numbers], corners: Corners) -> Numbers
 
 
 def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
-    """Find the place in the ring of the nearest lesser corner that sees the start of a hole."""
+    """Return the index in the ring of the closest smaller corner that sees a hole's start."""
     spots, places = corners.spots, list(around(ring))
     sides = [(b, c) for _, b, c in places]
     segments = Segment(*(corners.points[[*numbers]] for numbers in zip(*sides)))
@@ -47,6 +48,9 @@ def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
 
 
 def _leads_inside(a: int, b: int, c: int, to: int, corners: Corners) -> bool:
-    """Tell whether the way from b leads strictly between the sides from a and to c, on the left."""
+    """Return whether the direction from b to `to` leads strictly into the ring's area at b.
+
+    The sides at b run from a to b and from b to c; the area is on their left.
+    """
     after, before = corners.turn(a, b, to) > 0, corners.turn(b, c, to) > 0
     return after and before if corners.turn(a, b, c) > 0 else after or before

@@ -1,4 +1,4 @@
-"""Cutting an outline that is not convex into polygons that are."""
+"""Decomposition of an outline, with holes, into convex polygons."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,37 +13,37 @@ from hitlab.shapes.validation import Floats, checked, misshapen
 
 
 def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list[Polygon[Single]]:
-    """Cut an outline, perhaps with holes, into convex polygons that together are exactly it.
+    """Return convex polygons that together cover exactly an outline without its holes.
 
     Parameters
     ----------
     outline : array_like, shape (n, 2)
-        The corners in order, either way round; the first may be repeated as the last. It may be
-        dented as it likes, but neither cross nor touch itself.
+        The corners in order, clockwise or counter-clockwise; the last may repeat the first. The
+        outline may be concave, but it must not cross or touch itself.
     holes : iterable of array_like, shape (n, 2), optional
-        As many more outlines, each inside the first. They touch neither it nor each other.
+        More outlines, each inside the first. They must not touch it or each other.
 
     Returns
     -------
     list of Polygon
-        Single ones, counter-clockwise, each from the first of its corners. These are given ones,
-        bit for bit; no part has one in the middle of its own edge. Parts touch along edges, but
-        overlap nowhere, whatever the size of the numbers. There are at most four times as many
-        as there must be, and three more for each hole.
+        Single polygons, counter-clockwise, each starting at its first corner in the input order.
+        All corners are input corners, bit for bit; collinear ones are omitted. Parts share edges
+        but never overlap, whatever the magnitude of the numbers. The number of parts is at most
+        four times the minimum, plus three for each hole.
 
     Raises
     ------
     ValueError
-        For two sides that cross or touch, which it names, with the place; a spike, at which the
-        outline turns back on itself; a hole that is outside, or in another; a wrong shape, and
-        numbers that are not finite.
+        If two sides cross or touch (the message names both sides and the point), if an outline
+        doubles back on itself (a spike), if a hole is outside the outline or inside another hole,
+        if an array has the wrong shape, or if a number is not finite.
 
     Notes
     -----
-    Holes are tied to the outline by bridges between corners that see each other, then ears are
+    Holes are tied to the outline by bridges between corners that see each other. Then ears are
     clipped (G. H. Meisters, "Polygons Have Ears", 1975; D. Eberly, "Triangulation by Ear Clipping",
-    2002), and each cut is dropped whose ends stay convex without it (S. Hertel and K. Mehlhorn,
-    "Fast Triangulation of Simple Polygons", 1983). All of it is decided on integers.
+    2002). Finally every cut is dropped if both its ends stay convex without it (S. Hertel and
+    K. Mehlhorn, "Fast Triangulation of Simple Polygons", 1983). All decisions use integers.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
     [[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0]]
     [[0.0, 0.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]]
 
-    A room with a pillar, as one body, and who is in it:
+    A room with a pillar, as one body, and the players inside it:
 
     >>> import hitlab as hl
     >>> room, pillar = [(0, 0), (9, 0), (9, 9), (0, 9)], [(4, 4), (5, 4), (5, 5), (4, 5)]
@@ -62,7 +62,7 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
     >>> sorted(set(players.collisions(floor)[:, 0].tolist()))
     [0, 2]
 
-    What crosses itself is no outline:
+    An outline that crosses itself is rejected:
 
     >>> import hitlab as hl
     >>> hl.convex_parts([(0, 0), (2, 2), (2, 0), (0, 2)])  # doctest: +ELLIPSIS
@@ -84,9 +84,9 @@ def _read(name: str, ring: ArrayLike) -> Floats:
 
 
 def _joined(triangles: Iterable[Sequence[int]], corners: Corners) -> list[Numbers]:
-    """Join triangles over every cut at whose ends they stay convex; give the parts in order.
+    """Merge triangles across every cut whose ends stay convex; return the parts in order.
 
-    Each part is known by its sides; a cut is a side of two, once each way.
+    Sides identify their part. A cut is a side of two parts, once in each direction.
     """
     parts = [[*triangle] for triangle in triangles]
     owner = {side: part for part in parts for side in _sides(part)}
@@ -107,13 +107,13 @@ def _sides(part: Numbers) -> list[tuple[int, int]]:
 
 
 def _from(start: int, part: Numbers) -> Numbers:
-    """Have the part begin at this corner."""
+    """Return the part rotated so that it begins at this corner."""
     first = part.index(start)
     return part[first:] + part[:first]
 
 
 def _fit(one: Numbers, other: Numbers, corners: Corners) -> bool:
-    """Tell whether two parts, each from an end of their cut to the other, are convex together."""
+    """Return whether the union of two parts is convex; each runs from one end of their cut."""
     ends = (one[-2], one[-1], other[1]), (other[-2], other[-1], one[1])
     return all(corners.turn(*end) >= 0 for end in ends)
 

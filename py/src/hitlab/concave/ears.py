@@ -1,14 +1,14 @@
-"""Triangles that fill a ring: ear after ear is clipped.
+"""Triangulation of a ring by ear clipping.
 
-An ear is a corner at which the ring turns left, and whose triangle with its neighbours has no other
-corner. A ring has two of them at least (G. H. Meisters, "Polygons Have Ears", 1975), and clipping
-one makes no other corner an ear than its neighbours, so each corner is asked again only when it has
-a new neighbour (D. Eberly, "Triangulation by Ear Clipping", 2002).
+An ear is a corner at which the ring turns left and whose triangle with its two neighbours contains
+no other corner. Every ring has at least two ears (G. H. Meisters, "Polygons Have Ears", 1975).
+Clipping an ear can turn only its two neighbours into ears, so a corner is tested again only when it
+gets a new neighbour (D. Eberly, "Triangulation by Ear Clipping", 2002).
 
-If any corner is in the triangle, one is at which the ring did not turn left in the beginning: the
-one that is farthest from the cut sees half of a turn. So only these, the dents, are looked at. A
-corner that a bridge has put into the ring twice is one corner: the ring nowhere crosses itself, so
-its other place is no obstacle.
+If the triangle contains any corner, it contains one where the ring originally did not turn left:
+the corner farthest from the cut sees half a turn. So only these corners, the dents, are tested. A
+corner that a bridge put into the ring twice counts as one: the ring never crosses itself, so the
+second copy is no obstacle.
 """
 
 from collections import deque
@@ -22,7 +22,7 @@ Triple = tuple[int, int, int]
 
 
 def triangles(ring: Numbers, corners: Corners) -> list[Triple]:
-    """Cut a ring, which has its area on its left, into triangles at its own corners."""
+    """Return triangles of ring corners that fill a ring with its area on its left."""
     dents = np.array([b for a, b, c in around(ring) if corners.turn(a, b, c) <= 0], dtype=int)
     between = {place: (before, after) for before, place, after in around([*range(len(ring))])}
     asked, found = deque(between), []

@@ -1,7 +1,7 @@
-"""Outlines as rings of numbered corners, and the proof that they are simple.
+"""Outlines as rings of numbered corners, and the check that they are simple.
 
-Corners are numbered through all rings. Turns and places are computed on integers, being the
-doubles times a common power of two; the sides that meet are found by `Group`, as exactly.
+Corners are numbered across all rings. Turns and positions are computed on integers, the doubles
+times a common power of two. `Group` finds the sides that intersect, also exactly.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ Numbers = list[int]
 
 
 class Corners:
-    """The corners of all rings, by number."""
+    """The corners of all rings, indexed by number."""
 
     def __init__(self, rings: dict[str, Floats]) -> None:
         self.names = [f"{name}[{i}]" for name, ring in rings.items() for i in range(len(ring))]
@@ -30,24 +30,24 @@ class Corners:
         self.spots = list(zip(whole[::2], whole[1::2]))
 
     def ways(self, a: int, b: int, c: int) -> tuple[int, int, int, int]:
-        """Give the ways from a to b, and from b to c."""
+        """Return the displacement from a to b and the one from b to c."""
         (ax, ay), (bx, by), (cx, cy) = self.spots[a], self.spots[b], self.spots[c]
         return bx - ax, by - ay, cx - bx, cy - by
 
     def turn(self, a: int, b: int, c: int) -> int:
-        """Give a number above 0 where the way from a by b to c turns left, below where right."""
+        """Return a number > 0 if the turn a, b, c is left, < 0 if right, 0 if collinear."""
         return int(cross(*self.ways(a, b, c)))
 
 
 def around(ring: Numbers) -> Iterable[tuple[int, int, int]]:
-    """Give each corner between its neighbours."""
+    """Return each corner between its two neighbours."""
     return zip(ring[-1:] + ring[:-1], ring, ring[1:] + ring[:1])
 
 
 def simple(rings: dict[str, Floats]) -> tuple[Corners, Numbers, list[Numbers]]:
-    """Give the corners, the outline counter-clockwise, and the holes, the other rings, clockwise.
+    """Return the corners, the outline counter-clockwise and the holes (the other rings) clockwise.
 
-    Refuses what crosses, touches or turns back on itself, and holes that are not inside.
+    Rejects rings that cross, touch or double back on themselves, and holes that are not inside.
     """
     corners = Corners(rings)
     numbers = count()
@@ -62,7 +62,7 @@ def simple(rings: dict[str, Floats]) -> tuple[Corners, Numbers, list[Numbers]]:
 
 
 def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
-    """Drop repeated corners, and then those at which the ring goes straight on."""
+    """Return the corners without repeated ones and those on a straight stretch; reject spikes."""
     spots = corners.spots
     once = [next(same) for _, same in groupby(numbers, spots.__getitem__)]
     if len(once) > 1 and spots[once[0]] == spots[once[-1]]:
@@ -72,13 +72,13 @@ def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
         if corners.turn(a, b, c):
             kept.append(b)
         elif dot(*corners.ways(a, b, c)) <= 0:
-            place = f"{corners.names[b]} = {corners.points[b].tolist()}"
-            raise ValueError(f"{place}: {name} turns back on itself; want it to go round an area")
+            spike = f"{corners.names[b]} = {corners.points[b].tolist()}"
+            raise ValueError(f"{spike}: {name} doubles back on itself; it must enclose an area")
     return kept
 
 
 def _refuse_meetings(rings: dict[str, Numbers], corners: Corners) -> None:
-    """Refuse sides that meet, save at the corner that they have in common."""
+    """Reject sides that intersect, except at the corner that consecutive sides share."""
     sides = [(a, b) for ring in rings.values() for _, a, b in around(ring)]
     starts, ends = np.moveaxis(corners.points[sides], 1, 0)
     segments = Segment(starts, ends)
@@ -86,23 +86,23 @@ def _refuse_meetings(rings: dict[str, Numbers], corners: Corners) -> None:
         if set(sides[i]).isdisjoint(sides[j]):
             x, y = outline_points(segments[i], segments[j])[0].tolist()
             one, other = (" to ".join(corners.names[n] for n in sides[k]) for k in (i, j))
-            want = "want sides that meet only where one follows the other"
-            raise ValueError(f"{one} and {other} meet at ({x!r}, {y!r}): {want}")
+            rule = "sides must not cross or touch, except consecutive sides at their shared corner"
+            raise ValueError(f"{one} and {other} meet at ({x!r}, {y!r}): {rule}")
 
 
 def _refuse_misplaced(rings: dict[str, Numbers], corners: Corners) -> None:
-    """Refuse a hole that is outside the outline or in another; no ring meets another."""
+    """Reject a hole outside the outline or inside another hole; rings are known to be disjoint."""
     (_, outline), *holes = rings.items()
     for name, hole in holes:
         if not _has_inside(outline, hole[0], corners):
-            raise ValueError(f"{name} lies outside the outline: want it inside")
+            raise ValueError(f"{name} lies outside the outline: holes must lie inside it")
         for other, ring in holes:
             if other != name and _has_inside(ring, hole[0], corners):
-                raise ValueError(f"{name} lies in {other}: want holes beside each other")
+                raise ValueError(f"{name} lies inside {other}: holes must not be nested")
 
 
 def _has_inside(ring: Numbers, number: int, corners: Corners) -> bool:
-    """Tell whether as many sides as are odd lie right of a corner, which is on none of them."""
+    """Return whether a ring contains a corner: an odd number of sides lies to the right of it."""
     _, y = corners.spots[number]
     inside = False
     for _, a, b in around(ring):

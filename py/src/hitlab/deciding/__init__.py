@@ -1,1 +1,1 @@
-"""Whether two shapes meet: one function decides, and beside it stand the proofs that it asks."""
+"""Decisions on whether two shapes intersect: one function decides, with proofs for it to use."""

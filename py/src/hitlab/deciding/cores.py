@@ -1,8 +1,8 @@
-"""The exact terms of any pair of the plane: two questions about the cores of the shapes.
+"""The exact terms of any pair of 2D shapes: two questions about their cores.
 
-Do the cores meet, and if not, is one within reach of the other? `terms` has the formulas for both.
-On floats a verdict counts where it is the same with the rounding bound granted and charged: see
-`filter`. What that leaves open goes through the same formulas as integers.
+Do the cores intersect, and if not, is one within reach of the other? `terms` has the formulas for
+both. A verdict on floats counts if it is the same with the rounding bound granted and charged: see
+`filter`. The same formulas on integers decide the pairs that this leaves open.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 
 @dataclass(frozen=True, eq=False)
 class Reason:
-    """All that decides about a single pair, on integers: the coordinates times `unit`."""
+    """The terms that decide a single pair, on integers: the coordinates times `unit`."""
 
     a: Parts
     b: Parts
@@ -32,27 +32,27 @@ class Reason:
 
     @cached_property
     def lines(self) -> terms.Lines:
-        """Compute the terms for whether the cores meet."""
+        """The terms for whether the cores intersect."""
         return terms.lines(self.a, self.b)
 
     @cached_property
     def ways(self) -> terms.Ways:
-        """Compute the terms for whether they are in reach; without a radius the reach is 0."""
+        """The terms for whether they are within reach; without a radius, the reach is 0."""
         return terms.ways(self.a._replace(radius=self.a.radius or 0), self.b)
 
     @property
     def cores_meet(self) -> bool:
-        """Say whether the cores themselves meet."""
+        """Whether the cores themselves intersect."""
         return self.boxes and bool(terms.cores_meet(self.lines, EXACT))
 
     @property
     def radius(self) -> int:
-        """Give the sum of the radii."""
+        """The sum of the radii."""
         return sum(core.radius or 0 for core in (self.a, self.b))
 
 
 def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = None) -> Answer:
-    """Say exactly whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
+    """Return exactly whether a pair intersects or overlaps; for a batch, the pairs at `where`."""
     ask = _meet if touching else _overlap
     if where is None:
         return ask(a.core, b.core)
@@ -61,7 +61,7 @@ def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = 
 
 
 def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
-    """Give the terms that decide about a single pair, without rounding."""
+    """Return the terms that decide a single pair, without rounding."""
     one, other = a.core, b.core
     numbers, unit = integers((*one.columns, *other.columns))
     split = one.layout.width
@@ -73,7 +73,7 @@ def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
 
 
 def contains_strictly(core: Core, point: Core) -> Answer:
-    """Say exactly whether a point is in the interior of a bounded core; a flat one has none."""
+    """Return exactly whether a point is in the interior of a bounded core; a flat core has none."""
     return _where(core.solid, _overlap_if_solid, core, point)
 
 
@@ -104,12 +104,12 @@ def _in_reach_or_met(within: terms.Compare, a: Core, b: Core) -> Answer:
 
 
 def _has_no_line(point: Layout, other: Layout) -> bool:
-    """Tell a point beside a thin core: where they meet, they do so on an edge or a vertex."""
+    """Return whether a point and a thin core need no lines: an edge or a vertex is enough."""
     return point.vertices == 1 and not point.ends and other.vertices < 3
 
 
 def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) -> Answer:
-    """Join the test and the answer by `and`; of a batch only what passes the test is asked for."""
+    """Return `test and ask(a, b)`; for a batch, `ask` gets only the pairs that pass the test."""
     if not isinstance(test, np.ndarray):
         return test and ask(a, b)
     if test.all():
@@ -125,7 +125,7 @@ def _picked(core: Core, index: Number) -> Core:
 
 
 def _boxes_meet(a: Columns, b: Columns) -> Answer:
-    """Compare the coordinates as they are given: no rounding, no margin."""
+    """Return whether bounding boxes intersect; these comparisons need no margin."""
     return (a[0] <= b[1]) & (b[0] <= a[1]) & (a[2] <= b[3]) & (b[2] <= a[3])
 
 

@@ -1,7 +1,7 @@
-"""Whether two shapes meet, and whether their interiors do: the one place that decides.
+"""The single place that decides whether two shapes intersect, and whether their interiors do.
 
-Every query asks it. A proof on floats is tried first, for a single pair or few that of `one_pair`,
-for more those of `many_pairs`; what it leaves open is decided by the exact terms of the pair.
+Every query uses it. A proof on floats is tried first: that of `one_pair` for a single pair or few
+pairs, that of `many_pairs` for more. The exact terms of the pair decide what it leaves open.
 """
 
 from typing import Any, Literal, NamedTuple, Protocol
@@ -17,37 +17,37 @@ from hitlab.space import pairs as space
 
 
 class Formula(Protocol):
-    """The file of the exact terms of a pair of the plane."""
+    """The interface of modules with the exact terms of a pair of 2D shapes."""
 
     def decided(self, a: Any, b: Any, /, *, touching: bool, where: Any = ...) -> Verdict:
-        """Say whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
+        """Return whether a single pair intersects or overlaps; for a batch, those at `where`."""
 
     def on_integers(self, a: Any, b: Any, /) -> Any:
-        """Give the terms of a single pair, without rounding."""
+        """Return the terms of a single pair, without rounding."""
 
 
 FORMULAS: Pairs[Formula] = {(Disk, Triangle): disk_triangle}
-"""The pairs with terms of their own. All others of the plane are decided by their cores."""
+"""The pairs with their own terms. All other 2D pairs are decided by their cores."""
 
 
 class Decision(Protocol):
-    """What is decided about two shapes, or about two batches."""
+    """The decision on two shapes, or on two batches."""
 
     @property
     def meets(self) -> Test:
-        """Whether they have a point in common."""
+        """Whether they have a common point."""
 
     @property
     def overlaps(self) -> Test:
-        """Whether their interiors have one."""
+        """Whether their interiors have a common point."""
 
     @property
     def proof(self) -> Literal["floats", "terms"]:
-        """By what it is decided."""
+        """The kind of proof of the decision."""
 
 
 class ByFloats(NamedTuple):
-    """What the proof on floats decides about a single pair, or few: never that one only touches."""
+    """The decision by floats on a single pair or few pairs; shapes that only touch have none."""
 
     meets: Test
     overlaps: Test
@@ -62,7 +62,7 @@ APART, MEET_WITHOUT_AREA, OVERLAP = (
 
 
 class ByTerms:
-    """What the exact terms decide, worked out as it is asked for."""
+    """The decision by exact terms, evaluated on demand."""
 
     proof: Literal["terms"] = "terms"
 
@@ -71,23 +71,23 @@ class ByTerms:
 
     @property
     def meets(self) -> Verdict:
-        """Whether they have a point in common."""
+        """Whether they have a common point."""
         return _by_terms(*self._pair, touching=True)
 
     @property
     def overlaps(self) -> Verdict:
-        """Whether their interiors have one."""
+        """Whether their interiors have a common point."""
         return _by_terms(*self._pair, touching=False)
 
     @property
     def terms(self) -> Any:
-        """The terms of a single pair of the plane, without rounding: their signs prove it."""
+        """The terms of a single 2D pair, without rounding; their signs prove the decision."""
         file, a, b = _formula(*self._pair)
         return file.on_integers(a, b)
 
 
 def decide(a: AnyShape, b: AnyShape) -> Decision:
-    """Decide about two shapes, single or batched."""
+    """Return the decision on two shapes, single or batched."""
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
         if not (a.shape or b.shape):
             met = one_pair.meets(a, b)
@@ -103,12 +103,12 @@ def decide(a: AnyShape, b: AnyShape) -> Decision:
 def decide_on_the_way(
     a: AnyPlaneShape, by: Vector, b: AnyPlaneShape, where: Test = None
 ) -> Verdict:
-    """Decide whether shapes meet while a moves by a vector; of a batch, those at `where`."""
+    """Return whether shapes intersect while a moves by a vector; for a batch, those at `where`."""
     return sweeping.met(a.core, by, b.core, where)
 
 
 def _one_by_one(few: FewPairs) -> ByFloats | None:
-    """Decide about few pairs, if floats are sure of each."""
+    """Return the decision on few pairs if floats are certain about each, else None."""
     met, overlapping = [], []
     for a, b in few.pairs:
         meets = one_pair.meets(a, b)
@@ -120,13 +120,13 @@ def _one_by_one(few: FewPairs) -> ByFloats | None:
 
 
 def by_terms(a: AnyShape, b: AnyShape) -> ByTerms:
-    """Decide by the exact terms from the start, for a walk that reads them."""
+    """Return the decision by exact terms from the start, for an explanation that shows them."""
     check_pair(a, b)
     return ByTerms(a, b)
 
 
 def _by_terms(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
-    """Ask the exact terms of the pair."""
+    """Return the verdict of the pair's exact terms."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
         return space.intersects(a, b, touching=touching)
     file, a, b = _formula(a, b)
@@ -134,7 +134,7 @@ def _by_terms(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
 
 
 def by_formula(file: Formula, a: Any, b: Any, *, touching: bool) -> Verdict:
-    """Ask a file for a single pair, or for what the proofs on arrays leave open of a batch."""
+    """Return a module's verdict on a single pair, or on a batch's pairs that arrays leave open."""
     if not (a.shape or b.shape):
         return file.decided(a, b, touching=touching)
 

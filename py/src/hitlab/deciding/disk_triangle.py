@@ -1,18 +1,18 @@
-"""Disk against triangle: the side of the centre on each edge, then the nearest edge.
+"""Disk and triangle: the side of the centre relative to each edge, then the closest edge.
 
 T is the disk's centre, r its radius, A B C the triangle's vertices, as in Redpoll's 60, §2-23
-("Collision 10: disk and triangle"). Walking from X to Y, the centre is on the right where
-XT × XY > 0, and for clockwise vertices the right is the triangle's side. With s the sign of the
-winding, s (XT × XY) >= 0 tells the triangle's side for either winding.
+("Collision 10: disk and triangle"). On the path from X to Y, the centre is on the right if XT × XY
+> 0, and for clockwise vertices the triangle is on the right. With s the sign of the winding, s (XT
+× XY) >= 0 is the triangle's side for either winding.
 
-A disk meets a triangle exactly if T is in it or an edge is within r of T; the edge XY is if
+A disk intersects a triangle exactly when T is in it or an edge is within r of T; the edge XY is if
 
     |XT|² <= r²,  or  |YT|² <= r²,  or
     0 < XT·XY < XY·XY  and  (XT × XY)² <= r² (XY·XY),
 
-the last because |XT × XY| / |XY| is the distance to the line and XT·XY / XY·XY the place of the
-foot of the perpendicular (the ends are the corners; an edge of length 0 is nothing else). No term
-has a quotient or a root, so integers decide it exactly.
+the last because |XT × XY| / |XY| is the distance from the line, and XT·XY / XY·XY the position of
+the foot of the perpendicular. The ends of the edge are the corners; an edge of length 0 has no
+other points. No term contains a quotient or a square root, so integers decide it exactly.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from hitlab.shapes.plane import Disk, Triangle
 
 
 class EdgeTerms(NamedTuple):
-    """The terms of one edge XY, seen from T."""
+    """The terms of one edge XY relative to T."""
 
     side: Number
     along: Number
@@ -49,7 +49,7 @@ class DiskTriangle(NamedTuple):
 def decided(
     disk: Disk[Any], triangle: Triangle[Any], *, touching: bool, where: Any = None
 ) -> Answer:
-    """Say exactly whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
+    """Return exactly whether a pair intersects or overlaps; for a batch, the pairs at `where`."""
     columns = *disk.columns, *triangle.columns
     if where is not None:
         columns = tuple(column[where] for column in np.broadcast_arrays(*columns))
@@ -57,15 +57,15 @@ def decided(
 
 
 def on_integers(disk: Disk, triangle: Triangle) -> tuple[DiskTriangle, int]:
-    """Give the terms of a single pair without rounding, and the unit of its coordinates."""
+    """Return the terms of a single pair without rounding, and the unit of its coordinates."""
     numbers, unit = integers((*disk.columns, *triangle.columns))
     return terms(*numbers), unit
 
 
 def terms(*columns: Number) -> DiskTriangle:
-    """Compute the terms; `area` is twice the signed area, positive for clockwise vertices.
+    """Return the terms; `area` is twice the signed area, positive for clockwise vertices.
 
-    The three sides add up to it: T × BC + ... cancels all that depends on T.
+    The three sides add up to it: in T × BC + ..., everything that depends on T cancels.
     """
     tx, ty, r, ax, ay, bx, by, cx, cy = columns
     fromx = tx - ax, tx - bx, tx - cx
@@ -83,12 +83,12 @@ def terms(*columns: Number) -> DiskTriangle:
 
 
 def meets(pair: DiskTriangle, margin: Margin) -> Number:
-    """Decide whether the two closed sets have a point in common."""
+    """Return whether the two closed sets have a common point."""
     return _inside(pair, margin) | _in_reach(pair, margin, le)
 
 
 def overlaps(pair: DiskTriangle, margin: Margin) -> Number:
-    """Decide whether the two interiors have a point in common; a flat shape has no interior."""
+    """Return whether the two interiors have a common point; a flat shape has no interior."""
     solid = (pair.area > margin.least) | (pair.area < margin.two)
     return solid & (pair.radius > 0) & (_inside(pair, margin) | _in_reach(pair, margin, lt))
 
@@ -102,7 +102,7 @@ def _inside(pair: DiskTriangle, margin: Margin) -> Number:
 
 
 def _in_reach(pair: DiskTriangle, margin: Margin, within: Callable[..., Number]) -> Number:
-    """Compare the distances to the corners and edges with r, by `within`."""
+    """Return whether a corner or an edge is in reach of the centre, compared by `within`."""
     (ab, bc, ca), (a2, b2, c2), r2 = pair.edges, pair.corner2, pair.radius2
     two, four, least = margin.two, margin.four, margin.least
     return (

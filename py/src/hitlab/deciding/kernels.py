@@ -1,8 +1,8 @@
-"""One number for each pair of a batch, in a few operations, of which `many_pairs` reads the sign.
+"""Kernels: one number for each pair of a batch, in few operations; `many_pairs` reads its sign.
 
-It is positive where two shapes meet and negative where they are apart: a distance, the difference
-of two squared ones, or the least or largest of several. It errs by less than a slack, one number
-for the whole batch, which is added.
+It is positive if two shapes intersect and negative if they are apart: a distance, the difference of
+two squared distances, or the minimum or maximum of several. Its error is less than the slack, a
+single number for the whole batch, which is added.
 """
 
 from collections.abc import Callable
@@ -36,11 +36,11 @@ from hitlab.deciding.prepared import Prepared
 from hitlab.shapes.validation import Floats
 
 AT_ONCE = 64
-"""How many walls, times vertices, are compared in one array; more only if there are more walls."""
+"""The number of walls times vertices compared in one array; larger only if there are more walls."""
 
 
 class Slack(NamedTuple):
-    """More than a length may err by, and the difference of two squares, of a whole batch."""
+    """Error bounds of a length, and of a difference of two squares, for a whole batch."""
 
     length: float
     square: float
@@ -48,9 +48,9 @@ class Slack(NamedTuple):
 
 @lru_cache
 def slack_of(reach: float, radius: float) -> Slack:
-    """Give the slack for coordinates and radii of this size; infinite beyond what floats can do.
+    """Return the slack for coordinates and radii of this size; infinite outside `KERNEL_SIZES`.
 
-    It is kept, since shapes that stay are asked about again and again.
+    It is cached, because unchanged shapes are queried repeatedly.
     """
     low, high = KERNEL_SIZES
     if not low < max(reach, radius) < high:
@@ -67,14 +67,14 @@ Number = Callable[[Floats, Floats, Slack], Floats]
 
 
 class Exact(NamedTuple):
-    """A number with the exact sign, and for which pairs it has that."""
+    """A number with an exact sign, and the pairs for which it has one."""
 
     where: Callable[[Floats, Floats], Any]
     number: Callable[[Floats, Floats], Floats]
 
 
 class Kernel(NamedTuple):
-    """How the number of a pair is computed, and what it takes of either shape."""
+    """The function for the number of a pair, and the data that it needs from each shape."""
 
     number: Number
     takes: tuple[Callable[[Any], Prepared], Callable[[Any], Prepared]]
@@ -83,7 +83,7 @@ class Kernel(NamedTuple):
 
 
 def _are_whole(*rows: Floats) -> Test:
-    """Tell the pairs whose numbers are whole multiples of a unit, none of them very many times it.
+    """Return the pairs whose numbers are multiples of a unit, none of them a very large multiple.
 
     Then their differences, and the sums of squares of those, are not rounded.
     """
@@ -99,20 +99,20 @@ def _are_whole(*rows: Floats) -> Test:
 
 
 def _are_along_axes(directions: Floats) -> Test:
-    """Tell the directions of length 1 that are along an axis, exactly; (0, 0) is none of them."""
+    """Return which directions of length 1 are along an axis, exactly; (0, 0) is not."""
     x, y = directions
     return (x == 0) ^ (y == 0)
 
 
 def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Subtract the squared distance of the centers from the square of both radii together."""
+    """Return the square of both radii's sum minus the squared distance of the centers."""
     return within(a[2] + b[2], b[:2] - a[:2], slack)
 
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
-    """Subtract the squared distance from the disk's center to the box from the squared radius.
+    """Return the squared radius minus the squared distance from the disk's center to the box.
 
-    The way is taken along the box's own directions, which upright ones come without.
+    The vector is computed along the box's own directions; axis-aligned boxes omit these.
     """
     way = disk[:2] - box[:2]
     if len(box) > 4:
@@ -124,14 +124,14 @@ def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
 
 
 def ray_disk(ray: Floats, disk: Floats, slack: Slack) -> Floats:
-    """Subtract the squared distance from the disk's center to the ray from the squared radius."""
+    """Return the squared radius minus the squared distance from the disk's center to the ray."""
     way = turned(disk[:2] - ray[:2], ray)
     lower_to_zero(way[0])
     return within(disk[2], way, slack)
 
 
 def turned(way: Floats, axes: Floats) -> Floats:
-    """Give the components of a way along the direction in the last rows, and to its left.
+    """Return the components of a vector along the direction in the last rows, and to its left.
 
     These rows are the cosine, the sine and minus the sine.
     """
@@ -141,7 +141,7 @@ def turned(way: Floats, axes: Floats) -> Floats:
 
 
 def within(radius: Floats, way: Floats, slack: Slack) -> Floats:
-    """Subtract the square of a way, which is overwritten, from the squared radius."""
+    """Return the squared radius minus the square of a vector, which is overwritten."""
     number = radius * radius
     number += slack.square
     way *= way
@@ -151,12 +151,12 @@ def within(radius: Floats, way: Floats, slack: Slack) -> Floats:
 
 
 def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
-    """Give the least way out of the box from the ray, in the box's own directions.
+    """Return the penetration of the ray into the box, along the box's own directions.
 
-    There the ray leads towards two walls, which it may start beyond, and its own line has the box
-    on one side if it is farther from its center than its corners are. A place along a direction of
-    the box is positive here on the side that the ray leads to; where it leads to neither, its line
-    tells all.
+    The ray is directed at two walls, which it may start beyond. The box is on one side of the ray's
+    line if the line is farther from the box's center than its corners are. A coordinate along a
+    direction of the box is positive on the side in the direction of the ray; for a zero component
+    of the direction, the line decides.
     """
     place, half, lean, sign = ray[:2] - box[:2], box[2:4], ray[4:6], ray[6:]
     if len(box) > 4:
@@ -176,11 +176,11 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
 
 
 def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
-    """Give the least way out of the hull from the ray, over a wall or to a side of the ray's line.
+    """Return the penetration of the ray into the hull, over a wall or to a side of the ray's line.
 
-    A wall counts that the ray starts beyond, unless it leads back, which the product of its place,
-    at most 2.9 M, and of the direction's component tells. Beyond the slack of 128 u M that is at
-    least 44 u, and rounding is less than 24 u.
+    A wall counts if the ray starts beyond it, unless the ray leads back. That is the sign of the
+    product of its distance, at most 2.9 M, and the direction's component. Beyond the slack of 128 u
+    M, the component is at least 44 u, and its rounding error is less than 24 u.
     """
     x, y, u, v = ray[:4]
     px, py, dx, dy, side = walls
@@ -198,12 +198,12 @@ def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
 
 
 def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Give the least distance by which one hull reaches over a wall of the other."""
+    """Return the smallest distance by which one hull reaches over a wall of the other."""
     return min_of(_reached(a, b, slack), _reached(b, a, slack))
 
 
 def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
-    """Tell how far inside each wall the farthest vertex is, and take the least."""
+    """Return the minimum over the walls of the farthest vertex's distance inside each."""
     walls, places, count = walls[2:5, :, None], others[:2, None], others.shape[1]
     step = AT_ONCE // walls.shape[1] or 1
     if count <= step:
@@ -222,9 +222,10 @@ def _inside(walls: Floats, places: Floats, slack: Slack) -> Floats:
 
 
 def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
-    """Give the least distance by which the box and the hull reach over a wall of the other.
+    """Return the smallest distance by which the box and the hull reach over a wall of the other.
 
-    A box reaches over a line as its center does, and by its half sizes as far as they lead there.
+    A box reaches over a line as far as its center, plus the extents of its half sizes in that
+    direction.
     """
     _, _, dx, dy, side = walls
     place = turned(walls[:2] - box[:2, None], box[:, None])
@@ -243,10 +244,10 @@ def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
 
 
 def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Give the least overlap along the directions of both boxes.
+    """Return the smallest overlap along the directions of both boxes.
 
-    Half the extent of a box along another's directions is that of its own half sizes, each times
-    the cosine or the sine of the angle between them.
+    Half the extent of a box along another's directions is the sum of its half sizes, each times the
+    cosine or the sine of the angle between them.
     """
     way = b[:2] - a[:2]
     along, across = turned(b[4:6], a)
@@ -265,16 +266,16 @@ def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
 
 
 def extents(a: Floats, b: Floats) -> Floats:
-    """Give the least overlap of the extents of two upright boxes.
+    """Return the smallest overlap of the extents of two axis-aligned boxes.
 
-    It keeps its sign, as each difference of two floats does.
+    Its sign is exact, because that of a difference of two floats is.
     """
     (low, high), (least_, most) = _extent(a), _extent(b)
     return np.minimum(high - least_, most - low).min(axis=0)
 
 
 def _extent(box: Floats) -> tuple[Floats, Floats]:
-    """Give the least and the greatest x and y of the vertices of an upright box, exactly."""
+    """Return the minimum and the maximum x and y of an axis-aligned box's vertices, exactly."""
     middle, half = box[:2], box[2:4]
     along, across = abs(box[4:6])
     reach = half * along + half[::-1] * across
@@ -282,14 +283,14 @@ def _extent(box: Floats) -> tuple[Floats, Floats]:
 
 
 def are_upright(a: Floats, b: Floats) -> Test:
-    """Tell two boxes that are turned by quarters, if at all."""
+    """Return which pairs of boxes are rotated only by multiples of a quarter turn."""
     return _are_along_axes(a[4:6]) & _are_along_axes(b[4:6])
 
 
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
-    """Subtract the squared distance to the nearest edge from the squared radius.
+    """Return the squared radius minus the squared distance to the closest edge.
 
-    With the center inside, how far inside counts.
+    If the center is inside, its depth counts.
     """
     x, y, radius = disk
     inside, way2 = to_edges(x, y, edges)
@@ -299,7 +300,10 @@ def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
 
 
 def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
-    """Tell how far inside the line along each edge a place is, and the square of the way to it."""
+    """Return the signed distance of a point inside the line of each edge, and its squared distance.
+
+    The squared distance is that to the edge itself.
+    """
     _, _, dx, dy, side, along, length = edges
     inside = dx * y
     inside -= dy * x
@@ -317,7 +321,7 @@ def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
 
 
 def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Floats:
-    """Subtract a squared way from the squared radius, or take how far cores meet, if they do.
+    """Return the squared radius minus a squared distance, or the cores' depth if they overlap.
 
     The depth, with its slack, is multiplied by the ratio of both slacks.
     """
@@ -329,7 +333,7 @@ def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Fl
 
 
 def whole(number: Number, a: int, b: int) -> Exact:
-    """Take the number as it is where all is whole, and directions are along axes."""
+    """Return an exact number: the given one, for integers and directions along axes."""
 
     def where(first: Floats, second: Floats) -> Test:
         sure = _are_whole(first[:a], second[:b])

@@ -1,10 +1,10 @@
-"""What is certain about a batch, and what is left to ask: see `kernels` for the numbers.
+"""Proofs for a batch: what is certain, and what is left open; `kernels` computes the numbers.
 
-Pairs whose number is negative, though a slack is added, are apart for certain, and those with a
-number well above the slack meet. Where that leaves much open, two more proofs are tried. Where
-shapes lie on a grid, as in worlds of tiles, nothing is rounded: there the number without a slack
-has the exact sign. And where pairs differ in size, each one is brought to the size of 1 first. What
-is still open is left to the terms of `cores` and `disk_triangle`.
+Pairs whose number is negative even with the slack added are certainly apart, and those with a
+number well above the slack certainly intersect. If that leaves many pairs open, two more proofs are
+tried. If shapes are on a grid, as in tile worlds, nothing is rounded: there the number without a
+slack has the exact sign. If pairs differ in size, each one is first scaled to a size of 1. The
+terms of `cores` and `disk_triangle` decide the pairs that remain open.
 """
 
 import math
@@ -59,14 +59,14 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Ray, Segment
 from hitlab.shapes.validation import Floats
 
 MOST_OPEN = 8
-"""If more than one in so many is open, it pays to try the other proofs for a whole block."""
+"""If more than one in this number of pairs is open, the other proofs pay off for a whole block."""
 
 MIXED = 16
-"""A pair that is so many times smaller than the largest gains by its own size."""
+"""A pair this many times smaller than the largest one benefits from scaling to its own size."""
 
 
 ZERO = np.array(0.0)
-"""An array, which numpy compares with at once: a number it would make one each time."""
+"""An array, because numpy would convert a number to an array at each comparison."""
 
 HULLS = Triangle, Polygon
 
@@ -90,42 +90,44 @@ KERNELS: Pairs[Kernel] = {
     **{pair: Kernel(hull_hull, (walls, walls), False) for pair in product(HULLS, HULLS)},
     (Box, Box): Kernel(boxes, (frame, frame), False, Exact(are_upright, extents)),
 }
-"""Pairs without a radius that have a thin shape have none: their boxes are quicker to compare."""
+"""The pairs with kernels.
+
+Pairs without a radius that contain a thin shape have none: comparing their boxes is faster."""
 
 
 class Certain(NamedTuple):
-    """Which pairs of a batch meet for certain, or overlap, and which do not; the rest is open."""
+    """Which pairs of a batch certainly intersect, or overlap, and which certainly do not."""
 
     hit: Bools
     apart: Bools
     left: int
-    """How many are open."""
+    """The number of open pairs."""
 
     @classmethod
     def of(cls, hit: Bools, apart: Bools) -> "Certain":
-        """Count what is open: no array is needed for it."""
+        """Return the record with the number of open pairs, which needs no array."""
         left = hit.size - np.count_nonzero(hit) - np.count_nonzero(apart)
         return cls(hit, apart, int(left))
 
     def and_(self, other: "Certain") -> "Certain":
-        """Add what another proof has found."""
+        """Return the combination with the result of another proof."""
         return Certain.of(self.hit | other.hit, self.apart | other.apart)
 
     @property
     def open(self) -> Bools:
-        """Which are open."""
+        """Which pairs are open."""
         return self.hit == self.apart
 
     @property
     def is_wide_open(self) -> bool:
-        """Tell whether much is open."""
+        """Whether many pairs are open."""
         return MOST_OPEN * self.left > self.hit.size
 
 
 def answer(
     a: AnyPlaneShape, b: AnyPlaneShape, ask: Callable[[Any], Answer], *, touching: bool
 ) -> Bools:
-    """Answer for a batch what is certain, and ask for the rest by its indices, in blocks."""
+    """Return the verdicts of a batch; `ask` decides the open pairs by their indices, in blocks."""
     told = certain(a, b, touching=touching)
     if told is None:
         return _fill(np.empty(np.broadcast_shapes(a.shape, b.shape), dtype=bool), ask)
@@ -141,7 +143,7 @@ def answer(
 
 
 def _fill(hit: Bools, ask: Callable[[Any], Answer]) -> Bools:
-    """Ask for all."""
+    """Return the verdicts of all pairs by `ask`."""
     for block in blocks(hit.shape):
         hit[block] = ask(block)
     return hit
@@ -149,9 +151,9 @@ def _fill(hit: Bools, ask: Callable[[Any], Answer]) -> Bools:
 
 @np.errstate(all="ignore")
 def certain(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool = True) -> Certain | None:
-    """Say what is certain about a batch; None if there is no kernel for the pair.
+    """Return what is certain about a batch; None if there is no kernel for the pair.
 
-    Without `touching`, shapes hit that overlap if either has an interior.
+    Without `touching`, a hit means that the shapes overlap if both have an interior.
     """
     if not (found := find(KERNELS, a, b)):
         return None
@@ -193,12 +195,12 @@ def certain(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool = True) -> Cer
 
 @cache
 def _at_a_time(width: int, other: int) -> int:
-    """Say how many pairs make a block, of shapes with so many walls each."""
+    """Return the number of pairs in a block, given the number of walls of each shape."""
     return BLOCK // max(1, min(width * other, max(AT_ONCE, width, other)) // 16)
 
 
 def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
-    """Grant the slack, and charge it."""
+    """Return what the number proves with the slack granted and charged."""
     a, b = pair
     number = kernel.number(a, b, slack)
     granted = slack.square if kernel.squared else slack.length
@@ -206,7 +208,7 @@ def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
 
 
 def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> Certain:
-    """Read the sign of a number, where that is exact."""
+    """Return what the sign of the number proves for pairs for which it is exact."""
     a, b = pair
     sure = exact.where(a, b)
     if not sure.any():
@@ -217,12 +219,14 @@ def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> Ce
 
 
 OWN = slack_of(8.0, 4.0)
-"""For pairs of their own size: a coordinate or radius is below 2, a box reaches twice its half
-sizes beyond its center, and two radii add up."""
+"""The slack of pairs scaled to their own size.
+
+A coordinate or radius is below 2, a box reaches twice its half sizes beyond its center, and two
+radii add up."""
 
 
 def _sizes(both: Sequence[Any], shape: tuple[int, ...], block: tuple[int | slice, ...]) -> Floats:
-    """Give the largest number of each pair."""
+    """Return the largest number of each pair."""
     one, other = (
         _part(_over(shape, each, each.prepared(prepared.size).rows), block, len(shape))
         for each in both
@@ -231,7 +235,7 @@ def _sizes(both: Sequence[Any], shape: tuple[int, ...], block: tuple[int | slice
 
 
 def _at_own_size(pair: Sequence[Floats], taken: Sequence[Prepared], size: Floats) -> list[Floats]:
-    """Multiply by the powers of two that bring the largest number of each pair to 1 to 2."""
+    """Return the rows scaled by powers of two: each pair's largest number is from 1 to 2."""
     scaled = [rows * to_one(size) for rows in pair]
     for own, rows, of in zip(scaled, pair, taken):
         own[of.directions] = rows[of.directions]
@@ -239,7 +243,7 @@ def _at_own_size(pair: Sequence[Floats], taken: Sequence[Prepared], size: Floats
 
 
 def _over(shape: tuple[int, ...], of: AnyPlaneShape, rows: Floats) -> Floats:
-    """Broadcast the rows of a batch over a larger one."""
+    """Return the rows of a batch, broadcast to a larger one."""
     if of.shape == shape:
         return rows
     own = rows.shape[: rows.ndim - len(of.shape)]

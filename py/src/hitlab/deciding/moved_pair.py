@@ -1,9 +1,10 @@
-"""Two bounded shapes at many places: each place against the Minkowski difference of the two.
+"""Two bounded shapes at many positions: each position relative to their Minkowski difference.
 
-With its first point at P, a meets b exactly if P is in the set of all b - a (T. Lozano-Pérez,
-"Spatial Planning: A Configuration Space Approach", 1983). For cores that is the hull of all
-differences of their vertices, and the radii add up. So a place is a disk beside a polygon, which
-is computed once; only where floats are not sure is the shape itself put there.
+With its first point at P, a intersects b exactly when P is in the set of all differences of a point
+of b and one of a (T. Lozano-Pérez, "Spatial Planning: A Configuration Space Approach", 1983). For
+cores, this is the hull of all differences of their vertices, and the radii add up. So a position is
+a disk and the difference a polygon, which is computed once. The shapes themselves are compared only
+where floats are not certain.
 """
 
 from collections.abc import Callable
@@ -26,16 +27,16 @@ Told = tuple[Test, Number]
 """The verdict and the distance."""
 
 Ask = Callable[[Floats, Floats], Told]
-"""Answers for a row of places, x and y."""
+"""A function that decides a row of positions, given as x and y."""
 
 
 @np.errstate(all="ignore")
 def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | None:
-    """Make what tells verdict and distance at places; None for what is endless, or thin.
+    """Return a function for verdict and distance at positions; None for unbounded or thin pairs.
 
-    The vertices at a place, and so their differences, are rounded: by less than 12 roundings of L,
-    the largest coordinate of a, b and the place. A difference, and a place, is at most 3 L. So a
-    slack for 4 L has room for both errors.
+    The vertices at a position, and so their differences, are rounded: by less than 12 roundings of
+    L, the largest coordinate of a, b and the position. A difference, and a position, is at most 3
+    L. So a slack for 4 L is enough for both errors.
     """
     vertices = _difference(a, b)
     if len(vertices) < 3:
@@ -66,7 +67,7 @@ def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | No
 
 
 def _difference(a: AnyPlaneShape, b: AnyPlaneShape) -> list[tuple[float, float]]:
-    """Give the hull of all ways from a vertex of a to one of b, from a's first point on."""
+    """Return the hull of the vectors from vertices of a to those of b, plus a's first point."""
     if a.core.layout.ends or b.core.layout.ends:
         return []
     x, y = a.columns[:2]

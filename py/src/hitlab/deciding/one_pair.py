@@ -1,10 +1,10 @@
-"""One pair on floats, as far as they are sure: whether two shapes meet, told by the first proof.
+"""One pair on floats, as far as they are certain: the first proof decides whether it intersects.
 
-Disks about the middles are compared first, those in the shapes and those about them, which are at
-hand before the sides are. Then come bounding boxes, and the sides, each with the other core's
-farthest vertex; last, if a radius can bridge the gap, the ways between vertices and sides. All
-lengths have one margin. Two lines meet if their directions differ. What is left open, and all else
-of rays and lines, is for `terms`.
+Disks about the middles come first, those inside the shapes and those that contain them, because
+they are known before the sides. Then come the bounding boxes and the sides, each with the farthest
+vertex of the other core. If a radius can bridge the gap, the vectors between vertices and sides
+come last. All lengths have one margin. Two lines intersect if their directions differ. `terms`
+decides what is left open, and all other cases of rays and lines.
 """
 
 import math
@@ -24,14 +24,16 @@ from hitlab.shapes.planar import AnyPlaneShape
 SMALLEST_LENGTH = 1 / LARGEST_LENGTH
 
 View = tuple[list[Side], list[Place], float, float, float]
-"""The sides of one core; of the other the vertices, the radius of the disk in it, and its middle as
-seen from the one's."""
+"""The data of one core and its partner.
+
+The sides of one core; the vertices of the other, the radius of the disk in it, and its middle
+relative to that of the first."""
 
 
 def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
-    """Say whether two single shapes meet; None where floats are not sure.
+    """Return whether two single shapes intersect, or None if floats are not certain.
 
-    Those that meet for sure do not only touch: if both have an interior, these overlap.
+    Shapes that certainly intersect do not only touch: if both have an interior, they overlap.
     """
     first, second = a.boundary, b.boundary
     if first is None or second is None:
@@ -68,7 +70,7 @@ def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
 
 
 def _gap_of_boxes(a: Columns, b: Columns) -> float:
-    """Tell how far two bounding boxes are apart along x or y; positive exactly if they are."""
+    """Return the gap of two bounding boxes along x or y; positive exactly when they are apart."""
     west, east, south, north = a
     left, right, low, high = b
     return max(left - east, west - right, low - north, south - high)
@@ -84,9 +86,9 @@ def _are_lines_that_cross(a: Core, b: Core) -> bool:
 
 
 def _beyond(a: View, b: View, margin: float, enough: float) -> float:
-    """Tell how far one core is beyond a side of the other: the most, or the first that is enough.
+    """Return the largest distance of a core beyond a side of the other, or one above `enough`.
 
-    Where a core reaches over a side by more than the margin, by how much does not matter.
+    If a core reaches over a side by more than the margin, the exact amount does not matter.
     """
     most = -math.inf if a[0] or b[0] else 0.0
     for sides, points, inner, x, y in (a, b):
@@ -111,11 +113,11 @@ def _beyond(a: View, b: View, margin: float, enough: float) -> float:
 
 
 def _in_reach(a: View, b: View, reach: float, margin: float, met: bool | None) -> bool | None:
-    """Find a point of one core in reach of a point or a side of the other.
+    """Return whether a point of one core is in reach of a point or a side of the other, or None.
 
-    Where a point is nearest to a side between its ends, it is on the outer side. By less than the
-    margin floats may put it on the other one, and it is as far away there: a core may be thinner
-    than the margin, and the point be beyond its other side.
+    If a side's closest point to a point is between its ends, the point is on the outer side. Within
+    the margin, floats may put it on the inner side, where it is at the same distance: a core may be
+    thinner than the margin, and the point may be beyond its other side.
     """
     _, points, _, x, y = a
     for px, py in b[1]:

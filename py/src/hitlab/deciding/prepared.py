@@ -1,7 +1,7 @@
-"""What the kernels take of a batch: rows of numbers, made once for a shape and kept with it.
+"""The data that kernels need from a batch: rows of numbers, cached with the shape.
 
-Directions have length 1, so that the slack depends on how far from the origin the shapes are, and
-not on their sizes. Those along an axis have it exactly: x / √x² = 1.
+Directions have length 1, so that the slack depends on the distance of the shapes from the origin,
+not on their sizes. Directions along an axis are exact: x / √x² = 1.
 """
 
 import math
@@ -19,7 +19,7 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Point, Ray, Segment, Triangl
 from hitlab.shapes.validation import Floats
 
 SHORT = 1 / LARGEST_LENGTH
-"""Directions of at least this length are measured without losing bits to underflow."""
+"""Directions at least this long are measured without losing bits to underflow."""
 
 SMALLEST = math.ulp(0.0)
 NO_ROWS = slice(0)
@@ -53,24 +53,24 @@ def _move_size(rows: Floats, by: Floats) -> None:
 
 
 class Prepared(NamedTuple):
-    """What a kernel takes of a batch: rows, the axes of the batch being the last ones."""
+    """The data that a kernel needs from a batch: rows whose last axes are those of the batch."""
 
     rows: Floats
     reach: float
-    """No coordinate is larger."""
+    """The upper bound of all coordinates."""
     radius: float = 0.0
-    """Nor any radius."""
+    """The upper bound of all radii."""
     width: int = 1
-    """How many walls each shape has."""
+    """The number of walls of each shape."""
     directions: slice = NO_ROWS
     """The rows of directions; all others are lengths."""
     move: Callable[[Floats, Floats], None] | None = None
-    """Moves rows by offsets (2, ...), in place, where that is less work than to prepare anew."""
+    """Translates rows by offsets (2, ...), in place, if that is cheaper than preparing again."""
 
     def moved(self, by: Floats, longest: float) -> "Prepared":
-        """Move rows that are nobody else's by offsets with components of at most `longest`.
+        """Return unshared rows translated in place by offsets with components of at most `longest`.
 
-        The reach is above where they come from, where they go, and the way: see `KERNEL_LENGTH`.
+        The reach covers the original positions, the new ones and the offsets: see `KERNEL_LENGTH`.
         """
         assert self.move
         self.move(self.rows, by)
@@ -78,7 +78,7 @@ class Prepared(NamedTuple):
 
 
 def size(shape: AnyPlaneShape) -> Prepared:
-    """Prepare the size of the largest number of each shape, but directions and angles."""
+    """Prepare the largest number of each shape, except directions and angles."""
     count = sum(
         math.prod(own) for name, own in shape.fields.items() if name not in ("direction", "angle")
     )
@@ -87,12 +87,12 @@ def size(shape: AnyPlaneShape) -> Prepared:
 
 
 def largest(rows: Floats) -> float:
-    """Give the largest size of any number."""
+    """Return the largest absolute value."""
     return float(sizes(rows).view(np.int64).max(initial=0).view(np.float64))
 
 
 def _of_length_one(x: Floats, y: Floats, way: Floats | float = 1.0) -> Floats:
-    """Bring directions to length 1, times `way`, and give their lengths; (0, 0) stays as it is."""
+    """Scale directions to length 1, times `way`, and return their lengths; (0, 0) remains."""
     length = by = np.sqrt(dot(x, y, x, y))
     if length.min(initial=1.0) <= SHORT:
         by = length + ((x == 0) & (y == 0))
@@ -115,7 +115,7 @@ def round_(disk: Disk[Any]) -> Prepared:
 
 
 def spot(point: Point[Any]) -> Prepared:
-    """Prepare x, y and 0, as of a disk."""
+    """Prepare x, y and 0, like a disk."""
     rows = np.concatenate([point._rows, np.zeros((1, *point.shape))])
     return Prepared(rows, largest(rows))
 
@@ -123,7 +123,7 @@ def spot(point: Point[Any]) -> Prepared:
 def spine(thin: Segment[Any] | Capsule[Any]) -> Prepared:
     """Prepare x, y of both ends, the length, the radius, and an axis: see `_add_minus`.
 
-    What has no length has any direction.
+    A segment of length 0 gets an arbitrary direction.
     """
     rows = np.zeros((9, *thin.shape))
     rows[:4] = thin._rows[:4]
@@ -138,12 +138,12 @@ def spine(thin: Segment[Any] | Capsule[Any]) -> Prepared:
 
 
 def _add_minus(rows: Floats) -> None:
-    """Put minus the y of a direction behind it: `turned` takes all three as an axis."""
+    """Append the negated y of a direction: `turned` needs all three numbers as an axis."""
     rows[-1] = -rows[-2]
 
 
 def way(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y and an axis of length 1, which seems along one of the plane's only if it is."""
+    """Prepare x, y and an axis of length 1, along a coordinate axis only if the ray is."""
     rows = np.empty((5, *ray.shape))
     rows[:4] = ray._rows
     direction = rows[2:4]
@@ -156,7 +156,7 @@ def way(ray: Ray[Any]) -> Prepared:
 
 
 def heading(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y, the direction, the sizes of its components, y first, and their signs as ±1."""
+    """Prepare x, y, the direction, its components' sizes, y first, and their signs as ±1."""
     way_ = ray.prepared(way)
     direction = way_.rows[2:4]
     lean, sign = sizes(direction[::-1]), np.copysign(1.0, direction)
@@ -172,14 +172,14 @@ def frame(box: Box[Any]) -> Prepared:
 
 
 def _halved(rows: Floats) -> float:
-    """Halve the sizes of boxes, and give the reach; -0.0, by its bits less than 0, becomes 0."""
+    """Halve the sizes of boxes and return the reach; -0.0, by its bits less than 0, becomes 0."""
     rows[2:4] /= 2
     rows[2:4] += 0.0
     return largest(rows[:2]) + 2 * largest(rows[2:4])
 
 
 def frame_in_use(box: Box[Any]) -> Prepared:
-    """Leave the directions out if no box is turned."""
+    """Prepare the frame, without directions if no box is rotated."""
     if (box._rows[4] != 0).any():
         return box.prepared(frame)
     rows = box._rows[:4].copy()
@@ -187,10 +187,10 @@ def frame_in_use(box: Box[Any]) -> Prepared:
 
 
 def walls(hull: AnyPlaneShape) -> Prepared:
-    """Prepare of each edge the start x, y, a direction d of length 1, and d × (x, y).
+    """Prepare for each edge the start x, y, a direction d of length 1, and d × (x, y).
 
-    A wall without a length, where a vertex is repeated, has all on its inner side, unless the hull
-    is flat: then it leaves open what no other wall parts.
+    A wall of length 0, from a repeated vertex, has everything on its inner side. If the hull is
+    flat, it instead leaves open what no other wall separates.
     """
     whole = hull.prepared(_lines)
     rows, none = whole.rows[:5], whole.rows[5] == 0
@@ -201,10 +201,10 @@ def walls(hull: AnyPlaneShape) -> Prepared:
 
 
 def edges(hull: AnyPlaneShape) -> Prepared:
-    """Prepare, besides, d · (x, y) of the end that d leads away from, and the length.
+    """Prepare the walls, d · (x, y) of the end that d points away from, and the length.
 
-    An edge without a length is infinitely far from everything, so that its ends are left to others;
-    a hull that is a point leaves all open.
+    An edge of length 0 is infinitely far from everything, so that its ends belong to other edges; a
+    hull that is a point leaves everything open.
     """
     whole = hull.prepared(_lines)
     rows = np.empty((7, *whole.rows.shape[1:]))
@@ -223,11 +223,10 @@ def edges(hull: AnyPlaneShape) -> Prepared:
 
 
 def _lines(hull: AnyPlaneShape) -> Prepared:
-    """Prepare the lines along the edges, the hull on their left, and the edges' lengths.
+    """Prepare the lines along the edges, with the hull on their left, and the edges' lengths.
 
-    If all are triangles or boxes that go round for certain, that they may go round to the right,
-    and the lengths are negative then: so their hulls, which take as long as the rest, are not
-    needed.
+    If all shapes are triangles or boxes with a certain winding, they may be clockwise, and their
+    lengths are then negative. So their hulls, which take as long as the rest, are not needed.
     """
     columns: Any = ()
     if isinstance(hull, Triangle | Box):
@@ -245,7 +244,7 @@ def _lines(hull: AnyPlaneShape) -> Prepared:
 
 
 def _ways_on(columns: Columns | Floats) -> Floats:
-    """Make rows, and fill in x, y of each vertex and the way to the next one."""
+    """Return rows with x, y of each vertex and the vector to the next one."""
     rows = np.empty((6, len(columns) // 2, *np.shape(columns[0])))
     x, y, dx, dy, *_ = rows
     x[...], y[...] = columns[::2], columns[1::2]
@@ -255,9 +254,9 @@ def _ways_on(columns: Columns | Floats) -> Floats:
 
 
 def _winding(x: Floats, y: Floats) -> Floats:
-    """Give 1 where all ways turn left into the next one, -1 where they turn right; 0 if in doubt.
+    """Return 1 if all turns between edges are certainly left, -1 if right, and 0 if in doubt.
 
-    One turn tells that of a triangle.
+    For a triangle, one turn is enough.
     """
     count = 1 if len(x) == 3 else len(x)
     to_x, to_y = (np.concatenate([ways[1:], ways[:1]])[:count] for ways in (x, y))
@@ -269,7 +268,7 @@ def _winding(x: Floats, y: Floats) -> Floats:
 
 
 def _with_lines(rows: Floats, way: Floats | float) -> Floats:
-    """Bring the ways to length 1, to be led backwards where `way` is -1; give their lengths."""
+    """Scale the edges to length 1, reversed if `way` is -1, and return their lengths."""
     x, y, dx, dy, side, *_ = rows
     length = _of_length_one(dx, dy, way)
     np.multiply(dx, y, out=side)

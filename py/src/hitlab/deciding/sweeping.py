@@ -1,12 +1,13 @@
-"""Whether a shape that moves along a straight way meets one that rests: the exact terms.
+"""The exact terms for whether a shape moving in a straight line intersects a stationary one.
 
-A convex shape A sweeps the hull of itself and of itself moved by w; it meets B on its way if and
-only if that hull does. In other words, the origin cast along w meets the Minkowski sum of B and -A
-(S. Cameron, "Collision Detection by Four-Dimensional Intersection Testing", 1990). So the terms are
-those of `terms`, with the vertices of A at both ends of the way: never rounded, as the way from a
-vertex to T is taken on by w. The hull's edges are among those of A, at both ends, and w from each
-vertex; what of these lies within it does no harm. Where all is on one line, the way between the
-first vertices leads along it, and takes the place of the bounding boxes.
+A convex shape A sweeps the hull of itself and its copy moved by w; it intersects B along the path
+if and only if that hull does. In other words, the origin cast along w intersects the Minkowski sum
+of B and -A (S. Cameron, "Collision Detection by Four-Dimensional Intersection Testing", 1990). So
+the terms are those of `terms`, with the vertices of A at both ends of the path. The sums are never
+rounded: the vector from a vertex to T is extended by w. The hull's edges are among those of A, at
+both ends, and w from each vertex; any of these inside the hull do no harm. If all points are
+collinear, the vector between the first vertices is along that line, and replaces the bounding
+boxes.
 """
 
 from collections.abc import Callable
@@ -23,16 +24,18 @@ from hitlab.deciding import terms
 from hitlab.shapes.core import Core, Edge, Layout, Parts, edges, parts, split_columns
 
 WIDER = 4
-"""By how much S is more than with shapes at rest: with M² = S + |w|², a gap is at most 2 M, and
-errs by 4 roundings of M, as it is rounded twice. A cross of it with an edge errs by less than 15 of
-M², a difference of squares by 40; the margins are 128 of M². The squared side, at most 8 M⁴, errs
-by 100 of M⁴, and its difference by as much; the margin of degree 4 is 1024."""
+"""The factor of S relative to stationary shapes.
+
+With M² = S + |w|², a gap is at most 2 M, and errs by 4 roundings of M, because it is rounded
+twice. A cross of it with an edge errs by less than 15 of M², a difference of squares by 40; the
+margins are 128 of M². The squared side, at most 8 M⁴, errs by 100 of M⁴, and its difference by
+the same; the margin of degree 4 is 1024."""
 
 Gaps = list[list[Vector]]
 
 
 def met(a: Core, by: Vector, b: Core, where: Test = None) -> Answer:
-    """Say exactly whether a single pair meets on the way; of a batch, the pairs at `where`."""
+    """Return exactly whether a pair intersects on the path; for a batch, the pairs at `where`."""
     columns = *a.columns, *by, *b.columns
     if where is not None:
         columns = tuple(np.broadcast_to(column, where.shape)[where] for column in columns)
@@ -58,12 +61,12 @@ def _terms_of(of: Callable[..., Any], a: Layout, b: Layout) -> Callable[..., Any
 
 
 def _moved(gaps: Gaps, by: Vector) -> Gaps:
-    """Give the ways to b from the vertices of a, then from these at the end of the way."""
+    """Return the vectors to b from the vertices of a at the start, then from those at the end."""
     return gaps + [[(x - by[0], y - by[1]) for x, y in row] for row in gaps]
 
 
 def lines(a: Parts, by: Vector, b: Parts) -> terms.Lines:
-    """Compute the terms for whether the cores meet on the way."""
+    """Return the terms for whether the cores intersect along the path."""
     gaps = terms.gaps_of(a, b)
     moved, count = _moved(gaps, by), len(gaps)
     thin_a, thin_b = (len(core.vertices) < 3 for core in (a, b))
@@ -82,7 +85,7 @@ def lines(a: Parts, by: Vector, b: Parts) -> terms.Lines:
 
 
 def ways(a: Parts, by: Vector, b: Parts) -> terms.Ways:
-    """Compute the terms for whether they are in reach of each other on the way."""
+    """Return the terms for whether the cores are within reach of each other along the path."""
     gaps, radius2 = terms.gaps_of(a, b), terms.squared_reach(a, b)
     moved, count = _moved(gaps, by), len(gaps)
     feet = [

@@ -1,13 +1,15 @@
-"""What decides about two cores: the lines along their edges, and the ways between them.
+"""The terms that decide on two cores: lines along their edges, and vectors between them.
 
-Do the cores meet? Two convex sets are apart if and only if their bounding boxes are, or a line
+Do the cores intersect? Two convex sets are apart if and only if their bounding boxes are, or a line
 along an edge of one of them has the other strictly on its outer side (S. Gottschalk's separating
-axis theorem; the boxes add the one line that flat sets lack, across themselves). A hull is on the
-left of its edges, so outside is the right: the other is there if all its vertices are, and no end
-direction leads back. With fewer than three vertices, both sides of a core's edge are outside.
+axis theorem; the boxes add the one line that flat sets lack, across themselves). A hull is to the
+left of its edges, so the outer side is the right. The other core is there if all its vertices are,
+and no end direction leads back. For a core of fewer than three vertices, both sides of an edge are
+outer sides.
 
-Is one within reach of the other? Grown cores meet if the cores do, or if a vertex of one is at most
-R, the sum of the radii, from a vertex or an edge of the other, as in `disk_triangle`.
+Is one within reach of the other? Grown cores intersect if the cores do, or if the distance of a
+vertex of one core from a vertex or an edge of the other is at most R, the sum of the radii, as in
+`disk_triangle`.
 """
 
 import math
@@ -30,7 +32,7 @@ SMALLEST = math.ulp(0.0)
 
 
 class Line(NamedTuple):
-    """The line along an edge: on which side it has the other core, the left being positive."""
+    """The line along an edge: the sides on which it has the other core, positive on the left."""
 
     edge: Edge
     sides: list[Number]
@@ -46,9 +48,9 @@ class Lines(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """A vertex over an edge XY: how far beyond reach, and how far after X and before Y.
+    """A vertex relative to an edge XY: the distance beyond reach, after X and before Y.
 
-    With the side s and the place p, both times |XY|, these are s² - R² |XY|², p and |XY|² - p.
+    With the side s and the position p, both times |XY|, these are s² - R² |XY|², p and |XY|² - p.
     """
 
     edge: Edge
@@ -58,7 +60,7 @@ class Foot(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """All ways from a core to the other: |XT|² - R² between vertices, and to the edges."""
+    """All vectors from one core to the other: |XT|² - R² between vertices, and to the edges."""
 
     beyond: list[Number]
     feet: list[Foot]
@@ -74,12 +76,12 @@ class Aligned:
 
     @cached_property
     def free(self) -> list[slice]:
-        """Give the columns of each direction."""
+        """The columns of each direction."""
         starts = ((self.a, 2 * self.a.vertices), (self.b, self.a.width + 2 * self.b.vertices))
         return [slice(start, start + 2) for layout, start in starts if layout.ends]
 
     def __call__(self, *columns: Number) -> Columns:
-        """Scale the directions among the columns."""
+        """Return the columns with the directions scaled."""
         a, b = self.a, self.b
         split = columns[: a.width], columns[a.width :]
         cores = [parts(*each) for each in zip((a, b), split)]
@@ -102,12 +104,12 @@ def _with_size(layout: Layout, columns: Columns, size: Number) -> Columns:
 
 
 def _kept(x: Number, shift: Number) -> Number:
-    """Multiply by a power of two, but keep the sign of what underflows."""
+    """Return the number times a power of two, with its sign even if it underflows."""
     return scaled(x, shift) + ((x > 0) * SMALLEST - (x < 0) * SMALLEST)
 
 
 def _from_first(table: list[list[Any]]) -> list[Any]:
-    """Choose what belongs to the first vertex of either core, which is what S adds up."""
+    """Return the entries of the first vertex of either core, which S adds up."""
     return table[0] + [row[0] for row in table[1:]]
 
 
@@ -120,7 +122,7 @@ def _total(numbers: list[Number]) -> Number:
 
 
 def squared_reach(a: Parts, b: Parts) -> Number | None:
-    """Square the sum of the radii, if one has any."""
+    """Return the square of the radii's sum, or None if no core has a radius."""
     radii = [core.radius for core in (a, b) if core.radius is not None]
     if not radii:
         return None
@@ -129,17 +131,17 @@ def squared_reach(a: Parts, b: Parts) -> Number | None:
 
 
 def gaps_of(a: Parts, b: Parts) -> list[list[Vector]]:
-    """Give for each vertex of a the ways to those of b."""
+    """Return the vectors from each vertex of a to those of b."""
     return [[(x - px, y - py) for x, y in b.vertices] for px, py in a.vertices]
 
 
 def turned_edge(edge: Edge) -> Edge:
-    """Turn an edge round: so the ways from a to b give those from b to a."""
+    """Return the reversed edge: with it, vectors from a to b serve as those from b to a."""
     return Edge(edge.start, -edge.x, -edge.y, edge.before, edge.after)
 
 
 def lines(a: Parts, b: Parts) -> Lines:
-    """Compute the terms for whether the cores meet."""
+    """Return the terms for whether the cores intersect."""
     gaps = gaps_of(a, b)
     lines = [line_along(edge, gaps[edge.start], b.ends, len(a.vertices) < 3) for edge in edges(a)]
     lines += [
@@ -155,7 +157,7 @@ def lines(a: Parts, b: Parts) -> Lines:
 
 
 def line_along(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
-    """See the other core, by its vertices and ends, from the line along an edge."""
+    """Return the line along an edge with the sides of the other core's vertices and ends."""
     return Line(
         edge,
         [cross(edge.x, edge.y, x, y) for x, y in gaps],
@@ -165,9 +167,9 @@ def line_along(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -
 
 
 def cores_meet(pair: Lines, margin: Margin) -> Number:
-    """Find no line that separates two cores whose bounding boxes meet.
+    """Return whether no line separates two cores whose bounding boxes intersect.
 
-    An edge without a length, between equal vertices, leads along none: no margin need doubt that.
+    An edge of length 0, between equal vertices, has no line and needs no margin.
     """
     return _all(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, ge)
@@ -176,7 +178,7 @@ def cores_meet(pair: Lines, margin: Margin) -> Number:
 
 
 def cores_overlap(pair: Lines, margin: Margin) -> Number:
-    """Find no line that has one solid hull, or point, on its outer side or on itself."""
+    """Return whether no line has one solid hull, or point, on its outer side or on itself."""
     return _all(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, gt)
         for line in pair.lines
@@ -184,7 +186,7 @@ def cores_overlap(pair: Lines, margin: Margin) -> Number:
 
 
 def _reaches_over(line: Line, margin: Margin, inside: Compare) -> Number:
-    """Say whether the other core has a point `inside` the line, or for a thin one on both sides."""
+    """Return whether the other core has a point `inside` the line; if it is thin, on both sides."""
     most, least = margin.two, margin.least
     tests = [inside(side, least) for side in line.sides]
     if line.ends:
@@ -198,17 +200,17 @@ def _reaches_over(line: Line, margin: Margin, inside: Compare) -> Number:
 
 
 def separates(line: Line) -> bool:
-    """Say whether one of the lines has the other core strictly on its outer side."""
+    """Return whether a line has the other core strictly on its outer side."""
     return not _reaches_over(line, EXACT, ge)
 
 
 def touches(line: Line) -> bool:
-    """Say whether it has the other core on its outer side or on itself."""
+    """Return whether a line has the other core on its outer side or on itself."""
     return not _reaches_over(line, EXACT, gt)
 
 
 def ways(a: Parts, b: Parts) -> Ways:
-    """Compute the terms for whether one core is in reach of the other."""
+    """Return the terms for whether one core is within reach of the other."""
     gaps, radius2 = gaps_of(a, b), squared_reach(a, b)
     feet = [foot for edge in edges(a) for foot in feet_on(edge, gaps[edge.start], radius2)]
     for edge in edges(b):
@@ -219,7 +221,7 @@ def ways(a: Parts, b: Parts) -> Ways:
 
 
 def feet_on(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
-    """See the other core's vertices over an edge."""
+    """Yield the other core's vertices relative to an edge."""
     length2 = dot(edge.x, edge.y, edge.x, edge.y)
     reach = radius2 * length2
     for x, y in gaps:
@@ -228,7 +230,7 @@ def feet_on(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
 
 
 def in_reach(within: Compare, pair: Ways, margin: Margin) -> Number:
-    """Find a way from one core to the other that is no longer than R, by `lt` a shorter one."""
+    """Return whether the distance between the cores is at most R, or with `lt` less than R."""
     corners = (within(beyond, margin.two) for beyond in pair.beyond)
     feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
     return _any(chain(corners, feet))
@@ -244,7 +246,7 @@ def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
 
 
 def _any(tests: Tests) -> Number:
-    """Join by `or`; a single pair returns at the first True, a batch evaluates everything."""
+    """Return the disjunction; a single pair stops at the first True, a batch evaluates all."""
     found: Number = False
     for test in tests:
         if test is True:
@@ -254,7 +256,7 @@ def _any(tests: Tests) -> Number:
 
 
 def _all(tests: Tests) -> Number:
-    """Join by `and`; a single pair returns at the first False."""
+    """Return the conjunction; a single pair stops at the first False, a batch evaluates all."""
     found: Number = True
     for test in tests:
         if test is False:

@@ -1,4 +1,4 @@
-"""The kernels of what is thin, with a radius or without: segments and capsules."""
+"""The kernels of thin shapes, with or without a radius: segments and capsules."""
 
 import numpy as np
 
@@ -8,13 +8,13 @@ from hitlab.shapes.validation import Floats
 
 
 def disk_capsule(disk: Floats, capsule: Floats, slack: Slack) -> Floats:
-    """Subtract the squared distance from the disk's center to the core from both radii's square."""
+    """Return the square of both radii's sum minus the squared distance of center and core."""
     _, way = _placed(disk[:2], capsule)
     return within(disk[2] + capsule[5], way, slack)
 
 
 def _placed(points: Floats, core: Floats) -> tuple[Floats, Floats]:
-    """Place points along a core from its start, and to its left; and lead to them from the core."""
+    """Return coordinates of points along a core and to its left, and the vectors to them."""
     place = turned(points - core[:2], core)
     way = place.copy()
     after = place[0] - core[4]
@@ -25,15 +25,16 @@ def _placed(points: Floats, core: Floats) -> tuple[Floats, Floats]:
 
 
 def capsules(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Take the ends of both cores from the other one, or how far the cores cross."""
+    """Return the kernel number from the ends of both cores, or the depth of their crossing."""
     way2, deep = zip(*(_reached(one, _ends(other), slack) for one, other in ((a, b), (b, a))))
     return near_or_deep(a[5] + b[5], min_of(*way2), min_of(*deep), slack)
 
 
 def capsule_hull(capsule: Floats, edges: Floats, slack: Slack) -> Floats:
-    """Take the ends of the core from the edges, the vertices from the core, or how far they meet.
+    """Return the kernel number of the core's ends and the vertices, or the depth if they overlap.
 
-    They meet if the hull reaches over the lines of the core, and the core over those of all edges.
+    They intersect if the hull reaches over the lines of the core, and the core over those of all
+    edges.
     """
     way2, deep = _reached(capsule, edges[:2], slack)
     insides, ways2 = zip(*(to_edges(x, y, edges) for x, y in (capsule[:2], capsule[2:4])))
@@ -47,7 +48,7 @@ def _ends(core: Floats) -> Floats:
 
 
 def _reached(core: Floats, points: Floats, slack: Slack) -> tuple[Floats, Floats]:
-    """Give the square of the least way from a core to some points, and how far they reach over it.
+    """Return the squared distance of a core from points, and how far these reach over it.
 
     That is over the line along it and those across its ends.
     """

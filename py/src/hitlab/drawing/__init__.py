@@ -1,1 +1,1 @@
-"""Pictures in the page's colours and widths, also as SVG, of shapes and marks as plain numbers."""
+"""Pictures in the page's colours and widths, as plain elements and as SVG."""

@@ -1,4 +1,4 @@
-"""What pictures are made of, in pixels: `svg.py` writes it, and `hitlab.show` draws it."""
+"""Elements of pictures, in pixels: `svg.py` writes them, and `hitlab.show` draws them."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,13 +11,13 @@ TOKENS = {
     **{"a": "shape-a", "b": "shape-b", "other": "shape-other", "mark": "construction"},
     **{each: each for each in ("axis", "faint", "grid", "hit", "paper")},
 }
-"""By the class of what is drawn, the token of its colour."""
+"""The colour token of each class of elements."""
 
 
 class Path(NamedTuple):
-    """Runs from point to point, of which one may go round, or a radius away from its hull.
+    """Polylines; if there is only one, it can be closed, or offset outwards from its hull.
 
-    Where it `is_sign`, that radius stays as it is in a picture of any size.
+    The offset is `radius`. If the path `is_sign`, it has this size in a picture of any size.
     """
 
     runs: Sequence[Sequence[Point]]
@@ -27,7 +27,7 @@ class Path(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """What is drawn along a path."""
+    """A line along a path."""
 
     of: str
     path: Path
@@ -37,7 +37,7 @@ class Stroke(NamedTuple):
 
 
 class Area(NamedTuple):
-    """What is filled, with a rim in the colour of the paper where that has a width."""
+    """A filled path, with a rim in the colour of the paper if `rim` is not zero."""
 
     of: str
     path: Path
@@ -46,9 +46,10 @@ class Area(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A letter of the mathematics and words, the middle of the line at a height.
+    """A mathematical letter and words, vertically centred at `at`.
 
-    It stands beside a point; the kind is `small` or `number`, and may be in the `middle`.
+    It is next to the point `beside`. The kind is empty, `small` or `number`, and may include
+    `middle`.
     """
 
     of: str
@@ -60,7 +61,7 @@ class Text(NamedTuple):
 
     @property
     def indexed(self) -> tuple[str, str]:
-        """Give the letter, and an index that stands low."""
+        """The letter, and its subscript or an empty string."""
         found = INDEXED.fullmatch(self.letter)
         return (found[1], found[2]) if found else (self.letter.translate(LOW), "")
 
@@ -69,16 +70,16 @@ Element = Stroke | Area | Text
 
 
 def run(points: Iterable[Point], is_closed: bool = False) -> Path:
-    """Go from point to point."""
+    """Return the path through points."""
     return Path([[*points]], is_closed)
 
 
 def sign(at: Point, radius: float) -> Path:
-    """Go round a point by so many pixels."""
+    """Return a circle around a point, with a radius in pixels at any size of the picture."""
     return Path([[at]], radius=radius, is_sign=True)
 
 
 def dot(of: str, at: Point, strength: float = 1.0) -> Area:
-    """Draw a point."""
+    """Return the dot that marks a point."""
     look = LOOKS["point"]
     return Area(of, sign(at, look["radius"]), strength, look["rim"])

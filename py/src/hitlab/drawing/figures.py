@@ -1,8 +1,8 @@
-"""The shapes of a picture, as the page draws them (`web/draw/figures.js`).
+"""Shapes of a picture, drawn as on the page (`web/draw/figures.js`).
 
-A hit changes more than a colour: what has an area gets a thick outline and a hatch; of a ray or a
-line the part inside is thick, its entry a filled dot and its exit an open one; lines that meet are
-thick all along.
+A hit changes more than colours. Shapes with area get a thick outline and a hatch. For a ray or a
+line, the part inside is thick, its entry is a filled dot and its exit an open one. Lines that meet
+are thick along their whole length.
 """
 
 import math
@@ -16,25 +16,25 @@ from hitlab.drawing.view import HEIGHT, WIDTH, Run, View, chord, unit_way
 SHAPE, HATCH, MEETING = (LOOKS[each] for each in ("shape", "hatch", "meeting"))
 
 WAYS = [(math.cos(angle), math.sin(angle)) for angle in (i * math.pi / 48 for i in range(96))]
-"""The directions in which the outline of what is round is drawn."""
+"""The directions in which the outline of a round shape is sampled."""
 
 ARROW = 38.0
-"""Pixels of an arrow that is too short, or leaves the view."""
+"""The length in pixels of an arrow that would be too short or leave the view."""
 
 DOT = 1.0
-"""Pixels of a shape that is drawn as a point."""
+"""The size in pixels below which a shape is drawn as a point."""
 
 Seen = tuple[Figure, Run]
-"""A shape with its outline in the view."""
+"""A shape and its outline in the view."""
 
 
 def _corners(view: View, figure: Figure) -> Run:
-    """Give the corners in the view, each once."""
+    """Return the corners in the view without duplicates."""
     return list(dict.fromkeys(map(view.at, figure.points)))
 
 
 def outline(view: View, figure: Figure) -> Run:
-    """Go round a shape in the view; of a ray or a line give the part that is there, if any."""
+    """Return the outline of a shape in the view; for a ray or a line the visible part, or []."""
     corners = _corners(view, figure)
     if figure.ways:
         first = 0.0 if len(figure.ways) == 1 else -math.inf
@@ -47,7 +47,7 @@ def outline(view: View, figure: Figure) -> Run:
 
 
 def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
-    """Draw what has an area, which lies below what has none."""
+    """Yield the shapes with area, which are below those without."""
     for figure, around in figures:
         if figure.is_thin or _is_dot(around):
             continue
@@ -59,7 +59,7 @@ def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
 
 
 def ghosts(view: View, figures: Iterable[Figure]) -> Iterator[Element]:
-    """Draw where shapes will be, dashed, as constructed; a point there has marks of its own."""
+    """Yield future positions of shapes, dashed like constructions; points have their own marks."""
     look = LOOKS["ghosts"]["contact"]
     for figure in figures:
         if _is_dot(outline(view, figure)):
@@ -71,7 +71,7 @@ def ghosts(view: View, figures: Iterable[Figure]) -> Iterator[Element]:
 
 
 def _hatch(around: Run, slope: int) -> list[Run]:
-    """Give the diagonals inside."""
+    """Return the diagonals inside an outline."""
     apart = HATCH["apart"] * math.sqrt(0.5)
     way = math.sqrt(0.5), -slope * math.sqrt(0.5)
     places = [x * -way[1] + y * way[0] for x, y in around]
@@ -82,7 +82,7 @@ def _hatch(around: Run, slope: int) -> list[Run]:
 
 
 def lines(view: View, figures: Sequence[Seen], meetings: Run) -> Iterator[Element]:
-    """Draw what has none; where a line lies on another one, that one shows through."""
+    """Yield the shapes without area; a line that coincides with an earlier one is dashed."""
     drawn: list[set[tuple[int, int]]] = []
     for figure, around in figures:
         if _is_dot(around):
@@ -106,7 +106,7 @@ def _is_dot(around: Run) -> bool:
 
 
 def _arrow(view: View, figure: Figure) -> Run:
-    """Run along the given direction, if its length can be seen."""
+    """Return the ends of an arrow along a direction, with its true length if that is suitable."""
     (x, y), (u, v) = figure.points[0], figure.ways[0]
     start, tip = view.at((x, y)), view.at((x + u, y + v))
     is_in_view = 0 <= tip[0] <= WIDTH and 0 <= tip[1] <= HEIGHT
@@ -117,7 +117,7 @@ def _arrow(view: View, figure: Figure) -> Run:
 
 
 def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -> Iterator[Element]:
-    """Draw a line with a head, as long as there is room for it."""
+    """Yield an arrow; its head is shortened if the arrow is too short for it."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay)
     if not length:
@@ -130,7 +130,7 @@ def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -
 
 
 def meetings(figures: Sequence[Seen], places: Run) -> Iterator[Element]:
-    """Draw the points in which outlines cross; of a line's two the second one is open."""
+    """Yield the points where outlines cross; the second one on a line is open."""
     is_crossed = any(figure.ways for figure, _ in figures)
     for i, place in enumerate(places):
         around = sign(place, MEETING["radius"])

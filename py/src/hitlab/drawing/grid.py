@@ -1,4 +1,4 @@
-"""The plane itself: a grid whose lines are 1, 2 or 5 times a power of ten apart, and its axes."""
+"""The grid of the plane, with a spacing of 1, 2 or 5 times a power of ten, and its axes."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -12,14 +12,14 @@ from hitlab.words.texts import MINUS, readable
 
 LOOK = LOOKS["grid"]
 RANGE = 1e-305, 1e305
-"""Steps that are ordinary doubles."""
+"""The range of spacings that are normal doubles."""
 
 FEWEST = 64
-"""Units in the last place between two lines, at least."""
+"""The minimum distance of two grid lines in units in the last place."""
 
 
 class Line(NamedTuple):
-    """A line of the grid: its number, where it is in the view, and what is written beside it."""
+    """A grid line: its number, its position in the view, and its label."""
 
     value: float
     at: float
@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 
 def lines(view: View, axis: int) -> list[Line]:
-    """Give the lines across an axis; none where doubles do not tell them apart."""
+    """Return the grid lines across an axis; none if doubles cannot distinguish them."""
     size = (WIDTH, HEIGHT)[axis]
     least = LOOK["spacing"] / view.scale * view.unit
     middle, half = view[1 + axis] * view.unit, size / 2 / view.scale * view.unit
@@ -48,13 +48,13 @@ def lines(view: View, axis: int) -> list[Line]:
 
 
 def _round_up(least: float) -> float:
-    """Give the smallest of 1, 2, 5 times a power of ten that is not below."""
+    """Return the smallest of 1, 2 and 5 times a power of ten that is not below `least`."""
     power = 10.0 ** math.floor(math.log10(least))
     return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= least)
 
 
 def _text(value: float, step: float) -> str:
-    """Write a number with just the decimals that tell it from its neighbours."""
+    """Return a number with only the decimals that distinguish it from its neighbours."""
     if not value:
         return "0"
     if step >= 1e6 or (step < 1e-4 and abs(value) < 1000 * step):
@@ -64,7 +64,7 @@ def _text(value: float, step: float) -> str:
 
 
 def grid(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
-    """Draw the lines, the axes on top."""
+    """Yield the grid lines, with the axes on top."""
     for is_axis in (False, True):
         runs = [[(x, 0.0), (x, HEIGHT)] for value, x, _ in columns if (value == 0) is is_axis]
         runs += [[(0.0, y), (WIDTH, y)] for value, y, _ in rows if (value == 0) is is_axis]
@@ -73,7 +73,7 @@ def grid(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
 
 
 def numbers(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
-    """Write them beside their lines, at the lower and the left rim, where there is room."""
+    """Yield the labels of grid lines at the lower and the left edge, if there is room."""
     rim, corner, free = LOOK["rim"], LOOK["corner"], LOOK["corner"]["x"]
     for _, x, told in columns:
         at, end = (x + LOOK["beside"], HEIGHT - 2 * rim), x + SMALL * LOOK["size"] * len(told)

@@ -1,6 +1,6 @@
-"""Where labels stand: beside what they name, off each other and off the lines, inside the view.
+"""Placement of labels: next to their points, apart from each other and from lines, in the view.
 
-They are tried in the order and by the costs of the page (`web/draw/labels.js`).
+Positions are tried in the same order and with the same costs as on the page (`web/draw/labels.js`).
 """
 
 import math
@@ -14,15 +14,15 @@ from hitlab.drawing.view import HEIGHT, WIDTH
 SPACE, COST = LOOKS["label"], LOOKS["costs"]
 TURNS = [each * math.pi / 4 for each in (0, 1, -1, 2, -2, 3, -3, 4)]
 LETTER, SMALL = 0.66, 0.56
-"""How wide a character is, as a part of its size: a letter of the mathematics, and any other."""
+"""The width of a character relative to its size: of a mathematical letter, and of any other."""
 
 Stroke = tuple[Point, Point]
 
 
 class Label(NamedTuple):
-    """What is written beside one of some points, the first if there is room; `away` from a middle.
+    """A label next to one of its `places`, preferably the first, in the direction `away`.
 
-    A label that `is_spare` is left out rather than put on a line.
+    A label that `is_spare` is omitted if it would cover a line.
     """
 
     letter: str
@@ -34,18 +34,18 @@ class Label(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Guess how wide it is: no font can be asked."""
+        """An estimate of the width, because no font metrics are available."""
         sizes = LOOKS["letter"]
         return LETTER * sizes["size"] * len(self.letter) + SMALL * sizes["text"] * len(self.text)
 
     @property
     def is_letter(self) -> bool:
-        """Whether it is the letter of a point."""
+        """Whether the label is the letter of a point."""
         return not self.text and len(self.places) == 1
 
 
 class Box(NamedTuple):
-    """The upper left corner, the width and the height."""
+    """A box of the view: its upper left corner, width and height."""
 
     x: float
     y: float
@@ -53,7 +53,7 @@ class Box(NamedTuple):
     height: float
 
     def overlaps(self, other: "Box", apart: float = 0.0) -> bool:
-        """Tell whether two boxes are nearer than `apart`."""
+        """Return whether two boxes are closer than `apart`."""
         return (
             self.x < other.x + other.width + apart
             and other.x < self.x + self.width + apart
@@ -62,12 +62,12 @@ class Box(NamedTuple):
         )
 
     def gap(self, point: Point) -> float:
-        """Measure how far a point lies outside."""
+        """Return the distance of a point from the box, 0 if it is inside."""
         (x, y), right, below = point, self.x + self.width, self.y + self.height
         return math.hypot(max(self.x - x, 0, x - right), max(self.y - y, 0, y - below))
 
     def crossed(self, stroke: Stroke) -> bool:
-        """Tell whether a stroke enters: neither the view's axes nor its own separate them."""
+        """Return whether a stroke enters the box: none of their axes separates them."""
         (ax, ay), (bx, by) = stroke
         if max(ax, bx) < self.x or min(ax, bx) > self.x + self.width:
             return False
@@ -84,7 +84,7 @@ VIEW = Box(0.0, 0.0, WIDTH, HEIGHT)
 def placed(
     labels: Sequence[Label], strokes: Sequence[Stroke], covered: Iterable[Box] = ()
 ) -> list[tuple[Label, Box]]:
-    """Place labels in the order of their importance; those without room are left out."""
+    """Return the labels that have room and their boxes, placed in order of importance."""
     found: list[tuple[Label, Box]] = []
     taken = [*covered]
     for label in labels:
@@ -114,7 +114,7 @@ def placed(
 
 
 def _tried(label: Label) -> Iterator[tuple[float, Box]]:
-    """Give the boxes about the label's places that lie in the view, with what each costs."""
+    """Yield the possible boxes of a label inside the view, each with its cost."""
     prefers = math.atan2(label.away[1], label.away[0])
     for i, place in enumerate(label.places):
         if VIEW.gap(place):
@@ -133,7 +133,7 @@ def _tried(label: Label) -> Iterator[tuple[float, Box]]:
 
 
 def _beside(label: Label, at: Point, gap: float, angle: float) -> Box:
-    """Put it straight beside a point with the middle of its side, aslant with its corner."""
+    """Return a box next to a point, with the middle of its side, or its corner if diagonal."""
     width, height = label.width, LOOKS["letter"]["height"]
     cos, sin = math.cos(angle), math.sin(angle)
     sides = (max(-1.0, min(1.0, math.sqrt(2) * part)) for part in (cos, sin))

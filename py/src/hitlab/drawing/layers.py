@@ -1,4 +1,4 @@
-"""A picture's elements: the plane, the shapes, the marks and the letters, in the page's order."""
+"""Elements of a picture: the plane, shapes, marks and letters, in the same order as on the page."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,21 +14,21 @@ from hitlab.drawing.picture import Drawn, Picture, Point
 from hitlab.drawing.view import HEIGHT, SHORTEST, WIDTH, Run, View, between, chord, region
 
 BEHIND = {"line", "drop"}
-"""The marks that lie behind the shapes."""
+"""The kinds of marks that are drawn behind the shapes."""
 
 ARC = 48
-"""Chords of a whole circle."""
+"""The number of chords of a full circle."""
 
 NAMED = 6.0
-"""Pixels of a run that still gets its letter beside it."""
+"""The minimum length in pixels of a run that has its letter next to it."""
 
 
 def layers(
     view: View, picture: Picture, columns: Sequence[Line] = (), rows: Sequence[Line] = ()
 ) -> list[Element]:
-    """Give all from below to above, with the lines of a grid if these are given.
+    """Return all elements from bottom to top, with the given grid lines.
 
-    What is written stands within the view, whatever is drawn beyond.
+    All text is within the view, even if elements are drawn beyond it.
     """
     within = view._replace(beyond=0.0)
     seen, reaching = (
@@ -90,7 +90,7 @@ def _mark(view: View, mark: Drawn) -> Iterator[Element]:
 
 
 def _run(view: View, mark: Drawn) -> Run:
-    """Give where a mark runs in the view; nothing where it is out of it or too short to tell."""
+    """Return the points of a mark in the view; none if it is outside or has no clear direction."""
     points = [*map(view.at, mark.points)]
     if mark.kind == "line":
         length = math.dist(*points)
@@ -102,7 +102,7 @@ def _run(view: View, mark: Drawn) -> Run:
 
 
 def _arc(points: Run) -> Run:
-    """Go counter-clockwise about the first point from the second to the third."""
+    """Return an arc counter-clockwise around the first point, from the second to the third."""
     (x, y), *ends = points
     start, stop = (math.atan2(y - py, px - x) for px, py in ends)
     sweep, radius = (stop - start) % (2 * math.pi), math.dist(points[0], points[1])
@@ -112,7 +112,7 @@ def _arc(points: Run) -> Run:
 
 
 def _tick(colour: str, at: Point, ends: Run, strength: float) -> Element:
-    """Draw the end of a bar."""
+    """Return the stroke across an end of a bar."""
     look, ((ax, ay), (bx, by)) = LOOKS["tick"], ends
     length = math.dist(*ends) or 1.0
     x, y = (-(by - ay) / length * look["reach"], (bx - ax) / length * look["reach"])
@@ -121,7 +121,7 @@ def _tick(colour: str, at: Point, ends: Run, strength: float) -> Element:
 
 
 def _numbers(seen: Sequence[Seen]) -> Iterator[Element]:
-    """Write the number of each shape that has room for it in its middle, beside what is thin."""
+    """Yield the number of each large enough shape, in its middle, or next to it if it is thin."""
     look, taken = LOOKS["number"], list[Box]()
     for figure, around in seen:
         if not (figure.number and around):
@@ -143,7 +143,7 @@ def _middle(points: Run) -> Point:
 
 
 def _labels(view: View, picture: Picture, seen: Sequence[Seen], meetings: Run) -> Iterator[Element]:
-    """Write the letters of the shapes, then what marks are called, each thing once."""
+    """Yield the letters of shapes, then the labels of marks, each label once."""
     labels = [*_letters(view, picture)]
     points = {label.places[0] for label in labels}
     for mark in reversed(picture.marks):
@@ -166,7 +166,7 @@ def _labels(view: View, picture: Picture, seen: Sequence[Seen], meetings: Run) -
 
 
 def _rim(picture: Picture) -> list[Box]:
-    """Give where the numbers of the grid and the caption stand."""
+    """Return the boxes that the labels of the grid and the caption occupy."""
     grid_, high = LOOKS["grid"], LOOKS["grid"]["corner"]["y"] - LOOKS["grid"]["rim"]
     below = Box(0.0, HEIGHT - high, WIDTH, high)
     return [below, Box(0.0, 0.0, grid_["corner"]["x"] - grid_["rim"], HEIGHT)]
@@ -198,7 +198,7 @@ def _of_mark(view: View, mark: Drawn) -> Label | None:
 
 
 def _caption(picture: Picture) -> Iterator[Element]:
-    """Say what is not drawn."""
+    """Yield the caption, which reports what is not drawn."""
     if picture.caption:
         at = WIDTH / 2, 2 * LOOKS["grid"]["rim"]
         yield Text("faint", "small middle", at, at, picture.caption)

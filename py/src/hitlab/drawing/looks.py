@@ -1,4 +1,4 @@
-"""The page's colours, as hexadecimal numbers by theme, and its widths and sizes in pixels."""
+"""The page's colours by theme, as hexadecimal numbers, and its widths and sizes in pixels."""
 
 import json
 import math
@@ -16,7 +16,7 @@ Colours = dict[str, str]
 
 
 def hexadecimal(lightness: float, chroma: float, hue: float) -> str:
-    """Write a colour of OKLCH, the hue in degrees, in sRGB (B. Ottosson, 2020).
+    """Return an OKLCH colour in sRGB, the hue in degrees (B. Ottosson, 2020).
 
     >>> hexadecimal(1, 0, 0), hexadecimal(0.6279553606, 0.2576833077, 29.2338802842)
     ('#ffffff', '#ff0000')
@@ -53,13 +53,13 @@ LIGHT, DARK = _themes()
 
 
 def themed(token: str, of: str = "color") -> str:
-    """Give a declaration of both colours; what knows no `light-dark()` takes the light one."""
+    """Return a declaration of both colours; browsers without `light-dark()` use the light one."""
     light, dark = LIGHT[token], DARK[token]
     return f"{of}:{light};{of}:light-dark({light},{dark})"
 
 
 def _scheme() -> str:
-    """Choose as the page around says (JupyterLab, VS Code, marimo, Sphinx), or else the reader."""
+    """Return rules that follow the theme of the host (JupyterLab, VS Code, …), else of the user."""
     own = "[class^=hitlab]"
     said = {
         "light": "[data-jp-theme-light=true],[data-theme=light],.vscode-light",
@@ -71,4 +71,4 @@ def _scheme() -> str:
 
 SCHEME = _scheme()
 FONTS: dict[str, str] = dict(reversed(FONT.findall(TOKENS)))
-"""The first of each name, as the second is for one language."""
+"""The first value of each name, because the second one is for a single language."""

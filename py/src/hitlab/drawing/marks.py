@@ -1,8 +1,8 @@
-"""Which marks of an explanation a picture without steps shows: those of the step that decided.
+"""Marks of an explanation in a static picture: those of the step that decided.
 
-They are strong, as on the page (`web/draw/marks.js`), with those of what the step compares and of
-the round that it speaks `at`. Points and regions of earlier steps and what it names stay faint, but
-nothing of other rounds.
+They are strong, as on the page (`web/draw/marks.js`), like the marks that the step compares and
+those of the round in its value `at`. Points and regions of earlier steps, and marks that the step
+names, are faint. Marks of other rounds are omitted.
 """
 
 import math
@@ -14,12 +14,12 @@ from hitlab.drawing.looks import LOOKS
 from hitlab.drawing.picture import Drawn
 from hitlab.words.texts import readable
 
-Explanation: TypeAlias = Any  # of `hitlab.queries`, which know of drawing, and not the other way
+Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
 Step: TypeAlias = Any
 Mark: TypeAlias = Any
 Caption = Callable[[str, dict[str, Any]], str]
 Shown = tuple[Mark, float, bool, dict[str, Any]]
-"""A mark, its strength, whether its name is told, and the values that are."""
+"""A mark, its strength, whether it is labelled, and the values for the label."""
 
 FADED: float = LOOKS["fades"][0]
 RESULTS = {"point", "region"}
@@ -27,29 +27,29 @@ END = re.compile(r"[A-Z]\d*")
 EDGE = re.compile(rf"({END.pattern}){{2}}")
 ROUND = re.compile(r"-\d+$")
 WORD = re.compile(r"([a-z]{4,}|gap|box)|.*_")
-"""A name that is no letter."""
+"""A name that is not a letter."""
 
 FEW, MOST = 40, 500
-"""Marks of an earlier step that are not too many to be shown, and of the one that decided."""
+"""The maximum number of marks shown of an earlier step, and of the deciding step."""
 
 VALUED = {"interval", "drop"}
-"""Told by their value alone, where they have no letter."""
+"""The kinds of marks that are labelled only with a value, unless they have a letter."""
 
 ON_BAR = 1e-9
-"""By how much of a bar a way over a point on it may be longer, as that is rounded."""
+"""The relative tolerance, due to rounding, for a point to be on a bar."""
 
 
 DIFFERENCE = "a-b"
-"""What is not in the plane, but in the Minkowski difference of the shapes."""
+"""The `of` of marks in the Minkowski difference instead of the plane."""
 
 
 def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
-    """Give the marks in the plane, the strong ones last, with what is written beside them."""
+    """Return the marks in the plane with their labels, the strong ones last."""
     return _drawn([*_shown(explanation)], caption)
 
 
 def drawn_in_difference(explanation: Explanation, caption: Caption) -> list[Drawn]:
-    """Give the simplex of GJK as it was when that decided."""
+    """Return the marks of GJK's simplex at the time of the decision."""
     last = [step.id for step in explanation.steps].index(explanation.decided_by)
     simplexes = [s for s in explanation.steps[: last + 1] if s.id.startswith("simplex")]
     found = [
@@ -68,10 +68,10 @@ def _drawn(found: list[Shown], caption: Caption) -> list[Drawn]:
     lengths = {mark.name for mark in strong if mark.kind != "drop"}
 
     def is_said(mark: Mark, strength: float) -> bool:
-        """Tell a number that another mark tells, or that would be read as another one's.
+        """Return whether a number is shown by another mark, or would be mistaken for its number.
 
-        An arrow tells its length, such as an overlap that is the way out, and a bar how far out a
-        drop meets it; where a strong bar runs over a faint one, the eye sees that alone.
+        An arrow shows its length, such as a penetration depth, and a bar shows how far out a drop
+        meets it. If a strong bar covers a faint one, only the strong bar is visible.
         """
         if mark.kind == "drop":
             return mark.name in lengths
@@ -95,7 +95,7 @@ def _place(mark: Mark) -> tuple[str, frozenset[Any]]:
 
 
 def _runs_over(bar: Any, other: Any) -> bool:
-    """Tell whether the middle of the other one, where its number stands, is on a bar."""
+    """Return whether the middle of the other bar, where its number is placed, lies on a bar."""
     (ax, ay), (bx, by) = other
     middle = ax / 2 + bx / 2, ay / 2 + by / 2
     way = math.dist(*bar)
@@ -118,13 +118,13 @@ def _shown(explanation: Explanation) -> Iterator[Shown]:
 
 
 def _named(step: Step) -> set[str]:
-    """Give what a step's sentence speaks of; an edge by its ends too."""
+    """Return the names in a step's sentence, with the ends of each edge."""
     names = {v if isinstance(v, str) else name for name, v in step.values.items()}
     return names | {end for name in filter(EDGE.fullmatch, names) for end in END.findall(name)}
 
 
 def _written(mark: Mark, values: dict[str, Any], caption: Caption | None) -> tuple[str, str]:
-    """Give the letter and the text of a label."""
+    """Return the letter and the text of a label."""
     if not caption:
         return "", ""
     if told := caption(mark.name, values):

@@ -1,4 +1,4 @@
-"""What a picture is made of: plain numbers in the coordinates of the plane."""
+"""Contents of a picture: plain numbers in the coordinates of the plane."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,23 +7,23 @@ Point = tuple[float, float]
 
 
 class Figure(NamedTuple):
-    """A shape: what lies within the radius of the points' hull, which goes on in each of the ways.
+    """A shape: all points within a radius of a convex hull, extended without limit along the ways.
 
     Parameters
     ----------
     points : sequence of (x, y)
         In the order of the hull, counter-clockwise.
     ways : sequence of (x, y)
-        One of a ray, two of a line.
+        Directions in which the shape is unbounded: one for a ray, two for a line.
     radius : float
     of : str
-        `a` or `b`, whose colour it has.
+        `a`, `b` or `other`, which determines the colour.
     hit : bool
-        Whether it meets another one.
+        Whether the shape intersects another one.
     letters : sequence of (str, (x, y))
-        Points that have letters.
+        The points with letters.
     number : str
-        By what it goes that has no letters.
+        The number that labels a shape without letters.
     """
 
     points: Sequence[Point]
@@ -36,12 +36,12 @@ class Figure(NamedTuple):
 
     @property
     def is_thin(self) -> bool:
-        """Whether it is a line of some kind."""
+        """Whether the shape is a point or a line of some kind."""
         return len(self.points) < 3 and not self.radius
 
 
 class Drawn(NamedTuple):
-    """A mark, how strongly it is drawn, and what is written beside it: letters, then words."""
+    """A mark, its strength, and its label: letters, then words."""
 
     kind: str
     points: Sequence[Point]
@@ -50,18 +50,18 @@ class Drawn(NamedTuple):
     letter: str = ""
     text: str = ""
     is_sign: bool = False
-    """Whether it is there for what is written alone."""
+    """Whether only the label is drawn."""
 
 
 class Picture(NamedTuple):
-    """Figures and marks, with a title for who cannot see them, and a line below for all.
+    """Figures and marks, with a title for screen readers and a caption.
 
     Parameters
     ----------
     meetings : sequence of (x, y)
-        The points in which outlines cross; of what a line crosses the entry and the exit.
+        The points where outlines cross; for a ray or a line, the entry and the exit.
     ghosts : sequence of Figure
-        Where a shape is not, but will be.
+        Future positions of shapes.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""A picture with the reason in words below it, as HTML for a notebook."""
+"""A picture and the explanation in words below it, as HTML for a notebook."""
 
 from collections.abc import Sequence
 from html import escape
@@ -10,7 +10,7 @@ from hitlab.drawing.view import WIDTH
 DECIDES = ' class="decides"'
 
 MOST = 8
-"""How many steps are in sight, the one that decided among them; those before them are folded."""
+"""The number of visible steps, which include the deciding one; the steps before them are folded."""
 
 
 class Told(NamedTuple):
@@ -22,7 +22,7 @@ class Told(NamedTuple):
 
 
 def reason(picture: str, verdict: str, steps: Sequence[Told]) -> str:
-    """Give the picture, if there is one, the verdict, and the steps, of which one decided."""
+    """Return HTML of a picture, which may be empty, the verdict, and the steps."""
     items = [
         f"<li{DECIDES if step.decides else ''}>"
         f"<b>{escape(step.name)}</b> {escape(step.sentence)}</li>"
@@ -38,7 +38,7 @@ def reason(picture: str, verdict: str, steps: Sequence[Told]) -> str:
 
 
 def _folded(items: Sequence[str]) -> str:
-    """Fold the first steps of many, by their numbers alone."""
+    """Return folded steps, or an empty string; the summary shows only their numbers."""
     inner = f"<summary>1 – {len(items)}</summary><ol>{''.join(items)}</ol>"
     return f"<details>{inner}</details>" if items else ""
 

@@ -1,7 +1,7 @@
 """A picture as SVG, and the style that gives it its colours.
 
-What its elements are filled or drawn with is `currentColor`, which follows from a class, light or
-dark.
+Fills and strokes are `currentColor`, which depends on the class of an element and the theme, light
+or dark.
 """
 
 import math
@@ -18,7 +18,7 @@ from hitlab.drawing.view import HEIGHT, WIDTH, fitted
 
 
 def svg(picture: Picture) -> str:
-    """Draw it, 480 by 320 pixels large; it shrinks where there is less room."""
+    """Return a picture as SVG, of 480 by 320 pixels; it shrinks if there is less room."""
     view = fitted(picture)
     drawn = layers(view, picture, grid.lines(view, 0), grid.lines(view, 1))
     size = f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}" height="{HEIGHT:g}"'
@@ -61,7 +61,7 @@ def _faded(strength: float) -> str:
 
 
 def _begun(path: Path) -> str:
-    """Begin a circle or a path."""
+    """Return the name of the element for a path, with its geometry."""
     if not path.radius:
         data = "".join(f"M{_track(each)}" for each in path.runs)
         return f'path d="{data}{"Z" if path.is_closed else ""}"'
@@ -76,7 +76,7 @@ def _begun(path: Path) -> str:
 
 
 def _sides(corners: Sequence[Point], radius: float) -> list[list[Point]]:
-    """Move the edges outwards, to the right of their ways."""
+    """Return the edges of a polygon, moved outwards by a radius, to their right."""
     sides = []
     for (px, py), (qx, qy) in pairwise([*corners, corners[0]]):
         x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (py - qy, qx - px))
@@ -89,7 +89,7 @@ def _track(points: Iterable[Point]) -> str:
 
 
 def decimal(number: float) -> str:
-    """Write a number of pixels.
+    """Return a number of pixels as text.
 
     >>> decimal(2.0), decimal(1 / 3), decimal(-0.001)
     ('2', '0.33', '0')
@@ -98,7 +98,7 @@ def decimal(number: float) -> str:
 
 
 def _content(text: Text) -> str:
-    """Set a letter, its index low, and what is said behind it."""
+    """Return the markup of a letter with a subscript, and of the words after it."""
     words = escape(text.words)
     if not text.letter:
         return words

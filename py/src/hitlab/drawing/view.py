@@ -1,7 +1,7 @@
-"""Which part of the plane a picture shows, and what of endless things lies in it.
+"""The part of the plane that a picture shows, and clipping of unbounded shapes to it.
 
-Coordinates are divided by a power of two before anything is added, so that no double is too large
-or too small to be drawn.
+Coordinates are divided by a power of two before any addition, so that doubles of all sizes can be
+drawn.
 """
 
 import math
@@ -13,30 +13,30 @@ from hitlab.drawing.picture import Drawn, Figure, Picture, Point
 
 WIDTH, HEIGHT = 480.0, 320.0
 MARGIN = 44.0
-"""Pixels on each side that are free for letters."""
+"""The margin in pixels on each side for letters."""
 
 FAR = 1e6
-"""Pixels: whatever lies beyond is drawn there."""
+"""The maximum distance in pixels; points beyond it are drawn there."""
 
 CLOSEST, FARTHEST = 2.0**-50, 2.0**60
-"""What is nearer, as a part of the largest coordinate, is one point; what is farther, not shown."""
+"""Relative to the largest coordinate: closer points coincide, and farther ones are not shown."""
 
 LONE = 160.0
-"""Pixels for the power of two in a lone point's coordinates."""
+"""The pixels per unit if the picture is a single point."""
 
 SHORTEST = 1e-3
-"""Pixels: a line between points any closer has lost its direction."""
+"""The length in pixels below which the direction of a line is unknown."""
 
 ENDED = {"point", "segment", "arrow", "interval", "circle", "arc"}
-"""The marks that have an end."""
+"""The kinds of bounded marks."""
 
 Run = list[Point]
 
 
 class View(NamedTuple):
-    """The middle in so many times `unit`, and the pixels of that. Below y points down.
+    """A view: its centre in multiples of `unit`, and the pixels per unit; y points down in it.
 
-    What is endless is drawn so many pixels beyond the rim.
+    Unbounded shapes are drawn up to `beyond` pixels outside the view.
     """
 
     unit: float
@@ -47,18 +47,18 @@ class View(NamedTuple):
 
     @property
     def frame(self) -> Run:
-        """Give the corners of what is drawn."""
+        """The corners of the area that is drawn."""
         left, right, below = -self.beyond, WIDTH + self.beyond, HEIGHT + self.beyond
         return [(left, left), (right, left), (right, below), (left, below)]
 
     def at(self, point: Sequence[float]) -> Point:
-        """Give the pixel of a point, or one far outside on its side."""
+        """Return the pixel of a point, or a far one on its side if it is too far away."""
         x, y = (coordinate / self.unit for coordinate in point)
         right, up = ((x - self.x) * self.scale, (y - self.y) * self.scale)
         return _near(WIDTH / 2 + right), _near(HEIGHT / 2 - up)
 
     def pixels(self, length: float) -> float:
-        """Give a length in pixels."""
+        """Return a length in pixels."""
         return _near(length / self.unit * self.scale)
 
 
@@ -67,7 +67,7 @@ def _near(pixel: float) -> float:
 
 
 class Bounds(NamedTuple):
-    """The least and the greatest x and y."""
+    """The smallest and the largest x and y."""
 
     left: float
     bottom: float
@@ -76,17 +76,17 @@ class Bounds(NamedTuple):
 
     @property
     def longest(self) -> float:
-        """Give the longer side."""
+        """The length of the longer side."""
         return max(self.right - self.left, self.top - self.bottom)
 
     def over(self, points: Iterable[Point]) -> "Bounds":
-        """Extend them to more points."""
+        """Return the bounds extended to more points."""
         xs, ys = zip((self.left, self.bottom), (self.right, self.top), *points)
         return Bounds(min(xs), min(ys), max(xs), max(ys))
 
 
 def fitted(picture: Picture) -> View:
-    """Show all shapes, and of ghosts and marks what is not far from them, as the page does."""
+    """Return the view of all shapes, and of the ghosts and marks close to them, as on the page."""
     unit = _unit(picture.figures)
     bounds = _around(picture.figures, unit)
     left, bottom, right, top = _around(picture.ghosts or picture.figures, unit)
@@ -103,7 +103,7 @@ def fitted(picture: Picture) -> View:
 
 
 def _unit(figures: Iterable[Figure]) -> float:
-    """Give the power of two in the largest of all numbers."""
+    """Return the power of two in the largest of all numbers."""
     numbers = (abs(c) for each in figures for c in (each.radius, *sum(each.points, ())))
     largest = max(numbers, default=0.0)
     return math.ldexp(1.0, math.frexp(largest)[1] - 1) if largest else 1.0
@@ -122,7 +122,7 @@ def _bounds(disks: Iterable[tuple[float, float, float]]) -> Bounds:
 
 
 def _tips(figures: Iterable[Figure], unit: float) -> Iterator[Point]:
-    """Give the tips of the arrows of rays and lines."""
+    """Yield the tips of the arrows of rays and lines."""
     for figure in figures:
         for u, v in figure.ways[:1]:
             x, y = figure.points[0]
@@ -145,13 +145,13 @@ def _is_near(point: Point) -> bool:
 
 
 def _gap(bounds: Bounds, point: Point) -> float:
-    """Say how far a point lies outside along either axis."""
+    """Return how far a point is outside the bounds, along the axis where that is largest."""
     x, y = point
     return max(bounds.left - x, x - bounds.right, bounds.bottom - y, y - bounds.top)
 
 
 def unit_way(way: Sequence[float]) -> Point:
-    """Give the direction of a way of any length, in the view."""
+    """Return the unit direction in the view of a vector of any length."""
     largest = max(map(abs, way))
     u, v = (each / largest for each in way)
     length = math.hypot(u, v)
@@ -159,9 +159,9 @@ def unit_way(way: Sequence[float]) -> Point:
 
 
 def clipped(polygon: Run, start: Point, end: Point) -> Run:
-    """Give what of a polygon lies on the left of a line, where y points down.
+    """Return the part of a polygon on the left of a line, where y points down.
 
-    One plane of I. E. Sutherland and G. W. Hodgman (1974).
+    One step of the algorithm of I. E. Sutherland and G. W. Hodgman (1974).
     """
     kept: Run = []
     sides = [_side(start, end, point) for point in polygon]
@@ -175,7 +175,7 @@ def clipped(polygon: Run, start: Point, end: Point) -> Run:
 
 
 def region(view: View, points: Sequence[Point]) -> Run:
-    """Give what of a region, on the left of its lines, is in view; none if these are too short."""
+    """Clip a region, the points left of all its lines, to the view; [] if a line is too short."""
     polygon = view.frame
     for start, end in zip(points[::2], points[1::2]):
         p, q = view.at(start), view.at(end)
@@ -186,7 +186,7 @@ def region(view: View, points: Sequence[Point]) -> Run:
 
 
 def chord(start: Point, way: Point, polygon: Run, first: float = -math.inf) -> Run:
-    """Give both ends of what of a line, or from its start on a ray, lies in a convex polygon."""
+    """Return both ends of the part of a line, or of a ray from `first` on, in a convex polygon."""
     enter, leave = first, math.inf
     turn = 1 if _area(polygon) > 0 else -1
     for p, q in pairwise([*polygon, polygon[0]]):
@@ -213,5 +213,5 @@ def _side(start: Point, end: Point, point: Point) -> float:
 
 
 def between(p: Point, q: Point, part: float) -> Point:
-    """Go a part of the way."""
+    """Return the point at a fraction of the segment from p to q."""
     return p[0] + part * (q[0] - p[0]), p[1] + part * (q[1] - p[1])

@@ -1,56 +1,58 @@
-"""The exact decisions, told step by step: one file for each way of deciding, and what they share.
+"""The exact decisions, explained step by step: one module for each method, and shared code.
 
-A walk gives no verdict: that is the decision's, whichever way the walk goes. What the deciding step
-says is in `verdicts`, and `explain` raises where it is not the same. Most walks are told from the
-very terms that decided: computed on integers by the same function, they need no proof.
+A trace contains no verdict: the decision gives it, independently of the trace. `verdicts` contains
+what the deciding step implies, and `explain` raises an error if the two differ. Most traces use the
+same terms as the decision. The same function computes them on integers, so they need no proof.
 
-The others answer the same question in another way, on the same numbers: a shape's `core`, which is
-what `hitlab.deciding.cores` reads. A Box is the hull of the float vertices in it, a rectangle but
-for rounding; no walk takes it for a perfect one.
+The other methods answer the same question differently, on the same numbers: a shape's `core`, which
+`hitlab.deciding.cores` also uses. A Box is the hull of its float vertices, a rectangle up to
+rounding; no method treats it as a perfect rectangle.
 
 separating_axes
-    An axis on which the projections are apart shows that the hulls are. If they are apart, a line
-    along an edge separates them, or, where all edges are parallel, one across these: that is what
-    `cores` looks for, whose bounding boxes stand for the line across. Then the projections are
-    apart on the edge's normal, or along the edges. That axis is tried: a group of parallel edges is
-    told to separate if one of them does.
+    An axis on which the projections are apart proves that the hulls are apart. If the hulls are
+    apart, a line along an edge separates them, or a line across the edges if all are parallel.
+    `cores` looks for such a line; the bounding boxes replace the line across. Then the projections
+    are apart on the edge's normal, or along the edges. This axis is tried: a group of parallel
+    edges is reported to separate if one of them does.
 
 disk_box
-    The disk meets the hull exactly if d, the distance of its centre from the hull, is at most r.
-    An axis on which the centre is beyond the hull by more than r has d > r: what is projected
-    comes no farther apart. If none has, d <= r is decided in the zone that d is taken in. Where
-    the hull holds the centre, d = 0. Where a side is nearest, the axes are laid square to that
-    side. The hull is behind its line, so on the axis across it the centre is beyond the hull by d
-    itself, which was found to be at most r. Where a corner is nearest, d is the way to it, and d²
-    is compared with r².
+    The disk intersects the hull exactly when d, the distance of its centre from the hull, is at
+    most r. If the centre is beyond the hull by more than r on some axis, then d > r, because a
+    projection never increases a distance. Otherwise the zone that determines d decides whether
+    d <= r. If the hull contains the centre, d = 0. If a side is closest, the axes are aligned with
+    that side. The hull is behind the side's line, so on the axis across it the centre is beyond
+    the hull by d itself, which is already known to be at most r. If a corner is closest, d is the
+    distance from it, and d² is compared with r².
 
 ray_box
-    A hull with an area is what is on the left of all its edges' lines. Two opposite edges bound a
-    slab, so the hull is what the slabs have in common. A ray's points are those of the times
-    t >= 0, and on one side of a line they are those after a time, before one, all or none. So the
-    times in the hull are those from the latest entry to the earliest exit, if it is not before
-    that, nor before 0. As both sets are convex, they are apart exactly if a line separates them,
-    and for polygons, even endless ones, one along an edge does, or one along an axis: that is
-    what `cores` looks for. A hull that is a segment or a point has walls along it and across
-    its ends, which bound it as exactly.
+    A hull with an area is the set of points on the left of all its edges' lines. Two opposite edges
+    bound a slab, so the hull is the intersection of the slabs. A ray's points have the times
+    t >= 0. On one side of a line are the points after some time, before some time, all or none.
+    So the times in the hull are those from the latest entry to the earliest exit, if the exit is
+    neither before the entry nor before 0. Both sets are convex, so they are apart exactly when a
+    line separates them. For polygons, even unbounded ones, such a line exists along an edge or an
+    axis, and `cores` looks for it. If a hull is a segment or a point, walls along it and across
+    its ends bound it just as exactly.
 
 ray_disk
-    The ray's point at t is in the disk if t² d² + 2 t b + c <= 0, with b and c as in that file.
-    The roots are real if b² - c d² >= 0. If c <= 0, t = 0 is among the solutions. Otherwise both
-    roots have the sign of -b, as their product c / d² is positive, and b is not 0. So the ray
-    meets the disk if c <= 0, or if the roots are real and b < 0. These are the terms of
-    `cores`: the start is in reach if c <= 0, the foot of the centre if b² - c d² >= 0 and b < 0.
+    The ray's point at t is in the disk if t² d² + 2 t b + c <= 0, with b and c as in that module.
+    The roots are real if b² - c d² >= 0. If c <= 0, t = 0 is among the solutions. Otherwise b is
+    not 0 for real roots, and both roots have the sign of -b, because their product c / d² is
+    positive. So the ray intersects the disk if c <= 0, or if the roots are real and b < 0. These
+    are the terms of `cores`: the start is in reach if c <= 0, the foot of the centre if
+    b² - c d² >= 0 and b < 0.
 
 line_line
-    Two lines meet unless they are parallel and apart. The terms are those of
-    `hitlab.measuring.meeting`: the directions' cross product and that of one with W. With the first
-    not 0, each line has points of the other on both sides, so none separates them; with it 0, all
-    of the other is where W leads, on the line if the second is 0 too.
+    Two lines intersect unless they are parallel and apart. The terms are those of
+    `hitlab.measuring.meeting`: the directions' cross product, and that of one direction with W. If
+    the first is not 0, each line has points of the other on both sides, so neither separates them.
+    If it is 0, the other line is on the side to which W points, or on the line if the second is 0
+    too.
 
 swept
-    That the cores are d apart, d > R, is shown by P and Q. If w · n <= 0, b and what a sweeps are
-    apart along n. If they are apart across w, a line along w separates them. If neither, the
-    endless line of the way meets the grown difference, which is convex, but not behind, where n
-    separates them: so ahead, at t > 0. It is a hit if t <= 1, which the terms of
-    `deciding.sweeping` decide.
+    P and Q prove that the cores are d apart, with d > R. If w · n <= 0, b and the region swept by a
+    are apart along n. If they are apart across w, a line along w separates them. Otherwise the
+    infinite line of the path meets the grown difference, which is convex. It cannot do so behind
+    the start, where n separates them, so it does ahead, at t > 0. The sweep is a hit if t <= 1,
+    which the terms of `deciding.sweeping` decide.
 """

@@ -1,13 +1,13 @@
 """The two slabs of a box with its actual corners, and where a ray's line is in each, exactly.
 
-A box is the hull of its float vertices, a rectangle up to rounding. So each slab is
-bounded by two opposite edges as they are, and each edge's line is a wall, with the box on its left:
-the ray's line is past it from one place on, or until one place, or always, or never. A box without
-width has walls across its ends, a box without size those along x and y. Where the hull has three
-vertices only, a slab may have but one wall.
+A box is the hull of its float vertices, a rectangle up to rounding. So two opposite edges, as they
+are, bound each slab, and each edge's line is a wall with the box on its left. The ray's line is on
+the left from one time on, until one time, always or never. A box without width has walls across its
+ends, a box without size has walls along x and y. If the hull has only three vertices, a slab may
+have a single wall.
 
-What is told of a slab is measured across it, at right angles to its lower wall. The upper wall may
-lean by a rounding; where that shows, beside a ray that is nearly parallel, the slab says so.
+The values of a slab are measured across it, perpendicular to its lower wall. Rounding may tilt the
+upper wall. If that is noticeable because a ray is nearly parallel, the slab's case reports it.
 """
 
 import math
@@ -26,13 +26,13 @@ Time = Fraction | float
 
 
 class Wall(NamedTuple):
-    """What is on the left of a line: a point of it, and the normal to the left, on integers."""
+    """The half-plane left of a line: a point of the line and the left normal, on integers."""
 
     point: Whole
     normal: Whole
 
     def seen(self, vector: Whole) -> int:
-        """Give how far a vector leads to the left, times the normal's length."""
+        """Return a vector's component to the left, times the normal's length."""
         return dot(*self.normal, *vector)
 
 
@@ -51,7 +51,7 @@ class Cast(NamedTuple):
         return over_length(self.d[0], self.length), over_length(self.d[1], self.length)
 
     def at(self, time: Time) -> Coordinates:
-        """Give the point at a parameter t, where d is the way for t = 1."""
+        """Return the point at a parameter t; at t = 1 the displacement is d."""
         if isinstance(time, float):
             return math.inf, math.inf
         part, by = time.numerator, time.denominator
@@ -62,7 +62,7 @@ class Cast(NamedTuple):
         return x, y
 
     def way(self, time: Time) -> float:
-        """Measure the way up to a parameter t."""
+        """Return the length from the start to a parameter t."""
         if isinstance(time, float):
             return time
         length = self.length
@@ -71,23 +71,23 @@ class Cast(NamedTuple):
         )
 
     def excess(self, time: Time, other: Time) -> float:
-        """Measure the way between two finite parameters."""
+        """Return the length between two finite parameters."""
         return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
 
 
 @lru_cache(maxsize=2)
 def _length(across: Whole) -> Fraction:
-    """Measure the axis of a slab, which many values of a step are divided by."""
+    """Return the length of a slab's axis; cached, because a step divides many values by it."""
     return square_root(Fraction(dot(*across, *across)))
 
 
 class Slab(NamedTuple):
-    """Where the ray's line is in a slab, from `enter` to `leave`, and what is told across it.
+    """The ray's line in a slab, from `enter` to `leave`, and the values measured across it.
 
-    `case` is `crossed`, `within` (parallel, in it for ever), `beside` (parallel, never in it) or
-    `nearly` (nearly parallel, and in it somewhere); where the walls lean, `missed` (the line is
-    never between them) or `bent`. `across` is the slab's axis, on which the ray's start and the
-    box's `low` and `high` end are told, times the axis's length.
+    `case` is `crossed`, `within` (parallel, always inside), `beside` (parallel, never inside) or
+    `nearly` (nearly parallel, and inside somewhere). If the walls are tilted, it is `missed` (the
+    line is never between them) or `bent`. `across` is the slab's axis; `start`, `low` and `high`
+    are the positions of the ray's start and the box's ends on it, times the axis's length.
     """
 
     name: str
@@ -115,12 +115,12 @@ class Slab(NamedTuple):
 
     @property
     def ends(self) -> tuple[int, int]:
-        """The box's ends along the axis, the one that the ray comes to first before the other."""
+        """The box's ends along the axis, in the order in which the ray reaches them."""
         return (self.low, self.high) if self.speed > 0 else (self.high, self.low)
 
     @property
     def is_by_quotients(self) -> bool:
-        """Whether the ray's line enters and leaves after the way to each end over the speed."""
+        """Whether entry and exit equal the distance to each end divided by the speed."""
         times = [time for time in (self.enter, self.leave) if isinstance(time, Fraction)]
         if not self.speed or len(times) < 2:
             return False
@@ -130,12 +130,12 @@ class Slab(NamedTuple):
 
 
 def over_length(number: int, length: Fraction) -> float:
-    """Divide by a length, rounding once."""
+    """Return the quotient by a length, rounded once."""
     return over(number * length.denominator, length.numerator)
 
 
 def slabs_of(corners: list[Whole], ui: Coordinates, cast: Cast) -> list[Slab]:
-    """Give slab X, which the box's own axis i crosses, and slab Y, which runs along it."""
+    """Return slab X, which is crossed by the box's axis i, and slab Y, which is parallel to it."""
     (cos, sin), _ = integers(ui if len(set(corners)) > 1 else (1.0, 0.0))
     axes = (cos, sin), (-sin, cos)
     pairs = zip("XY", _walls(corners, *axes), axes)
@@ -143,7 +143,7 @@ def slabs_of(corners: list[Whole], ui: Coordinates, cast: Cast) -> list[Slab]:
 
 
 def _walls(corners: list[Whole], i: Whole, j: Whole) -> tuple[list[Wall], list[Wall]]:
-    """Give the walls of the X slab and those of the Y slab, whose lines lead along i."""
+    """Return the walls of the X slab and those of the Y slab, whose lines run along i."""
     start, *others = dict.fromkeys(corners)
     if len(others) < 2:
         end = others[0] if others else start
@@ -193,7 +193,7 @@ def _slab(name: str, walls: list[Wall], axis: Whole, cast: Cast, corners: list[W
 
 
 def _case(slab: Slab, cast: Cast) -> str:
-    """Tell of a slab that the ray's line is in, or whose walls lean too much."""
+    """Return the case of a slab with the ray's line inside, or with walls tilted too much."""
     if slab.enter > slab.leave:
         return "missed"
     if abs(slab.speed / slab.length / cast.length) >= NEARLY_PARALLEL:

@@ -1,4 +1,4 @@
-"""The bounding boxes of two shapes: how far they reach along x and y."""
+"""Step that compares the bounding boxes of two shapes along x and y."""
 
 import math
 from fractions import Fraction
@@ -11,7 +11,7 @@ from hitlab.steps.explanation import Mark, Step, Value
 
 
 def boxes_step(a: PlaneShape, b: PlaneShape) -> Step:
-    """Compare the extents; if they are apart, tell the wider `gap`, along x or y."""
+    """Return the step that compares the boxes; if apart, with the larger `gap` along x or y."""
     extents = {
         name: Projections(*(map(Fraction, (*_extent(a, axis), *_extent(b, axis)))))
         for axis, name in enumerate("xy")
@@ -38,13 +38,13 @@ def _extent(shape: PlaneShape, axis: int) -> tuple[float, float]:
 
 
 def _end(shape: PlaneShape, end: Fraction) -> float:
-    """Give the end of an extent; that of a ray or a line may be infinite."""
+    """Return the end of an extent; for a ray or a line it may be infinite."""
     far = shape.core.layout.ends and abs(end) == FARTHEST
     return math.copysign(math.inf, end) if far else rounded(end)
 
 
 def _box_mark(shape: PlaneShape, of: str) -> Mark:
-    """Give the bounding box as the region left of its four sides; an endless one has no corners."""
+    """Return the bounding box as the region left of its four sides; empty if it is unbounded."""
     west, east, south, north = shape.core.bounds
     if shape.core.layout.ends:
         return Mark("region", f"box_{of}", (), of)

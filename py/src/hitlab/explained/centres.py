@@ -1,9 +1,8 @@
-"""Why two disks or spheres meet, or points and such: the distance of the centres, and the radii.
+"""Why disks, spheres or points intersect: the distance of the centres, and the radii.
 
-A point is a disk, or a sphere, without a radius. Two meet exactly if their centres A and C are no
-farther apart than the sum R of the radii; d is measured by its parts along the axes: d² is the sum
-of dx², dy² and, in space, dz². The term |AC|² - R² decides; it is told on fractions, rounded once,
-when they are shown.
+A point is a disk or a sphere without a radius. Two of them intersect exactly when the distance d of
+their centres A and C is at most the sum R of the radii. d² is the sum of dx², dy² and, in 3D, dz².
+The term |AC|² - R² decides; the explanation uses fractions, rounded once when they are shown.
 """
 
 from fractions import Fraction
@@ -23,7 +22,7 @@ Ball = Point | Disk | Point3 | Sphere
 
 
 class Pair(NamedTuple):
-    """Both centres as given, the radii by the names that they are shown under, and the distance."""
+    """Both centres as given, the radii by their displayed names, and the distance."""
 
     centres: tuple[Columns, Columns]
     radii: dict[str, float]
@@ -31,14 +30,14 @@ class Pair(NamedTuple):
 
     @property
     def named(self) -> dict[str, Value]:
-        """The radii, and their sum R; of a point and a disk the one radius."""
+        """The radii and their sum R; for a point and a disk only the single radius."""
         if "r" in self.radii:
             return {"r": self.radii["r"]}
         return {**self.radii, "R": rounded(self.distance.reach)}
 
 
 def walk(a: Ball, b: Ball) -> Walk:
-    """Tell the exact decision of a single pair: centres, distance, comparison.
+    """Return the trace of the exact decision on a pair: centres, distance, comparison.
 
     Examples
     --------
@@ -61,7 +60,7 @@ def _taken_apart(ball: Ball) -> tuple[Columns, float]:
 
 
 def _squared(a: Ball, b: Ball) -> Fraction:
-    """Read the square of the distance in the terms that decide."""
+    """Return the squared distance, from the terms that decide."""
     if isinstance(a, Point3 | Sphere) and isinstance(b, Point3 | Sphere):
         whole, unit = integers(sphere_sphere.columns(a, b))
         return Fraction(sphere_sphere.terms(*whole).gap2, unit**2)
@@ -82,7 +81,7 @@ def _centres_step(pair: Pair) -> Step:
 
 
 def _distance_step(pair: Pair) -> Step:
-    """Go from A to C along one axis after the other."""
+    """Return the step that goes from A to C along one axis after the other."""
     a, c = pair.centres
     corners = [c[:i] + a[i:] for i in range(len(a) + 1)]
     ways = {f"d{axis}": Fraction(q) - Fraction(p) for axis, p, q in zip("xyz", a, c)}
@@ -94,7 +93,7 @@ def _distance_step(pair: Pair) -> Step:
 
 
 def _compare_step(pair: Pair) -> Step:
-    """Compare d with R, and lay each radius along the line between the centres."""
+    """Return the step that compares d with R, with each radius on the line of the centres."""
     d = pair.distance
     values: dict[str, Value] = {"d": shown(d.length), **pair.named, **d.compared}
     marks = _radii_marks(pair) if d.squared else []

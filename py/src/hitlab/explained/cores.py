@@ -1,6 +1,6 @@
 """The cores of two shapes with their letters, and the terms that decide, edge by edge.
 
-A ray or a line has a letter where it starts, and the way that it goes is v, of a second one w.
+A ray or a line has a letter for its start; its direction is v, or w if the first shape has one too.
 """
 
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ from hitlab.steps.numbers import Exactly, between, over
 class Lettered(NamedTuple):
     """The core of the shape `of` on integers, the coordinates times `unit`, with its letters.
 
-    `solid` says whether it has an inside, `marks` has the corners of a box, which has no letters in
-    the picture otherwise.
+    `solid` is whether it has an interior. `marks` contains the corners of a box, whose letters the
+    picture would not show otherwise.
     """
 
     of: str
@@ -40,7 +40,7 @@ class Lettered(NamedTuple):
     def made(
         cls, of: str, shape: PlaneShape, core: Parts, start: int, unit: int, way: str
     ) -> "Lettered":
-        """Give a core its letters, from a place in the alphabet on."""
+        """Return a core with its letters, from an index in the alphabet on."""
         names = letters(shape, start)
         places = dict(zip(names, core.vertices)) if isinstance(shape, Box) else {}
         marks = [
@@ -52,49 +52,49 @@ class Lettered(NamedTuple):
 
     @property
     def named(self) -> str:
-        """Name the core by its vertices, that of a ray or a line by its start and its way."""
+        """Return the core's name: its vertices, or start and direction of a ray or a line."""
         if self.core.ends:
             return self.name(self.edges[0])
         return joined(self.letters)
 
     def point(self, vertex: int) -> Coordinates:
-        """Give a vertex in its own coordinates."""
+        """Return a vertex in the shape's coordinates."""
         return self._shown(self.core.vertices[vertex])
 
     def exactly(self, vertex: int) -> Exactly:
-        """Give it without rounding."""
+        """Return a vertex in the shape's coordinates, without rounding."""
         x, y = self.core.vertices[vertex]
         return Fraction(x, self.unit), Fraction(y, self.unit)
 
     @property
     def edges(self) -> list[Edge]:
-        """Give the core's edges."""
+        """Return the core's edges."""
         return edges(self.core)
 
     @property
     def outline(self) -> list[Edge]:
-        """Give those that have a length; of what has no area the first, as the rest lie on it."""
+        """Return the edges of positive length; only the first if there is no area."""
         long = [edge for edge in self.edges if edge.x or edge.y]
         return long if self.solid else long[:1]
 
     def name(self, edge: Edge) -> str:
-        """Name an edge by its ends, that of a ray or a line by its start and its way."""
+        """Return an edge's name: its ends, or start and direction of a ray or a line."""
         if not edge.after:
             return self.letters[edge.start] + self.way
         return self.letters[edge.start] + self.letters[(edge.start + 1) % len(self.letters)]
 
     def ends(self, edge: Edge) -> tuple[Whole, Whole]:
-        """Give two points of the edge's line, the first where it starts."""
+        """Return two points of the edge's line, the first one at its start."""
         x, y = self.core.vertices[edge.start]
         return (x, y), (x + edge.x, y + edge.y)
 
     def line(self, edge: Edge) -> tuple[Coordinates, Coordinates]:
-        """Give them in their own coordinates."""
+        """Return two points of the edge's line in the shape's coordinates."""
         start, end = self.ends(edge)
         return self._shown(start), self._shown(end)
 
     def along(self, edge: Edge, part: Fraction) -> Exactly:
-        """Give the point that lies so far along the edge, its length being 1."""
+        """Return the point at a fraction of the edge."""
         x, y = between(*self.ends(edge), part)
         return x / self.unit, y / self.unit
 
@@ -103,7 +103,7 @@ class Lettered(NamedTuple):
 
 
 class OverEdge(NamedTuple):
-    """A vertex of the `other` core over an edge XY of the core `on`, and the terms for it."""
+    """A vertex of the `other` core projected on an edge XY of the core `on`, and its terms."""
 
     on: Lettered
     other: Lettered
@@ -113,7 +113,7 @@ class OverEdge(NamedTuple):
 
     @property
     def length2(self) -> int:
-        """Give |XY|²."""
+        """Return |XY|²."""
         return dot(self.edge.x, self.edge.y, self.edge.x, self.edge.y)
 
 
@@ -126,12 +126,12 @@ class Cores(NamedTuple):
 
     @classmethod
     def of(cls, a: PlaneShape, b: PlaneShape) -> "Cores":
-        """Take two single shapes apart."""
+        """Return the cores of two single shapes."""
         return cls.lettered(a, b, by_terms(a, b).terms)
 
     @classmethod
     def placed(cls, a: PlaneShape, b: PlaneShape, cores: tuple[Parts, Parts], unit: int) -> "Cores":
-        """Take bounded shapes whose cores, times `unit`, lie elsewhere."""
+        """Return the given cores, times `unit`, of bounded shapes at other positions."""
         (low, high), (least, most) = (
             [tuple(map(end, zip(*core.vertices))) for end in (min, max)] for core in cores
         )
@@ -140,7 +140,7 @@ class Cores(NamedTuple):
 
     @classmethod
     def lettered(cls, a: PlaneShape, b: PlaneShape, why: Reason) -> "Cores":
-        """Give the cores that were decided about their letters."""
+        """Return the cores of a decision, with their letters."""
         way = "w" if a.core.layout.ends else "v"
         return cls(
             Lettered.made("a", a, why.a, 0, why.unit, "v"),
@@ -150,24 +150,24 @@ class Cores(NamedTuple):
 
     @property
     def radii(self) -> tuple[Fraction, Fraction]:
-        """Give both radii."""
+        """Return both radii."""
         a, b = (Fraction(each.core.radius or 0, each.unit) for each in self[:2])
         return a, b
 
     @property
     def edges(self) -> list[tuple[Lettered, Lettered, Edge]]:
-        """Give every edge, those of a first, with the core that it is of and the other one."""
+        """Return every edge, those of a first, with its own core and the other one."""
         a, b, _ = self
         return [(on, other, edge) for on, other in ((a, b), (b, a)) for edge in on.edges]
 
     @property
     def lines(self) -> Iterator[tuple[Lettered, Lettered, Edge, Line]]:
-        """Give the line along each."""
+        """Return every edge with the line along it."""
         return ((*each, line) for each, line in zip(self.edges, self.reason.lines.lines))
 
     @property
     def feet(self) -> Iterator[OverEdge]:
-        """Give the other core's vertices over each."""
+        """Return the other core's vertices projected on each edge."""
         feet = iter(self.reason.ways.feet)
         return (
             OverEdge(on, other, edge, vertex, next(feet))

@@ -1,14 +1,15 @@
-"""Why a disk meets a box: its centre in the box's own plane, reflected, and the box grown by r.
+"""Why a disk intersects a box: its centre in the box's plane, reflected, and the box grown by r.
 
-The walk is that of Redpoll's 60, §2-20, on integers. A Box is the hull of its float vertices, and
-those of a turned box are no perfect rectangle. So what is measured along an axis is measured to the
-hull's outermost vertex there, and the axes are laid square to the side that is nearest to the
-centre; where that is a corner, or the centre is in the box, they have the box's angle. Then
+The method is that of Redpoll's 60, §2-20, on integers. A Box is the hull of its float vertices, and
+the vertices of a rotated box do not form a perfect rectangle. So lengths along an axis are measured
+to the hull's outermost vertex there. The axes are aligned with the side closest to the centre; if a
+corner is closest, or the centre is in the box, they have the box's angle. Then
 
-- if the centre is beyond the grown box on an axis, the disk is apart from the box: a line square
-  to the axis, between them, separates the two;
-- if a side is nearest, the centre is as far from it as it is beyond the box on the axis across;
-- if a corner is nearest, the centre's distance from it is compared with r.
+- if the centre is beyond the grown box on an axis, the disk is apart from the box: a line between
+  them, perpendicular to the axis, separates the two;
+- if a side is closest, its distance from the centre is how far the centre is beyond the box on the
+  axis across that side;
+- if a corner is closest, the centre's distance from it is compared with r.
 """
 
 from fractions import Fraction
@@ -38,10 +39,10 @@ BEYOND, BESIDE_I, CORNER, BESIDE_J, BOX = range(5)
 
 
 class Nearest(NamedTuple):
-    """Where the hull is nearest to the centre.
+    """The feature of the hull closest to the centre.
 
-    `normal` points outwards from the side whose inner point it is, or there is a `corner`, seen
-    from the centre; `distance2` is 0 in the hull.
+    `normal` points outwards from a side whose inner point is closest; otherwise `corner` is the
+    closest vertex, relative to the centre. `distance2` is 0 in the hull.
     """
 
     distance2: Fraction
@@ -51,9 +52,10 @@ class Nearest(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """What is measured along one axis, as integers times the length of the axis' direction.
+    """The measurements along one axis, as integers times the length of the axis's direction.
 
-    `place` is the centre's, `beyond` how far it is beyond the hull on the side where `way` leads.
+    `place` is the centre's position, `beyond` its signed distance beyond the hull on the side of
+    the sign `way`.
     """
 
     way: int
@@ -62,10 +64,10 @@ class Axis(NamedTuple):
 
 
 class DiskBox(NamedTuple):
-    """The pair on integers, in the plane of the axes i and j = i turned to the left.
+    """The pair on integers, in the plane of the axes i and j, where j is i rotated to the left.
 
-    `laid` says how the axes lie: along x and y, at a quarter turn to them, with the box, or square
-    to a side that is not as the box's angle has it, as rounding has moved its corners.
+    `laid` names the position of the axes: along x and y, rotated by 90° from them, with the box, or
+    aligned with a side that deviates from the box's angle because its corners are rounded.
     """
 
     radius: int
@@ -80,7 +82,7 @@ class DiskBox(NamedTuple):
         return dot(*self.i, *self.i)
 
     def relation(self, axis: int) -> str:
-        """Compare how far the centre is beyond the box on an axis with r, exactly."""
+        """Return the exact relation of the centre's distance beyond the box on an axis to r."""
         beyond = self.axes[axis].beyond
         if beyond < 0:
             return "<"
@@ -88,7 +90,7 @@ class DiskBox(NamedTuple):
 
     @property
     def zone(self) -> int:
-        """Number the zone of the reflected centre."""
+        """Return the zone number of the reflected centre."""
         if ">" in (self.relation(0), self.relation(1)):
             return BEYOND
         if self.nearest.distance2 == 0:
@@ -101,9 +103,10 @@ class DiskBox(NamedTuple):
 def measured(
     cx: float, cy: float, r: float, tx: float, ty: float, cos: float, sin: float, *hull: float
 ) -> tuple[DiskBox, int]:
-    """Measure a single pair on integers: its coordinates times the number that comes with it.
+    """Return a single pair measured on integers, and the factor on its coordinates.
 
-    The numbers are a disk's, a box's centre and directions, and the coordinates of its hull.
+    The arguments are the disk's numbers, the box's centre and direction, and its hull's
+    coordinates.
     """
     numbers, unit = integers((cx, cy, r, tx, ty, *hull))
     (x, y, radius, *center), flat = numbers[:5], numbers[5:]
@@ -121,9 +124,9 @@ def measured(
 
 
 def walk(disk: Disk, box: Box) -> Walk:
-    """Tell the exact decision of a single pair: axes, reflection, grown box, zone, corner.
+    """Return the trace of the exact decision: axes, reflection, grown box, zone, corner.
 
-    Every sign is exact, and every number shown is the true one, rounded.
+    Every sign is exact, and every number shown is the true value, rounded.
 
     Examples
     --------
@@ -141,7 +144,7 @@ def walk(disk: Disk, box: Box) -> Walk:
 
 
 def _nearest(hull: list[Whole]) -> Nearest:
-    """Find where the hull is nearest to the origin; the hull has no vertex twice."""
+    """Return the hull's feature closest to the origin; the hull has no repeated vertex."""
     if len(hull) == 1:
         return _at_corner(hull[0])
     edges = list(zip(hull, hull[1:] + hull[:1]))
@@ -152,7 +155,7 @@ def _nearest(hull: list[Whole]) -> Nearest:
 
 
 def _on_edge(start: Whole, end: Whole) -> Nearest:
-    """Find where an edge is nearest to the origin; its line is |start × end| / |edge| away."""
+    """Return an edge's feature closest to the origin; its line is |start × end| / |edge| away."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     if dot(*start, dx, dy) >= 0:
         return _at_corner(start)
@@ -168,7 +171,7 @@ def _at_corner(corner: Whole) -> Nearest:
 
 
 def _laid_square(i: Whole, normal: Whole | None) -> Whole:
-    """Give axis i's direction: by the angle, or square to the nearest side."""
+    """Return axis i's direction: the box's angle, or aligned with the closest side."""
     if normal is None or normal == (0, 0):
         return i
     nx, ny = normal
@@ -181,7 +184,7 @@ def _laid_square(i: Whole, normal: Whole | None) -> Whole:
 
 
 def _laid(own: Whole, i: Whole) -> str:
-    """Name how axis i lies, beside the box's own."""
+    """Return the name of axis i's position relative to the box's axis."""
     if abs(cross(*own, *i)) * int(1 / BOX_TURN) > abs(dot(*own, *i)):
         return "laid"
     if 0 not in i:
@@ -190,7 +193,7 @@ def _laid(own: Whole, i: Whole) -> str:
 
 
 def _axis(direction: Whole, place: Whole, hull: list[Whole]) -> Axis:
-    """Measure along a direction, from the box's centre to the disk's, on the side that it is on."""
+    """Return the measurements along a direction, on the disk's side of the box's centre."""
     s, places = dot(*direction, *place), [dot(*direction, *vertex) for vertex in hull]
     beyond = {1: -max(places), -1: min(places)}
     way = sign(s) or 1
@@ -219,7 +222,7 @@ def _seen(pair: DiskBox, unit: int, disk: Disk, box: Box) -> Seen:
 
 
 def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
-    """Go through the steps up to the decision."""
+    """Return the steps up to the decision."""
     zone = pair.zone
     steps = [
         axes_step(seen, pair.laid),
@@ -236,7 +239,7 @@ def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
 
 
 def _extent(box: Box, seen: Seen) -> str:
-    """Name the kind of the box's hull; `rounded` where its corners visibly are."""
+    """Return the case of the box's hull; `rounded` if its corners are visibly rounded."""
     flat, _ = integers(box.core.columns)
     first, *others = dict.fromkeys(zip(flat[::2], flat[1::2]))
     ways = [(x - first[0], y - first[1]) for x, y in others]
@@ -250,14 +253,14 @@ def _extent(box: Box, seen: Seen) -> str:
 
 
 def _reach_step(pair: DiskBox, seen: Seen, axis: int, unit: int) -> Step:
-    """Compare |s| with w/2 + r, that is |s| - w/2 with r."""
+    """Return the step that compares |s| with w/2 + r, that is |s| - w/2 with r."""
     compared = pair.relation(axis)
     values: dict[str, Value] = {"relation": compared, "excess": _excess(pair, seen, axis, unit)}
     return reach_step(seen, axis, {"<": "within", "=": "touch", ">": "beyond"}[compared], values)
 
 
 def _excess(pair: DiskBox, seen: Seen, axis: int, unit: int) -> float:
-    """Give how far the centre is beyond the box on an axis, less r."""
+    """Return the centre's distance beyond the box on an axis, minus r."""
     beyond = seen.beyond[axis]
     if beyond <= 0:
         return shown(beyond - seen.radius)
@@ -266,7 +269,7 @@ def _excess(pair: DiskBox, seen: Seen, axis: int, unit: int) -> float:
 
 
 def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
-    """Name the zone; beside a side, the distance is how far the centre is beyond the box."""
+    """Return the step that names the zone; next to a side, d is the distance beyond the box."""
     if zone == BOX:
         return zone_step(seen, "inside" if pair.nearest.is_inside else "on", zone, {})
     if zone == CORNER:
@@ -293,7 +296,7 @@ def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
 
 
 def _from_corner(pair: DiskBox, unit: int) -> tuple[Fraction, Fraction]:
-    """Give ax and ay, how far the centre is out from the nearest corner along the axes."""
+    """Return ax and ay, the centre's distances from the closest corner along the axes."""
     (x, y), scale = pair.nearest.corner or (0, 0), unit * square_root(Fraction(pair.length2))
     across = (dot(x, y, *pair.i), dot(x, y, -pair.i[1], pair.i[0]))
     i, j = (-axis.way * place / scale for axis, place in zip(pair.axes, across))

@@ -1,7 +1,7 @@
-"""Why a disk meets a triangle: the sides of its centre, the region, the nearest feature.
+"""Why a disk intersects a triangle: the sides of its centre, the region, the closest feature.
 
 The terms are those of `hitlab.deciding.disk_triangle`, computed on integers, so every sign is exact
-and every number shown is the true one, rounded. Letters as in Redpoll's 60, §2-23.
+and every number shown is the true value, rounded. The letters are those of Redpoll's 60, §2-23.
 """
 
 from fractions import Fraction
@@ -23,7 +23,7 @@ WINDINGS = {-1: "counter", 0: "flat", 1: "clockwise"}
 
 
 class Closest(NamedTuple):
-    """The triangle's feature nearest to T, and where on it: `part` of the way along edge `edge`."""
+    """The triangle's feature closest to T, and its point at the fraction `part` of an edge."""
 
     feature: str
     edge: int
@@ -38,17 +38,17 @@ class Letters(NamedTuple):
     corners: tuple[Coordinates, Coordinates, Coordinates]
 
     def edge(self, i: int) -> tuple[Coordinates, Coordinates]:
-        """Give the ends of AB, BC or CA."""
+        """Return the ends of AB, BC or CA."""
         return self.corners[i], self.corners[(i + 1) % 3]
 
     def foot(self, closest: Closest) -> Exactly:
-        """Give Q, the point of the triangle nearest to T."""
+        """Return Q, the point of the triangle closest to T."""
         start, end = (self.centre,) * 2 if closest.feature == INSIDE else self.edge(closest.edge)
         return between(start, end, closest.part)
 
 
 def walk(disk: Disk, triangle: Triangle) -> Walk:
-    """Tell the exact decision of a single pair: sides, region, nearest feature, comparison."""
+    """Return the trace of the exact decision: sides, region, closest feature, comparison."""
     tx, ty, r, ax, ay, bx, by, cx, cy = *disk.columns, *triangle.columns
     pair, unit = by_terms(disk, triangle).terms
     letters = Letters((tx, ty), ((ax, ay), (bx, by), (cx, cy)))
@@ -64,14 +64,14 @@ def walk(disk: Disk, triangle: Triangle) -> Walk:
 
 
 def region_number(pair: DiskTriangle) -> int:
-    """Number the region of the centre: the article's bits, for either winding; 0 if flat."""
+    """Return the centre's region number: the article's bits, for either winding; 0 if flat."""
     if pair.area == 0:
         return 0
     return sum(bit for bit, side in zip(BITS, _inner_sides(pair)) if side >= 0)
 
 
 def closest_feature(pair: DiskTriangle) -> Closest:
-    """Find the triangle's point nearest to the centre, on integers."""
+    """Return the triangle's feature closest to the centre, on integers."""
     if pair.area != 0 and all(side > 0 for side in _inner_sides(pair)):
         return Closest(INSIDE, 0, Fraction(0), Fraction(0))
     return min((_closest_on_edge(pair, i) for i in range(3)), key=lambda found: found.distance2)
@@ -88,7 +88,7 @@ def _closest_on_edge(pair: DiskTriangle, i: int) -> Closest:
 
 
 def _inner_sides(pair: DiskTriangle) -> tuple[int, ...]:
-    """Give the sides such a sign that positive is the triangle's side."""
+    """Return the sides, with the sign positive on the triangle's side."""
     winding = sign(pair.area)
     return tuple(winding * edge.side for edge in pair.edges)
 

@@ -1,7 +1,7 @@
-"""The edges of two convex shapes, by their callers' letters, and which of them share an axis.
+"""The edges of two convex shapes, with the letters of the given vertices, grouped by axis.
 
-Edge BC leads from B to C, even if another vertex lies on it. A box has a letter for its centre
-only; its edges lie across its directions ui and uj.
+Edge BC leads from B to C, even if another vertex lies on it. A box has only a letter for its
+centre; its edges are perpendicular to its directions ui and uj.
 """
 
 from collections import defaultdict
@@ -20,7 +20,7 @@ Pair = tuple[Convex, Convex]
 
 
 class NamedEdge(NamedTuple):
-    """An edge of the shape `of`; for a box `name` is that of its normal."""
+    """An edge of the shape `of`; for a box, `name` is the name of its normal."""
 
     of: str
     name: str
@@ -30,19 +30,19 @@ class NamedEdge(NamedTuple):
 
     @property
     def across(self) -> Whole:
-        """Give the edge's normal, on the right of it."""
+        """Return the edge's normal, on its right."""
         return self.end[1] - self.start[1], self.start[0] - self.end[0]
 
     @property
     def named(self) -> dict[str, Value]:
-        """Say whose edge it is, and its name."""
+        """Return the shape and the name of the edge, as values of a step."""
         if self.box:
             return {"of": self.of, "across": "box", "axis": self.name, "box": self.box}
         return {"of": self.of, "across": "edge", "edge": self.name}
 
 
 def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[NamedEdge]:
-    """Give every edge of both hulls once; the vertices are given on integers, by `a` and `b`."""
+    """Yield every edge of both hulls once; `vertices` has the integer vertices of `a` and `b`."""
     for of, shape in zip("ab", pair):
         points = vertices[of]
         if isinstance(shape, Box):
@@ -56,10 +56,10 @@ def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[NamedEdge]:
 
 
 def _ends(shape: Convex) -> set[tuple[int, int]]:
-    """Give the edges of the hull as the places of their ends among the vertices as given.
+    """Return the edges of the hull, each as the indices of its ends among the given vertices.
 
-    Equal vertices have several places: the ends are those that follow each other most closely, in
-    the caller's way round. A flat hull is one edge, there and back.
+    Equal vertices have several indices: the ends are those that follow each other most closely in
+    the given order. A flat hull is a single edge in both directions.
     """
     vertices = given(shape)
     columns = shape.core.columns
@@ -77,7 +77,7 @@ def _ends(shape: Convex) -> set[tuple[int, int]]:
 
 
 def grouped(all_edges: list[NamedEdge], largest: dict[str, int]) -> list[list[NamedEdge]]:
-    """Group the edges that are parallel, exactly or up to rounding.
+    """Return the edges in groups that are parallel, exactly or up to rounding.
 
     `largest` is the largest coordinate of either shape.
     """
@@ -93,10 +93,10 @@ def grouped(all_edges: list[NamedEdge], largest: dict[str, int]) -> list[list[Na
 
 
 def _are_parallel(edge: NamedEdge, other: NamedEdge, largest: dict[str, int]) -> bool:
-    """Tell whether two edges would be parallel, had their vertices not been rounded.
+    """Return whether two edges would be parallel if their vertices were not rounded.
 
-    A box knows this of its own edges. Otherwise rounding may have moved the ends by a small part of
-    the largest coordinate, and so turned each edge by that over its length.
+    For two edges of one box this is known. Otherwise rounding may have moved the ends by a small
+    fraction of the largest coordinate, so it may have rotated each edge by that over its length.
     """
     if edge.box and edge.of == other.of:
         return edge.name == other.name

@@ -1,10 +1,10 @@
-"""The letters that two shapes have in every walk; the picture of the page has the same ones.
+"""The letters of two shapes in every trace; the page's picture uses the same letters.
 
 The letters follow the order in which the vertices were given: a triangle's corners are A, B, C
-whatever the order of its hull. The second shape goes on where the first ends, at C if that has
-fewer than three; two shapes that are told edge by edge have an alphabet each. O, P, Q and R are
-left to a box's centre and to what a walk finds, S and T to the centres of boxes and disks.
-Of a sweep all go by the letters of their cores; there O is the origin of the difference.
+whatever the order of its hull. The second shape continues after the first, at C or later. Two
+shapes that are explained edge by edge have separate alphabets. O, P, Q and R are reserved for a
+box's centre and for points that a method finds, S and T for the centres of boxes and disks. In a
+sweep, all shapes use the letters of their cores, and O is the origin of the difference.
 """
 
 from hitlab.shapes.core import parts
@@ -15,10 +15,10 @@ VERTICES = "ABCDEFGHJKLMNUWXYZ"
 EDGES = {"a": "ABCDEFGHJKLMN", "b": "PQRUVWXYZ"}
 SECOND_TRIANGLE = "DEF"
 CENTRES = {"a": "S", "b": "T"}
-CENTRE = "O"  # beside a shape whose vertices have the letters
+CENTRE = "O"  # next to a shape whose vertices are lettered
 
 MOST = 6
-"""What has more vertices is named by the first two and the last."""
+"""A shape with more vertices is named after the first two and the last."""
 
 OWN = {
     (Disk, Disk): (["A"], ["C"]),
@@ -29,33 +29,33 @@ OWN = {
     (Ray, Disk): (["R0"], ["C"]),
     (Line, Line): (["P"], ["Q"]),
 }
-"""Of pairs that are told in a way of their own: what has no corners goes by its centre."""
+"""The letters of pairs with their own method; a shape without corners is named after its centre."""
 
 SWEEPS = ("sweep", "conservative-advancement")
-"""How the methods begin that tell a way."""
+"""Prefixes of the methods that explain a sweep."""
 
 Vertex = tuple[float, ...]
 
 
 def vertices_of(shape: PlaneShape) -> list[Vertex]:
-    """Give a core's vertices, in the order of their hull."""
+    """Return a core's vertices, in the order of their hull."""
     return list(parts(shape.core.layout, shape.core.columns).vertices)
 
 
 def given(shape: PlaneShape) -> list[Vertex]:
-    """Give the vertices as given."""
+    """Return the vertices in the given order."""
     if isinstance(shape, Box | Polygon | Triangle):
         return list(map(tuple, shape.vertices.tolist()))
     return vertices_of(shape)
 
 
 def after(shape: PlaneShape) -> int:
-    """Say where in the alphabet the letters of a second shape begin."""
+    """Return the index in the alphabet at which the letters of a second shape begin."""
     return max(2, len(given(shape)))
 
 
 def letters(shape: PlaneShape, start: int) -> list[str]:
-    """Give the letters of the core's vertices; equal ones share the first one's.
+    """Return the letters of the core's vertices; equal vertices share the first letter.
 
     >>> import hitlab as hl
     >>> letters(hl.Triangle([(0, 0), (0, 1), (1, 0)]), 2)
@@ -72,7 +72,7 @@ def _letter(alphabet: str, place: int) -> str:
 
 
 def joined(letters: list[str]) -> str:
-    """Name a shape by its letters, each once.
+    """Return a shape's name: its letters, each once.
 
     >>> joined(["A", "B", "A"]), joined([*"CDEFGHJ"])
     ('AB', 'CD…J')
@@ -82,7 +82,7 @@ def joined(letters: list[str]) -> str:
 
 
 def edge_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
-    """Give the letters of a triangle's or a polygon's vertices, of two that are told by edges."""
+    """Return the letters of a triangle's or a polygon's vertices, in an explanation by edges."""
     shape = pair["ab".index(of)]
     alphabet = EDGES["a" if isinstance(pair[0], Box) else of]
     if of == "b" and all(isinstance(each, Triangle) for each in pair):
@@ -93,7 +93,7 @@ def edge_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
 
 
 def named_by_edges(pair: tuple[PlaneShape, PlaneShape]) -> dict[str, str]:
-    """Name two shapes that are told by edges: a box by its centre."""
+    """Return the names of two shapes in an explanation by edges; a box has its centre's letter."""
     names = {}
     for of, shape in zip("ab", pair):
         is_box = isinstance(shape, Box)
@@ -103,12 +103,12 @@ def named_by_edges(pair: tuple[PlaneShape, PlaneShape]) -> dict[str, str]:
 
 
 def centre(pair: tuple[PlaneShape, PlaneShape], of: str) -> str:
-    """Give the letter of a box's centre, of two shapes that are told by edges."""
+    """Return the letter of a box's centre, in an explanation by edges."""
     return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
 
 
 def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> list[str]:
-    """Give the letters of a shape's vertices as given, or of a box's centre, in the pair's walk.
+    """Return the letters of a shape's given vertices, or of a box's centre, in the pair's trace.
 
     >>> import hitlab as hl
     >>> pair = hl.Triangle([(0, 0), (0, 1), (1, 0)]), hl.Disk((3, 0), 1)

@@ -1,9 +1,9 @@
-"""Why two lines meet: the 2×2 system of Redpoll's 60, §2-24, its determinant, s and t.
+"""Why two lines intersect: the 2×2 system of Redpoll's 60, §2-24, its determinant, s and t.
 
 With the unit directions â = a/|a| and b̂ = b/|b|, and W = Q - P, the lines P + s â and Q + t b̂
-meet where (â, -b̂) (s, t) = W, of which the determinant |A| = -ax by + bx ay is 0 if and only if
-they are parallel; then they are the same if W is parallel to them too. The terms are those of
-`hitlab.measuring.meeting`, on integers.
+meet at the solution of (â, -b̂) (s, t) = W. Its determinant |A| = -ax by + bx ay is 0 exactly when
+the lines are parallel; then they are identical if W is parallel to them too. The terms are those
+of `hitlab.measuring.meeting`, on integers.
 """
 
 from fractions import Fraction
@@ -18,7 +18,7 @@ from hitlab.steps.numbers import nearest, relation, shown
 
 
 class Pair(NamedTuple):
-    """Both lines: the points given, the terms, and the lengths of the directions in them."""
+    """Both lines: the given points, the terms, and the lengths of the directions in the terms."""
 
     p: Coordinates
     q: Coordinates
@@ -27,19 +27,19 @@ class Pair(NamedTuple):
     b_length: Fraction
 
     def point(self, part: Fraction) -> Coordinates:
-        """Give P + part · a, where a is the whole direction, rounded once."""
+        """Return P + part · a, rounded once; a is the integer direction."""
         (x, y), (dx, dy), unit = self.lines.start, self.lines.d, self.lines.unit
         return nearest(((x + part * dx) / unit, (y + part * dy) / unit))
 
     @property
     def places(self) -> tuple[Fraction, Fraction]:
-        """Give s and t of the common point."""
+        """Return s and t of the common point."""
         s, t = self.lines.parts
         return s * self.a_length / self.lines.unit, t * self.b_length / self.lines.unit
 
 
 def walk(line_a: Line, line_b: Line) -> Walk:
-    """Tell the exact decision of a single pair.
+    """Return the trace of the exact decision on a single pair.
 
     Examples
     --------
@@ -84,12 +84,12 @@ def _system_step(pair: Pair) -> Step:
 
 
 def _over(part: int, length: Fraction) -> float:
-    """Divide and round once."""
+    """Return the quotient, rounded once."""
     return ratio(part * length.denominator, length.numerator)
 
 
 def _determinant_step(pair: Pair) -> Step:
-    """Compare |A|, the sine of the angle from b to a, with 0."""
+    """Return the step that compares |A|, the sine of the angle from b to a, with 0."""
     area = -pair.lines.area
     determinant = shown(area / pair.a_length / pair.b_length)
     values: dict[str, Value] = {"detA": determinant, "zero": 0.0, "relation": relation(area, 0)}
@@ -110,7 +110,7 @@ def _meeting_step(pair: Pair) -> Step:
 
 
 def _parallel_step(pair: Pair) -> Step:
-    """Compare the distance of Q from the first line with 0."""
+    """Return the step that compares the distance of Q from the first line with 0."""
     lines = pair.lines
     aside = shown(abs(lines.aside) / pair.a_length / lines.unit)
     values: dict[str, Value] = {"aside": aside, "zero": 0.0, "relation": relation(aside, 0)}

@@ -1,13 +1,14 @@
-"""Why shapes meet of which one has a radius: the nearest points of their cores, and the radii.
+"""Why two shapes intersect if one has a radius: the closest points of their cores, and the radii.
 
-A disk is its centre grown by its radius, a capsule its axis; what has no radius is its own core.
-Two shapes meet exactly if their cores do, or are no farther apart than the sum R of the radii.
-Cores that do not meet are nearest at two vertices, or at a vertex and its foot on an edge (V.
-Lumelsky, "On fast computation of distance between line segments", 1985). They meet if no line along
-an edge separates them: then the lines are told as in `separating_lines`. `plane.overlap` asks all
-these ways and lines; its terms are told here, on integers, rounded once, when they are shown.
+A disk is its centre grown by its radius, a capsule its axis grown by its radius; a shape without a
+radius is its own core. Two shapes intersect exactly when their cores do, or when the distance
+between the cores is at most the sum R of the radii. If cores are apart, their closest points are
+two vertices, or a vertex and its foot on an edge (V. Lumelsky, "On fast computation of distance
+between line segments", 1985). Cores intersect if no line along an edge separates them; then the
+lines are explained as in `separating_lines`. `deciding.cores` tests all these distances and lines.
+Its terms are used here on integers, and rounded once when they are shown.
 
-A, B, C … are the vertices of the first core, and the letters after them those of the second.
+A, B, C … are the vertices of the first core; the second core has the letters that follow.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,11 +31,11 @@ from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
 
 
 class Nearest(NamedTuple):
-    """A point of each core, what it is a point of, and their squared distance.
+    """A point of each core, the features that contain them, and their squared distance.
 
-    For a foot, `end` is the vertex whose foot on the edge `core` it is, `way` leads to it from the
-    start of the edge, and `part` says how far along the edge it lies: from 0 to 1, or for the way
-    of a ray or a line in its own lengths.
+    For a foot, `end` is the vertex, `core` the edge with its foot, and `way` the vector from the
+    start of the edge to the vertex. `part` is the position of the foot: a fraction of the edge from
+    0 to 1, or for a ray or a line a multiple of its direction.
     """
 
     case: str
@@ -50,11 +51,11 @@ class Nearest(NamedTuple):
 
 
 Way = tuple[Fraction, Callable[[Fraction], Nearest]]
-"""The square of its length on integers, and what is told of it, given that of its true length."""
+"""The squared length on integers, and a function from the true squared length to the result."""
 
 
 def walk(a: PlaneShape, b: PlaneShape) -> Walk:
-    """Tell the exact decision of a single pair: cores, nearest points, comparison.
+    """Return the trace of the exact decision: cores, closest points, comparison.
 
     Examples
     --------
@@ -64,7 +65,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> why.hit, why.step("nearest").values["feature_b"], why.step("nearest").values["d"]
     (False, 'DE', 3.0)
 
-    Wholly inside no way is short enough, but no line separates the cores:
+    If a core is inside the other, no distance is short enough, but no line separates them:
 
     >>> within = hl.explain(hl.Disk((2, 2), 1), square)
     >>> within.hit, within.step("nearest").case, within.step("compare").case
@@ -80,7 +81,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
 
 
 def nearest_points(cores: Cores) -> Nearest:
-    """Find the points at which two cores are nearest; where they meet, a common point twice."""
+    """Return the closest points of two cores; the same point twice if the cores intersect."""
     distance2, told = min(_ways(cores), key=itemgetter(0))
     if distance2 and cores.reason.cores_meet:
         return _common(cores)
@@ -88,7 +89,7 @@ def nearest_points(cores: Cores) -> Nearest:
 
 
 def _ways(cores: Cores) -> Iterator[Way]:
-    """Give all ways from core to core, those from the vertices of a first."""
+    """Yield all candidate distances between the cores, those from the vertices of a first."""
     a, b, reason = cores
     radius2, squares = reason.radius**2, iter(reason.ways.beyond)
     feet = [over for over in cores.feet if _is_within(over.foot)]
@@ -101,7 +102,7 @@ def _ways(cores: Cores) -> Iterator[Way]:
 
 
 def _is_within(foot: Foot) -> bool:
-    """Say whether a foot lies on its edge, the ends left out; an edge without a length has none."""
+    """Return whether a foot is inside its edge, without the ends; false for an edge of length 0."""
     within = foot.edge.x != 0 or foot.edge.y != 0
     if foot.edge.before:
         within = within and foot.place > 0
@@ -115,12 +116,12 @@ def _ends(a: Lettered, b: Lettered, i: int, j: int, distance2: Fraction) -> Near
 
 
 def _to_foot(over: OverEdge, radius2: int) -> Way:
-    """Read the distance off the term s² - R² |XY|², with s times |XY|."""
+    """Return the distance to a foot, from the term s² - R² |XY|², with s times |XY|."""
     return Fraction(over.foot.beyond, over.length2) + radius2, partial(_foot, over)
 
 
 def _foot(over: OverEdge, distance2: Fraction) -> Nearest:
-    """Read the place on the edge off the term p, times |XY|."""
+    """Return the result for a foot, whose position on the edge is the term p, times |XY|."""
     on, other, edge, vertex, foot = over
     part = Fraction(foot.place, over.length2)
     ends = other.exactly(vertex), on.along(edge, part)
@@ -132,7 +133,7 @@ def _foot(over: OverEdge, distance2: Fraction) -> Nearest:
 
 
 def _common(cores: Cores) -> Nearest:
-    """Find a common point of two cores that meet: a vertex within the other, or a crossing."""
+    """Return a common point of two intersecting cores: a vertex inside the other, or a crossing."""
     a, b, reason = cores
     if len(a.letters) == len(b.letters) == 2:
         point = next(_crossings(a, b))
@@ -146,13 +147,13 @@ def _common(cores: Cores) -> Nearest:
 
 
 def _is_inside(lines: list[Line], vertex: int) -> bool:
-    """Say whether a vertex is on the left of all lines of a core."""
+    """Return whether a vertex is on the left of all lines of a core."""
     sides = [line.sides[vertex] for line in lines if line.edge.x or line.edge.y]
     return bool(sides) and not lines[0].thin and min(sides) > 0
 
 
 def _crossings(a: Lettered, b: Lettered) -> Iterator[Exactly]:
-    """Find where edges of two cores cross."""
+    """Yield the points at which edges of two cores cross."""
     for edge, other in product(a.edges, b.edges):
         if area := cross(edge.x, edge.y, other.x, other.y):
             (x, y), (to_x, to_y) = a.ends(edge)[0], b.ends(other)[0]
@@ -197,7 +198,7 @@ def _core_marks(core: Lettered) -> list[Mark]:
 
 
 def _nearest_step(found: Nearest, cores: Cores) -> Step:
-    """Give both points; where a vertex is on the other core, that is a case of its own."""
+    """Return the step with both points; a vertex on the other core is a separate case."""
     p, q = nearest(found.p), nearest(found.q)
     is_common = found.distance2 == 0 and found.case not in ("meet", "cross")
     values: dict[str, Value] = {
@@ -233,7 +234,7 @@ def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Ste
 def radii_marks(
     ends: tuple[Exactly, Exactly], radii: dict[str, Fraction], d: Fraction
 ) -> list[Mark]:
-    """Lay both radii, by their names, along the way between two points that are d apart."""
+    """Return marks for both radii, along the segment between two points that are d apart."""
     ways = zip("ab", radii.items(), (ends, ends[::-1]))
     return [
         Mark("segment", name, (nearest(start), nearest(between(start, end, radius / d))), of)

@@ -1,12 +1,12 @@
-"""Why a ray meets a box: the slab method of Redpoll's 60, §2-24, on the box as rounded.
+"""Why a ray intersects a box: the slab method of Redpoll's 60, §2-24, on the box as rounded.
 
-The latest entry and the earliest exit of each slab (see `box_slabs`) are inX, outX, inY, outY; the
-box is hit if the ray's line is in both slabs, the latest entry is not after the earliest exit, and
-that is not behind the start.
+The entry and the exit of each slab (see `box_slabs`) are inX, outX, inY, outY. The ray hits the box
+if its line is in both slabs, the latest entry is not after the earliest exit, and this exit is not
+behind the start.
 
-All comparisons are exact, of fractions; what is told are lengths along v̂ = v/|v|. `hit` is that of
-`hitlab.intersects`, for which a start inside is a hit: the entry is then the start itself.
-`hitlab.raycast` without `solid` misses where the start is strictly inside.
+All comparisons are exact, on fractions. The values shown are lengths along v̂ = v/|v|. `hit` is that
+of `hitlab.intersects`, which counts a start inside as a hit; the entry is then the start itself.
+`hitlab.raycast` without `solid` misses if the start is strictly inside.
 """
 
 import math
@@ -24,7 +24,7 @@ from hitlab.steps.numbers import over, relation, shown
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 FINE = 26
-"""How far apart, in bits of the largest coordinate, two points have to be to show a line."""
+"""The distance, in bits of the largest coordinate, that two points need to show a line."""
 NEVER = ("beside", "missed")
 
 
@@ -37,7 +37,7 @@ class Frame(NamedTuple):
 
 
 def walk(ray: Ray, box: Box) -> Walk:
-    """Tell the exact decision of a single pair.
+    """Return the trace of the exact decision on a single pair.
 
     Examples
     --------
@@ -88,12 +88,12 @@ def _steps(cast: Cast, frame: Frame, slabs: list[Slab]) -> list[Step]:
 
 
 def _coordinate(cast: Cast, frame: Frame, slab: Slab, place: int) -> Fraction:
-    """Give the coordinate, along a slab's axis, of a place on it."""
+    """Return the coordinate, along a slab's axis, of a position on it."""
     return (place - dot(*slab.across, *frame.origin)) / slab.length / cast.unit
 
 
 def _speed(cast: Cast, slab: Slab) -> float:
-    """Give the component of the unit direction along a slab's axis."""
+    """Return the component of the unit direction along a slab's axis."""
     return shown(slab.speed / slab.length / cast.length)
 
 
@@ -142,7 +142,7 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
 
 
 def _aside(slab: Slab) -> Fraction:
-    """Measure how far outside a slab the start is, on integers."""
+    """Return the distance of the start outside a slab, on integers."""
     return max(
         -height / square_root(Fraction(dot(*wall.normal, *wall.normal)))
         for wall, height in zip(slab.walls, slab.heights)
@@ -150,7 +150,7 @@ def _aside(slab: Slab) -> Fraction:
 
 
 def _border(wall: Wall, unit: int) -> tuple[Coordinates, Coordinates]:
-    """Give two points of a wall's line, which rounding keeps apart."""
+    """Return two points of a wall's line that differ even after rounding."""
     (x, y), (nx, ny) = wall
     start, end = (over(x, unit), over(y, unit)), (over(x + ny, unit), over(y - nx, unit))
     if start == end:
@@ -160,7 +160,7 @@ def _border(wall: Wall, unit: int) -> tuple[Coordinates, Coordinates]:
 
 
 def _common_step(cast: Cast, slabs: list[Slab]) -> Step:
-    """Compare the latest entry with the earliest exit."""
+    """Return the step that compares the latest entry with the earliest exit."""
     last, first = max(slabs, key=_enter), min(reversed(slabs), key=_leave)
     compared = relation(last.enter, first.leave)
     values: dict[str, Value] = {}

@@ -1,12 +1,13 @@
-"""Why a ray meets a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant as a picture.
+"""Why a ray intersects a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant drawn.
 
 For the unit direction v̂ = v/|v| and locR0 = R0 - C the roots are t = -b ± √D, with b = locR0·v̂,
-c = |locR0|² - r² and D = b² - c. As |locR0|² = b² + h², where h is the distance of C from the
-ray's line, D = r² - h²: the line meets the disk if and only if h <= r. It does so ahead if b < 0,
-and the start is in the disk if c <= 0. All these signs are taken on integers.
+c = |locR0|² - r² and D = b² - c. Let h be the distance of C from the ray's line. Then
+|locR0|² = b² + h², so D = r² - h², and the line intersects the disk exactly when h <= r. The
+crossings are ahead if b < 0, and the start is in the disk if c <= 0. All these signs are computed
+on integers.
 
-`hit` is that of `hitlab.intersects`, for which a start inside is a hit: the entry is then the start
-itself. `hitlab.raycast` without `solid` misses where the start is strictly inside.
+`hit` is that of `hitlab.intersects`, which counts a start inside as a hit; the entry is then the
+start itself. `hitlab.raycast` without `solid` misses if the start is strictly inside.
 """
 
 from fractions import Fraction
@@ -20,14 +21,14 @@ from hitlab.steps.numbers import Distance, nearest, relation, shown
 
 CASES = {"<": "secant", "=": "tangent", ">": "apart"}
 FINE = 256
-"""Bits of √D: enough that a coordinate in which it cancels comes out right, or as 0."""
+"""Bits of √D: enough that a coordinate is correct, or 0, if √D cancels in it."""
 
 
 class RayDisk(NamedTuple):
-    """The pair as given, and on integers, of which locR0 and r are times `unit`.
+    """The pair as given and on integers, with locR0 and r times `unit`.
 
-    `b`, `c` and `beyond` are those integers' locR0·d, |locR0|² - r² and r² d² - (locR0 × d)², for
-    the direction d as it is: they have the signs of b, c and D.
+    `b`, `c` and `beyond` are locR0·d, |locR0|² - r² and r² d² - (locR0 × d)² of those integers, for
+    the direction d of any length. They have the signs of b, c and D.
     """
 
     start: Coordinates
@@ -43,18 +44,18 @@ class RayDisk(NamedTuple):
     unit: int
 
     def point(self, place: Fraction) -> Coordinates:
-        """Give the point of the ray's line at a place, the way times |d|, on integers."""
+        """Return the point of the ray's line at a position: the length times |d|, on integers."""
         part = place / (self.d2 * self.unit)
         x, y = (Fraction(start) + part * step for start, step in zip(self.start, self.d))
         return nearest((x, y))
 
     def way(self, place: Fraction | int) -> float:
-        """Measure the way from the start to a place."""
+        """Return the length from the start to a position."""
         return rounded(place / self.length / self.unit)
 
 
 def walk(ray: Ray, disk: Disk) -> Walk:
-    """Tell the exact decision of a single pair.
+    """Return the trace of the exact decision on a single pair.
 
     Examples
     --------
@@ -63,7 +64,7 @@ def walk(ray: Ray, disk: Disk) -> Walk:
     >>> why.hit, why.steps[-1].case, why.step("discriminant").values["D"]
     (True, 'start', 16.0)
 
-    Beside the tangent by one unit in the last place, which the rounded numbers still show:
+    One unit in the last place outside the tangent, which the rounded numbers still show:
 
     >>> miss = hl.explain(hl.Ray((-2, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1))
     >>> miss.hit, miss.decided_by, miss.steps[-1].values["excess"]
@@ -116,7 +117,7 @@ def _quadratic_step(pair: RayDisk) -> Step:
 
 
 def _discriminant_step(pair: RayDisk) -> Step:
-    """Compare h with r."""
+    """Return the step that compares h with r."""
     (dx, dy), side, size2 = pair.d, cross(*pair.loc, *pair.d), pair.d2 * pair.unit**2
     height = Distance.against(pair.radius, Fraction(side * side, size2))
     values: dict[str, Value] = {
@@ -135,7 +136,7 @@ def _discriminant_step(pair: RayDisk) -> Step:
 
 
 def _roots_step(pair: RayDisk) -> Step:
-    """Find both roots; their product c d² gives the one in which -b and √D would cancel."""
+    """Return the step with both roots; the product c d² avoids cancellation of -b and √D."""
     half, product = square_root(Fraction(pair.beyond), FINE), Fraction(pair.c * pair.d2)
     if pair.b < 0:
         far = half - pair.b

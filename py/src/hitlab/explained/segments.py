@@ -1,10 +1,10 @@
-"""Why two segments meet: on which side of each other's line their ends are.
+"""Why two segments intersect: on which side of each other's line their ends are.
 
-Two segments meet if and only if neither has both ends strictly on one side of the other's line, and
-their bounding boxes meet; the boxes decide where all four ends are on one line, the sides
-otherwise. A side is the sign
-of a cross product: positive on the left, walking from A to B (F. Preparata and M. Shamos,
-"Computational Geometry", 1985). All is computed on fractions and rounded once, when it is shown.
+Two segments intersect exactly when neither has both ends strictly on the same side of the other's
+line and their bounding boxes intersect. The boxes decide if all four ends are collinear, the sides
+otherwise. A side is the sign of a cross product: positive on the left, going from A to B
+(F. Preparata and M. Shamos, "Computational Geometry", 1985). All values are fractions, rounded once
+when they are shown.
 """
 
 from fractions import Fraction
@@ -22,7 +22,7 @@ SIDES = {-1: "right", 0: "line", 1: "left"}
 
 
 class Line(NamedTuple):
-    """A segment's line, its ends, and by their letters the other's ends with their sides."""
+    """A segment's line, its ends, and the sides of the other segment's ends by letter."""
 
     letters: str
     start: Exactly
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
 
 def walk(a: Segment, b: Segment) -> Walk:
-    """Tell the exact decision of a single pair: sides, sides, bounding boxes, common point.
+    """Return the trace of the exact decision: sides, sides, bounding boxes, common point.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def walk(a: Segment, b: Segment) -> Walk:
 
 
 def _lines(a: Segment, b: Segment) -> list[Line]:
-    """Read both lines off what decides, on integers: the cross products times the unit squared."""
+    """Return both lines from the deciding terms: integer cross products times the unit squared."""
     reason = by_terms(a, b).terms
     size = reason.unit**2
     return [
@@ -102,7 +102,7 @@ def _side_case(line: Line) -> str:
 
 
 def _common_step(ab: Line, cd: Line) -> Step:
-    """Give the common point R = A + s (B - A), or the ends of the common stretch."""
+    """Return the step with the common point R = A + s (B - A), or the common stretch."""
     a_side, b_side = cd.sides["A"], cd.sides["B"]
     if a_side != b_side:
         s = a_side / (a_side - b_side)

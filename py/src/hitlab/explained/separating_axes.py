@@ -1,19 +1,20 @@
-"""Why two of triangle, box, polygon meet: an axis for each edge, its normal, and both projections.
+"""Why triangles, boxes or polygons intersect: each edge's normal as an axis, and both projections.
 
-Convex polygons are apart if and only if their projections are on some axis, and then they are on
-the normal of an edge (S. Gottschalk, "Separating axis theorem and oriented bounding boxes", 1996).
-Where all edges of both are parallel, because both are flat, there is one more axis, along them;
-for two points, the only axis runs from one to the other.
+Convex polygons are apart exactly when their projections on some axis are, and then also on the
+normal of an edge (S. Gottschalk, "Separating axis theorem and oriented bounding boxes", 1996). If
+all edges of both are parallel, because both are flat, there is one more axis, along the edges. For
+two points, the only axis leads from one to the other.
 
-Edges that are parallel, exactly or up to the rounding of their ends, are told as one axis. That
-does not change the verdict, since every normal of each group is tried. Of those that separate, or
-else touch, or else of all, the first edge is told that is not `SHORT` beside the longest of its
-group, whose direction rounding has turned least. So the group is told to separate if and only if
-one of its edges does, and to touch only if one does and none separates; and what is told of an edge
-holds for that very edge.
+Edges that are parallel, exactly or up to the rounding of their ends, share one axis step. This does
+not change the verdict, because every normal of each group is tried. The candidates are the edges
+that separate; if there are none, those that touch; if there are none, all edges of the group. The
+step shows the first candidate that is not `SHORT` compared with the longest edge of its group,
+because rounding rotates short edges most. So the group is reported to separate exactly when one of
+its edges does, and to touch only if one does and none separates. The values shown for an edge hold
+for this same edge.
 
-Everything is computed on integers, so every comparison is exact and every number that is shown is
-the true one, rounded.
+Everything is computed on integers, so every comparison is exact, and every number shown is the true
+value, rounded.
 """
 
 import math
@@ -29,11 +30,11 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import over, relation, shown
 
 SHORT = 4
-"""An edge is short beside another one that is more than so many times as long."""
+"""An edge is short compared with another one more than this many times as long."""
 
 
 class Polygons(NamedTuple):
-    """The vertices of both as given, on integers: the coordinates times `unit`; and their names."""
+    """The given vertices of both on integers, the coordinates times `unit`, and their names."""
 
     a: list[Whole]
     b: list[Whole]
@@ -41,14 +42,14 @@ class Polygons(NamedTuple):
     names: dict[str, str]
 
     def point(self, vertex: Whole) -> tuple[float, float]:
-        """Give the vertex in its own coordinates."""
+        """Return a vertex in the given coordinates."""
         return over(vertex[0], self.unit), over(vertex[1], self.unit)
 
 
 class Axis(NamedTuple):
-    """An axis in the direction `across`, the edge that it is the normal of, and both projections.
+    """An axis in the direction `across`, the edge that it is normal to, and both projections.
 
-    Without an edge it leads `along` all edges, or `between` two points.
+    Without an edge it is `along` all edges, or `between` two points.
     """
 
     across: Whole
@@ -58,12 +59,12 @@ class Axis(NamedTuple):
 
     @property
     def out2(self) -> Fraction:
-        """Give the way out, squared."""
+        """Return the squared penetration along the axis."""
         return Fraction(Fraction(self.on.reach) ** 2 / dot(*self.across, *self.across))
 
 
 def walk(a: Convex, b: Convex) -> Walk:
-    """Tell the exact decision of a single pair: axis by axis, to the first that separates.
+    """Return the trace of the exact decision: axis by axis, up to the first that separates.
 
     Examples
     --------
@@ -73,7 +74,7 @@ def walk(a: Convex, b: Convex) -> Walk:
     >>> why.decided_by, why.steps[-1].values["gap"], why.steps[-1].compares
     ('axis-2', 1.8, ('amax', 'bmin'))
 
-    Where none separates, the last step has the least way out, and tells which axis has it:
+    If none separates, the last step shows the penetration depth and the axis that has it:
 
     >>> touching = hl.explain(right, hl.Triangle([(4, 0), (7, 0), (7, 4)]))
     >>> touching.hit, touching.steps[-1].case, touching.steps[-1].values["at"]
@@ -101,7 +102,7 @@ def walk(a: Convex, b: Convex) -> Walk:
 
 
 def separating(a: Convex, b: Convex) -> list[int]:
-    """Give the numbers of all axes that separate, as the walk counts them, which ends at the first.
+    """Return the numbers of all separating axes; the trace ends at the first.
 
     Examples
     --------
@@ -117,7 +118,7 @@ def separating(a: Convex, b: Convex) -> list[int]:
 def _candidates(
     a: Convex, b: Convex
 ) -> tuple[Polygons, list[NamedEdge], list[list[NamedEdge]], Axis | None]:
-    """Give both on integers, all edges, these grouped by their axis, and one axis more."""
+    """Return both on integers, all edges, the edges grouped by axis, and the extra axis."""
     given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
     numbers, unit = integers((*given[0], *given[1]))
     points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
@@ -133,7 +134,7 @@ def _largest(vertices: list[Whole]) -> int:
 
 
 def _told(pair: Polygons, group: list[NamedEdge]) -> Axis:
-    """Choose the edge of a group whose axis is told."""
+    """Return the axis of the edge that represents a group."""
     longest = max(dot(*edge.across, *edge.across) for edge in group)
 
     def rank(axis: Axis) -> tuple[int, bool]:
@@ -144,7 +145,7 @@ def _told(pair: Polygons, group: list[NamedEdge]) -> Axis:
 
 
 def _extra(pair: Polygons, every: list[NamedEdge]) -> Axis | None:
-    """Give the axis that is missing where all edges are parallel, or there are none."""
+    """Return the additional axis if all edges are parallel, or if there are no edges."""
     if not every:
         (ax, ay), (bx, by) = pair.a[0], pair.b[0]
         across, name = (bx - ax, by - ay), "between"
@@ -162,7 +163,7 @@ def _extra(pair: Polygons, every: list[NamedEdge]) -> Axis | None:
 def _candidates_step(
     pair: Polygons, every: list[NamedEdge], groups: list[list[NamedEdge]], extra: Axis | None
 ) -> Step:
-    """Count the axes; those of b are the ones that a does not already give."""
+    """Return the step that counts the axes; `of_b` excludes those that a already has."""
     of_a = sum(group[0].of == "a" for group in groups)
     values: dict[str, Value] = {"edges": len(every), "of_a": of_a, "of_b": len(groups) - of_a}
     values |= {"count": len(groups) + bool(extra), **pair.names}
@@ -182,7 +183,7 @@ def _edge_mark(pair: Polygons, edge: NamedEdge) -> Mark:
 
 
 def _normal_mark(pair: Polygons, edge: NamedEdge) -> Mark | None:
-    """Draw the normal from the middle of an edge, outwards, a third as long; none out of range."""
+    """Return an edge's outward normal, a third as long, at its middle; None if out of range."""
     corners = pair.a if edge.of == "a" else pair.b
     (ax, ay), (bx, by), (nx, ny) = edge.start, edge.end, edge.across
     is_inwards = any(dot(nx, ny, x - ax, y - ay) > 0 for x, y in corners)
@@ -197,10 +198,10 @@ def _normal_mark(pair: Polygons, edge: NamedEdge) -> Mark | None:
 
 
 def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
-    """Tell how the projections lie.
+    """Return the step that compares the projections on an axis.
 
-    `excess` is how far the end of the one reaches beyond the start of the other: the way `out`; or,
-    below 0, the `gap`.
+    `excess` is the length by which the end of one projection is beyond the start of the other: the
+    penetration `out`; or, if negative, minus the `gap`.
     """
     across, on, edge, _ = axis
     length = square_root(Fraction(dot(*across, *across)))
@@ -230,7 +231,7 @@ def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
 
 
 def _edge_marks(pair: Polygons, axis: Axis) -> list[Mark]:
-    """Draw the edge, and of a box the unit vector across it."""
+    """Return marks for the edge and, for a box, the unit vector across it."""
     edge = axis.edge
     if not edge:
         return []
@@ -246,9 +247,9 @@ def _edge_marks(pair: Polygons, axis: Axis) -> list[Mark]:
 
 
 def _no_axis_step(pair: Polygons, axes: list[Axis], steps: list[Step]) -> Step:
-    """Tell that no axis separates, and the least way out; it is 0 where they just touch.
+    """Return the last step if no axis separates, with the penetration depth (0 for a touch).
 
-    For flat shapes on one line the step tells how they lie along it; across it they have no width.
+    For collinear flat shapes the step compares them along their line; across it they have no width.
     """
     if axes[-1].name:
         at = len(steps) - 1

@@ -1,11 +1,11 @@
-"""Why shapes without a radius meet, where one is thin or endless: the line along each edge.
+"""Why shapes without a radius intersect if one is thin or unbounded: the line along each edge.
 
-Two of them are apart if and only if their bounding boxes are, or a line along an edge of one has
-the other strictly on its outer side: see `deciding.terms`, told here one by one. The
-side of a point X of an edge AB is the sign of AB × AX, positive on the left. A shape with an area
-lies on the left of its edges, so the right is outside. What has none, a segment, a ray, a line or a
-flat hull, lies on one line, of which both sides are outside. A ray that leads away to the left of a
-line reaches any place there.
+Two such shapes are apart exactly when their bounding boxes are, or when a line along an edge of one
+has the other strictly on its outer side. The terms are those of `deciding.terms`, explained one by
+one. The side of a point X relative to an edge AB is the sign of AB × AX, positive on the left. A
+shape with an area is on the left of its edges, so the right is outside. A shape without an area (a
+segment, a ray, a line or a flat hull) is collinear, and both sides of its line are outside. A ray
+that leads away to the left of a line gets arbitrarily far from it.
 """
 
 import math
@@ -25,7 +25,7 @@ from hitlab.steps.numbers import relation, shown
 
 
 class Border(NamedTuple):
-    """The line along an edge, by its name, whose it is, and the term that decides about it."""
+    """The line along an edge: its name, its shape, the other shape, and the deciding term."""
 
     name: str
     edge: Edge
@@ -35,7 +35,7 @@ class Border(NamedTuple):
 
 
 def walk(a: PlaneShape, b: PlaneShape) -> Walk:
-    """Tell the exact decision of a single pair: bounding boxes, then line by line.
+    """Return the trace of the exact decision: bounding boxes, then line by line.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> why.steps[-1].values["gap"]
     1.0
 
-    A ray that grazes a corner; one that runs along an edge; one that starts behind:
+    A ray that crosses; a ray that touches a corner; a ray along an edge; a ray that starts behind:
 
     >>> [hl.explain(hl.Ray((-1, y), (1, 0)), triangle).steps[-1].case for y in (1, 3, 0)]
     ['cross', 'touch', 'touch']
@@ -63,7 +63,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
 
 
 def line_steps(cores: Cores) -> list[Step]:
-    """Tell every line along an edge, up to the first that separates."""
+    """Return a step for every line along an edge, up to the first that separates."""
     steps = []
     for number, border in enumerate(_borders(cores), 1):
         steps.append(_line_step(border, number))
@@ -73,12 +73,12 @@ def line_steps(cores: Cores) -> list[Step]:
 
 
 def is_apart(step: Step) -> bool:
-    """Say whether a line separates."""
+    """Return whether a line separates."""
     return step.case.startswith("apart")
 
 
 def _borders(cores: Cores) -> list[Border]:
-    """Give the line along each edge of the outlines."""
+    """Return the line along each edge of the outlines."""
     outlines = {core.of: {*core.outline} for core in (cores.a, cores.b)}
     return [
         Border(of.name(edge), edge, of, other, line._replace(thin=not of.solid))
@@ -97,7 +97,7 @@ def _no_line_step(cores: Cores, steps: list[Step]) -> Step:
 
 
 def _share_stretch(cores: Cores, borders: list[Border]) -> bool:
-    """Say whether two shapes that meet lie on one line, and share more than a point of it."""
+    """Return whether two intersecting shapes are collinear and share more than a point."""
     a, b, _ = cores
     if a.solid or b.solid or any(any((*line.sides, *line.ends)) for *_, line in borders):
         return False
@@ -107,14 +107,14 @@ def _share_stretch(cores: Cores, borders: list[Border]) -> bool:
 
 
 def _extent(core: Lettered, way: Edge) -> tuple[float, float]:
-    """Give from where to where a core reaches along a way, on integers."""
+    """Return the minimum and the maximum of a core along a direction, on integers."""
     places = [dot(x, y, way.x, way.y) for x, y in core.core.vertices]
     ends = [sign(dot(x, y, way.x, way.y)) * math.inf for x, y in core.core.ends]
     return min(chain(places, ends)), max(chain(places, ends))
 
 
 def _line_step(border: Border, number: int) -> Step:
-    """Tell on which side of a line the other core has its leftmost and its rightmost point."""
+    """Return the step with the sides of the other core's leftmost and rightmost points."""
     sides = dict(zip(border.other.letters, border.line.sides))
     left, right = max(sides, key=sides.__getitem__), min(sides, key=sides.__getitem__)
     nearest = left if sides[left] <= 0 else right
@@ -138,7 +138,7 @@ def _line_step(border: Border, number: int) -> Step:
 
 
 def _case(border: Border, most: int, least: int) -> str:
-    """Say whether the other is apart, only touches, or lies across; or leads there without end."""
+    """Return the case: apart, touching only, across the line, or unbounded across it."""
     if terms.separates(border.line):
         return "apart"
     if terms.touches(border.line):
@@ -156,7 +156,7 @@ def _line_mark(border: Border) -> Mark:
 
 
 def _gap_mark(border: Border, nearest: str) -> Mark:
-    """Draw the way from the nearest vertex to its foot on the line."""
+    """Return a mark for the gap from the closest vertex to its foot on the line."""
     edge, vertex = border.edge, border.other.letters.index(nearest)
     (x, y), (start, _) = border.other.core.vertices[vertex], border.of.ends(edge)
     place = dot(x - start[0], y - start[1], edge.x, edge.y)

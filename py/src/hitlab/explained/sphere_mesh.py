@@ -1,8 +1,8 @@
-"""Why a sphere meets a mesh: the boxes that were entered, level by level, then the nearest face.
+"""Why a sphere intersects a mesh: the boxes entered, level by level, then the closest face.
 
-The search is that of `hitlab.space.sphere_mesh`, told from the boxes that it entered. It looks for
-the nearest face and for all faces that the sphere meets, in one pass. For the nearest face the
-exact decision is told as in `hitlab.explained.sphere_triangle`.
+The search is that of `hitlab.space.sphere_mesh`; the trace shows the boxes that it entered. One
+pass finds the closest face and all faces that intersect the sphere. The exact decision on the
+closest face is explained as in `hitlab.explained.sphere_triangle`.
 """
 
 import numpy as np
@@ -16,14 +16,14 @@ from hitlab.space import sphere_mesh
 from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
 
 DRAWN = 200
-"""How many boxes of a level, and how many faces, get a mark: the first ones."""
+"""The number of boxes of each level, and of faces, that get a mark: the first ones."""
 
 LISTED = 5000
-"""Touched faces that are listed."""
+"""The largest number of touched faces that are listed."""
 
 
 def walk(ball: Sphere | Point3, mesh: Mesh) -> Walk:
-    """Tell the exact decision of a single ball: levels, faces, the nearest point, the distance."""
+    """Return the trace of the exact decision: levels, faces, closest point, distance."""
     return Walk.of("sphere-mesh", _searched(ball, mesh) if len(mesh.faces) else [_empty_step()])
 
 
@@ -46,17 +46,17 @@ def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
 
 
 def _without_regions(step: Step) -> tuple[Mark, ...]:
-    """Leave out the regions of one face: in them another face can be nearer."""
+    """Return a step's marks without the face's regions, in which another face can be closer."""
     return tuple(mark for mark in step.marks if mark.kind != "region")
 
 
 def _entered(fronts: list[Front], level: int) -> Numbers:
-    """Give the boxes of a level that were entered; a search through many comes in parts."""
+    """Return the boxes of a level that were entered; a large search has several parts."""
     return np.concatenate([front.boxes for front in fronts if front.level == level])
 
 
 def _looked(mesh: Mesh, entered: list[Numbers], level: int) -> int:
-    """Count the boxes in those that were entered a level above."""
+    """Return the number of boxes, or faces, inside the boxes entered on the level above."""
     levels = mesh.hierarchy.levels
     if level == 0:
         return levels[0].shape[-1]
@@ -66,7 +66,7 @@ def _looked(mesh: Mesh, entered: list[Numbers], level: int) -> int:
 
 
 def _level_step(mesh: Mesh, level: int, entered: list[Numbers], fronts: list[Front]) -> Step:
-    """Tell how many boxes were looked at, and which were near enough to be entered."""
+    """Return the step with the number of boxes tested, and those close enough to be entered."""
     boxes, tree = entered[level], mesh.hierarchy
     values: dict[str, Value] = {
         **{"level": level + 1, "looked": _looked(mesh, entered, level), "entered": len(boxes)},
@@ -83,7 +83,7 @@ def _level_step(mesh: Mesh, level: int, entered: list[Numbers], fronts: list[Fro
 
 
 def _faces_step(mesh: Mesh, entered: list[Numbers], touched: Numbers) -> Step:
-    """Tell how many faces were measured, and which of them the ball meets."""
+    """Return the step with the number of faces measured, and those that intersect the ball."""
     values: dict[str, Value] = {
         **{"looked": _looked(mesh, entered, len(entered) - 1), "measured": len(entered[-1])},
         **{"total": len(mesh.faces), "touched": len(touched)},

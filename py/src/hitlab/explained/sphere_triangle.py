@@ -1,7 +1,7 @@
-"""Why a sphere meets a triangle in space: its centre's region, the nearest point, the distance.
+"""Why a sphere intersects a 3D triangle: its centre's region, the closest point, the distance.
 
-The terms are those of `hitlab.space.sphere_triangle`, computed on integers, so every sign is
-exact and every number shown is the true one, rounded. Letters as in DxLib's "三角形と球体".
+The terms are those of `hitlab.space.sphere_triangle`, computed on integers, so every sign is exact
+and every number shown is the true value, rounded. The letters are those of DxLib's "三角形と球体".
 """
 
 from fractions import Fraction
@@ -30,9 +30,9 @@ from hitlab.steps.triangle3 import (
 
 
 class State(NamedTuple):
-    """A single pair: its terms on integers, `unit` times the true lengths, and the nearest point.
+    """A single pair: its terms on integers, `unit` times the true lengths, and the closest point.
 
-    `q` is that point and `d2` its squared distance from P, of true lengths.
+    `q` is that point and `d2` its squared distance from P, both in true lengths.
     """
 
     pair: SphereTriangle
@@ -44,14 +44,14 @@ class State(NamedTuple):
     d2: Fraction
 
     def rounded(self, term: int, degree: int) -> float:
-        """Give a term of that degree for true lengths; what is not 0 is never rounded to 0."""
+        """Return a term of that degree in true lengths; only 0 is rounded to 0."""
         return shown(Fraction(term, self.unit**degree))
 
 
 def walk(ball: Sphere | Point3, triangle: Triangle3) -> Walk:
-    """Tell the exact decision of a single pair: corners, edges and face in turn, then the distance.
+    """Return the trace of the exact decision: corners, edges and face in turn, then the distance.
 
-    The features are tested one by one until the nearest is found.
+    The features are tested one by one until the closest is found.
     """
     given = sphere_triangle.columns(ball, triangle)
     state = _state(given)
@@ -82,7 +82,7 @@ def _feature_step(state: State, i: int) -> Step:
 
 
 def _corner_step(state: State, i: int) -> Step:
-    """Look from a corner along both edges; reading an edge backwards negates its dot product."""
+    """Return the step that tests a corner; an edge read backwards has the negated dot product."""
     leaving, arriving = state.pair.edges[i], state.pair.edges[i - 1]
     corner, following, former = CORNERS[i], CORNERS[i - 2], CORNERS[i - 1]
     dots = {
@@ -102,7 +102,7 @@ def _corner_step(state: State, i: int) -> Step:
 
 
 def _edge_step(state: State, i: int) -> Step:
-    """Tell whether P is beyond the edge, and its foot between the ends."""
+    """Return the step that tests whether P is beyond an edge, with its foot between the ends."""
     edge, name = state.pair.edges[i], EDGES[i]
     here, short = name == state.feature, edge.length2 - edge.along
     values: dict[str, Value] = {
@@ -122,7 +122,7 @@ def _edge_step(state: State, i: int) -> Step:
 
 
 def _face_step(state: State) -> Step:
-    """Weigh the corners, and measure from P along the normal N = AB × AC."""
+    """Return the step with the corners' weights, and the height of P along N = AB × AC."""
     volume, normal2 = state.pair.volume, state.pair.normal2
     height = square_root(Fraction(volume * volume, normal2)) / state.unit
     v, w = state.weights

@@ -1,19 +1,20 @@
-"""When a moving shape first touches a resting one, or why it does not: the sweep step by step.
+"""First touch of a moving shape with a stationary one, or why there is none: the sweep in steps.
 
-Seen from b, each point of a goes along w. So a meets b on its way if and only if the way of the
-origin along -w meets the Minkowski difference of their cores, grown by the sum R of the radii:
-that is the picture `a-b`.
+Relative to b, each point of a moves along w. So a intersects b on the path exactly when the path of
+the origin along -w intersects the Minkowski difference of their cores, grown by the sum R of the
+radii. The picture `a-b` shows this difference.
 
-- `start`: the nearest points P and Q of the cores, and d = |PQ| against R. If d <= R, t is 0.
-- `towards`: n leads from P to Q. All of b lies beyond a along n, and so it stays while a goes
-  w · n <= 0 along it: what does not come nearer along n misses, however long the way is.
-- `beside`: across the way the shapes stay where they are. If there they are apart, a line along
-  the way separates them for ever. Else, since they do not touch behind, they touch ahead.
-- `contact`: which features touch, and the part t of the way at which they do, against 1.
+- `start`: the closest points P and Q of the cores, and d = |PQ| against R. If d <= R, t is 0.
+- `towards`: n leads from P to Q. All of b is beyond a along n. If w · n <= 0, this remains true, so
+  a shape that gets no closer along n misses, however long the path is.
+- `beside`: across the displacement the shapes do not move. If they are apart there, a line along
+  the displacement always separates them. Otherwise they touch ahead, because they cannot touch
+  behind the start.
+- `contact`: the features that touch, and the fraction t of the path at which they do, against 1.
 
-All is decided on integers. Where roots are taken, `contact` has so many bits of them that only
-what is equal cannot be told apart (see `crossings`); whether the end of the way is reached is then
-read from the decision. t, the point and the normal are those of `sweep` to the bit.
+All decisions are made on integers. If there are square roots, `contact` computes enough bits to
+distinguish all numbers that differ (see `crossings`). Whether the end of the path is reached is
+then read from the decision. t, the point and the normal equal those of `sweep` bit for bit.
 """
 
 from fractions import Fraction
@@ -31,34 +32,34 @@ from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, Exactly, nearest, relation, shown
 
 OF = "a-b"
-"""Whose a mark in the Minkowski difference is."""
+"""The value of `Mark.of` for a mark in the Minkowski difference."""
 
 SPARE = 128
-"""Bits beyond those of the input that tell numbers with roots in them apart."""
+"""Bits beyond those of the input that distinguish numbers with square roots."""
 
 
 class Found(Protocol):
-    """What `sweep` says of a single pair."""
+    """Protocol for the result of `sweep` on a single pair."""
 
     @property
     def hit(self) -> Any:
-        """Whether they meet on the way."""
+        """Whether the shapes intersect on the path."""
 
     @property
     def t(self) -> Any:
-        """When they first touch."""
+        """The fraction of the path at which they first touch."""
 
     @property
     def points(self) -> Any:
-        """Where they do."""
+        """The point at which they first touch."""
 
     @property
     def normal(self) -> Any:
-        """The way from a to b there."""
+        """The normal from a to b at that point."""
 
 
 class Swept(NamedTuple):
-    """A sweep on integers, the coordinates times `unit`; what `slack` covers is equal."""
+    """A sweep on integers, the coordinates times `unit`; values within `slack` count as equal."""
 
     pair: tuple[PlaneShape, PlaneShape]
     by: Vector
@@ -70,7 +71,7 @@ class Swept(NamedTuple):
 
     @classmethod
     def of(cls, a: PlaneShape, by: Vector, b: PlaneShape) -> "Swept":
-        """Take two single shapes and a way apart."""
+        """Return the sweep of two single shapes along a displacement."""
         numbers, unit = integers((*a.core.columns, *by, *b.core.columns))
         own, way, others = split_columns(a.core.layout, tuple(numbers))
         one, other = parts(a.core.layout, own), parts(b.core.layout, others)
@@ -78,7 +79,7 @@ class Swept(NamedTuple):
         return cls((a, b), by, one, way, other, unit, slack)
 
     def at(self, t: Fraction) -> Cores:
-        """Give both cores as they are at a part of the way."""
+        """Return both cores at a fraction of the path."""
         x, y = (t.numerator * each for each in self.way)
         a, b = (_times(core, t.denominator) for core in (self.a, self.b))
         moved = a._replace(vertices=[(px + x, py + y) for px, py in a.vertices])
@@ -86,7 +87,7 @@ class Swept(NamedTuple):
 
     @property
     def exactly(self) -> Exactly:
-        """Give the way in its own coordinates."""
+        """Return the displacement in the given coordinates."""
         x, y = self.way
         return Fraction(x, self.unit), Fraction(y, self.unit)
 
@@ -97,7 +98,7 @@ def _times(core: Parts, by: int) -> Parts:
 
 
 def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found) -> Walk:
-    """Tell the sweep of a single pair, of which that was found.
+    """Return the trace of a single pair's sweep, given the result of `sweep`.
 
     Examples
     --------
@@ -109,7 +110,7 @@ def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found) -> Walk:
     >>> [why.steps[-1].values[name] for name in ("feature_a", "feature_b", "t", "x", "nx")]
     ['A', 'FC', 0.5, 5.0, 1.0]
 
-    Three ways to miss: the way leads away, or past, or not so far:
+    Three kinds of miss: the path leads away, past the other shape, or not far enough:
 
     >>> [hl.explain(disk, box, by=by).decided_by for by in ((-8, 0), (8, 9), (3, 0))]
     ['towards', 'beside', 'contact']
@@ -150,7 +151,7 @@ def _points(found: Nearest) -> list[Mark]:
 
 
 def _told(found: Found) -> tuple[dict[str, Value], list[Mark]]:
-    """Give what `sweep` says of a hit; what overlaps at the start has no normal."""
+    """Return the values and marks of a hit; an overlap at the start has no normal."""
     (x, y), (nx, ny) = found.points.tolist(), found.normal.tolist()
     values: dict[str, Value] = {"t": found.t, "x": x, "y": y}
     marks = [Mark("point", "X", ((x, y),)), Mark("arrow", "n", ((x, y), (x + nx, y + ny)))]
@@ -158,7 +159,7 @@ def _told(found: Found) -> tuple[dict[str, Value], list[Mark]]:
 
 
 def _towards_step(swept: Swept, first: Nearest) -> Step:
-    """See how much nearer the way leads along the way between the nearest points."""
+    """Return the step with the displacement's component along n, from P to Q."""
     way, n = swept.exactly, (first.q[0] - first.p[0], first.q[1] - first.p[1])
     closing, (wx, wy), (nx, ny) = dot(*way, *n), swept.by, exact_unit(*n)
     values: dict[str, Value] = {"wx": wx, "wy": wy, "w": shown(square_root(dot(*way, *way)))}
@@ -175,7 +176,7 @@ def _towards_step(swept: Swept, first: Nearest) -> Step:
 
 
 def _beside_step(swept: Swept, cores: Cores) -> Step:
-    """See how far apart the cores are across the way; below 0 where a line along it cuts both."""
+    """Return the step with the cores' gap across w; negative if a line along w crosses both."""
     a, b = ([cross(*swept.way, *vertex) for vertex in core.vertices] for core in (swept.a, swept.b))
     left = min(b) - max(a) > min(a) - max(b)
     i, j = (a.index(max(a)), b.index(min(b))) if left else (a.index(min(a)), b.index(max(b)))
@@ -198,7 +199,7 @@ def _beside_step(swept: Swept, cores: Cores) -> Step:
 def _border(
     swept: Swept, core: Lettered, vertex: int, side: int
 ) -> tuple[Coordinates, Coordinates]:
-    """Give the line along the way that bounds what a shape sweeps, by two points."""
+    """Return two points of the line along the displacement that bounds the swept region."""
     (x, y), (wx, wy), reach = core.exactly(vertex), swept.exactly, side * (core.core.radius or 0)
     part = Fraction(reach, core.unit) / square_root(dot(wx, wy, wx, wy))
     x, y = x - part * wy, y + part * wx
@@ -227,7 +228,7 @@ def _contact_step(swept: Swept, found: Found) -> Step:
 def _features(
     cores: Cores, found: Nearest, n: Vector, slack: Fraction
 ) -> tuple[str, tuple[str, str]]:
-    """Say what of either core touches: a corner, a side, or a side along a side."""
+    """Return the features that touch: corners, sides, or a side along a side."""
     sides = [_side(core, place, n, slack) for core, place in zip(cores[:2], (found.p, found.q))]
     if sides[0] and sides[1]:
         return "side-side", (sides[0], sides[1])
@@ -237,7 +238,7 @@ def _features(
 
 
 def _side(core: Lettered, place: Exactly, n: Vector, slack: Fraction) -> str:
-    """Find the side through a place of the core that is at right angles to n."""
+    """Return the side of the core that contains a point and is perpendicular to n."""
     for edge in core.outline:
         (x, y), _ = core.ends(edge)
         to_place = place[0] * core.unit - x, place[1] * core.unit - y

@@ -1,7 +1,7 @@
-"""What the deciding step of a walk says: whether the two shapes meet.
+"""The verdict that the deciding step of a trace implies: whether the two shapes intersect.
 
-The verdict of an explanation is the decision's. A walk that came to another one would tell a wrong
-reason, so that `explain` raises instead.
+The decision gives the verdict of an explanation. A trace that implied a different verdict would
+give a wrong reason, so `explain` raises an error instead.
 """
 
 from hitlab.steps.explanation import Walk
@@ -33,14 +33,14 @@ SAID = {
     "y-slab": ("", "beside missed"),
     "zone": ("inside on side touch", ""),
 }
-"""The cases of each step that say that the shapes meet, and those that say that they do not. Others
-leave it open, and decide nothing."""
+"""The cases of each step that imply a hit, and those that imply a miss. Other cases are undecided
+and never belong to a deciding step."""
 
 
 def verdict(walk: Walk) -> bool:
-    """Read what its deciding step says."""
+    """Return the verdict that the deciding step implies."""
     step = next(step for step in walk.steps if step.id == walk.decided_by)
     hits, misses = SAID[step.id.rstrip("-0123456789")]
     if step.case not in (*hits.split(), *misses.split()):
-        raise AssertionError(f"{step.id!r} with {step.case!r} decides nothing: please report it")
+        raise AssertionError(f"{step.id!r} with {step.case!r} gives no verdict: please report it")
     return step.case in hits.split()

@@ -1,1 +1,1 @@
-"""Many shapes at once: which of them meet, what a ray meets first, which is nearest."""
+"""Queries on many shapes: which of them intersect, which one a ray hits first, which is closest."""

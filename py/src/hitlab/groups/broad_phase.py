@@ -1,28 +1,29 @@
-"""The broad phase: which pairs of shapes have bounds that meet.
+"""The broad phase: find the pairs of shapes whose bounds intersect.
 
-All others are apart for sure, as bounds are rounded outwards. The plane is cut into strips across
-y, and each strip into bins across x; a shape has an entry in every strip that its bounds reach, in
-the bin of its least x. The entries are sorted by strip and bin, so that those which start within
-the bounds of another entry of their strip, or in its bin after it, form a range. Of two bounds that
-overlap in a strip, one starts there within the other: every pair that meets is in a range of each
-strip that both reach. It is taken in the first of those alone, which is the first of all for one of
-the two, its home. What is left is compared, so that the pairs are those whose bounds meet, however
-the plane is cut.
+All other pairs are certainly apart, because bounds are rounded outwards. The plane is cut into
+strips by lines of constant y, and each strip into bins by lines of constant x. A shape has an entry
+in every strip that its bounds reach, in the bin of its minimum x. The entries are sorted by strip
+and bin, so the entries that start within the bounds of another entry of their strip, or after it in
+its bin, form a range. If two bounds intersect in a strip, one of them starts there within the
+other, so every intersecting pair is in a range of each strip that both reach. The pair is kept only
+in the first of these strips, which is the first strip (the home) of at least one of the two. The
+bounds of all pairs in ranges are compared, so the result does not depend on how the plane is cut.
 
-Strip and bin are monotone functions of a coordinate, and this needs no more of them. They are
-linear if that spreads a sample of the shapes evenly, and else its quantiles, which suit clusters
-and numbers of any size: they compare, and compute nothing. How long a range is, is known before
-anything is looked at: the ranges are gone through in blocks of bounded size.
+Strip and bin are monotonic functions of a coordinate, and nothing more is required of them. They
+are linear if that spreads a sample of the shapes evenly. Otherwise they are the quantiles of the
+sample, which suit clusters and numbers of any magnitude: quantiles only compare and compute
+nothing. The length of a range is known before any pair is compared, so the ranges are processed in
+blocks of bounded size.
 
-How many strips? Let each of n shapes have, on average, a part w of all others start within its
-bounds in x, and h in y. In s strips they have e = n (1 + s h) entries, and e (e / s) w / 2 pairs
-are looked at. Where an entry costs as much as c pairs, the sum
+The number of strips is chosen as follows. Let each of n shapes have, on average, a fraction w of
+all others start within its bounds in x, and h in y. In s strips they have e = n (1 + s h) entries,
+and e (e / s) w / 2 pairs are compared. If an entry costs as much as c pairs, the total cost
 
     c n (1 + s h) + n² w (1/s + 2 h + s h²) / 2
 
-is least for s² = n w / (2 c h + n w h²). Flat shapes make for many strips, tall ones for few, down
-to one: then this is sweep and prune (D. Baraff, "Dynamic Simulation of Non-Penetrating Rigid
-Bodies", 1992) in arrays.
+is smallest for s² = n w / (2 c h + n w h²). Flat shapes lead to many strips, tall ones to few, down
+to one. With one strip this is sweep and prune (D. Baraff, "Dynamic Simulation of Non-Penetrating
+Rigid Bodies", 1992) on arrays.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,90 +37,90 @@ from hitlab.shapes.validation import Floats
 
 Numbers = NDArray[np.intp]
 Blocks = Iterator[tuple[Numbers, Numbers]]
-"""Pairs of numbers of bounds, not more at a time than one block has."""
+"""Pairs of indices of bounds, in blocks of limited size."""
 
 CANDIDATES = 1 << 17
-"""How many pairs of bounds are compared at a time."""
+"""The number of pairs of bounds that are compared at a time."""
 
 PART = 1 << 14
-"""How many entries are compared with the next ones at a time, whose bounds then stay in a cache."""
+"""The number of entries compared with their successors at a time; their bounds fit in a cache."""
 
 GATHERED = 8
-"""Where only one range in so many goes on, the rest of these is gathered."""
+"""If fewer than one in this number of ranges continues, the remaining ones are gathered."""
 
 CELLS = 1 << 16
-"""The most bins of all strips: their numbers are keys of 16 bits, which a radix sort orders."""
+"""The maximum number of bins in all strips: 16-bit keys, which numpy sorts with a radix sort."""
 
 CELLS_EACH = 2
-"""How many bins there are for each shape."""
+"""The number of bins for each shape."""
 
 ENTRY = 2.0
-"""How many pairs cost as much to compare as one entry."""
+"""The cost of an entry, in pairs compared."""
 
 MOST_ENTRIES = 4
-"""How many entries the shapes may have on average before fewer strips are cut."""
+"""The maximum average number of entries per shape before fewer strips are cut."""
 
 SAMPLE = 256
-"""How many shapes the cut is made by."""
+"""The number of shapes in the sample that determines the cut."""
 
 GOLDEN = (5**0.5 - 1) / 2
-"""The part of all by which the sample steps on; its multiples are spread evenly."""
+"""The sampling step, as a fraction of all shapes; its multiples modulo 1 are evenly spread."""
 
 EVEN_BINS = 64
 UNEVEN = 3.0
-"""How many times as many pairs as in even bins may share one of so many before quantiles are."""
+"""Linear bins are used if they share at most this many times the pairs that even bins would."""
 
 
 class Bins(NamedTuple):
-    """An axis cut into so many bins."""
+    """An axis cut into `size` bins."""
 
     size: int
     of: Callable[[Floats], Numbers]
-    """Gives the bin of each coordinate."""
+    """Returns the bin of each coordinate."""
     ends: Callable[[], Floats]
-    """Gives where each bin ends but the last one, which goes on, as the first one does."""
+    """Returns the end of each bin except the last; the first and the last bin are unbounded."""
 
 
 class Cut(NamedTuple):
-    """How the plane is cut: into strips, and each of these into bins."""
+    """The cut of the plane into strips, and of each strip into bins."""
 
     strips: Bins
     bins: Bins
 
 
 class Entries(NamedTuple):
-    """The entries of bounds in all strips, by their places in order."""
+    """The entries of bounds in all strips, in order."""
 
     shape: Numbers
     home: NDArray[np.bool_]
     """Whether this is the shape's first strip."""
     bounds: Floats
-    """Shape (entries, 4): to gather such rows takes a quarter of the time of four columns."""
+    """Shape (entries, 4): gathering such rows takes a quarter of the time of four columns."""
     first: Numbers
-    """The cell that it starts in."""
+    """The cell in which the entry starts."""
     last: Numbers
-    """The cell that it ends in, in this strip."""
+    """The cell in which the entry ends, in this strip."""
     before: Numbers
-    """How many entries are in cells before each cell."""
+    """The number of entries in all cells before each cell."""
     cut: Cut
 
 
 def meeting(bounds: Floats) -> Blocks:
-    """Yield the pairs i < j of bounds (4, n) that meet, in blocks."""
+    """Yield the pairs i < j of bounds (4, n) that intersect, in blocks."""
     for i, j in _joined(_compared_with_next(*entered(bounds))):
         yield np.minimum(i, j), np.maximum(i, j)
 
 
 def entered(bounds: Floats) -> tuple[Entries, Numbers, Numbers]:
-    """Enter bounds (4, n), and tell from where to where each entry is compared with those after."""
+    """Return the entries of bounds (4, n), and the range of later ones to compare each with."""
     [own] = _entered(bounds)
     return own, np.arange(1, len(own.shape) + 1), own.before.take(own.last + 1, mode="clip")
 
 
 def cells_of(bounds: Floats, number: int) -> Floats:
-    """Tell where the strips and bins are in which one of the bounds (4, n) lies.
+    """Return the extent of the strips and bins that one of the bounds (4, n) reaches.
 
-    As their least x and y and greatest x and y; the outermost ones have no end.
+    The result is (minimum x, minimum y, maximum x, maximum y); the outermost cells are unbounded.
     """
     [own] = _entered(bounds)
     low, high = np.split(bounds[:, number], 2)
@@ -132,13 +133,13 @@ def cells_of(bounds: Floats, number: int) -> Floats:
 
 
 def meeting_others(bounds: Floats, others: Floats) -> Blocks:
-    """Yield the pairs of bounds (4, n) and others (4, m) that meet, in blocks."""
+    """Yield the intersecting pairs of bounds (4, n) and others (4, m), in blocks."""
     a, b = _entered(bounds, others)
     yield from _joined(_compared_with_others(a, b))
 
 
 def _joined(blocks: Blocks) -> Blocks:
-    """Join small blocks: each has a cost that does not depend on its size."""
+    """Yield the same pairs in larger blocks, because every block has a fixed cost."""
     kept: list[tuple[Numbers, Numbers]] = []
     count = 0
     for block in blocks:
@@ -160,10 +161,10 @@ def _whole(blocks: list[tuple[Numbers, Numbers]]) -> tuple[Numbers, Numbers]:
 
 
 def _compared_with_next(own: Entries, start: Numbers, stop: Numbers) -> Blocks:
-    """Compare all entries with the next one, all with the one after that, and so on.
+    """Yield the pairs found by comparing every entry with its successor, then the one after, etc.
 
-    Nothing is gathered that way. It goes on as long as many ranges are that long; what is left of
-    the others comes last.
+    This needs no gathering. It continues as long as enough ranges are that long; the remaining
+    pairs are compared at the end.
     """
     count, part = len(own.shape), min(PART, CANDIDATES)
     columns = np.ascontiguousarray(own.bounds.T)
@@ -200,7 +201,7 @@ def _compared_with_others(a: Entries, b: Entries) -> Blocks:
 
 
 def _compared(a: Entries, b: Entries, start: Numbers, stop: Numbers) -> Blocks:
-    """Compare each entry of a with a range of those of b."""
+    """Yield the pairs found by comparing each entry of a with a range of entries of b."""
     for one, other in _ranges(start, stop):
         x0, y0, x1, y1 = a.bounds.take(one, axis=0, mode="clip").T
         u0, v0, u1, v1 = b.bounds.take(other, axis=0, mode="clip").T
@@ -214,7 +215,7 @@ def _compared(a: Entries, b: Entries, start: Numbers, stop: Numbers) -> Blocks:
 
 
 def _ranges(start: Numbers, stop: Numbers) -> Blocks:
-    """Go through ranges: yield the number of each one, and its places, in blocks."""
+    """Yield, in blocks, the number of each range with all the indices in it."""
     ranges = (stop > start).nonzero()[0]
     start = start.take(ranges, mode="clip")
     counts = stop.take(ranges, mode="clip") - start
@@ -231,7 +232,7 @@ def _ranges(start: Numbers, stop: Numbers) -> Blocks:
 
 
 def _entered(*groups: Floats) -> list[Entries]:
-    """Enter bounds into every strip that they reach, all in strips cut alike."""
+    """Return the entries of each group's bounds, all in the same strips."""
     count = sum(bounds.shape[1] for bounds in groups)
     sample = np.concatenate([_sampled(bounds, count) for bounds in groups], axis=1)
     strips = _best_strips(sample, count)
@@ -248,7 +249,7 @@ def _entered(*groups: Floats) -> list[Entries]:
 
 
 def _in_order(bounds: Floats, reached: Numbers, cut: Cut) -> Entries:
-    """Sort the entries of bounds that reach from a strip to another."""
+    """Return the sorted entries of bounds that reach from one strip to another."""
     home, end = reached
     bins = cut.bins.size
     left, right = cut.bins.of(bounds[::2])
@@ -280,7 +281,7 @@ def _in_order(bounds: Floats, reached: Numbers, cut: Cut) -> Entries:
 
 
 def _sampled(bounds: Floats, count: int) -> Floats:
-    """Take the part of the sample, of so many in all, in steps that fit no pattern."""
+    """Return these bounds' share of the sample, with `count` bounds in all, in irregular steps."""
     own = bounds.shape[1]
     if count <= SAMPLE:
         return bounds
@@ -289,7 +290,7 @@ def _sampled(bounds: Floats, count: int) -> Floats:
 
 
 def _best_strips(sample: Floats, count: int) -> int:
-    """Cut as many strips as the sum above tells."""
+    """Return the number of strips that minimizes the cost given in the module's docstring."""
     low_x, low_y, high_x, high_y = sample
     w, h = (_shared(*each) + 1 / max(count, 1) for each in ((low_x, high_x), (low_y, high_y)))
     best = (count * w / (h * (2 * ENTRY + count * w * h))) ** 0.5
@@ -297,7 +298,7 @@ def _best_strips(sample: Floats, count: int) -> int:
 
 
 def _shared(low: Floats, high: Floats) -> float:
-    """Give the mean part of the others that start between the low and the high of one."""
+    """Return the average fraction of the others that start between the low and high of one."""
     if not low.size:
         return 0.0
     order = np.sort(low)
@@ -306,7 +307,7 @@ def _shared(low: Floats, high: Floats) -> float:
 
 
 def _bins(sample: Floats, count: int) -> Bins:
-    """Make bins by a sample of coordinates."""
+    """Return bins fitted to a sample of coordinates."""
     order = np.sort(sample[np.isfinite(sample)])
     if count == 1 or order.size < 2:
         return Bins(1, lambda numbers: np.zeros(numbers.shape, dtype=np.intp), lambda: np.empty(0))
@@ -324,7 +325,7 @@ def _bins(sample: Floats, count: int) -> Bins:
 
 
 def _linear(low: float, scale: float, count: int) -> Bins:
-    """Make bins of one width, the first and the last without an end."""
+    """Return bins of equal width, the first and the last unbounded."""
     top = np.array(count - 1.0)
 
     def place(numbers: Floats) -> Numbers:

@@ -1,6 +1,6 @@
-"""How the pairs of a group come about: by its own broad phase, or by one of the textbooks'.
+"""Explain how the pairs of a group are found: by its own broad phase or by a textbook method.
 
-The own one is told from the entries and ranges that `collisions` goes through.
+The explanation of the group's own broad phase reads the entries and ranges of `collisions`.
 """
 
 from typing import Any
@@ -19,9 +19,9 @@ METHOD = "broad-phase"
 
 
 def explained(group: Any, algorithm: Named) -> Explanation:
-    """Tell which candidates a broad phase finds in a group, and which of them are hits."""
+    """Return an explanation of the candidates a broad phase finds and of the hits among them."""
     if group.bodies is not None:
-        raise ValueError("a has bodies: want a group of single shapes, such as Group(*a)")
+        raise ValueError("explain() does not support a Group with bodies; pass Group(*a)")
     id = EXACT.id if algorithm is None else getattr(algorithm, "id", algorithm)
     searches = {EXACT.id: search, **{each.id: search for each, search in METHODS.items()}}
     if id not in searches:
@@ -34,7 +34,7 @@ def explained(group: Any, algorithm: Named) -> Explanation:
 
 
 def search(members: Boxes) -> Search:
-    """Tell the entries in their order, and the ranges of those that are compared."""
+    """Return the entries in order, the ranges that are compared, and the resulting pairs."""
     own, start, stop = broad_phase.entered(np.array(members.bounds).T)
     order = own.shape.tolist()
     ranges = [(i, order[a:b]) for i, a, b in zip(order, start.tolist(), stop.tolist())]
@@ -59,6 +59,6 @@ def search(members: Boxes) -> Search:
 
 
 def _line(members: Boxes, axis: int, end: float) -> tuple[tuple[float, float], ...]:
-    """Give two points of the line across an axis where a bin ends."""
+    """Return two points of the line across an axis where a bin ends."""
     long = members.long(0.5)
     return ((end, 0.0), (end, long)) if axis == 0 else ((0.0, end), (long, end))

@@ -1,4 +1,4 @@
-"""What each moving shape touches first on its way."""
+"""The first shape that each moving shape touches."""
 
 import math
 from collections.abc import Iterable
@@ -14,22 +14,22 @@ from hitlab.shapes.validation import Floats
 
 
 class FirstContact(NamedTuple):
-    """What each shape touches first; -1 and nan where it touches nothing."""
+    """The first shape that each moving shape touches; -1 and nan if it touches none."""
 
     index: NDArray[np.int64]  # type: ignore[assignment]  # over that of tuples
-    """The number of the shape that is touched, (n,)."""
+    """The index of the touched shape, (n,)."""
     t: Floats
-    """The part of the way at which that is, 0 to 1, (n,)."""
+    """The fraction of the path at the first touch, 0 to 1, (n,)."""
     point: Floats
-    """One point that both have in common then, (n, 2)."""
+    """A point that both shapes then have in common, (n, 2)."""
     normal: Floats
-    """Of length 1, from the moving shape to the other, (n, 2); nan where they overlap at first."""
+    """Unit vector from the moving shape to the other, (n, 2); nan if they overlap at the start."""
 
 
 def first_contacts(
     a: Members, b: Members, blocks: Iterable[tuple[Numbers, Numbers]], by: Floats
 ) -> FirstContact:
-    """Find, of the candidates, what each shape of a touches first, moved by its own way."""
+    """Return the first of the candidates that each shape of a touches, moved by its own `by`."""
     best, vectors = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
     for i, j in blocks:
         i, j, batches = by_kinds(a, i, b, j, with_core=True)

@@ -1,4 +1,4 @@
-"""What a ray meets first."""
+"""The first shape that each ray hits."""
 
 import math
 from functools import partial
@@ -22,37 +22,37 @@ from hitlab.shapes.validation import Floats
 
 
 class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
-    """What a ray meets first; -1 and nan where it meets nothing."""
+    """The first shape that each ray hits; -1 and nan if it hits none."""
 
     index: Kinds  # type: ignore[assignment]  # over that of tuples
-    """The number of the shape."""
+    """The index of the shape."""
     t: Lengths
-    """The length along the ray to where it enters the shape."""
+    """The length along the ray to the point of entry."""
     point: Floats
-    """Where that is, shape (..., 2)."""
+    """The point of entry, shape (..., 2)."""
     normal: Floats
-    """The shape's unit outward normal there, shape (..., 2); nan where no side is crossed."""
+    """The shape's unit outward normal there, shape (..., 2); nan if no side is crossed."""
 
 
 class Cast(NamedTuple):
-    """Casters by columns, an eighth as large, so that no sum of coordinates overflows."""
+    """Columns of casters, scaled by 1/8 so that no sum of coordinates overflows."""
 
     x: Floats
     y: Floats
     dx: Floats
     dy: Floats
-    """A direction of length 1."""
+    """The direction, of length 1."""
     least: float
-    """Where they start, along it."""
+    """The start, as a length along the direction."""
     most: Floats | float
-    """Where they end."""
+    """The end, as a length along the direction."""
     size: Floats
 
 
 def first_hits(
     targets: Members, boxes: Tree, rays: Caster[Any], *, solid: bool
 ) -> FirstHit[Any, Any]:
-    """Find what each ray meets first among targets with these boxes."""
+    """Return the first hit of each ray among targets with these boxes."""
     casters = sorted_by_kind([rays])
     best, vectors = none_yet(len(casters.kind)), np.full((2, len(casters.kind), 2), math.nan)
 
@@ -77,7 +77,7 @@ def first_hits(
 
 
 def _cast(rays: Caster[Any]) -> Cast:
-    """Prepare a flat batch."""
+    """Return the columns of a flat batch, prepared for the search."""
     x, y, u, v = rays._rows / 8
     if isinstance(rays, Segment):
         u, v = u - x, v - y
@@ -90,10 +90,10 @@ def _cast(rays: Caster[Any]) -> Cast:
 
 @np.errstate(all="ignore")
 def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
-    """Give the casters and boxes of which the line may meet the disk about the box.
+    """Return the pairs of casters and boxes whose line may hit the disk around the box.
 
-    The distance from the box's center to the line, d × center - d × start, of all pairs is one
-    product of matrices. Squares keep the order, also where they overflow or underflow.
+    The distances from the box centres to the lines, d × center - d × start, of all pairs are one
+    matrix product. Comparing squares keeps the order, even if they overflow or underflow.
     """
     x, y, dx, dy, size = (each.take(questions, mode="clip") for each in (*cast[:4], cast.size))
     low_x, low_y, high_x, high_y = boxes / 16
@@ -111,11 +111,11 @@ def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
 
 @np.errstate(all="ignore")
 def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
-    """Give less than where casters enter boxes, infinity where they certainly miss.
+    """Return lower bounds of the entry into boxes, infinity if the caster certainly misses.
 
-    From the way w to the center of a box of half the size h, with the direction d: the box reaches
-    from d · w - |d| · h to d · w + |d| · h along the caster, and |d| × h to either side of the
-    distance d × w. All of it errs by less than a slack.
+    Let w be the vector from the start to the centre of a box with half-extents h, and d the
+    direction. Along the caster, the box reaches from d · w - |d| · h to d · w + |d| · h; across it,
+    |d| × h to either side of the distance d × w. All errors are smaller than the slack.
     """
     x, y, dx, dy, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
     low_x, low_y, high_x, high_y = boxes / 16
@@ -144,7 +144,7 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
 
 @np.errstate(all="ignore")
 def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low: Floats) -> Floats:
-    """Raise bounds to where casters enter hulls, of which most are asked about."""
+    """Return bounds raised to the entries into hulls, for batches that are mostly queried."""
     kind = targets.kind.take(shape, mode="clip")
     for number, batch in enumerate(targets.batches):
         places = (kind == number).nonzero()[0]
@@ -156,14 +156,14 @@ def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low
 
 
 def _entries_of_hulls(cast: Cast, question: Numbers, hulls: Prepared, row: Numbers) -> Floats:
-    """Give less than where casters enter hulls, infinity where they certainly miss, nan if unsure.
+    """Return lower bounds of the entry into hulls, infinity for a certain miss, nan if unsure.
 
-    A caster starts w beyond a wall, and the part c of its direction leads in: it crosses the wall's
-    line at w / c. It enters the hull at the last line that leads in, unless it has left over
-    another one before (M. Cyrus and J. Beck, "Generalized two- and three-dimensional clipping",
-    1978). A slack is taken from w, four times that of the kernels, so that it also covers what a
-    measured place errs by; c is raised by its error. So an entry beyond the start comes out less,
-    and an exit more.
+    A caster starts at a distance w outside a wall, and the component c of its direction leads
+    inwards, so it crosses the wall's line at w / c. It enters the hull at the last line that leads
+    inwards, unless it has already left across another one (M. Cyrus and J. Beck, "Generalized two-
+    and three-dimensional clipping", 1978). The slack subtracted from w is four times that of the
+    kernels, so that it also covers the error of a measured entry; c is raised by its own error. So
+    an entry beyond the start becomes smaller, and an exit larger.
     """
     x, y, u, v, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
     slack = 4 * slack_of(hulls.reach + 8 * float(size.max()), 0.0).length

@@ -1,4 +1,4 @@
-"""Many shapes of any kinds: a broad phase leaves out pairs, the pairs' own queries answer."""
+"""Many shapes of any kinds: a broad phase skips pairs, and the pair queries answer the rest."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -51,40 +51,41 @@ ELSEWHERE = by_theirs(
         "raycast": "segment_query_first",
     }
 )
-"""What one finds elsewhere in many shapes, and what this is called here."""
+"""Names from other libraries for queries on many shapes, and the names used here."""
 
 
 class Group:
-    """Many shapes of the plane, of any kinds, numbered in the order given.
+    """A collection of 2D shapes of any kind, indexed in the order given.
 
     Parameters
     ----------
     *shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule
-        Single ones or batches of any shape, whose shapes are numbered as numpy's `ravel` does;
-        polygons with any numbers of vertices. None at all make an empty group.
+        Single shapes or batches. Batches may have any shape and are indexed in the order of
+        numpy's `ravel`; polygons may have any number of vertices. No shapes make an empty group.
     bodies : array_like of int, optional
-        A number for each shape, or one for all: shapes with the same number are parts of one body,
-        as those of a concave outline, and no query pairs them with each other.
+        An integer for each shape, or one for all. Shapes with the same number are parts of one
+        body, such as the convex parts of a concave outline. No query pairs them with each other.
 
     Raises
     ------
     TypeError
-        For a shape of space, and for what is no shape.
+        For a 3D shape, or an argument that is not a shape.
     ValueError
-        For bodies that are no whole numbers, or more or fewer than the shapes.
+        If bodies are not integers, or their number differs from the number of shapes.
 
     Notes
     -----
-    A group never changes. In each step of a simulation translate the one of the start, which keeps
-    what depends on the forms alone, or rotate it first, which keeps nothing. Give batches where you
-    can: they are taken as they are.
+    A group is immutable. In each step of a simulation, translate the initial group: the result
+    reuses everything that depends only on the forms of the shapes. If shapes also rotate, rotate
+    the initial group first; nothing is reused then. Batches are stored as they are, so prefer them
+    to single shapes.
 
-    It is a container, as a list is: an empty one is false. `==` asks whether it is the very same
-    group; `list(a) == list(b)` compares the shapes.
+    A group is a container like a list: an empty one is false. `==` compares identity;
+    `list(a) == list(b)` compares the shapes.
 
-    The pairs whose bounds do not meet are left out first, then the pairs' own queries answer, all
-    pairs of two kinds in one call. So the answers are theirs, exact ones included, and do not
-    depend on the order of work.
+    Pairs whose bounds are apart are skipped. The queries for pairs then answer for the others, all
+    pairs of two kinds in one call. So the answers are the same as those for pairs, exact ones
+    included, and do not depend on the order of work.
 
     Examples
     --------
@@ -96,7 +97,7 @@ class Group:
     >>> group.collisions().tolist()
     [[0, 2]]
 
-    A slice, a mask or an array of numbers takes a part of the group:
+    Index a group with a slice, a mask or an array of integers to get a part of it:
 
     >>> import hitlab as hl
     >>> group = hl.Group(hl.Disk([(0, 0), (3, 0)], 1), hl.Box((1, 1), (1, 1)), hl.Point((9, 0)))
@@ -105,7 +106,7 @@ class Group:
     >>> len(group[[3, 0]]), len(hl.Group())
     (2, 0)
 
-    Two parts of one body, which no query pairs, and a disk on both:
+    Two parts of one body, which no query pairs, and a disk that intersects both:
 
     >>> import hitlab as hl
     >>> parts = hl.Box([(0, 0), (1, 0)], (2, 1))
@@ -114,23 +115,24 @@ class Group:
     """
 
     _instead = (
-        "of a group, intersects is group.collisions(shape), distance is "
-        "group.nearest(shape).distance, closest_points its on_shape and on_group, contact is "
-        "group.contacts(shape), raycast is group.raycast(ray), sweep is group.sweep(by, shape), "
-        "explain is explain(group[group.nearest(shape).index], shape)"
+        "for a group use group.collisions(shape) instead of intersects, "
+        "group.nearest(shape).distance instead of distance, its on_shape and on_group instead of "
+        "closest_points, group.contacts(shape) instead of contact, group.raycast(ray) instead of "
+        "raycast, group.sweep(by, shape) instead of sweep, or "
+        "explain(group[group.nearest(shape).index], shape)"
     )
-    """What to do where a query takes shapes alone."""
+    """The remedy if a query for two shapes is given a group."""
 
     _bodies: NDArray[np.int64] | None = None
     _still: "tuple[Group, Floats] | None" = None
-    """The group that was translated to make this one, and the offsets."""
+    """The group that was translated to create this one, and the offsets."""
 
     def __init__(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> None:
         for i, shape in enumerate(shapes):
             if isinstance(shape, Group):
                 bodies = "" if shape.bodies is None else ", bodies=[*group.bodies, number]"
-                want = f"want its shapes, as in Group(*group, shape{bodies})"
-                raise TypeError(f"shapes[{i}] is a Group: {want}")
+                parts = f"pass its shapes, as in Group(*group, shape{bodies})"
+                raise TypeError(f"shapes[{i}] must be a shape, not a Group: {parts}")
             check_plane(f"shapes[{i}]", shape)
         self._members = sorted_by_kind(shapes)
         if bodies is not None:
@@ -138,7 +140,7 @@ class Group:
 
     @property
     def bounds(self) -> Floats:
-        """The bounds of each shape, (n, 4), as `Shape.bounds` tells: infinite for rays and lines.
+        """The bounds of each shape, shape (n, 4), like `Shape.bounds`; infinite for rays and lines.
 
         Examples
         --------
@@ -150,12 +152,12 @@ class Group:
 
     @property
     def bodies(self) -> NDArray[np.int64] | None:
-        """The number of each shape's body, (n,); None where each shape is one by itself."""
+        """The number of each shape's body, (n,); None if every shape is a separate body."""
         return self._bodies
 
     @cached_property
     def _columns(self) -> Floats:
-        """The bounds by columns, shape (4, n)."""
+        """The bounds as columns, shape (4, n)."""
         of = self._members
         bounds = (batch.bounds.T for batch in of.batches)
         found = np.concatenate([np.empty((4, 0)), *bounds], axis=1)
@@ -163,23 +165,25 @@ class Group:
 
     @grouping(lambda *_: {"offset": (2,)})
     def translate(self, offset: ArrayLike) -> "Group":
-        """Give the group of the shapes moved by an offset.
+        """Return the group translated by an offset.
 
         Parameters
         ----------
         offset : array_like, shape (2,) or (n, 2)
-            One for all shapes, or one for each.
+            One offset for all shapes, or one for each.
 
         Returns
         -------
         Group
-            It finds pairs sooner than a group of the moved shapes, as it keeps what depends on
-            their forms alone: so move bodies always from one group, by what they have gone by then.
+            A group that answers faster than a new one, because it reuses everything that depends
+            only on the forms of the shapes. So always translate the same initial group, by the
+            total offset.
 
         Raises
         ------
         ValueError
-            For numbers that are not finite, a wrong shape, and a move beyond the range of floats.
+            For an offset that is not finite, has the wrong shape, or moves a shape beyond the
+            largest float.
 
         Examples
         --------
@@ -197,25 +201,25 @@ class Group:
         return moved
 
     def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> "Group":
-        """Give the group of the shapes turned about a point.
+        """Return the group with its shapes rotated about a point.
 
         Parameters
         ----------
         angle : array_like, shape () or (n,)
-            Radians, counter-clockwise: one for all shapes, or one for each.
+            In radians, counter-clockwise: one angle for all shapes, or one for each.
         about : array_like, shape (2,) or (n, 2), default (0, 0)
-            The point that stays where it is.
+            The centre of rotation.
 
         Returns
         -------
         Group
-            Each shape as its own `rotate` gives it; the bodies stay. Nothing is kept of the forms:
-            where bodies also move, rotate the group of the start first, and translate what comes.
+            Each shape as its own `rotate` returns it, with the same bodies. Nothing is reused: if
+            bodies also move, rotate the initial group first and translate the result.
 
         Raises
         ------
         ValueError
-            For numbers that are not finite, a wrong shape, and a turn beyond the range of floats.
+            For numbers that are not finite, a wrong shape, or a rotation beyond the largest float.
 
         Examples
         --------
@@ -235,25 +239,25 @@ class Group:
     def collisions(
         self, other: "Group | AnyPlaneShape | None" = None, *, touching: bool = True
     ) -> Pairs:
-        """Find all pairs of shapes that meet, exactly.
+        """Return all intersecting pairs, exactly.
 
         Parameters
         ----------
         other : Group or Shape, optional
-            Without it, pairs within this group.
+            If omitted, pairs within this group.
         touching : bool
-            Whether touching counts. With False the interiors have to overlap.
+            Whether touching counts. If False, the interiors must overlap.
 
         Returns
         -------
         array of int64, shape (k, 2)
-            The pairs i < j for which `intersects(group[i], group[j])` holds, or, with another
-            group, those of a shape i of this one and a shape j of the other; sorted by rows.
+            The pairs i < j for which `intersects(group[i], group[j])` holds. With `other`, the
+            pairs of a shape i of this group and a shape j of the other. Sorted by rows.
 
         Raises
         ------
         TypeError
-            If `other` is neither a group nor a shape of the plane.
+            If `other` is neither a group nor a 2D shape.
 
         Examples
         --------
@@ -277,28 +281,28 @@ class Group:
     def contacts(
         self, other: "Group | AnyPlaneShape | None" = None, *, margin: float = 0.0
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
-        """Find how all pairs of bounded shapes touch that meet, or are near.
+        """Return the contacts of all bounded pairs that intersect or are within `margin`.
 
         Parameters
         ----------
         other : Group or Shape, optional
-            Without it, pairs within this group.
+            If omitted, pairs within this group.
         margin : float
-            At least 0: pairs that are no farther apart than it are told too.
+            At least 0. Pairs at most this far apart are included, too.
 
         Returns
         -------
         tuple of an array of int64, shape (k, 2), and a Contact
-            The pairs as `collisions` gives them, but for those with a ray or a line, and what
-            `contact(group[i], group[j], margin=margin)` gives for each: `hit` and `depth` of the
-            shape (k,), `normal` (k, 2), `points` (k, 2, 2).
+            The pairs as in `collisions`, but without those of a ray or a line. The contact holds
+            `contact(group[i], group[j], margin=margin)` of each pair: `hit` and `depth` have shape
+            (k,), `normal` (k, 2), `points` (k, 2, 2).
 
         Raises
         ------
         TypeError
-            If `other` is neither a group nor a shape of the plane.
+            If `other` is neither a group nor a 2D shape.
         ValueError
-            For a negative margin.
+            If the margin is negative.
 
         Examples
         --------
@@ -325,28 +329,28 @@ class Group:
         self, rays: Caster[Batch], *, solid: bool = ...
     ) -> FirstHit[NDArray[np.int64], Floats]: ...
     def raycast(self, rays: Caster[Any], *, solid: bool = False) -> FirstHit[Any, Any]:
-        """Find what each ray meets first.
+        """Return the first shape that each ray hits.
 
         Parameters
         ----------
         rays : Ray, Segment, Line
             A single one or a batch.
         solid : bool
-            Whether a ray or a segment that starts strictly inside a shape hits it right there;
-            otherwise it misses that shape.
+            Whether a ray or a segment that starts strictly inside a shape hits it at the start.
+            Otherwise it misses that shape.
 
         Returns
         -------
         FirstHit
-            `(index, t, point, normal)`: the number of the shape whose `raycast` has the least
-            entry, the smallest where several have it; the length to it, the point, and the unit
-            outward normal there, as `raycast` gives them. Where nothing is met, -1 and nan. Points,
-            rays and lines of the group are met by none, as in `raycast`.
+            `(index, t, point, normal)`: the index of the shape with the first entry (the smallest
+            index if several share it), the length t along the ray to the entry, the point and the
+            unit outward normal there, as `raycast` returns them. If a ray hits nothing, -1 and
+            nan. As in `raycast`, points, rays and lines of the group are never hit.
 
         Raises
         ------
         TypeError
-            For other shapes.
+            If `rays` is of another kind.
 
         Examples
         --------
@@ -362,7 +366,7 @@ class Group:
         (1, 0)
         """
         if not isinstance(rays, CASTERS):
-            raise TypeError(f"rays is a {type(rays).__name__}: want Ray, Segment or Line")
+            raise TypeError(f"rays must be a Ray, Segment or Line, not {type(rays).__name__}")
         return first_hits(self._targets, self._boxes_of_targets, rays, solid=solid)
 
     @overload
@@ -372,7 +376,7 @@ class Group:
     @overload
     def nearest(self, shapes: PlaneShape[Batch]) -> Nearest[NDArray[np.int64], Floats]: ...
     def nearest(self, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
-        """Find the shape of the group that is nearest to each of some others.
+        """Return the shape of the group that is closest to each of some shapes.
 
         Parameters
         ----------
@@ -382,14 +386,14 @@ class Group:
         Returns
         -------
         Nearest
-            `(index, distance, on_shape, on_group)`: the number of the shape with the least
-            `distance`, the smallest where several have it; that distance, 0 where they meet; and
-            `closest_points(shape, group[index])`. In an empty group -1, infinity and nan.
+            `(index, distance, on_shape, on_group)`: the index of the closest shape (the smallest
+            index if several are equally close), its `distance` (0 if they intersect), and
+            `closest_points(shape, group[index])`. For an empty group: -1, infinity and nan.
 
         Raises
         ------
         TypeError
-            For a shape of space, and for what is no shape.
+            For a 3D shape, or an argument that is not a shape.
 
         Examples
         --------
@@ -407,30 +411,30 @@ class Group:
         return nearest(self._members, self._boxes, shapes)
 
     def sweep(self, by: ArrayLike, other: "Group | AnyPlaneShape | None" = None) -> FirstContact:
-        """Find what each shape touches first that moves along its own straight way.
+        """For each moving shape, find the first shape it touches.
 
         Parameters
         ----------
         by : array_like, shape (2,) or (n, 2)
-            The whole way: one for all shapes, or one for each.
+            The displacement: one for all shapes, or one for each.
         other : Group or Shape, optional
-            The shapes that rest. Without it, each shape moves by itself among the others of this
-            group, which rest, but for those of its own body.
+            The stationary shapes. If omitted, each shape moves on its own, while the other shapes
+            of this group are stationary; it ignores the shapes of its own body.
 
         Returns
         -------
         FirstContact
-            `(index, t, point, normal)` for each shape: the number of the one whose `sweep` has the
-            least t, the smallest where several have it; t, the point, and the normal, as `sweep`
-            gives them. Where nothing is touched, -1 and nan: so for rays and lines too, which move
-            nowhere and are touched by none.
+            `(index, t, point, normal)` for each shape: the index of the first shape it touches
+            (the smallest index if several are touched at once), and t, a fraction of the path,
+            the point and the normal as `sweep` returns them. If a shape touches nothing, -1 and
+            nan. Rays and lines do not move and are never touched.
 
         Raises
         ------
         TypeError
-            If `other` is neither a group nor a shape of the plane.
+            If `other` is neither a group nor a 2D shape.
         ValueError
-            For ways that are not finite, or as many as neither one nor the shapes.
+            If a displacement is not finite, or their number is neither 1 nor that of the shapes.
 
         Examples
         --------
@@ -463,7 +467,7 @@ class Group:
     def _candidates(
         self, other: "Group | None", *, margin: float = 0.0, bounded: bool = False
     ) -> Iterator[tuple[Numbers, Numbers]]:
-        """Yield the pairs whose bounds, `margin` apart at most, meet."""
+        """Yield the pairs whose bounds intersect or are at most `margin` apart."""
         a, b = self, self if other is None else other
         bounds = [a._columns, b._columns]
         if bounded:
@@ -486,7 +490,7 @@ class Group:
     def _of_two_bodies(
         self, blocks: Iterator[tuple[Numbers, Numbers]]
     ) -> Iterator[tuple[Numbers, Numbers]]:
-        """Leave out the pairs within one body."""
+        """Return the pairs without those within one body."""
         bodies = self._bodies
         if bodies is None:
             return blocks
@@ -510,7 +514,7 @@ class Group:
         return with_hulls_joined(self._members)
 
     def _followed(self, name: str) -> Members | None:
-        """Move what the group has that was translated to make this one."""
+        """Return a cached value of the group translated to create this one, translated as well."""
         if self._still is None:
             return None
         still, offsets = self._still
@@ -523,7 +527,7 @@ class Group:
         targets = self._members.of_kinds(TARGETS)
         return tree(self._columns[:, targets], targets, by_matrix=True)
 
-    if not TYPE_CHECKING:  # for which no name would be unknown
+    if not TYPE_CHECKING:  # a type checker would otherwise accept every attribute
 
         def __getattr__(self, name: str) -> NoReturn:
             refuse_name(self, name, ELSEWHERE)
@@ -540,12 +544,14 @@ class Group:
         if numbers.ndim == 0:
             return self._members.one(int(numbers))
         if numbers.ndim > 1:
-            raise IndexError("a group has one axis: want a number, a slice, a mask or numbers")
+            raise IndexError(
+                "a Group has one axis: index it with an int, a slice, a mask or an int array"
+            )
         bodies = None if self._bodies is None else self._bodies[numbers]
         return self._with(self._members.some(numbers), bodies)
 
     def _with(self, shapes: Members, bodies: NDArray[np.int64] | None) -> "Group":
-        """Make a group of other shapes, which are known to be good."""
+        """Return a group of shapes that are known to be valid."""
         made = object.__new__(Group)
         made._members, made._bodies = shapes, bodies
         return made
@@ -554,17 +560,17 @@ class Group:
         return map(self._members.one, range(len(self)))
 
     def _repr_svg_(self) -> str:
-        """Draw it for a notebook: at most 500 shapes, as a line in the picture says."""
+        """Return a notebook drawing of at most 500 shapes, with a note if some are missing."""
         from hitlab.drawing.svg import svg
 
         return svg(picture(f"Group of {len(self):,} shapes", self, len(self)))
 
     def _repr_html_(self) -> str:
-        """Give the same to be set in the page: an image of its own does not learn the theme."""
+        """Return the same as inline HTML: a separate image would ignore the page's theme."""
         return self._repr_svg_()
 
     def __repr__(self) -> str:
-        """Show the shapes by runs of one kind; of very many runs the first and the last."""
+        """Return the shapes by runs of one kind; of very many runs, the first and last ones."""
         shown = np.get_printoptions()
         kind, edge = self._members.kind, shown["edgeitems"]
         runs = [*pairwise(np.diff(kind, prepend=-1, append=-1).nonzero()[0].tolist())]
@@ -585,12 +591,12 @@ class Group:
 
 
 def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
-    size = "a whole number of at most 64 bits"
-    given: Any = checked("bodies", (), bodies, "one whole number, or a list of them", size)
+    size = "an integer that fits in 64 bits"
+    given: Any = checked("bodies", (), bodies, "an integer or a list of integers", size)
     if (shape := given.shape) not in ((), (count,)):
-        raise misshapen("bodies", bodies, given, f"one, or ({count},)")
+        raise misshapen("bodies", bodies, given, f"() or ({count},)")
     given = np.asarray(bodies)
-    if given.dtype.kind != "i":  # numpy makes floats of integers of different types
+    if given.dtype.kind != "i":  # numpy converts mixed integer types to float
         given = np.array(bodies, dtype=object)
         unfit = np.array([not _is_whole(number) for number in given.flat], dtype=bool)
         refuse("bodies", given, unfit.reshape(shape), size)
@@ -598,13 +604,13 @@ def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
 
 
 def _is_whole(number: Any) -> bool:
-    """Tell an integer that fits int64."""
+    """Return whether a number is an integer that fits in int64."""
     is_integer = isinstance(number, int | np.integer) and not isinstance(number, bool)
     return is_integer and bool(-(2**63) <= number < 2**63)
 
 
 def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> Floats:
-    """Take a number, or several, for each shape; they may be given once for all."""
+    """Return the value of each shape, given one for all shapes or one for each."""
     given, each = checked(name, own, value), (count, *own)
     if given.shape not in (own, each):
         raise misshapen(name, value, given, f"{own} or {each}")
@@ -612,7 +618,7 @@ def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> F
 
 
 def _group(other: Any) -> Group | None:
-    """Take another group, or the shapes that are to be one."""
+    """Return a group, or a group of the given shapes."""
     if other is None or isinstance(other, Group):
         return other
     check_plane("other", other)

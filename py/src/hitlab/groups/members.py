@@ -1,7 +1,7 @@
-"""The shapes of a group, kind by kind: a flat batch of each, and where every shape is in them.
+"""The shapes of a group by kind: a flat batch of each, and the row of every shape in its batch.
 
-Pairs of shapes are sorted by their two kinds, so that the pairs' own code answers for all of two
-kinds in one call.
+Pairs of shapes are sorted by their two kinds, so that one call to the pair's own code answers for
+all pairs of two kinds.
 """
 
 import math
@@ -22,51 +22,51 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Tri
 from hitlab.shapes.validation import Floats, frozen
 
 Numbers = NDArray[np.intp]
-"""Of shapes, or of places: all are known to be there, and `take` need not look for others first,
-which would take as long as taking them."""
+"""Indices of shapes or positions. All are known to be valid, so `take` clips them instead of
+checking first, which would take as long as the taking."""
 
 FEW_VERTICES = 8
-"""Hulls of up to so many vertices are joined, whatever they have."""
+"""Hulls of up to this many vertices are joined, whatever their number of vertices."""
 
 MOST_JOINED = 4096
-"""Batches of more shapes are not joined for pairs: these would have walls and vertices to spare."""
+"""Larger batches are not joined for pairs: padding would add too many walls and vertices."""
 
 THIN = Point, Disk, Segment, Capsule
 
 Key = tuple[Callable[[list[Any]], Any], int]
-"""How batches are joined, and as what; one without stays alone."""
+"""How to join batches, and their common size; a batch without a key stays alone."""
 
 
 class Members(NamedTuple):
-    """Shapes by number: its kind's batch, and its row there."""
+    """Shapes by index: the batch of each shape's kind, and its row in that batch."""
 
     batches: tuple[Any, ...]
-    """A flat batch of each kind; polygons of as many vertices are a kind."""
+    """A flat batch of each kind; polygons with the same number of vertices are one kind."""
     kind: Numbers
     row: Numbers
 
     @property
     def places(self) -> Numbers:
-        """The place of each shape in all batches, one after the other."""
+        """The position of each shape in the concatenation of all batches."""
         counts = [batch.shape[0] for batch in self.batches]
         return (np.cumsum([0, *counts], dtype=np.intp)[:-1].take(self.kind, mode="clip")) + self.row
 
     @property
     def is_by_kind(self) -> bool:
-        """Whether the shapes have the order of their batches."""
+        """Whether the shapes are in the order of their batches."""
         return bool((self.kind[1:] >= self.kind[:-1]).all())
 
     def of_kinds(self, kinds: tuple[type, ...]) -> Numbers:
-        """List the shapes of some classes."""
+        """Return the indices of the shapes of some classes."""
         wanted = np.array([isinstance(batch, kinds) for batch in self.batches], dtype=bool)
         return wanted[self.kind].nonzero()[0] if wanted.size else self.kind
 
     def one(self, number: int) -> Any:
-        """Give a single shape."""
+        """Return a single shape."""
         return self.batches[self.kind[number]][self.row[number]]
 
     def translated(self, offsets: Floats, done: dict[int, Any]) -> "Members":
-        """Move each shape by its own offset; of the batches with an id in `done`, take that one."""
+        """Return each shape moved by its own offset; `done` has batches to reuse, by id."""
         moved = [
             done[id(batch)] if id(batch) in done else batch.carried(own, float(np.abs(own).max()))
             for batch, own in zip(self.batches, self._by_batch(offsets))
@@ -74,19 +74,19 @@ class Members(NamedTuple):
         return self._replace(batches=tuple(moved))
 
     def rotated(self, angles: Floats, about: Floats) -> "Members":
-        """Turn each shape by its own angle about its own point."""
+        """Return each shape rotated by its own angle about its own point."""
         turns = zip(self.batches, self._by_batch(angles), self._by_batch(about))
         return self._replace(batches=tuple(batch.rotate(*turn) for batch, *turn in turns))
 
     def _by_batch(self, numbers: Floats) -> list[Floats]:
-        """Sort what each shape has into the order of the batches, and split it by them."""
+        """Return what belongs to each shape in the order of the batches, split by batch."""
         places = self.places
         if (places[1:] < places[:-1]).any():
             numbers = numbers.take(places.argsort(), axis=0, mode="clip")
         return np.split(numbers, np.cumsum([batch.shape[0] for batch in self.batches])[:-1])
 
     def some(self, numbers: Numbers) -> "Members":
-        """Take some shapes, in their order."""
+        """Return some shapes, in the order given."""
         kind, row = self.kind[numbers], self.row[numbers]
         present, kind = np.unique(kind, return_inverse=True)
         rows = (row[kind == number] for number in range(len(present)))
@@ -94,7 +94,7 @@ class Members(NamedTuple):
 
 
 def members(batches: Sequence[Any], kind: Numbers) -> Members:
-    """Say where every shape is, in flat batches that have all of a kind in their order."""
+    """Return the members for flat batches that hold all shapes of a kind in order."""
     order = kind.astype(np.min_scalar_type(len(batches))).argsort(kind="stable")
     row = np.empty_like(kind)
     row[order] = np.concatenate([np.arange(0), *(np.arange(batch.shape[0]) for batch in batches)])
@@ -102,16 +102,16 @@ def members(batches: Sequence[Any], kind: Numbers) -> Members:
 
 
 def check_plane(name: str, shape: object) -> None:
-    """Refuse what is no shape of the plane."""
+    """Raise a TypeError if an argument is not a 2D shape."""
     if not isinstance(shape, Shape):
         raise no_shape(name, shape)
     if not isinstance(shape, PlaneShape):
         kind = type(shape).__name__
-        raise TypeError(f"{name} is a {kind}, of space: want a shape of the plane")
+        raise TypeError(f"{name} must be a 2D shape, not {kind}")
 
 
 def sorted_by_kind(shapes: Sequence[AnyPlaneShape]) -> Members:
-    """Take shapes of the plane, single or batches, in the order given."""
+    """Return the members for 2D shapes, single or batches, in the order given."""
     parts: dict[Any, list[Any]] = {}
     kinds: dict[Any, int] = {}
     counts, numbers = [], []
@@ -126,7 +126,7 @@ def sorted_by_kind(shapes: Sequence[AnyPlaneShape]) -> Members:
 
 
 def _flat(parts: list[Any]) -> Any:
-    """Join single shapes and batches of one kind, of any axes, into one flat batch."""
+    """Return one flat batch of the single shapes and batches of one kind, of any axes."""
     first, *others = parts
     if not others and len(first.shape) == 1:
         return first
@@ -135,7 +135,7 @@ def _flat(parts: list[Any]) -> Any:
 
 
 def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
-    """Order each pair i < j by its kinds, so that two kinds are asked about once."""
+    """Return each pair i < j ordered by kind, so that two kinds need only one call."""
     if of.is_by_kind:
         return i, j
     turned = of.kind.take(i, mode="clip") > of.kind.take(j, mode="clip")
@@ -143,7 +143,7 @@ def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numb
 
 
 class ByKinds(NamedTuple):
-    """Pairs sorted by their two kinds, and of each two kinds where they are, and both batches."""
+    """Pairs sorted by their two kinds, with the slice and the batches of each two kinds."""
 
     i: Numbers
     j: Numbers
@@ -151,7 +151,7 @@ class ByKinds(NamedTuple):
 
 
 def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool) -> ByKinds:
-    """Sort pairs by their two kinds."""
+    """Return the pairs sorted by their two kinds."""
     size = len(a.batches) * len(b.batches)
     both = a.kind.take(i, mode="clip") * len(b.batches) + b.kind.take(j, mode="clip")
     order = both.astype(np.min_scalar_type(size)).argsort(kind="stable")
@@ -164,7 +164,7 @@ def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool)
 def _batches(
     a: Members, i: Numbers, b: Members, j: Numbers, counts: Numbers, with_core: bool
 ) -> Iterator[tuple[slice, Any, Any]]:
-    """Give both batches of each two kinds, from the rows of sorted pairs."""
+    """Yield the slice and both batches of each two kinds, from the rows of sorted pairs."""
     first, second = _mostly_asked(a, b, counts.reshape(len(a.batches), len(b.batches)))
     ends = counts.cumsum().tolist()
     for number, places in enumerate(map(slice, [0, *ends], ends)):
@@ -178,7 +178,7 @@ def _batches(
 
 
 def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], list[bool]]:
-    """Tell the batches of either side for which it pays to prepare them whole."""
+    """Return for the batches of either side whether preparing them whole pays off."""
     asked = [pairs.sum(axis=1), pairs.sum(axis=0)]
     if a is b:
         asked = [sum(asked)] * 2
@@ -190,14 +190,14 @@ def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], l
 
 
 def is_mostly_asked(batch: Any, times: int) -> bool:
-    """Tell whether a batch is asked about half as often as it has shapes, at least."""
+    """Return whether a batch gets at least one query for every two of its shapes."""
     return bool(2 * times >= batch.shape[0])
 
 
 def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
-    """Give pairs sorted by rows, and their order.
+    """Return pairs sorted by rows, and their order.
 
-    They are sorted by digits of 16 bits, which a radix sort takes, the last ones first.
+    This sorts by digits of 16 bits, least significant first, because numpy uses a radix sort there.
     """
     order = None
     for numbers in (j, i):
@@ -213,22 +213,23 @@ def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
 
 
 def with_few_kinds(of: Members) -> Members:
-    """Join small batches of triangles and polygons, where a call takes longer than its pairs.
+    """Return members with small batches of triangles and polygons joined, to save calls.
 
-    Boxes stay: they are decided without a wall, and on a grid without a slack.
+    A call for few pairs takes longer than the pairs themselves. Boxes stay separate: they are
+    decided without walls, and on a grid without slack.
     """
     return _joined(of, partial(_hull_key, (Triangle, Polygon), MOST_JOINED))
 
 
 def with_hulls_joined(of: Members) -> Members:
-    """Join all hulls and segments, for rays that ask about walls alone."""
+    """Return members with all hulls and segments joined, for rays, which only need walls."""
     return _joined(of, partial(_hull_key, (Box, Triangle, Polygon, Segment), math.inf))
 
 
 def with_three_kinds(of: Members) -> Members:
-    """Join small batches of bounded shapes as disks, capsules and hulls, for contacts.
+    """Return members with small bounded batches joined as disks, capsules and hulls, for contacts.
 
-    A contact takes steps enough that a call of few pairs takes as long as one of some hundreds.
+    A contact takes so many steps that a call for a few pairs takes as long as one for hundreds.
     """
 
     def key(batch: Any) -> Key | None:
@@ -240,7 +241,7 @@ def with_three_kinds(of: Members) -> Members:
 
 
 def _joined(of: Members, key_of: Callable[[Any], Key | None]) -> Members:
-    """Join the batches of one key by the function in it."""
+    """Return members with the batches that share a key joined by the function in the key."""
     parts: dict[Any, list[int]] = {}
     for number, batch in enumerate(of.batches):
         parts.setdefault(key_of(batch) or number, []).append(number)
@@ -256,10 +257,10 @@ def _joined(of: Members, key_of: Callable[[Any], Key | None]) -> Members:
 
 
 def _hull_key(kinds: tuple[type[Any], ...], most: float, batch: Any) -> Key | None:
-    """Tell which hulls to join: of some classes, of at most so many shapes each.
+    """Return the key for joining hulls of some classes with at most `most` shapes each.
 
-    The last vertex of those that have fewer is repeated, but none of few vertices has more for it
-    than `FEW_VERTICES`, or twice its own.
+    Hulls with fewer vertices repeat their last one. A hull is padded to at most `FEW_VERTICES`
+    vertices, or to less than twice its own number.
     """
     if not isinstance(batch, kinds) or batch.shape[0] > most:
         return None

@@ -1,6 +1,6 @@
-"""The narrow phase: which candidates meet, and how, by the pairs' own queries.
+"""The narrow phase: which candidates intersect, and how, decided by the queries for pairs.
 
-All pairs of two kinds are asked about in one call.
+One call answers for all pairs of two kinds.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from hitlab.shapes.base import Bools
 from hitlab.shapes.validation import Floats
 
 Pairs = NDArray[np.int64]
-"""Two numbers of shapes in each row."""
+"""Two indices of shapes in each row."""
 
 Blocks = Iterable[tuple[Numbers, Numbers]]
 
@@ -24,7 +24,7 @@ _NONE = np.empty(0, dtype=np.intp)
 
 
 def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) -> Pairs:
-    """Give the candidates that meet, sorted by rows; without b, of two shapes of a."""
+    """Return the candidates that intersect, sorted by rows; without b, pairs of shapes of a."""
     found = [(_NONE, _NONE)]
     for i, j in blocks:
         if b is None:
@@ -44,7 +44,7 @@ def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) ->
 def contacts(
     a: Members, b: Members, blocks: Blocks, margin: float
 ) -> tuple[Pairs, Contact[Bools, Floats]]:
-    """Measure the contacts of candidates, sorted by rows."""
+    """Return the candidates in contact, sorted by rows, and their contacts."""
     found = [(_NONE, _NONE, *_room(0))]
     for i, j in blocks:
         i, j, batches = by_kinds(a, i, b, j, with_core=True)
@@ -60,7 +60,7 @@ def contacts(
 
 
 def _room(count: int) -> Contact[Any, Any]:
-    """Make room for the contacts of so many pairs."""
+    """Return uninitialized contacts for `count` pairs."""
     sizes = (), (2,), (), (2, 2)
     hit, *others = (np.empty((count, *own)) for own in sizes)
     return Contact(hit.astype(bool), *others)

@@ -1,4 +1,4 @@
-"""Which shape is nearest."""
+"""The shape of a group that is closest to another shape."""
 
 import math
 from typing import Any, Generic, NamedTuple
@@ -17,20 +17,20 @@ from hitlab.shapes.validation import Floats
 
 
 class Nearest(NamedTuple, Generic[Kinds, Lengths]):
-    """The nearest shape of a group; -1, infinity and nan where there is none."""
+    """The closest shape of a group; -1, infinity and nan if the group is empty."""
 
     index: Kinds  # type: ignore[assignment]  # over that of tuples
-    """The number of the shape."""
+    """The index of the shape."""
     distance: Lengths
-    """How far away it is, 0 where they meet."""
+    """The distance to it, 0 if they intersect."""
     on_shape: Floats
-    """The nearest point of the shape asked about, (..., 2); where they meet, one in common."""
+    """The closest point of the given shape, (..., 2); a common point if they intersect."""
     on_group: Floats
-    """The nearest point of the group's shape, (..., 2)."""
+    """The closest point of the group's shape, (..., 2)."""
 
 
 def nearest(group: Members, boxes: Tree, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
-    """Find the nearest of a group with these boxes for each of some shapes."""
+    """Return the closest shape of a group with these boxes for each of some shapes."""
     asked = sorted_by_kind([shapes])
     best = none_yet(len(asked.kind))
     theirs = shapes.bounds.reshape(-1, 4).T
@@ -61,7 +61,7 @@ def nearest(group: Members, boxes: Tree, shapes: AnyPlaneShape) -> Nearest[Any, 
 
 @np.errstate(all="ignore")
 def _gaps(a: Floats, b: Floats) -> Floats:
-    """Give less than the distances between bounds, by what a measured distance may err."""
+    """Return lower bounds of the distances between bounds, reduced by the measuring error."""
     x, y = np.maximum(np.maximum(a[:2] - b[2:], b[:2] - a[2:]), 0)
     sizes = (np.where(np.isfinite(each), np.abs(each), 0).max(axis=0) for each in (a, b))
     gaps = np.hypot(x, y)

@@ -1,12 +1,12 @@
-"""What is best for each of many questions: a search through boxes about boxes of shapes.
+"""Find the best shape for each of many queries by searching a hierarchy of boxes.
 
-A question has a lower bound for every box: what is in it is no nearer. The shapes are put in order
-along a curve through the plane (G. M. Morton's, 1966); every run of so many has a box, every run of
-those boxes has one, and so on. A search goes down level by level, for many questions at once, into
-all boxes whose bound is not above the best that is known. What it finds is asked about in the order
-of the bounds, one for each question at first and then more, and the rest is dropped once something
+Every box has a lower bound for a query: nothing inside it is closer. The shapes are sorted along a
+curve through the plane (G. M. Morton's, 1966). Every run of a few shapes has a box, every run of
+those boxes has one, and so on. A search descends level by level, for many queries at once, into all
+boxes whose bound does not exceed the best known value. The shapes found are evaluated in the order
+of their bounds, first one per query and then more, and the rest is dropped as soon as something
 better is known (G. Hjaltason and H. Samet, "Distance Browsing in Spatial Databases", 1999). A bound
-is less than anything that is measured in the box, rounding included, so the best is that of all
+is less than any value measured in the box, rounding included, so the result is the best of all
 shapes.
 """
 
@@ -20,53 +20,53 @@ from hitlab.groups.members import Numbers
 from hitlab.shapes.validation import Floats
 
 WIDTH = 8
-"""How many shapes, or boxes, have a box about them."""
+"""The number of shapes, or boxes, inside each box."""
 
 TOP, TOP_BY_MATRIX = 32, 512
-"""How many boxes are looked at first: one by one, or if a product of matrices tells the near."""
+"""The number of boxes at the top: tested one by one, or selected by a matrix product."""
 
 AT_ONCE = 1 << 17
-"""How many boxes are looked at, for all questions together; fewer questions at a time else."""
+"""The maximum number of boxes tested at once for all queries; with more, queries are split."""
 
 GROWTH = 9
-"""About how many shapes a question asks after the first, and how many times as many then."""
+"""The number of shapes that a query evaluates after the first, and the growth of that number."""
 
 SEEDS = 4
-"""Into how many boxes of a level a question goes to begin with."""
+"""The number of boxes of each level that a query enters while looking for its first shape."""
 
 Bound = Callable[[Numbers, Floats], Floats]
-"""Gives the bounds of questions for boxes (4, n); infinity where a box has nothing for one."""
+"""Returns the bounds of queries for boxes (4, n); infinity if a box has nothing for a query."""
 
 Closer = Callable[[Numbers, Numbers, Floats], Floats]
-"""Raises the bounds of questions for as many shapes, after those of their boxes."""
+"""Returns tighter bounds of queries for the same number of shapes, given those of their boxes."""
 
 Pairs = tuple[Numbers, Numbers]
-"""Questions, and as many boxes."""
+"""Queries, and the same number of boxes."""
 
 Near = Callable[[Numbers, Floats], Pairs]
-"""Gives the pairs of questions and the first boxes (4, n) that may have a bound at all."""
+"""Returns the pairs of queries and top-level boxes (4, n) that may have a finite bound."""
 
 Ask = Callable[[Numbers, Numbers], None]
-"""Asks questions about as many shapes."""
+"""Evaluates queries for the same number of shapes."""
 
 
 class Tree(NamedTuple):
-    """Boxes (4, n) of each level from the top; those of the last are of the shapes, in order."""
+    """Boxes (4, n) of each level from the top; the last level holds the shapes' own, in order."""
 
     levels: list[Floats]
     shape: Numbers
 
 
 class Best(NamedTuple):
-    """The least number found so far for each question, and the shape that has it; -1 for none."""
+    """The minimum found so far for each query, and its shape; -1 if there is none."""
 
     shape: NDArray[np.int64]
     least: Floats
 
     def better(self, question: Numbers, shape: Numbers, number: Floats) -> Numbers:
-        """Take what is better than before, one for each question; tell the places of those."""
+        """Store the best new value of each query if better; return the positions of those."""
         first = np.arange(len(question))
-        if (question[1:] <= question[:-1]).any():  # some question more than once
+        if (question[1:] <= question[:-1]).any():  # some query occurs more than once
             order = np.lexsort((shape, number, question))
             first = order[_runs(question[order])[0]]
         asked, own = question[first], number[first]
@@ -77,12 +77,12 @@ class Best(NamedTuple):
 
 
 def none_yet(questions: int) -> Best:
-    """Start with no answer."""
+    """Return the state before any answer."""
     return Best(np.full(questions, -1, dtype=np.int64), np.full(questions, np.inf))
 
 
 def tree(bounds: Floats, shapes: Numbers, *, by_matrix: bool = False) -> Tree:
-    """Build the boxes about shapes of these bounds (4, n)."""
+    """Return the hierarchy of boxes around shapes with these bounds (4, n)."""
     top = TOP_BY_MATRIX if by_matrix else TOP
     order = _along_curve(*bounds[:2])
     levels = [bounds.take(order, axis=1, mode="clip")]
@@ -102,7 +102,7 @@ def tree(bounds: Floats, shapes: Numbers, *, by_matrix: bool = False) -> Tree:
 
 
 def _along_curve(x: Floats, y: Floats) -> Numbers:
-    """Order places along a curve through quarters of quarters, by the bits of their ranks."""
+    """Return the order of points along a Z-order curve, by interleaving the bits of their ranks."""
     code = np.zeros(len(x), dtype=np.int64)
     ranks = [each.argsort(kind="stable").argsort(kind="stable") for each in (x, y)]
     for bit in range(len(x).bit_length()):
@@ -112,7 +112,7 @@ def _along_curve(x: Floats, y: Floats) -> Numbers:
 
 
 def all_pairs(questions: Numbers, boxes: Floats) -> Pairs:
-    """Leave out no box."""
+    """Return every query with every box."""
     count = boxes.shape[1]
     return questions.repeat(count), np.tile(np.arange(count), len(questions))
 
@@ -125,9 +125,9 @@ def search(
     near: Near = all_pairs,
     closer: Closer | None = None,
 ) -> None:
-    """Ask about all shapes that may be the best for a question, until no other can be.
+    """Evaluate all shapes that may be the best for a query, until no other can be.
 
-    `ask` takes the numbers of questions and of shapes, and tells `best` what it finds.
+    `ask` takes the numbers of queries and of shapes, and stores its results in `best`.
     """
     pending = [np.arange(len(best.least))]
     while pending:
@@ -143,7 +143,7 @@ def search(
 
 
 def seed(boxes: Tree, bound: Bound, ask: Ask, questions: int) -> None:
-    """Ask each question about one shape to begin with: go down into the boxes of least bounds."""
+    """Evaluate one shape for each query first, by descending into the boxes of smallest bound."""
     for some in np.array_split(np.arange(questions), 1 + questions * TOP // AT_ONCE):
         nodes = np.arange(boxes.levels[0].shape[1])[None].repeat(len(some), axis=0)
         for level in boxes.levels:
@@ -159,7 +159,7 @@ def seed(boxes: Tree, bound: Bound, ask: Ask, questions: int) -> None:
 def _down(
     boxes: Tree, bound: Bound, near: Near, questions: Numbers, most: Floats
 ) -> tuple[Numbers, Numbers, Floats] | None:
-    """Give questions, in order, shapes and bounds of at most `most`; None if there are too many."""
+    """Return queries (sorted), shapes and bounds of at most `most`; None if there are too many."""
     if len(questions) * boxes.levels[0].shape[1] > AT_ONCE and len(questions) > 1:
         return None
     question, node = near(questions, boxes.levels[0])
@@ -180,14 +180,14 @@ def _down(
 def _near_enough(
     question: Numbers, shape: Numbers, low: Floats, closer: Closer
 ) -> tuple[Numbers, Numbers, Floats]:
-    """Raise the bounds, and leave out what has nothing for a question."""
+    """Return the pairs with raised bounds, without those that have nothing for a query."""
     low = closer(question, shape, low)
     kept = (low < np.inf).nonzero()[0]
     return question.take(kept), shape.take(kept), low.take(kept)
 
 
 def _ask_in_order(question: Numbers, shape: Numbers, low: Floats, ask: Ask, best: Best) -> None:
-    """Ask about the shapes of each question's least bound; what that leaves, in order."""
+    """Evaluate the shape of each query's smallest bound, then those that remain, in order."""
     starts, counts = _runs(question)
     is_first = low == np.minimum.reduceat(low, starts).repeat(counts)
     now = is_first.nonzero()[0]
@@ -207,6 +207,6 @@ def _ask_in_order(question: Numbers, shape: Numbers, low: Floats, ask: Ask, best
 
 
 def _runs(question: Numbers) -> tuple[Numbers, Numbers]:
-    """Tell where each question begins, one after the other, and how often it is there."""
+    """Return the start and the length of each run of the same query."""
     starts = np.append(True, question[1:] != question[:-1])[: len(question)].nonzero()[0]
     return starts, np.append(starts[1:], len(question)) - starts

@@ -1,1 +1,1 @@
-"""Shapes elsewhere: in the links of the page, and among the geometries of shapely and its kin."""
+"""Conversion of shapes to and from page links, and from the geometries of other libraries."""

@@ -1,7 +1,7 @@
-"""What the page asks about a link, answered by its reason.
+"""Explanation of a page link, as the page itself would give it.
 
-What a link leaves out is in the page's files of its scenes, which the wheel carries; a checkout has
-them beside the page.
+Shapes that a link omits are read from the page's scene files, which are part of the wheel; a
+checkout reads them from `web/`.
 """
 
 import json
@@ -28,20 +28,21 @@ Named = dict[str, str]
 
 
 def explained(text: str) -> Explanation:
-    """Explain what a link of the page shows: by its algorithm, on its way, of the pair it selects.
+    """Explain the scene in a page link, with its algorithm, displacement and selected pair.
 
-    The view does not count: beside a published program it is the exact reason, unless the link
-    names the program.
+    The link's `view` is ignored: even with `view=beside` the result is a single explanation, of the
+    link's algorithm or the scene's default.
 
     Raises
     ------
     ValueError
-        For what `from_link` refuses, but for shapes left out; for an algorithm, a case, a way or a
-        selection that is none; and where the page alone knows what is shown, or has no reason.
+        If `from_link` rejects the link for a reason other than omitted shapes; if the link's
+        algorithm, case, displacement or selection is invalid; if only the page knows the shapes; or
+        if the scene has no explanation.
 
     Examples
     --------
-    >>> explained("#/disk-triangle?disk=-5,0,1").sentences()[0]  # the triangle is the scene's
+    >>> explained("#/disk-triangle?disk=-5,0,1").sentences()[0]  # the triangle comes from the scene
     "Miss: the disk's centre is 5.000 from corner A, more than r = 1.000."
     >>> explained("#/sweep-pair?disk=-6,0,0.25&by=1,0").hit
     False
@@ -51,9 +52,7 @@ def explained(text: str) -> Explanation:
     name, pairs = split(text)
     scene, named = _scene(name), dict(pairs)
     if not scene["shapes"]:
-        raise PageAloneError(
-            f"scene {quoted(name)}: it has no reason in steps; want one of two shapes"
-        )
+        raise PageAloneError(f"scene {quoted(name)} has no explanation: use a scene of two shapes")
     shapes: list[Any] = _shapes(name, scene, pairs)
     if scene.get("told") == "group":
         group = Group(*shapes)
@@ -65,12 +64,13 @@ def explained(text: str) -> Explanation:
 
 
 def shown(text: str) -> list[Shape]:
-    """Read all shapes that a link of the page shows, and so those that it leaves out too.
+    """Return all shapes that a page link shows, including those that the link omits.
 
     Raises
     ------
     ValueError
-        For what `from_link` refuses, but for shapes left out, unless the page alone knows those.
+        If `from_link` rejects the link for a reason other than omitted shapes, or if only the page
+        knows the omitted shapes.
 
     Examples
     --------
@@ -87,7 +87,7 @@ def _shapes(name: str, scene: Scene, pairs: list[Pair]) -> list[Any]:
 
 
 def _known(a: Shape, b: Shape, by: list[float] | None) -> list[Algorithm]:
-    """List the algorithms of two shapes that rest, or of those that sweep."""
+    """Return the algorithms of two shapes: for sweeps if `by` is given, else for shapes at rest."""
     exact, *others = algorithms(a, b)
     return [exact, *(each for each in others if ("sweep" in each.queries(a, b)) is bool(by))]
 
@@ -96,7 +96,7 @@ def _algorithm(scene: Scene, named: Named, known: list[Algorithm]) -> str:
     ids = [each.id for each in known]
     id: str = named.get("algorithm") or scene.get("algorithm", EXACT.id)
     if id not in ids:
-        raise ValueError(f"algorithm = {quoted(id)}: {meant(id, ids)}")
+        raise ValueError(f"algorithm = {quoted(id)} is not available here: {meant(id, ids)}")
     return id
 
 
@@ -107,7 +107,7 @@ def _scene(name: str) -> Scene:
 
 
 def _placed(name: str, scene: Scene, pairs: list[Pair], named: Named) -> list[Pair]:
-    """Give the shapes: the link's n-th of a type for the n-th of the case, or of the scene."""
+    """Return all shapes: the link's n-th of a type in place of the n-th of the case or scene."""
     given = [pair for pair in pairs if pair[0] in TYPES]
     start = _written(scene)
     if "case" in named:
@@ -123,7 +123,7 @@ def _placed(name: str, scene: Scene, pairs: list[Pair], named: Named) -> list[Pa
 
 
 def _written(scene: Scene) -> list[Pair]:
-    """Write the shapes of a scene, or of a case, as a link has them; a mesh is not in numbers."""
+    """Return the shapes of a scene or case as link pairs, except a mesh, which has no numbers."""
     numbers = [(each["type"], map(decimals.written, each["values"])) for each in scene["shapes"]]
     return [(kind, ",".join(texts)) for kind, texts in numbers if kind in TYPES]
 
@@ -131,12 +131,12 @@ def _written(scene: Scene) -> list[Pair]:
 def _case(scene: Scene, id: str) -> Scene:
     cases = {each["id"]: each for each in scene["cases"]}
     if id not in cases:
-        raise ValueError(f"case = {quoted(id)}: {meant(id, [*cases])}")
+        raise ValueError(f"unknown case {quoted(id)}: {meant(id, [*cases])}")
     return cases[id]
 
 
 def _replaced(start: list[Pair], given: list[Pair]) -> list[Pair]:
-    """Put each given shape in the place of the next one of its type; what has no place is last."""
+    """Replace the next shape of the same type by each given shape; append those left over."""
     left, placed = [*given], []
     for own in start:
         next_one = next((pair for pair in left if pair[0] == own[0]), None)
@@ -147,31 +147,32 @@ def _replaced(start: list[Pair], given: list[Pair]) -> list[Pair]:
 
 
 def _check_rests(shape: Scene, named: Named) -> None:
-    """Refuse a parameter that turns, stretches or moves a shape which the link leaves out."""
+    """Reject a parameter that rotates, scales or moves a shape that the link omits."""
     moves = ("phase", "motion") if "motion" in shape else ()
     for name in (shape.get("turn"), *shape.get("scale", ()), *moves):
         if name in named:
             kind = shape["type"]
             raise PageAloneError(
-                f"{name} = {quoted(named[name])}: the page alone moves its {kind} by that;"
-                f" want the {kind} in the link too, as {kind}={NUMBERS[kind]}"
+                f"{name} = {quoted(named[name])} changes the scene's {kind}, which only the page"
+                f" can do: add the {kind} to the link, as {kind}={NUMBERS[kind]}"
             )
 
 
 def _way(scene: Scene, named: Named) -> list[float]:
-    """Read the whole way of the first shape."""
+    """Return the displacement of the first shape."""
     if "by" not in named:
         case = _case(scene, named["case"]) if "case" in named else {}
         numbers = scene["parameters"] | case.get("parameters", {})
         return [numbers[name] for name in scene["way"]]
     parts = named["by"].split(",")
     if len(parts) != 2:
-        raise ValueError(f"by = {quoted(named['by'])}: want the two numbers of a way, as in by=1,0")
+        example = "a displacement of two numbers, such as by=1,0"
+        raise ValueError(f"by must be {example}, not {quoted(named['by'])}")
     return [number_in("by", part) for part in parts]
 
 
 def _chosen(named: Named, count: int) -> tuple[int, ...]:
-    """Give the two shapes that the reason is about: as selected, or the first two of two bodies."""
+    """Return the two shapes to explain: those selected, or the first two in different bodies."""
     body = [*range(count)]
     for first, *others in _bodies(named, count):
         for each in others:
@@ -179,12 +180,12 @@ def _chosen(named: Named, count: int) -> tuple[int, ...]:
     if "select" in named:
         pair = _numbers("select", named["select"], count)
         if len(pair) != 2 or body[pair[0]] == body[pair[1]]:
-            remedy = "want the numbers of two shapes that are no parts of one body"
-            raise ValueError(f"select = {quoted(named['select'])}: {remedy}")
+            form = "the indices of two shapes in different bodies"
+            raise ValueError(f"select must be {form}, not {quoted(named['select'])}")
         return pair
     other = next((i for i in range(1, count) if body[i] != body[0]), None)
     if other is None:
-        raise PageAloneError("the link has one shape, or one body: want another one beside it")
+        raise PageAloneError("the link has only one shape or body: add a second one")
     return 0, other
 
 
@@ -194,13 +195,14 @@ def _bodies(named: Named, count: int) -> list[tuple[int, ...]]:
     bodies = [_numbers("joined", part, count) for part in named["joined"].split(";")]
     parts = [each for body in bodies for each in body]
     if len({*parts}) < len(parts) or min(map(len, bodies)) < 2:
-        remedy = "want two numbers or more to a body, each once, as in 0,1;2,3"
-        raise ValueError(f"joined = {quoted(named['joined'])}: {remedy}")
+        form = "two or more indices per body, each only once, such as 0,1;2,3"
+        raise ValueError(f"joined must be {form}, not {quoted(named['joined'])}")
     return bodies
 
 
 def _numbers(name: str, text: str, count: int) -> tuple[int, ...]:
     numbers = [*map(decimals.read, text.split(","))]
     if not all(each in range(count) for each in numbers):
-        raise ValueError(f"{name} = {quoted(text)}: want numbers of shapes, 0 to {count - 1}")
+        form = f"indices of shapes, 0 to {count - 1}"
+        raise ValueError(f"{name} must be {form}, not {quoted(text)}")
     return tuple(map(int, numbers))

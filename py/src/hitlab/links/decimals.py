@@ -1,6 +1,6 @@
-"""Numbers as a link has them: written so that the very double comes back, read as a person types.
+"""Numbers in links: written so that reading restores the same double, read as people type them.
 
-`web/geometry/numbers.js` is the page's side of it; the tests hold the two together.
+`web/geometry/numbers.js` is the page's counterpart; the tests keep the two consistent.
 """
 
 import math
@@ -9,7 +9,7 @@ import unicodedata
 from decimal import Decimal
 
 POSITIONAL = range(-5, 22)
-"""The places of the decimal point, from the first digit, for which JavaScript needs no exponent."""
+"""Positions of the decimal point, from the first digit, that JavaScript writes without exponent."""
 
 DECIMAL = re.compile(r"-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?", re.ASCII | re.IGNORECASE)
 FULL_WIDTH = re.compile("[\uff01-\uff5e]")
@@ -19,7 +19,7 @@ DECIMAL_COMMA = re.compile(r",(?=[^.,]*\Z)")
 
 
 def written(number: float) -> str:
-    """Give the shortest text that reads as the very same double, as JavaScript would, without `+`.
+    """Return the shortest text that reads as the same double, as in JavaScript but without `+`.
 
     >>> [written(number) for number in (1.0, -0.0, 1e16, 1e21, 1.5e-7, 0.000001)]
     ['1', '-0', '10000000000000000', '1e21', '1.5e-7', '0.000001']
@@ -42,7 +42,7 @@ def written(number: float) -> str:
 
 
 def read(text: str) -> float:
-    """Read a number that a person may have typed: also as a fraction, or full-width; NaN if none.
+    """Return a typed number, also a fraction or full-width digits; NaN if it is invalid.
 
     >>> [read(text) for text in ("1/4", "－２．５", ".5", "1e-7", "1e999", "1,000", "", "0x10")]
     [0.25, -2.5, 0.5, 1e-07, nan, nan, nan, nan]
@@ -57,7 +57,7 @@ def read(text: str) -> float:
 
 def _decimal(text: str) -> float:
     plain = text.strip()
-    if THOUSANDS.fullmatch(plain):  # or three decimals: nobody can tell
+    if THOUSANDS.fullmatch(plain):  # ambiguous: could also be three decimals
         return math.nan
     plain = DECIMAL_COMMA.sub(".", plain, count=1)
     number = float(plain) if DECIMAL.fullmatch(plain) else math.nan

@@ -1,4 +1,4 @@
-"""From the geometries of shapely and its kin, and of GeoJSON (RFC 7946), to shapes."""
+"""Conversion of geometries of shapely, geopandas and GeoJSON (RFC 7946) to shapes."""
 
 import math
 import reprlib
@@ -17,47 +17,50 @@ from hitlab.shapes.single import Single
 from hitlab.shapes.validation import Floats, checked
 
 SEVERAL = {"MultiPoint": "Point", "MultiLineString": "LineString", "MultiPolygon": "Polygon"}
-"""The types whose coordinates are those of several geometries, with the type of these."""
+"""The types that hold the coordinates of several geometries, with the type of these."""
 
 COLLECTIONS = {"GeometryCollection": "geometries", "FeatureCollection": "features"}
-"""The types that list geometries, with the member that has the list."""
+"""The types that hold a list of geometries, with the name of the member that holds it."""
 
-WANTED = "want a geometry, as shapely and GeoJSON have them, or a list of such"
-READ_FIRST = "want a geometry; json.loads reads GeoJSON, shapely.from_wkt and from_wkb read theirs"
+ACCEPTED = "a geometry of shapely or GeoJSON, or a list of geometries"
+READ_FIRST = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb first"
 
 
 def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon[Single] | Group:
-    """Give the shapes of a geometry of shapely, geopandas or GeoJSON.
+    """Return the shapes of a geometry of shapely, geopandas or GeoJSON.
 
     Parameters
     ----------
     geometry : object
-        What has a `__geo_interface__`, a GeoJSON mapping, or an iterable of such: a geometry, a
-        feature, all rows of a GeoDataFrame.
+        An object with a `__geo_interface__`, a GeoJSON mapping, or an iterable of these: a
+        geometry, a feature, all rows of a GeoDataFrame.
 
     Returns
     -------
     Point, Segment, Polygon or Group
-        A single shape where the geometry is one: a Point, a LineString of two places, a Polygon
-        that is convex and has no hole. All else is a Group, empty if a list or a FeatureCollection
-        is: a longer line is its segments, a polygon with dents or holes its `convex_parts`. Its
-        `bodies` tell of which member each shape is: the geometry, the feature, the row. So the
-        parts of one make no pair, and a member of a collection is found again by `bodies[i]`. A
-        list of one geometry gives a Group, whatever that geometry is.
+        A single shape if the geometry is one: a Point, a LineString of two points, or a convex
+        Polygon without holes. Otherwise a Group, which is empty for an empty list or
+        FeatureCollection. A longer line becomes its segments, a concave Polygon or one with holes
+        becomes its `convex_parts`. The Group's `bodies` map each shape to its member: the geometry,
+        the feature or the row. So the parts of one member form no pairs, and `bodies[i]` leads back
+        to the member of a collection. A list of one geometry gives a Group, whatever the geometry
+        is.
 
     Raises
     ------
     TypeError
-        For what is no geometry; text is to be read before, by `json.loads` or `shapely.from_wkt`.
+        If an argument is not a geometry. Parse text first, with `json.loads` or `shapely.from_wkt`.
     ValueError
-        For an empty or a missing geometry, a third coordinate, numbers that are not finite, a type
-        that GeoJSON has not, and polygons that `convex_parts` refuses: those without an area, and
-        those whose rings cross or touch. It names the place.
+        If a geometry is empty or missing, has a third coordinate, has numbers that are not finite
+        or has a type that GeoJSON does not define. Also for polygons that `convex_parts` rejects:
+        those without area, and those with rings that cross or touch. The message names the
+        position.
 
     Notes
     -----
-    The other way all shapes but the round and the endless have a `__geo_interface__`, with which
-    `shapely.geometry.shape(polygon)` has the same corners to the bit; round ones have `outline`.
+    Conversely, all shapes except round and unbounded ones have a `__geo_interface__`:
+    `shapely.geometry.shape(polygon)` has the same corners, bit for bit. Round shapes have
+    `outline`.
 
     Examples
     --------
@@ -68,7 +71,7 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
     >>> hl.from_geometry(hl.Box((0, 0), (2, 2)).__geo_interface__).vertices.tolist()
     [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]
 
-    An angle is two parts of one body, and the square is another:
+    An L-shape becomes two parts of one body; the square is another body:
 
     >>> import hitlab as hl
     >>> square = {"type": "Polygon", "coordinates": [[(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]]}
@@ -83,14 +86,16 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
     >>> import hitlab as hl
     >>> hl.from_geometry({"type": "Point", "coordinates": (1, 2, 3)})
     Traceback (most recent call last):
-    ValueError: geometry.coordinates = [1.0, 2.0, 3.0]: want (x, y), as shapely.force_2d gives
+    ValueError: geometry.coordinates = [1.0, 2.0, 3.0] must be (x, y): remove z by shapely.force_2d
     """
     try:
         whole = _read("geometry", geometry)
         members = whole.members()
         shapes = [each.shapes() for each in ([whole] if members is None else members)]
     except RecursionError as error:
-        raise ValueError("geometry has collections in each other without an end") from error
+        raise ValueError(
+            "geometry has collections nested too deeply, or inside themselves"
+        ) from error
     if members is None and len(shapes[0]) == 1 and not shapes[0][0].shape:
         return shapes[0][0]
     counts = [sum(math.prod(shape.shape) for shape in own) for own in shapes]
@@ -99,7 +104,7 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
 
 
 class _Geometry(NamedTuple):
-    """A geometry, and where it was given."""
+    """A geometry and the position at which it was given."""
 
     place: str
     kind: str
@@ -107,7 +112,7 @@ class _Geometry(NamedTuple):
     """The coordinates, or the list of a collection."""
 
     def members(self) -> "list[_Geometry] | None":
-        """Give the geometries that it consists of; None for a single one."""
+        """Return the geometries that it consists of; None for a single one."""
         if self.kind in SINGLE:
             return None
         listed = ((f"{self.place}[{i}]", each) for i, each in enumerate(self.content))
@@ -116,7 +121,7 @@ class _Geometry(NamedTuple):
         return [_read(place, each) for place, each in listed]
 
     def shapes(self) -> Sequence[Any]:
-        """Make the shapes."""
+        """Return the shapes of the geometry and of all its members."""
         members = self.members()
         if members is None:
             return SINGLE[self.kind](self.place, self.content)
@@ -124,31 +129,33 @@ class _Geometry(NamedTuple):
 
 
 def _read(place: str, given: object) -> _Geometry:
-    """Find the geometry in what is given, at that place."""
+    """Return the geometry of an object given at a position."""
     given = getattr(given, "__geo_interface__", given)
     if given is None:
-        raise ValueError(f"{place} is None: want a geometry; leave out what has none")
+        raise ValueError(f"{place} is None: remove missing geometries first")
     if not isinstance(given, Mapping):
         is_text = isinstance(given, str | bytes)
         if is_text or not isinstance(given, Iterable):
-            want = READ_FIRST if is_text else WANTED
-            raise TypeError(f"{place} = {reprlib.repr(given)}: {want}")
+            remedy = f": {READ_FIRST}" if is_text else ""
+            raise TypeError(f"{place} must be {ACCEPTED}, not {reprlib.repr(given)}{remedy}")
         return _Geometry(place, "FeatureCollection", given)
     kind = given.get("type")
     if kind == "Feature":
         return _read(f"{place}.geometry", given.get("geometry"))
     if kind not in TYPES:
-        raise ValueError(f"{place} has the type {reprlib.repr(kind)}: {meant(str(kind), TYPES)}")
+        raise ValueError(
+            f"{place} has the unknown type {reprlib.repr(kind)}: {meant(str(kind), TYPES)}"
+        )
     name = COLLECTIONS.get(kind, "coordinates")
     return _geometry(f"{place}.{name}", kind, given.get(name))
 
 
 def _geometry(place: str, kind: str, content: Any) -> _Geometry:
-    """Refuse an empty geometry, which no shape is; among no features there is none."""
+    """Return a geometry; reject an empty one, since no shape is empty, but allow no features."""
     if isinstance(content, str) or not isinstance(content, Sequence | np.ndarray):
-        raise ValueError(f"{place} = {reprlib.repr(content)}: want the list that a {kind} has")
+        raise ValueError(f"{place} of a {kind} must be a list, not {reprlib.repr(content)}")
     if not len(content) and kind != "FeatureCollection":
-        raise ValueError(f"{place} is empty: want a {kind} that is not; leave out what is")
+        raise ValueError(f"{place} of a {kind} is empty: remove empty geometries first")
     return _Geometry(place, kind, content)
 
 
@@ -159,7 +166,7 @@ def _point(place: str, given: Any) -> list[Point[Any]]:
 def _line(place: str, given: Any) -> list[Segment[Any]]:
     places = _places(place, given, 2)
     if len(places) < 2:
-        raise ValueError(f"{place} has one place: want two at least")
+        raise ValueError(f"{place} must have at least two points, not {len(places)}")
     if len(places) == 2:
         return [Segment(*places)]
     return [Segment(places[:-1], places[1:])]
@@ -177,15 +184,15 @@ def _polygon(place: str, given: Any) -> list[Polygon[Single]]:
 
 
 def _places(place: str, given: Any, axes: int) -> Floats:
-    """Take one place, or with two axes a list of such."""
-    array = checked(place, (), given, even="places of two numbers each, (x, y)")
+    """Return the coordinates of one point, or of a list of points if `axes` is 2."""
+    array = checked(place, (), given, even="points of two numbers each, (x, y)")
     if array.ndim == axes and array.shape[-1] > 2:
         first = "[0]" * (axes - 1)
         text = f"{place}{first} = {array[(0,) * (axes - 1)].tolist()}"
-        raise ValueError(f"{text}: want (x, y), as shapely.force_2d gives")
+        raise ValueError(f"{text} must be (x, y): remove z by shapely.force_2d")
     if array.ndim != axes or array.shape[-1] != 2:
-        want = "(n, 2)" if axes == 2 else "(2,)"
-        raise ValueError(f"{place} has the shape {array.shape}: want {want}")
+        shape = "(n, 2)" if axes == 2 else "(2,)"
+        raise ValueError(f"{place} must have shape {shape}, not {array.shape}")
     return array
 
 

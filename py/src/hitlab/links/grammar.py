@@ -1,4 +1,4 @@
-"""What a link may say: the types of shapes and their numbers, and the scenes that have them."""
+"""Syntax of links: the types of shapes and their numbers, the scenes and their shapes."""
 
 import math
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ TYPES: dict[str, type[Shape]] = {
     "sphere": Sphere,
     "triangle3": Triangle3,
 }
-"""The names of the shapes; their numbers are the fields', but the angle of a box is in degrees."""
+"""Names of the shapes; their numbers are the fields, but the angle of a box is in degrees."""
 
 NUMBERS: dict[str, str] = {
     "disk": "x,y,r",
@@ -44,7 +44,7 @@ TWELVE = (
     *("polygon", "disk", "disk", "box", "box", "triangle", "triangle"),
     *("capsule", "capsule", "segment", "disk", "box"),
 )
-"""The shapes of the scenes of the broad phase."""
+"""The shapes of the broad-phase scenes."""
 
 SCENES: dict[str, tuple[str, ...]] = {
     "disk-disk": ("disk", "disk"),
@@ -68,10 +68,10 @@ SCENES: dict[str, tuple[str, ...]] = {
     "bounding-volume-hierarchy": TWELVE,
     "crowd": (),
 }
-"""The shapes of each scene but those that take any; a crowd has a seed."""
+"""The shapes of each scene, except for the scenes in `OPEN`; a crowd has a seed instead."""
 
 OPEN = {PLAYGROUND: (1, 200), "sweep-pair": (2, 2)}
-"""The scenes that take any shapes of the plane: at least and at most how many."""
+"""The scenes that accept any 2D shapes, with the smallest and largest number of shapes."""
 
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "predict", "case", "mesh"),
@@ -99,21 +99,21 @@ OTHER_NAMES = (
         "turn-q",
     ),
 )
-"""What a link says besides the shapes: of the page, the way to look, and the scenes' parameters."""
+"""Parameters of a link besides its shapes: those of the page, of the view and of the scenes."""
 
 LONGEST = 20_000
 MOST_SHAPES = OPEN[PLAYGROUND][1]
 MOST_CORNERS = 64
-"""The characters of a link, its shapes, and a polygon's corners that the page takes at most."""
+"""The page's limits: the characters and the shapes of a link, and the corners of a polygon."""
 
 
 def radians(degrees: float) -> float:
-    """Turn degrees into radians, so that a quarter turn stays one after any number of turns."""
+    """Return degrees in radians; full turns are removed first, so that quarter turns stay exact."""
     return math.radians(math.fmod(degrees, 360))
 
 
 def shape_of(name: str, numbers: Sequence[float]) -> Shape:
-    """Make the shape of a type from its numbers; radians after a box's degrees replace them."""
+    """Return the shape of a type from its numbers; radians after a box's degrees replace these."""
     if name == "box":
         numbers = *numbers[:4], numbers[5] if len(numbers) == 6 else radians(numbers[4])
     kind = TYPES[name]

@@ -1,4 +1,4 @@
-"""From shapes to the page's link, and back to the last bit."""
+"""Conversion of shapes to page links, and back, bit for bit."""
 
 import math
 import re
@@ -33,35 +33,37 @@ NO_ESCAPE = re.compile("%(?![0-9a-fA-F]{2})")
 
 
 class PageAloneError(ValueError):
-    """A link that the page shows, and the package cannot read or explain."""
+    """Error for a link that the page can show but the package cannot read or explain."""
 
 
 def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
-    """Write the page's link of these shapes, from which `from_link` gives them back.
+    """Return the page link of these shapes; `from_link` restores the shapes from it.
 
     Parameters
     ----------
     *shapes : Shape
-        Single shapes of the plane, in the order in which the page is to have them; or one Sphere
-        and one Triangle3.
+        Single 2D shapes, in the order in which the page will list them; or one Sphere and one
+        Triangle3.
     algorithm : str, optional
-        An id of `algorithms` for the first two shapes; the exact one if there is none.
+        An id from `algorithms` for the first two shapes; the exact algorithm if omitted.
     base : str
-        The page's address, which comes before the `#`.
+        The address of the page, placed before the `#`.
 
     Returns
     -------
     str
-        Numbers are the shortest that give the very double back. A box's angle is in degrees where
-        the page turns these into the very angle in radians; else it is in radians, with `rad`.
+        Each number is the shortest that restores the same double. The angle of a box is in degrees
+        if the page converts these to exactly the same angle in radians; otherwise it is in radians,
+        with the suffix `rad`.
 
     Raises
     ------
     TypeError
-        For what is no shape, and for a shape that links do not have, such as a Mesh.
+        If an argument is not a shape, or is one that links do not support, such as a Mesh.
     ValueError
-        For a batch, shapes that no scene has together, an algorithm that the pair lacks, and more
-        than the page takes: 200 shapes, 64 corners of a polygon, 20,000 characters.
+        If a shape is a batch, no scene has these shapes together, the pair does not support the
+        algorithm, or a limit of the page is exceeded: 200 shapes, 64 corners per polygon, 20,000
+        characters.
 
     Examples
     --------
@@ -75,39 +77,41 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     '#/sphere-triangle?sphere=0,2,0,1&triangle3=0,0,0,1,0,0,0,0,1'
     >>> hl.link(hl.Disk([(0, 0), (1, 1)], 1))
     Traceback (most recent call last):
-    ValueError: shapes[0] is a batch of shape (2,): give its shapes one by one, as in link(*batch)
+    ValueError: shapes[0] is a batch of shape (2,): pass its shapes one by one, as in link(*batch)
     """
     pairs = [_pair(f"shapes[{i}]", shape) for i, shape in enumerate(shapes)]
     if not pairs or len(pairs) > MOST_SHAPES:
-        raise ValueError(f"{len(pairs)} shapes: want 1 to {MOST_SHAPES} in a link")
+        raise ValueError(f"a link can hold 1 to {MOST_SHAPES} shapes, not {len(pairs)}")
     if algorithm not in (None, EXACT.id):
         if len(shapes) < 2:
-            raise ValueError(f"algorithm = {algorithm!r}: want the two shapes that it is for")
+            raise ValueError(f"algorithm = {algorithm!r} needs two shapes, not {len(shapes)}")
         program_of(str(algorithm), *shapes[:2])
         pairs.append(f"algorithm={algorithm}")
     if "#" in base:
-        raise ValueError(f"base = {base!r}: want an address without #")
+        raise ValueError(f"base must be an address without #, not {base!r}")
     text = f"{base}#/{_scene_of(shapes)}?{'&'.join(pairs)}"
     if len(text) > LONGEST:
-        raise ValueError(f"a link of {len(text)} characters: the page takes {LONGEST}")
+        raise ValueError(f"a link can have at most {LONGEST} characters, not {len(text)}")
     return text
 
 
 def _pair(place: str, shape: Shape) -> str:
     if not isinstance(shape, Shape):
-        remedy = ", one by one, as in link(*shapes)" if isinstance(shape, Iterable) else ""
-        raise TypeError(f"{place} is of type {type(shape).__name__}: want a shape{remedy}")
+        is_many = isinstance(shape, Iterable)
+        remedy = ": pass shapes one by one, as in link(*shapes)" if is_many else ""
+        raise TypeError(f"{place} must be a shape, not {type(shape).__name__}{remedy}")
     name = NAMES.get(shape.kind)
     if name is None:
         raise TypeError(
-            f"{place} is a {type(shape).__name__}: a link has none, only {_list(TYPES)}"
+            f"{place} is a {type(shape).__name__}, which links do not support: "
+            f"use one of {_list(TYPES)}"
         )
     if shape.shape:
-        remedy = "give its shapes one by one, as in link(*batch)"
+        remedy = "pass its shapes one by one, as in link(*batch)"
         raise ValueError(f"{place} is a batch of shape {shape.shape}: {remedy}")
     if isinstance(shape, Polygon) and len(shape.vertices) > MOST_CORNERS:
         raise ValueError(
-            f"{place} has {len(shape.vertices)} corners: the page takes {MOST_CORNERS}"
+            f"{place} must have at most {MOST_CORNERS} corners, not {len(shape.vertices)}"
         )
     written = [decimals.written(number) for number in shape.columns]
     if isinstance(shape, Box):
@@ -121,13 +125,13 @@ def _scene_of(shapes: tuple[Shape, ...]) -> str:
     names = [NAMES[shape.kind] for shape in shapes]
     if sorted(names) != sorted(SCENES[SPACE]):
         raise ValueError(
-            f"no scene has {_list(names)}: want a Sphere and a Triangle3, or the plane's"
+            f"no scene has {_list(names)}: use a Sphere and a Triangle3, or only 2D shapes"
         )
     return SPACE
 
 
 def _angle(angle: float) -> str:
-    """Write degrees if the page's own conversion gives the very radians, else these."""
+    """Return degrees if the page converts these to exactly this angle in radians, else radians."""
     about = math.degrees(angle)
     round_ones = (float(f"{about:.{digits}g}") for digits in range(1, 18))
     near = (math.nextafter(about, way) for way in (-math.inf, math.inf))
@@ -142,26 +146,26 @@ def _same(one: float, other: float) -> bool:
 
 
 def from_link(text: str) -> list[Shape]:
-    """Read the shapes of a link of the page, or of what follows its `#`.
+    """Return the shapes of a page link, or of the part that follows its `#`.
 
     Parameters
     ----------
     text : str
-        A link of any scene, with all shapes that the scene has: what a link leaves out is in the
-        page's files, which the package has not. Everything else in the link is ignored.
+        A link of any scene that contains all shapes of the scene: unlike the page, this function
+        fills in no omitted shapes. Everything else in the link is ignored.
 
     Returns
     -------
     list of Shape
-        In the link's order. A box's degrees become radians as on the page.
+        In the order of the link. The degrees of a box are converted to radians as on the page.
 
     Raises
     ------
     TypeError
         If `text` is not a string.
     ValueError
-        For a scene, a name or a number that is none, a shape that cannot be, one too many, and for
-        a shape of the scene that the link leaves out.
+        If the link has an unknown scene or name, an invalid number or shape, too many shapes, or
+        omits a shape of the scene.
 
     Examples
     --------
@@ -171,33 +175,32 @@ def from_link(text: str) -> list[Shape]:
     (Disk(center=[2.0, -1.0], radius=0.5), 1.5707963267948966)
     >>> hl.from_link("#/disk-box?disk=2,-1,0.5")
     Traceback (most recent call last):
-    ValueError: the link leaves out box: the page has it, the package wants box=x,y,w,h,degrees
+    ValueError: the link omits box, which only the page fills in: add box=x,y,w,h,degrees
     """
     return shapes_in(*split(text))
 
 
 def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
-    """Read the shapes of a scene from a link's pairs, which have all of them."""
+    """Return the shapes of a scene from the pairs of a link, which must contain all of them."""
     shapes, left = given_in(scene, pairs)
     if "mesh" in left:
         raise PageAloneError(
-            "the link's mesh is known to the page alone, by its name: make a Mesh of it"
+            "only the page knows the link's mesh, by its name: create the Mesh in Python"
         )
     if left:
-        wanted = f"{left[0]}={NUMBERS[left[0]]}"
-        raise ValueError(
-            f"the link leaves out {left[0]}: the page has it, the package wants {wanted}"
-        )
+        form = f"{left[0]}={NUMBERS[left[0]]}"
+        raise ValueError(f"the link omits {left[0]}, which only the page fills in: add {form}")
     if not shapes:
-        raise PageAloneError(f"the link has no shapes: want some of {_list(TYPES)}")
+        raise PageAloneError(f"the link has no shapes; give at least one of {_list(TYPES)}")
     least, _ = OPEN.get(scene, (1, MOST_SHAPES))
     if len(shapes) < least:
-        raise ValueError(f"the link leaves out a shape: the page has it, {scene} wants {least}")
+        remedy = f"{scene} needs {least}"
+        raise ValueError(f"the link omits a shape, which only the page fills in: {remedy}")
     return shapes
 
 
 def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
-    """Read the shapes that a link has, and name the kinds of those that it leaves out."""
+    """Return the shapes that a link contains, and the names of those that it omits."""
     _, most = OPEN.get(scene, (1, MOST_SHAPES))
     left = list(SCENES.get(scene, ()))
     shapes: list[Shape] = []
@@ -208,36 +211,38 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
         if scene in SCENES:
             if name not in left:
                 count = SCENES[scene].count(name)
-                raise ValueError(f"{name}={quoted(value)}: the scene {scene} has {count} of them")
+                remedy = f"scene {scene} has {count}"
+                raise ValueError(f"{name}={quoted(value)} is one {name} too many: {remedy}")
             left.remove(name)
         elif TYPES[name].dimension != 2 or len(shapes) == most:
-            raise ValueError(f"{name}={quoted(value)}: want at most {most} of the plane")
+            raise ValueError(f"{name}={quoted(value)}: {scene} takes at most {most} 2D shapes")
         shapes.append(shape_in(name, value))
     return shapes, left
 
 
 def split(text: str) -> tuple[str, list[Pair]]:
-    """Take a link apart into its scene, one that there is, and the names and values behind it.
+    """Return the scene of a link, which must exist, and the names and values that follow it.
 
     >>> split("https://example.org/#/disk-box?disk=2,-1,0.5&lang=ja")
     ('disk-box', [('disk', '2,-1,0.5'), ('lang', 'ja')])
     """
     if not isinstance(text, str):
-        raise TypeError(f"a link of type {type(text).__name__}: want a str")
+        raise TypeError(f"link must be a str, not {type(text).__name__}")
     if len(text) > LONGEST:
-        raise ValueError(f"a link of {len(text)} characters: the page takes {LONGEST}")
+        raise ValueError(f"a link can have at most {LONGEST} characters, not {len(text)}")
     hash_ = text[text.find("#") + 1 :]
     if NO_ESCAPE.search(hash_):
-        raise ValueError(f"link {quoted(text)}: want two hexadecimal digits after each %")
+        problem = "each % needs two hexadecimal digits after it"
+        raise ValueError(f"link {quoted(text)} is invalid: {problem}")
     try:
         path, _, query = unquote(hash_, errors="strict").partition("?")
     except UnicodeDecodeError as error:
-        raise ValueError(f"link {quoted(text)}: want UTF-8 behind %") from error
+        raise ValueError(f"link {quoted(text)} is invalid: % must encode UTF-8") from error
     scene = path.removeprefix("/") or FIRST
     if scene not in OPEN and scene not in SCENES:
-        shapes = "want a link, as `link` writes one of shapes: it begins with #/ and a scene"
+        shapes = "a link begins with #/ and a scene; use `link` to create one from shapes"
         remedy = shapes if "=" in scene else meant(scene, [*OPEN, *SCENES])
-        raise ValueError(f"scene {quoted(scene)}: {remedy}")
+        raise ValueError(f"unknown scene {quoted(scene)}: {remedy}")
     pairs = [pair.partition("=") for pair in query.split("&") if pair]
     return scene, [(name, value) for name, _, value in pairs]
 
@@ -245,20 +250,20 @@ def split(text: str) -> tuple[str, list[Pair]]:
 def _check_name(name: str) -> None:
     known = [*TYPES, *OTHER_NAMES]
     if name not in known:
-        raise ValueError(f"name {quoted(name)}: {meant(name, known)}")
+        raise ValueError(f"unknown name {quoted(name)}: {meant(name, known)}")
 
 
 def shape_in(name: str, text: str) -> Shape:
-    """Read the shape that a link has as `name=text`."""
+    """Return the shape that is `name=text` in a link."""
     if name not in TYPES:
-        raise ValueError(f"name {quoted(name)}: {meant(name, [*TYPES])}")
+        raise ValueError(f"unknown name {quoted(name)}: {meant(name, [*TYPES])}")
     parts = text.split(",")
-    wanted = NUMBERS[name]
+    form = NUMBERS[name]
     is_polygon = TYPES[name] is Polygon
     if is_polygon and not (6 <= len(parts) <= 2 * MOST_CORNERS and len(parts) % 2 == 0):
-        raise ValueError(f"{name}={quoted(text)}: want {wanted}, 3 to {MOST_CORNERS} corners")
-    if not is_polygon and len(parts) != wanted.count(",") + 1:
-        raise ValueError(f"{name}={quoted(text)}: want {wanted}, and has {len(parts)} numbers")
+        raise ValueError(f"{name}={quoted(text)} must be {form}, with 3 to {MOST_CORNERS} corners")
+    if not is_polygon and len(parts) != form.count(",") + 1:
+        raise ValueError(f"{name}={quoted(text)} must be {form}, but has {len(parts)} numbers")
     try:
         return shape_of(name, _numbers(name, parts))
     except ValueError as error:
@@ -266,20 +271,20 @@ def shape_in(name: str, text: str) -> Shape:
 
 
 def _numbers(name: str, parts: list[str]) -> list[float]:
-    """Read the numbers; an angle in radians stands after degrees that do not count."""
+    """Return the numbers; an angle in radians follows degrees of 0, which do not count."""
     last = parts[-1].strip()
     if name == "box" and last.endswith("rad"):
         parts = [*parts[:-1], "0", last.removesuffix("rad")]
     elif name == "box" and last.endswith(("deg", "degrees", "°")):
-        raise ValueError(f"{quoted(last)}: an angle is in degrees as it is: leave the unit out")
+        raise ValueError(f"{quoted(last)} must not have a unit: angles are in degrees")
     return [number_in(name, part) for part in parts]
 
 
 def number_in(name: str, text: str) -> float:
-    """Read a number, which the error says to be of that name."""
+    """Return the number that a text of this name holds; the name is for the error message."""
     read = decimals.read(text)
     if math.isnan(read):
-        raise ValueError(f"{name}: {quoted(text)} is no finite number")
+        raise ValueError(f"{name}: {quoted(text)} must be a finite number")
     return read
 
 
@@ -288,5 +293,5 @@ def _list(names: Iterable[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """Quote what a link says as an error does: not all of what is long."""
+    """Return a text of a link in quotes for an error message, cut if it is long."""
     return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}…")

@@ -1,1 +1,1 @@
-"""Measuring two shapes of the plane: how far apart, where, and the least move that parts them."""
+"""Measurements of two 2D shapes: distance, closest points and penetration depth."""

@@ -1,13 +1,13 @@
-"""What a caster has of a shape: the places where it enters and leaves, and the normals there.
+"""Entry and exit points of a caster and a shape, with the normals there.
 
-The caster is o + d p/|d|², p being the place along it times |d|, as Redpoll's 60, §2-24 has it with
-|d| = 1 ("Collision 11: line against rectangle, disk, line"). `cuts` finds where its line enters the
-shape and leaves it; what lies before its start or after its end is cut off here.
+The caster is o + d p/|d|², where p is the position along it times |d|. With |d| = 1 this is the
+form in Redpoll's 60, §2-24 ("Collision 11: line against rectangle, disk, line"). `cuts` finds where
+the caster's line enters and leaves the shape; this module clips the result to the caster's ends.
 
-Floats answer where no sign can be wrong and no crossing is shallow, so that its error is a few
-roundings of the input. The same formulas answer the rest on integers, where a root is the only
-thing that is rounded, downwards, and so far below their unit that every comparison comes out true:
-what has numbers of n bits and one root in it is 0, or more than 2**-8n in size.
+Floats answer if no sign can be wrong and no crossing is shallow, so that the error is a few
+roundings of the input. The same formulas answer the rest on integers. There only a square root is
+rounded, downwards, and so far below the unit that every comparison is correct: an expression of
+numbers of n bits and one square root is 0, or more than 2**-8n in size.
 """
 
 import math
@@ -33,23 +33,23 @@ from hitlab.shapes.core import Layout, Parts, parts
 from hitlab.shapes.plane import Line, Ray, Segment
 
 GUARD = 256
-"""Bits below the unit of integers that have roots: shallow crossings magnify their error."""
+"""Bits below the unit if there are square roots: a shallow crossing magnifies their error."""
 
 ROOTS = 4
-"""How many times their bits are added, since roots are of the second degree at least."""
+"""The multiple of the numbers' bits added to `GUARD`: square roots are at least of degree 2."""
 
 
 def measure(kind: type[Shape], layout: Layout) -> Callable[..., Columns]:
-    """Give what measures hits: t of entry and exit, x, y of either point, x, y of either normal.
+    """Return a function that measures hits: t of entry and exit, both points, both normals.
 
-    It takes the columns of a caster of that kind, and of a core of that layout. The numbers of a
-    normal are NaN where the caster crosses no side.
+    Its arguments are the columns of a caster of that kind and of a core of that layout. The
+    components of a normal are NaN if the caster crosses no side there.
     """
     return sure_or_exact(partial(_rounded, kind, layout), partial(_exactly, kind, layout))
 
 
 def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> Columns:
-    """Measure on floats, and say before all else where that is sure."""
+    """Measure on floats; the first column is true where the others are certain."""
     target, cast = parts(layout, columns[4:]), _cast(kind, *columns[:4])
     if target.radius is None:
         found, sure, scale = hull_ends(cast, target)
@@ -74,7 +74,7 @@ def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> Columns:
 
 
 def _cast(kind: type[Shape], x: Number, y: Number, dx: Number, dy: Number) -> Cast:
-    """Bring the direction's larger component to 1, which keeps an axis exact."""
+    """Scale the direction's larger component to 1, which keeps an axis direction exact."""
     if kind is Segment:
         dx, dy = dx - x, dy - y
     size = larger(abs(dx), abs(dy))
@@ -109,12 +109,12 @@ def _exactly(kind: type[Shape], layout: Layout, *columns: float) -> tuple[float,
 
 
 def rounded_quotient(number: Number, by: Number) -> float:
-    """Round a quotient of integers or fractions, which need not be in lowest terms for that."""
+    """Round a quotient of integers or fractions without reducing it to lowest terms."""
     return ratio(number.numerator * by.denominator, number.denominator * by.numerator)
 
 
 def exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
-    """Bring a direction of integers or fractions to length 1."""
+    """Normalize a direction of integers or fractions to length 1."""
     size = max(abs(x), abs(y))
     if size == 0:
         return math.nan, math.nan
@@ -125,7 +125,7 @@ def exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
 def _on_integers(
     kind: type[Shape], layout: Layout, columns: tuple[float, ...]
 ) -> tuple[Cast, Parts, int]:
-    """Give the caster, the target, and their unit; a direction, of any length, has its own."""
+    """Return the caster, the target and their unit; a direction is scaled separately."""
     if kind is Segment:
         (x, y, *given), unit = guarded(layout, columns)
         (dx, dy), own = (given[0] - x, given[1] - y), given[2:]
@@ -136,7 +136,7 @@ def _on_integers(
 
 
 def guarded(layout: Layout, columns: tuple[float, ...], *others: int) -> tuple[list[int], int]:
-    """Give the numbers as integers, with bits to spare below their unit where there are roots."""
+    """Return the numbers as integers, with extra bits below the unit if there are square roots."""
     numbers, unit = integers(columns)
     if not layout.radii:
         return numbers, unit
@@ -145,7 +145,7 @@ def guarded(layout: Layout, columns: tuple[float, ...], *others: int) -> tuple[l
 
 
 def _clipped(kind: type[Shape], cast: Cast, first: End, last: End) -> tuple[Number, Number]:
-    """Keep the part that belongs to the caster."""
+    """Clip the entry and the exit to the caster."""
     entry, exit = first.place, last.place
     if kind is Line:
         return entry, exit
@@ -154,7 +154,7 @@ def _clipped(kind: type[Shape], cast: Cast, first: End, last: End) -> tuple[Numb
 
 
 def _is_clear_of_ends(cast: Cast, found: tuple[End, End], scale: Number) -> Test:
-    """Say whether the caster certainly starts, and ends, elsewhere than on the outline."""
+    """Return whether neither end of the caster can be on the boundary."""
     slack = UNSURE * root(scale)
     (entry, exit), end = (each.place for each in found), cast.end
     clear = (abs(entry) > slack) & (abs(exit) > slack)

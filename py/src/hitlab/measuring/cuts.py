@@ -1,20 +1,21 @@
-"""Where a line enters the outline of a shape and leaves it, and the sides that it crosses.
+"""Points at which a line enters and leaves a shape, and the sides that it crosses there.
 
-A point P has, seen from the line o + d p/|d|²,
+Relative to the line o + d p/|d|², a point P has
 
-    side  s = d × (P - o),    place  p = d · (P - o),    both times |d|.
+    side  s = d × (P - o),    position  p = d · (P - o),    both times |d|.
 
-A hull lies on the left of its edges, so that an edge leads in where its ends have s >= 0 and
-s' <= 0, and out where it is the other way round, at the place p + (p' - p) s / (s - s'). Of two
-edges that lead in at one corner the one that faces the caster more squarely is crossed. A disk is
-entered and left at p ± sqrt(r² |d|² - s²); with h for the root, the way from its centre is there
+A hull is on the left of its edges. So the line enters through an edge whose ends have s >= 0 and
+s' <= 0, and leaves if the signs are reversed, at the position p + (p' - p) s / (s - s'). If two
+edges are entered at one corner, the edge that faces the caster more squarely is crossed. The line
+enters and leaves a disk at p ± sqrt(r² |d|² - s²). With h for this square root, the vector from
+the disk's centre to that point is
 
-    (± h d - s d') / |d|²,    d' being d turned to the left, since C - o = (p d + s d') / |d|².
+    (± h d - s d') / |d|²,    with d' = d rotated to the left: C - o = (p d + s d') / |d|².
 
-A capsule is bounded by the disks at its ends and two parallels to its axis c + f e/|e|²: a place p
-on such a parallel has e × (o + d p/|d|² - c) = ± r |e|, and counts where its foot f is on the axis,
-0 <= f <= |e|². It leads in where e × d < 0 on the left, on the right where e × d > 0. The first
-place that leads in, and the last that leads out, are the line's ends, as the shape is convex.
+A capsule is bounded by the disks at its ends and two parallels to its axis c + f e/|e|². A position
+p on such a parallel has e × (o + d p/|d|² - c) = ± r |e|, and counts if its foot f is on the axis,
+0 <= f <= |e|². The line enters on the left if e × d < 0, on the right if e × d > 0. The shape is
+convex, so the first entry and the last exit are the ends of the line's part inside it.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,14 +32,14 @@ from hitlab.shapes.core import Parts
 
 
 class Offset(NamedTuple):
-    """A vertex over the caster's line: its side, and its place along it."""
+    """A vertex relative to the caster's line: its side, and its position along the line."""
 
     side: Number
     along: Number
 
 
 class Cast(NamedTuple):
-    """A caster: from where, which way, and the place of its end, if it has one."""
+    """A caster: its start, its direction, and the position of its end, if it has an end."""
 
     x: Number
     y: Number
@@ -48,7 +49,7 @@ class Cast(NamedTuple):
 
 
 class End(NamedTuple):
-    """Where the line enters or leaves: the place, and a way outwards, (0, 0) if none is crossed."""
+    """An entry or exit: its position, and an outward vector, (0, 0) if no side is crossed."""
 
     place: Number
     x: Number
@@ -56,7 +57,7 @@ class End(NamedTuple):
 
 
 class CutEdge(NamedTuple):
-    """An edge of a hull over the line, from one foot to another, and the way outwards."""
+    """An edge of a hull relative to the line, from foot to foot, and its outward vector."""
 
     side: Number
     along: Number
@@ -67,7 +68,7 @@ class CutEdge(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """Where a round outline may be crossed; `along` to `across` is its slope to the line."""
+    """A possible crossing with a round boundary; `along` / `across` is its slope to the line."""
 
     counts: Test
     at: End
@@ -76,7 +77,7 @@ class Cut(NamedTuple):
 
 
 def feet_of(cast: Cast, target: Parts) -> tuple[list[Offset], Number]:
-    """See the target's vertices from the caster's line; S is the sum of squared lengths."""
+    """Return the target's vertices relative to the caster's line, and S, the sum of squares."""
     gaps = [(x - cast.x, y - cast.y) for x, y in target.vertices]
     squares = [dot(x, y, x, y) for x, y in gaps]
     if target.radius is not None:
@@ -87,7 +88,7 @@ def feet_of(cast: Cast, target: Parts) -> tuple[list[Offset], Number]:
 
 
 def _edges(feet: list[Offset], vertices: list[Vector]) -> list[CutEdge]:
-    """Go round a hull counter-clockwise; a thin one, there and back again."""
+    """Return a hull's edges counter-clockwise; a flat hull has each edge in both directions."""
     corners = list(zip(feet, vertices))
     return [
         CutEdge(*foot, *to, v - y, x - u)
@@ -96,7 +97,7 @@ def _edges(feet: list[Offset], vertices: list[Vector]) -> list[CutEdge]:
 
 
 def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Test, Number]:
-    """Cross the edges that lead in and out on floats; say whether no other does, and give S."""
+    """Return the entry and exit of a hull on floats, whether they are certain, and S."""
     crossed = _crossed_of_batch if is_batch(cast.x) else _crossed
     entry, exit, nearest, scale = crossed(cast, target)
     clear = in_range(scale) & (nearest > UNSURE * root(scale))
@@ -109,7 +110,7 @@ def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Test, Number]
 
 
 def _crossed(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Number]:
-    """Give the last edges that lead in and out, the least size of a side, and S."""
+    """Return the last edges that lead in and out, the smallest absolute side, and S."""
     feet, scale = feet_of(cast, target)
     first, *others = _edges(feet, target.vertices)
     entry = exit = first
@@ -122,7 +123,7 @@ def _crossed(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Numbe
 
 
 def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Number]:
-    """Give the same numbers, by the same operations, for the edges of all pairs in one array."""
+    """Return the same numbers, from the same operations, with the edges of all pairs in arrays."""
     x, y = (np.stack([*places, places[0]]) for places in zip(*target.vertices))
     way_x, way_y = x - cast.x, y - cast.y
     squares = dot(way_x, way_y, way_x, way_y)
@@ -141,7 +142,7 @@ def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Numb
 
 
 def exact_hull_ends(feet: list[Offset], vertices: list[Vector]) -> tuple[End, End]:
-    """Cross the edges that lead in and out; a line along an edge, or through a point, has none."""
+    """Return the exact entry and exit; no side is crossed along an edge or through a point."""
     edges = _edges(feet, vertices)
     on_line = [edge for edge in edges if edge.side == 0 == edge.to_side]
     others = [edge for edge in edges if edge.side != edge.to_side]
@@ -158,7 +159,7 @@ def _squarest(edges: list[CutEdge]) -> CutEdge:
 
 
 def _squareness(edge: CutEdge) -> Number:
-    """Give the squared cosine between caster and normal, times |d|²."""
+    """Return the squared cosine of the angle between caster and normal, times |d|²."""
     across = edge.side - edge.to_side
     return quotient(across * across, dot(edge.x, edge.y, edge.x, edge.y))
 
@@ -171,7 +172,7 @@ def _end(edge: CutEdge) -> End:
 def round_ends(
     cast: Cast, feet: list[Offset], target: Parts, scale: Number
 ) -> tuple[tuple[End, End], Test]:
-    """Cross a round outline on floats, and say whether no sign, and no side, is in doubt."""
+    """Return the entry and exit of a round shape on floats, and whether they are certain."""
     cuts = _cuts(cast, feet, target, target.radius)
     found = _first_and_last(cuts)
     clear = in_range(scale) & (found[0].place <= found[1].place)
@@ -189,25 +190,25 @@ def round_ends(
 
 
 def _turned_apart(one: End, other: End) -> Test:
-    """Tell whether two ways outwards differ by more than rounding."""
+    """Return whether two outward vectors differ by more than rounding."""
     side = cross(one.x, one.y, other.x, other.y)
     lengths2 = dot(one.x, one.y, one.x, one.y) * dot(other.x, other.y, other.x, other.y)
     return side * side > UNSURE**2 * lengths2
 
 
 def exact_round_ends(cast: Cast, feet: list[Offset], target: Parts) -> tuple[End, End]:
-    """Cross a round outline on integers."""
+    """Return the entry and exit of a round shape, on integers."""
     return _first_and_last(_cuts(cast, feet, target, target.radius))
 
 
 def _cuts(cast: Cast, feet: list[Offset], target: Parts, radius: Number) -> list[tuple[Cut, Cut]]:
-    """Pair what leads in with what leads out: by the sides of a capsule, and by each disk."""
+    """Return pairs of entry and exit: through the sides of a capsule, and through each disk."""
     sides = [side_cuts(cast, target.vertices, radius)] if len(feet) == 2 else []
     return sides + [disk_cuts(cast, foot, radius) for foot in feet]
 
 
 def disk_cuts(cast: Cast, foot: Offset, radius: Number) -> tuple[Cut, Cut]:
-    """Cross the circle about a vertex."""
+    """Return the line's crossings with the circle around a vertex."""
     beyond = half_chord2(cast, foot, radius)
     half, counts = root(beyond), beyond >= 0
     x, y = foot.side * cast.dy, -foot.side * cast.dx
@@ -218,12 +219,12 @@ def disk_cuts(cast: Cast, foot: Offset, radius: Number) -> tuple[Cut, Cut]:
 
 
 def half_chord2(cast: Cast, foot: Offset, radius: Number) -> Number:
-    """Square half of what the circle about a vertex cuts off, times |d|²; negative for a miss."""
+    """Return the squared half chord in the circle around a vertex, times |d|²; < 0 for a miss."""
     return radius * radius * dot(cast.dx, cast.dy, cast.dx, cast.dy) - foot.side * foot.side
 
 
 def side_cuts(cast: Cast, axis: list[Vector], radius: Number) -> tuple[Cut, Cut]:
-    """Cross the two sides of a capsule that are parallel to its axis."""
+    """Return the line's crossings with the two straight sides of a capsule."""
     (ax, ay), (bx, by) = axis
     ex, ey = bx - ax, by - ay
     length2 = dot(ex, ey, ex, ey)
@@ -248,7 +249,7 @@ def _first_and_last(cuts: list[tuple[Cut, Cut]]) -> tuple[End, End]:
 
 
 def foremost(cuts: Sequence[Cut], before: Callable[[Number, Number], Test]) -> End:
-    """Take the first of those that count; one of them does."""
+    """Return the first end, by `before`, that counts; at least one counts."""
     found, at = cuts[0].counts, cuts[0].at
     for cut in cuts[1:]:
         better = cut.counts & ((found ^ True) | before(cut.at.place, at.place))

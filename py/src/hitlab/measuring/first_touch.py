@@ -1,13 +1,13 @@
-"""When a moving shape first touches a resting one that it meets on its way, and the normal there.
+"""First touch of a moving shape with a stationary one that it hits, and the normal there.
 
-The origin is cast along w at the Minkowski sum of B and -A: the hull of the ways from each vertex
-of A to each of B, grown by both radii. Cores are entered where the last of the axes along which
-they are apart is: the normals of all edges, and w itself, for sets that lie on a line. With a
-radius, it is the first of the circles about the vertices of the sum and of the parallels to its
-edges; what of these lies within it is entered later.
+The origin is cast along w at the Minkowski sum of B and -A. This sum is the hull of the vectors
+from each vertex of A to each vertex of B, grown by both radii. The ray enters the sum of the cores
+at the last entry over all axes: the normals of all edges, and w itself for collinear sets. If
+there is a radius, the first touch is the first entry into a circle around a vertex of the sum, or
+across a parallel to one of its edges. Any parts of these inside the sum are entered later.
 
-As in `crossings`, floats answer where no sign can be wrong and nothing is shallow; the rest is
-answered by the same formulas on integers.
+As in `crossings`, floats answer if no sign can be wrong and nothing is shallow. The same formulas
+answer the rest on integers.
 """
 
 import math
@@ -47,11 +47,11 @@ from hitlab.measuring.cuts import (
 from hitlab.shapes.core import Layout, Parts, edges, parts, split_columns
 
 SOON = math.ulp(0.0)
-"""The least part of a way, however soon they touch that are apart at first."""
+"""The smallest fraction of the path for shapes that are initially apart."""
 
 
 class Touch(NamedTuple):
-    """The place along w, times |w|, a normal of any length, and whether floats are sure of both."""
+    """The position along w, times |w|, a normal of any length, and whether both are certain."""
 
     place: Number
     n: Vector
@@ -59,7 +59,7 @@ class Touch(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """The sum projected on an axis n, and how fast the way leads along it."""
+    """The sum projected on an axis n, and the displacement's component along n."""
 
     n: Vector
     low: Number
@@ -68,13 +68,14 @@ class Shadow(NamedTuple):
 
 
 Sides = list[tuple[Vector, Vector]]
-"""Edges of the sum, by their ends."""
+"""Edges of the sum, each as its two ends."""
 
 
 def measure(a: Layout, b: Layout) -> Callable[..., Columns]:
-    """Give what measures: the part of the way, and x, y of the normal from a to b.
+    """Return a function that measures a sweep: t, and x, y of the normal from a to b.
 
-    It takes the columns of a, the way, and those of b, which are apart and meet on the way.
+    Its arguments are the columns of a, the displacement, and the columns of b. The shapes must be
+    apart initially and intersect later on the path.
     """
     return sure_or_exact(partial(_rounded, a, b), partial(_exactly, a, b))
 
@@ -93,9 +94,9 @@ def _exactly(a: Layout, b: Layout, *columns: float) -> tuple[float, ...]:
 
 
 def exact_touch(a: Layout, b: Layout, *columns: float) -> tuple[Fraction, Vector]:
-    """Give t, which may be beyond the end of the way, and a normal of any length, from a to b.
+    """Return t, which may be beyond the end of the path, and a normal of any length from a to b.
 
-    Nothing is rounded but roots, far below the unit of the columns.
+    Only square roots are rounded, far below the unit of the columns.
     """
     numbers, _ = guarded(a if a.radii else b, columns)
     first, by, second = _taken_apart(a, b, tuple(numbers))
@@ -113,7 +114,7 @@ def _gaps(a: Parts, b: Parts) -> list[Vector]:
 
 
 def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
-    """Find the last axis along which two cores come together."""
+    """Find the last axis on which the projections of two cores start to touch."""
     [first, *_], length2 = a.vertices, dot(*by, *by)
     ways = _from(first, a), _from(first, b)
     shadows = [_shadow((-edge.y, edge.x), by, *ways) for core in (a, b) for edge in edges(core)]
@@ -138,12 +139,12 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
 
 
 def _from(place: Vector, core: Parts) -> list[Vector]:
-    """Give the ways to the vertices from one of them: none is longer than two gaps."""
+    """Return the vectors from one vertex to all vertices; none is longer than two gaps."""
     return [(x - place[0], y - place[1]) for x, y in core.vertices]
 
 
 def _shadow(n: Vector, by: Vector, a: list[Vector], b: list[Vector]) -> Shadow:
-    """Project on an axis, turned so that the way leads along it: a support point of each side."""
+    """Project the sum on an axis, flipped if necessary so that the displacement leads along it."""
     speed = dot(*n, *by)
     n = either(speed < 0, (-n[0], -n[1]), n)
     own, other = ([dot(*n, *way) for way in ways] for ways in (a, b))
@@ -159,7 +160,7 @@ def _greatest(numbers: list[Number]) -> Number:
 
 
 def _touch_of_round(a: Parts, by: Vector, b: Parts) -> Touch:
-    """Find the first circle, or parallel to an edge, that the origin enters."""
+    """Find the first circle or parallel to an edge that the origin enters."""
     radius = sum(core.radius for core in (a, b) if core.radius is not None)
     cast = Cast(0, 0, *by, None)
     gaps, length2 = _gaps(a, b), dot(*by, *by)
@@ -180,7 +181,7 @@ def _touch_of_round(a: Parts, by: Vector, b: Parts) -> Touch:
 
 
 def _is_steep(cuts: list[Cut], place: Number) -> Test:
-    """Tell whether what is entered first is not grazed."""
+    """Return whether the first boundary is entered steeply."""
     steep: Test = False
     for cut in cuts:
         here = cut.counts & (cut.at.place == place)
@@ -189,7 +190,7 @@ def _is_steep(cuts: list[Cut], place: Number) -> Test:
 
 
 def _sides(a: Parts, b: Parts) -> Sides:
-    """Give each edge of b as seen from each vertex of a, and the other way round."""
+    """Return each edge of b relative to each vertex of a, and vice versa."""
     found = []
     for (px, py), edge in product(a.vertices, edges(b)):
         x, y = b.vertices[edge.start]

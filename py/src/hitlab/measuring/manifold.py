@@ -1,11 +1,11 @@
-"""The points at which two shapes touch: one, or two for an edge against an edge.
+"""Contact points of two shapes: one, or two for an edge against an edge.
 
-They come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the edges
-that face the other shape the one that is more perpendicular to n is the reference edge, and the
-other shape's facing edge, the incident one, is clipped to the reference edge's width. A clipped end
-counts if it is no farther from the reference edge than the shapes are apart. Edges that only
-rounding has bent apart count as one. Where neither shape has an edge across n, its foremost
-vertices give the one point.
+The method is that of Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007). Each
+shape has an edge that faces the other shape. The edge more perpendicular to n is the reference
+edge; the other one, the incident edge, is clipped to the reference edge's width. A clipped end
+counts if its distance from the reference edge is at most the gap between the shapes. Edges that
+only rounding has bent apart count as one edge. If neither shape has an edge across n, the foremost
+vertices give the single point.
 """
 
 import math
@@ -28,10 +28,10 @@ from hitlab.measuring.way_out import Axis, Outline, Side, extent, projected
 
 
 class Facing(NamedTuple):
-    """What a core turns towards a direction: its foremost vertex, and the edge there."""
+    """The part of a core that faces a direction: its foremost vertex, and the edge there."""
 
     slope: Number
-    """How steep the edge is to the direction's perpendicular: the cosine, at least `SQUARE`."""
+    """The cosine of the angle between edge and direction, at least `SQUARE`; small if across."""
     length: Number
     tip: Vector
     start: Vector
@@ -40,7 +40,7 @@ class Facing(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """One clipped end: how far the surfaces are apart there, and the point midway."""
+    """One clipped end: the gap between the surfaces there, and the point midway."""
 
     gap: Number
     x: Number
@@ -50,11 +50,11 @@ class Touch(NamedTuple):
 def touching_points(
     a: Outline, b: Outline, axis: Axis, slack: Number, free: Number
 ) -> tuple[Number, ...]:
-    """Clip the incident edge to the reference edge; give the ends that touch, the other NaN.
+    """Clip the incident edge to the reference edge; return the ends that touch, NaN for others.
 
-    Of two shapes that are apart, `free` is the gap across which they are taken to touch. A steep
-    incident edge whose tip is beyond the reference edge by a rounding is clipped far from both:
-    then its tip is the point.
+    For two shapes that are apart, `free` is the gap across which they count as touching. A steep
+    incident edge whose tip is beyond the reference edge only by rounding is clipped far from
+    both shapes. In this case its tip is the contact point.
     """
     most = smaller(slack, NEAR_TOUCH) + free
     face_a, face_b = _facing(a, axis.x, axis.y), _facing(b, -axis.x, -axis.y)
@@ -82,7 +82,7 @@ def _facing(core: Outline, x: Number, y: Number) -> Facing:
 
 
 def _facing_of_one(core: Outline, x: float, y: float, slack: float) -> Facing:
-    """Find what `_facing_of_many` finds; only the edge that is taken is extended."""
+    """Return the same as `_facing_of_many`, but extend only the edge that is used."""
     along = projected(core, core.vertices[0], x, y)
     top = max(along)
     behind, tip = top - slack, core.vertices[-1 - along[::-1].index(top)]
@@ -99,13 +99,13 @@ def _facing_of_one(core: Outline, x: float, y: float, slack: float) -> Facing:
 
 
 def _stretch(core: Outline, place: int) -> tuple[Vector, Vector]:
-    """Extend one side over the vertices that lie in its middle, as `_stretches` does all."""
+    """Return one side extended over the vertices inside its edge, as `_stretches` does for all."""
     start, end = _corner(core, place, -1, 0), _corner(core, place + 1, 1, -1)
     return core.vertices[start], core.vertices[end]
 
 
 def _corner(core: Outline, place: int, step: int, otherwise: int) -> int:
-    """Go on from a vertex to the first one that does not lie in the middle of an edge."""
+    """Return the index of the first vertex from here on that is not inside an edge."""
     count = len(core.sides)
     for i in range(place, place + step * count, step):
         if not _is_straight(core, i % count):
@@ -114,7 +114,7 @@ def _corner(core: Outline, place: int, step: int, otherwise: int) -> int:
 
 
 def _is_straight(core: Outline, place: int) -> bool:
-    """Tell one vertex that lies in the middle of an edge, as `_stretches` does all."""
+    """Return whether one vertex lies inside an edge, as `_stretches` does for all."""
     side, former = core.sides[place], core.sides[place - 1]
     if side.length == 0:
         return True
@@ -125,7 +125,7 @@ def _is_straight(core: Outline, place: int) -> bool:
 
 
 def _facing_of_many(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
-    """Find the foremost vertex, and the edge there that is most nearly across; then the longest."""
+    """Return the foremost vertex and the edge there closest to perpendicular; ties: the longest."""
     along = projected(core, core.vertices[0], x, y)
     top = greatest(along)
     tip = core.vertices[0]
@@ -143,7 +143,7 @@ def _facing_of_many(core: Outline, x: Number, y: Number, slack: Number) -> Facin
 
 
 def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
-    """Extend each side over the vertices that lie in its middle up to rounding."""
+    """Return each side extended over the vertices inside its edge, up to rounding."""
     if not core.sides:
         return []
     straight, former = [], core.sides[-1]
@@ -156,9 +156,9 @@ def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
 
 
 def _goes_on(former: Side, side: Side) -> Test:
-    """Tell whether only rounding puts the vertex between two sides off the line past it.
+    """Return whether two successive sides are collinear up to rounding.
 
-    A hull turns to the left; what turns to the right does so by rounding.
+    A hull turns to the left, so any turn to the right is due to rounding.
     """
     bend = cross(former.x, former.y, side.x, side.y)
     height = bend * smaller(former.length, side.length)
@@ -167,15 +167,15 @@ def _goes_on(former: Side, side: Side) -> Test:
 
 
 def _last_corners(vertices: list[Vector], straight: list[Test]) -> list[Vector]:
-    """Give each vertex; in the middle of an edge, give the last corner before it."""
+    """Return each vertex, or the last corner before it if it lies inside an edge."""
     corners, last = vertices, vertices[0]
-    for _ in range(2):  # only after one full round is it known what precedes the first
+    for _ in range(2):  # the first vertex's predecessor is known only after one full round
         corners = [last := either(skip, last, own) for skip, own in zip(straight, vertices)]
     return corners
 
 
 def _as_edge(facing: Facing, across: Test) -> Facing:
-    """Take the foremost vertex alone where no edge is across."""
+    """Reduce the edge to the foremost vertex if no edge is across."""
     if across is True:
         return facing
     start, end = (either(across, p, facing.tip) for p in (facing.start, facing.end))
@@ -183,7 +183,7 @@ def _as_edge(facing: Facing, across: Test) -> Facing:
 
 
 def _clipped(reference: Facing, incident: Facing, normal: Vector) -> tuple[Touch, Touch]:
-    """Cut the incident edge where the reference edge ends; the normal leads outwards from it."""
+    """Clip the incident edge at the ends of the reference edge, whose outward normal is given."""
     (px, py), (qx, qy) = reference.start, reference.end
     ux, uy = unit(qx - px, qy - py)
     length = dot(ux, uy, qx - px, qy - py)
@@ -204,7 +204,7 @@ def _touch(
     normal: Vector,
     part: Number,
 ) -> Touch:
-    """Take the point at that part of the incident edge, and its foot; each from the nearer end."""
+    """Return the point at a fraction of the incident edge; compute from the closer ends."""
     (cx, cy), (dx, dy) = incident.start, incident.end
     from_x, from_y = either(part > 0.5, incident.end, incident.start)
     way = where(part > 0.5, part - 1.0, part)
@@ -219,14 +219,14 @@ def _touch(
     is_beside = (place > low - NEAR_TOUCH) & (place < high + NEAR_TOUCH) & (length > 0)
     x, y = either(is_beside, _upright(along, normal), normal)
     gap = dot(x, y, cx - px, cy - py) - (reference.radius + incident.radius)
-    is_thinner = reference.radius <= incident.radius  # the other one's radius is rounded with it
+    is_thinner = reference.radius <= incident.radius  # the larger radius would round more
     from_x, from_y = either(is_thinner, (px, py), (cx, cy))
     out = where(is_thinner, reference.radius + gap / 2, -(incident.radius + gap / 2))
     return Touch(gap, from_x + out * x, from_y + out * y)
 
 
 def _upright(along: Vector, normal: Vector) -> Vector:
-    """Give the perpendicular on the normal's side; the edge need not lie exactly across."""
+    """Return the perpendicular on the normal's side; the edge need not be exactly across."""
     way = where(cross(*normal, *along) > 0, 1.0, -1.0)
     return way * along[1], -way * along[0]
 

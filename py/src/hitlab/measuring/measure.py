@@ -1,10 +1,10 @@
-"""Measuring a pair of the plane: the distance, and the nearest points.
+"""Distance and closest points of a pair of 2D shapes.
 
-The points are sought on the cores (`hitlab.measuring.nearest`), with coordinates brought to the
-size of 1 by a power of two, so that nothing overflows. All is measured by differences, so that far
-offsets cost no more than their own rounding; a nearest vertex is returned exactly as given. Whether
-the shapes meet has been decided exactly before. Where floats are too coarse to show a crossing or a
-gap, and where they underflow, the same search runs on fractions.
+The search runs on the cores (`hitlab.measuring.nearest`). Their coordinates are scaled to the size
+of 1 by a power of two, so that nothing overflows. All measurements use differences, so that far
+offsets cost no more than their own rounding. A closest vertex is returned exactly as given. The
+verdict has been decided exactly before. If floats are too coarse to show a crossing or a gap, or
+if they underflow, the same search runs on fractions.
 """
 
 import math
@@ -52,14 +52,14 @@ LARGEST_SIZE = 1000
 
 
 class Foot(NamedTuple):
-    """A point of a core, and whether it is a vertex, which it then equals to the last bit."""
+    """A point of a core, and whether it is a vertex; if so, it equals the vertex bit for bit."""
 
     point: Vector
     is_vertex: Test
 
 
 class Pair(NamedTuple):
-    """Two cores as they were given, and divided by 2**size, and where that underflows."""
+    """Two cores as given and divided by 2**size, and whether the division underflows."""
 
     given: tuple[Parts, Parts]
     size: Number
@@ -69,7 +69,7 @@ class Pair(NamedTuple):
 
 
 def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
-    """Measure the distance of two shapes of the plane whose verdict is known."""
+    """Return the distance between two 2D shapes whose verdict is known."""
     if hit is True:
         return 0.0
     measure = partial(_apart, a.core.layout, b.core.layout)
@@ -80,13 +80,13 @@ def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
 
 
 def closest_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Columns:
-    """Give x, y on a, and x, y on b, of two shapes whose verdict is known."""
+    """Return x, y on a and x, y on b of two shapes whose verdict is known."""
     measure = partial(_points, a.core.layout, b.core.layout)
     return by_verdict(measure, hit, *a.core.columns, *b.core.columns)
 
 
 def _sized_pair(a: Layout, b: Layout, columns: tuple[Number, ...]) -> Pair:
-    """Bring a pair to the size of 1."""
+    """Return a pair scaled to the size of 1."""
     given = parts(a, columns[: a.width]), parts(b, columns[a.width :])
     size = _size(*given)
     near = _sized(given[0], size), _sized(given[1], size)
@@ -101,7 +101,7 @@ def _radii(cores: tuple[Parts, Parts]) -> tuple[Number, Number]:
 
 
 def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
-    """Measure the distance of pairs that are apart."""
+    """Return the distance of pairs that are apart."""
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
     length2 = least_square(*pair.outlines)
@@ -111,7 +111,7 @@ def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
 
 
 def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
-    """Give x, y on a, and x, y on b."""
+    """Return x, y on a and x, y on b."""
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
     found = search(*pair.outlines, NEAR_SIDE, hit)
@@ -132,7 +132,7 @@ def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
 
 
 def _surfaces(pair: Pair, p: Foot, q: Foot, gap: Vector) -> tuple[Vector, Vector]:
-    """Go towards each other as far as the radii reach."""
+    """Return the feet moved towards each other by the radii."""
     a, b = pair.near
     if a.radius is None and b.radius is None:
         return p.point, q.point
@@ -143,9 +143,10 @@ def _surfaces(pair: Pair, p: Foot, q: Foot, gap: Vector) -> tuple[Vector, Vector
 
 
 def _common(pair: Pair, found: Found, p: Foot, q: Foot, gap: Vector) -> Vector:
-    """Give a point of both shapes, a vertex if there is one; the middle of what two radii share.
+    """Return a common point: a vertex if possible, otherwise the middle of the radii's overlap.
 
-    A point of a core without a radius is one of both; so is a vertex inside the other core.
+    The point of a core without a radius belongs to both shapes, as does a vertex inside the other
+    core.
     """
     ra, rb = _radii(pair.near)
     is_a, is_b = (found.pick([way.inside == core for way in found.ways]) for core in "ab")
@@ -169,7 +170,7 @@ def _length_and_way(gap: Vector) -> tuple[Number, Vector]:
 
 
 def _gap(one: Stretch, other: Stretch, s: Number, t: Number) -> Vector:
-    """Lead from the point on a to that on b."""
+    """Return the vector from the point on a to the point on b."""
     x, y = (
         (v - u) + (t * g - s * e)
         for u, v, e, g in zip(one.start, other.start, one.edge[1:3], other.edge[1:3])
@@ -178,7 +179,7 @@ def _gap(one: Stretch, other: Stretch, s: Number, t: Number) -> Vector:
 
 
 def _grown(point: Vector, pair: Pair) -> Columns:
-    """Bring a point back to the shapes' own size; none between bounded ones is infinite."""
+    """Scale a point back to the shapes' size; for bounded shapes keep it finite."""
     x, y = (scaled(c, pair.size) for c in point)
     a, b = pair.given
     if a.ends or b.ends or not some(pair.size > LARGEST_SIZE):
@@ -187,7 +188,7 @@ def _grown(point: Vector, pair: Pair) -> Columns:
 
 
 def _size(a: Parts, b: Parts) -> Number:
-    """Give the power of two that is larger than all coordinates and radii."""
+    """Return the exponent of a power of two larger than all coordinates and radii."""
     numbers = [abs(c) for core in (a, b) for vertex in core.vertices for c in vertex]
     numbers += [core.radius for core in (a, b) if core.radius is not None]
     return exponent(reduce(larger, numbers)) + 1
@@ -200,7 +201,7 @@ def _sized(core: Parts, size: Number) -> Parts:
 
 
 def _underflows(core: Parts, near: Outline) -> Test:
-    """Tell whether an edge is too short, at the size of 1, for its square."""
+    """Return whether an edge at the size of 1 is so short that its square underflows."""
     lost: Test = False
     for side in near.sides:
         short = side.length2 < SMALLEST_SQUARE
@@ -211,7 +212,7 @@ def _underflows(core: Parts, near: Outline) -> Test:
 
 
 def _loses_bits(core: Parts, near: Parts) -> Test:
-    """Tell whether a coordinate is too small, at the size of 1, to keep its bits."""
+    """Return whether a coordinate at the size of 1 is too small to keep its bits."""
     lost: Test = False
     for given, scaled_ in zip(core.vertices, near.vertices):
         for c, d in zip(given, scaled_):
@@ -233,7 +234,7 @@ def _stretch(near: Parts, places: list[Place], number: Number) -> Stretch:
 
 
 def _picked(vertices: list[Vector], places: tuple[int, ...], number: Number) -> Vector:
-    """Give, for each pair, the vertex at which its way starts or ends."""
+    """Return the vertex of each pair at which its edge starts or ends."""
     if not is_batch(number) or len(set(places)) == 1:
         return vertices[places[0]]
     which = np.take(places, number)
@@ -245,7 +246,7 @@ def _picked(vertices: list[Vector], places: tuple[int, ...], number: Number) -> 
 
 
 def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
-    """Go that part of the way; if it is the whole way, return the end itself."""
+    """Return the point at a fraction of a stretch; at fraction 1 return the end itself."""
     if not (on.edge.after or is_batch(part) or part):
         return Foot(on.start, True)
     part = _settled(on, part, gap)
@@ -258,7 +259,7 @@ def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
 
 
 def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
-    """Take the vertex where the foot equals it up to rounding."""
+    """Return the fraction, rounded to a vertex if the foot equals it up to rounding."""
     if not on.edge.after:
         end: Number = 0.0
     else:
@@ -273,7 +274,7 @@ def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
 
 
 def _along(start: Vector, length: Number, way: Vector) -> Vector:
-    """Go that far along a unit vector."""
+    """Return the point at that distance along a unit vector."""
     return start[0] + length * way[0], start[1] + length * way[1]
 
 
@@ -284,7 +285,7 @@ def _chosen(test: Test, one: Vector, other: Vector) -> Vector:
 
 
 def _exactly_where(lost: Test, pair: Pair, hit: bool, values: Columns, which: slice) -> Columns:
-    """Measure again on fractions where the floats are too coarse."""
+    """Measure the pairs again on fractions for which floats are too coarse."""
     if not some(lost):
         return values
     a, b = pair.given
@@ -306,7 +307,7 @@ def _single(core: Parts, index: tuple[int, ...]) -> Parts:
 
 
 def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
-    """Measure a single pair; lengths, which have a root, to 61 bits, then all is rounded once."""
+    """Measure a single pair on fractions: lengths to 61 bits, every result rounded once."""
     near_a, near_b = _as_fractions(a), _as_fractions(b)
     found = search(outline(near_a), outline(near_b), Fraction(0), hit)
     [way] = found.ways

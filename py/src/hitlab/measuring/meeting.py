@@ -1,11 +1,11 @@
-"""Where two lines meet, as in Redpoll's 60, §2-24 ("Collision 11: line against line").
+"""The point at which two lines meet, as in Redpoll's 60, §2-24 ("Collision 11: line against line").
 
-With g = b.point - a.point and the directions d, e of the lines
+With g = b.point - a.point and the directions d, e of the lines, Cramer's rule gives
 
-    a.point + (g × e / d × e) d  =  b.point + (g × d / d × e) e,
+    a.point + (g × e / d × e) d  =  b.point + (g × d / d × e) e.
 
-by Cramer's rule. Lines that meet have one point in common, or are the same if d × e = 0. Floats
-answer where d × e is large against |d| |e|, which proves one point; integers answer the rest.
+Lines that meet have one common point, or are identical if d × e = 0. Floats answer if d × e is
+large compared with |d| |e|, which proves a single point; integers answer the rest.
 """
 
 from fractions import Fraction
@@ -20,7 +20,7 @@ APART, ONE_POINT, SAME = 0, 1, 2
 
 
 class Lines(NamedTuple):
-    """Two lines on integers: one's first point and g, times `unit`, and the directions."""
+    """Two lines on integers: a point of the first and g, times `unit`, and both directions."""
 
     start: Whole
     d: Whole
@@ -30,17 +30,17 @@ class Lines(NamedTuple):
 
     @property
     def area(self) -> int:
-        """Give d × e, which is 0 for parallel lines."""
+        """Return d × e, which is 0 for parallel lines."""
         return cross(*self.d, *self.e)
 
     @property
     def aside(self) -> int:
-        """Give g × d, which is 0 where the second point is on the first line."""
+        """Return g × d, which is 0 if the second line's point is on the first line."""
         return cross(*self.g, *self.d)
 
     @property
     def parts(self) -> tuple[Fraction, Fraction]:
-        """Give where their common point lies, in directions; midway on the same line."""
+        """Return the common point's s and t, in multiples of d and e; midway if identical."""
         if area := self.area:
             return Fraction(cross(*self.g, *self.e), area), Fraction(self.aside, area)
         s, t = (Fraction(dot(*self.g, *way), 2 * dot(*way, *way)) for way in (self.d, self.e))
@@ -48,14 +48,14 @@ class Lines(NamedTuple):
 
 
 def on_integers(*columns: float) -> Lines:
-    """Give the terms of a single pair."""
+    """Return the integer terms of a single pair."""
     (dx, dy), (ex, ey) = (integers(columns[i : i + 2])[0] for i in (2, 6))
     (px, py, qx, qy), unit = integers(columns[:2] + columns[4:6])
     return Lines((px, py), (dx, dy), (ex, ey), (qx - px, qy - py), unit)
 
 
 def rounded_meeting(*columns: Number) -> Columns:
-    """Solve for lines that meet: whether floats are sure, the kind, the point, s and t."""
+    """Return whether floats are certain, and kind, point, s and t of intersecting lines."""
     px, py, dx, dy, qx, qy, ex, ey = columns
     d, e = larger(abs(dx), abs(dy)), larger(abs(ex), abs(ey))
     dx, dy, ex, ey = dx / d, dy / d, ex / e, ey / e
@@ -76,7 +76,7 @@ def rounded_meeting(*columns: Number) -> Columns:
 
 
 def exact_meeting(*columns: float) -> tuple[float, ...]:
-    """Solve for a single pair that meets, on integers: kind, point, s and t."""
+    """Return kind, point, s and t of a single intersecting pair, on integers."""
     pair = on_integers(*columns)
     (s, t), unit = pair.parts, pair.unit
     x, y = (rounded((start + s * step) / unit) for start, step in zip(pair.start, pair.d))

@@ -1,9 +1,9 @@
-"""The search for the nearest points of two cores, on floats or on fractions.
+"""The search for the closest points of two cores, on floats or on fractions.
 
-Two convex sets that are apart are nearest at a vertex of one of them and a point of an edge of the
-other, the foot of the perpendicular or an end (V. Lumelsky, 1985, for segments). Sets that meet
-have a crossing of two edges, or hold a vertex of the other: there the two points fall together.
-All of these are tried, and the least is taken.
+For two convex sets that are apart, the closest points are a vertex of one and a point on an edge
+of the other, either the foot of the perpendicular or an end (V. Lumelsky, 1985, for segments). If
+the sets intersect, two edges cross or one set contains a vertex of the other; there the two points
+coincide. The search tries all of these and keeps the shortest.
 """
 
 import math
@@ -21,13 +21,13 @@ from hitlab.shapes.core import Edge, Parts, edges
 from hitlab.shapes.validation import Floats
 
 MOST_SPANS = 32
-"""From so many pairs of edges on, arrays are sooner than a loop."""
+"""From this number of pairs of edges on, arrays are faster than a loop."""
 
 
 class Place(NamedTuple):
     """A vertex, which is both `start` and `end`, or the edge from one to the other.
 
-    A ray or a line has no end: there `end` equals `start`, and `is_edge` makes the difference.
+    The edge of a ray or a line has no end; its `end` equals `start`, but `is_edge` is true.
     """
 
     start: int
@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 class Way(NamedTuple):
-    """From where on a to where on b; `inside` names the core whose vertex is inside the other."""
+    """A feature of a and one of b; `inside` names the core whose vertex is inside the other."""
 
     of_a: Place
     of_b: Place
@@ -44,7 +44,7 @@ class Way(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A way from P to Q, and |PQ|²."""
+    """A pair of features with closest points P and Q, and |PQ|²."""
 
     way: Way
     length2: Number
@@ -53,35 +53,35 @@ class Span(NamedTuple):
 Wall = tuple[Edge, Vector, Number]
 
 Stage = Callable[["Outline", "Outline"], Iterator[Span]]
-"""Gives some of the ways between two cores."""
+"""A function that yields some of the spans between two cores."""
 
 
 class Found(NamedTuple):
-    """The least span; for a batch, `number` says which way it is for each pair."""
+    """The shortest span; in a batch, `number` is the index of each pair's entry in `ways`."""
 
     ways: list[Way]
     number: Number
     length2: Number
 
     def pick(self, table: list[bool]) -> Number:
-        """Give what a table tells of each pair's way."""
+        """Return the table's entry for each pair's way."""
         if not is_batch(self.number):
             return table[self.number]
         return any(table) and np.take(table, self.number)
 
 
 class Side(NamedTuple):
-    """An edge, its squared length, what to divide by instead, and its place."""
+    """An edge, its squared length, a divisor that replaces it, and its place."""
 
     edge: Edge
     length2: Number
     divisor: Number
-    """1 for an edge that is a point: what is nearest on it is its start."""
+    """1 for an edge of length 0, whose closest point is its start."""
     place: Place
 
 
 class Stretch(NamedTuple):
-    """What a nearest point is on: an edge, or a vertex, whose edge is (0, 0)."""
+    """The feature that carries a closest point: an edge, or a vertex with the edge (0, 0)."""
 
     start: Vector
     end: Vector
@@ -96,7 +96,7 @@ class Outline(NamedTuple):
 
 
 def outline(core: Parts) -> Outline:
-    """Measure the edges of a core, once for all that is nearest to them."""
+    """Return a core with measured edges, so that each is measured only once."""
     count = len(core.vertices)
     sides = [
         Side(edge, length2, _divisor(length2), Place(edge.start, end, True))
@@ -108,10 +108,10 @@ def outline(core: Parts) -> Outline:
 
 
 def search(a: Outline, b: Outline, margin: Number, may_meet: bool) -> Found:
-    """Find the nearest points of two cores, without their radii.
+    """Find the closest points of two cores, without their radii.
 
-    Only cores that may meet can cross or hold a vertex of each other. A vertex counts as inside
-    if it is at least `margin` edge lengths within every edge.
+    Crossings and vertices inside the other core are tried only if `may_meet`. A vertex counts as
+    inside if it is more than `margin` edge lengths inside every edge.
     """
     if _are_many(a, b) and not may_meet:
         return _least_at_once(a, b)
@@ -126,7 +126,7 @@ def search(a: Outline, b: Outline, margin: Number, may_meet: bool) -> Found:
 
 
 def _in_turn(stages: list[Stage], a: Outline, b: Outline) -> Found:
-    """Go on to the next stage with those pairs of which no common point has been found."""
+    """Run the next stage only for pairs that have no common point yet."""
     stage, *later = stages
     found = _least_of_many(stage(a, b))
     rest = (found.length2 > 0).nonzero()[0]
@@ -141,7 +141,7 @@ def _in_turn(stages: list[Stage], a: Outline, b: Outline) -> Found:
 
 
 def _some(core: Outline, chosen: Test) -> Outline:
-    """Take some pairs of a batch."""
+    """Return the chosen pairs of a batch."""
     sides = [
         side._replace(
             edge=side.edge._replace(x=side.edge.x[chosen], y=side.edge.y[chosen]),
@@ -154,7 +154,7 @@ def _some(core: Outline, chosen: Test) -> Outline:
 
 
 def least_square(a: Outline, b: Outline) -> Number:
-    """Give the squared distance of two cores that are apart."""
+    """Return the squared distance of two cores that are apart."""
     if _are_many(a, b):
         return _least_at_once(a, b).length2
     return least([length2 for _, length2 in _spans(a, b)])
@@ -171,12 +171,12 @@ def _least_of_one(spans: Iterator[Span]) -> Found:
 
 
 def _are_many(a: Outline, b: Outline) -> bool:
-    """Tell whether a pair on floats has so many ways that arrays are sooner than a loop."""
+    """Return whether a pair on floats has enough edges that arrays are faster than a loop."""
     return len(a.sides) * len(b.sides) >= MOST_SPANS and isinstance(a.sides[0].length2, float)
 
 
 def _least_at_once(a: Outline, b: Outline) -> Found:
-    """Find the least of `_spans` for one pair, with the same bits: all at once, in that order."""
+    """Return the shortest of `_spans` for one pair, computed as arrays, equal bit for bit."""
     squares = _squares(a, b), _squares(b, a)
     of = bool(squares[1].min() < squares[0].min())
     i, k = np.unravel_index(squares[of].argmin(), squares[of].shape)
@@ -186,7 +186,7 @@ def _least_at_once(a: Outline, b: Outline) -> Found:
 
 
 def _squares(core: Outline, other: Outline) -> Floats:
-    """Give the squared distances of a core's vertices (columns) from the other's sides (rows)."""
+    """Return the squared distances of a core's vertices (columns) from the other's sides (rows)."""
     x, y = np.transpose(core.vertices)
     edges_ = [side.edge for side in other.sides]
     start: Floats = np.take(other.vertices, [edge.start for edge in edges_], axis=0)
@@ -204,13 +204,13 @@ def _least_of_many(spans: Iterator[Span]) -> Found:
     for i, span in enumerate(spans, 1):
         ways.append(span.way)
         later = span.length2 < length2
-        number = np.maximum(number, later * np.int32(i))  # sooner than `where`
+        number = np.maximum(number, later * np.int32(i))  # faster than `where`
         length2 = smaller(length2, span.length2)
     return Found(ways, number, length2)
 
 
 def _spans(a: Outline, b: Outline) -> Iterator[Span]:
-    """Give the ways from vertices to edges, or that between two vertices where there are none."""
+    """Yield the spans from vertices to edges, or between two vertices if there are no edges."""
     if not (a.sides or b.sides):
         (px, py), (qx, qy) = a.vertices[0], b.vertices[0]
         gx, gy = qx - px, qy - py
@@ -228,7 +228,7 @@ def _vertex(i: int) -> Place:
 
 
 def _square(p: Vector, core: Outline, side: Side) -> Number:
-    """Give the squared distance of p from a side."""
+    """Return the squared distance of p from a side."""
     x, y = core.vertices[side.edge.start]
     return _square_of_gap(p[0] - x, p[1] - y, side.edge, side.divisor)
 
@@ -245,17 +245,17 @@ def _square_of_gap(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Numbe
 
 
 def _part(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Number:
-    """Say how far along an edge the point nearest to a place is, which is seen from its start."""
+    """Return the fraction of an edge closest to a point, which is given relative to its start."""
     return _on(edge, dot(edge.x, edge.y, dx, dy) / divisor)
 
 
 def _part_at_crossing(dx: Number, dy: Number, edge: Edge, other: Edge) -> Number:
-    """Say how far along an edge the other one's line is."""
+    """Return the fraction of an edge at its crossing with the line of another edge."""
     return _on(edge, quotient(cross(dx, dy, other.x, other.y), cross(edge.x, edge.y, *other[1:3])))
 
 
 def parts_of(one: Stretch, other: Stretch, crosses: Number) -> tuple[Number, Number]:
-    """Say how far along its edge each of the two points of a way lies, in edge lengths."""
+    """Return the fractions of their edges at which the two points of a span lie."""
     (ax, ay), (bx, by), e = one.start, other.start, one.edge
     dx, dy = bx - ax, by - ay
     s = _part(dx, dy, e, _divisor(_square_of(e)))
@@ -273,7 +273,7 @@ def _divisor(length2: Number) -> Number:
 
 
 def _on(edge: Edge, part: Number) -> Number:
-    """Stay within the ends that the edge has."""
+    """Return the fraction clamped to the ends that the edge has."""
     if edge.before:
         part = larger(part, 0)
     if edge.after:
@@ -282,7 +282,7 @@ def _on(edge: Edge, part: Number) -> Number:
 
 
 def _inside(margin: Number, of: str, a: Outline, b: Outline) -> Iterator[Span]:
-    """Give the vertices of one core that may be inside the other."""
+    """Yield a span of length 0 for each vertex of one core inside the other, inf otherwise."""
     hull, other = (a, b) if of == "b" else (b, a)
     sizes = [abs(side.edge.x) + abs(side.edge.y) for side in hull.sides]
     has_length = sum(sizes) > 0
@@ -294,9 +294,9 @@ def _inside(margin: Number, of: str, a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _walls(core: Outline, margin: Number, sizes: list[Number]) -> Iterator[Wall]:
-    """Give each edge, its start, and how far inside its line a vertex has to be.
+    """Yield each edge, its start, and how far inside its line a vertex must be.
 
-    An edge that is a point has all inside.
+    For an edge of length 0, every vertex counts as inside.
     """
     for (edge, *_), size in zip(core.sides, sizes):
         yield edge, core.vertices[edge.start], where(size == 0, -math.inf, margin * size)
@@ -312,7 +312,7 @@ def _spans_and_crossings(a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
-    """Cross two edges; taking the foot on b's keeps nearly parallel ones from drifting along it."""
+    """Yield the crossings of edges; the foot on b's edge limits drift of near-parallel edges."""
     for one in a.sides:
         for other in b.sides:
             e, f = one.edge, other.edge
@@ -324,6 +324,6 @@ def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _told(crossings: Iterator[Span]) -> Iterator[Span]:
-    """Skip those beyond the range of floats."""
+    """Yield each crossing, with length inf if it is beyond the range of floats."""
     for span in crossings:
         yield span._replace(length2=where(span.length2 < math.inf, span.length2, math.inf))

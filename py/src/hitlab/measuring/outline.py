@@ -1,22 +1,22 @@
-"""Where the outlines of two shapes cross, decided without rounding.
+"""Crossings of the outlines of two shapes, decided without rounding.
 
-An outline is made of pieces: straight ones (p + t d, with t from 0 to 1, to infinity, or without
-an end), arcs (all points of a circle that lie ahead of its centre along w), and lone points. Two
-pieces that cross do so where
+An outline consists of pieces: straight ones (p + t d, with t from 0 to 1, from 0 to infinity, or
+unbounded), arcs (all points of a circle that lie ahead of its centre along w), and single points.
+Two pieces cross at
 
     straight, straight   t = (q - p) × e / (d × e), for q + s e;
-    straight, arc        D t = -f·d ± root of (D r² - (f × d)²), with f = p - c and D = d·d;
-    arc, arc             2 G (x - c) = k g ± root of (4 G r² - k²) times g turned by a quarter,
+    straight, arc        D t = -f·d ± sqrt(D r² - (f × d)²), with f = p - c and D = d·d;
+    arc, arc             2 G (x - c) = k g ± sqrt(4 G r² - k²) times g rotated by 90°,
                          with g from centre to centre, G = g·g and k = r² - s² + G.
 
-Everything is multiplied by the divisor, so that integers remain integers. Pieces that are parallel,
-on the same circle, or points meet along a stretch or not at all: the stretch ends where one of them
-ends on the other.
+All terms are multiplied by the divisor, so that integers remain integers. Other pieces are
+parallel, on the same circle, or points. They share a stretch or have no common point; the stretch
+ends at an end of one piece that lies on the other.
 
-The coordinates are integers, being the doubles times a common power of two. The straight sides of a
-capsule lie r d turned by a quarter / |d| beside its core, so a root of D comes in, another one from
-the other shape, and a third from the crossing: `roots` computes with such numbers. Only the points
-that are found are rounded, once.
+The coordinates are integers: the doubles times a common power of two. The straight sides of a
+capsule are its core moved by ± r/|d| times d rotated by 90°. So each shape may add a square root,
+and the crossing a third one; `roots` computes with such numbers. Only the resulting points are
+rounded, once.
 """
 
 import math
@@ -37,11 +37,11 @@ from hitlab.shapes.validation import Floats
 Spot = tuple[Exact, Exact]
 
 FIRST, SECOND, CROSSING = 1, 2, 3
-"""The levels of roots: of the first shape, of the second, of a crossing."""
+"""The levels of square roots: of the first shape, of the second, of a crossing."""
 
 
 class Straight(NamedTuple):
-    """The points p + t d for the t from 0 to 1, or without an end on either side."""
+    """The points p + t d with t from 0 to 1; `before` and `after` are false if unbounded there."""
 
     p: Spot
     d: Spot
@@ -50,7 +50,7 @@ class Straight(NamedTuple):
 
 
 class Arc(NamedTuple):
-    """The points of a circle that are ahead of its centre along w, or all of them."""
+    """The points of a circle that are ahead of its centre along w, or all points if w is None."""
 
     center: Spot
     radius: Exact
@@ -62,9 +62,9 @@ Piece = Straight | Arc | Spot
 
 
 def crossings(a: PlaneShape, b: PlaneShape) -> Floats:
-    """Find where the outlines of two shapes that meet cross or touch: see `outline_points`."""
+    """Return the points at which two outlines cross or touch: see `outline_points`."""
     if _key(b) < _key(a):
-        a, b = b, a  # so that either order computes, and rounds, alike
+        a, b = b, a  # so that the result does not depend on the order
     given_a, given_b = _numbers(a), _numbers(b)
     whole, unit = integers.integers([*given_a, *given_b])
     pieces_a = _pieces(a, whole[: len(given_a)], FIRST)
@@ -81,16 +81,16 @@ def _key(shape: PlaneShape) -> tuple[str, list[float]]:
     return type(shape).__name__, _numbers(shape)
 
 
-# --- From shapes to pieces
+# --- Shapes to pieces
 
 
 def _numbers(shape: PlaneShape) -> list[float]:
-    """Give the coordinates, of a hull without a vertex to spare, and the radius."""
+    """Return the coordinates (of a hull without redundant vertices) and the radius."""
     return list(shape.core.columns)
 
 
 def _pieces(shape: PlaneShape, numbers: list[int], level: int) -> list[Piece]:
-    """Make the outline from the shape's numbers, which are integers now."""
+    """Return the pieces of the outline from the shape's numbers, scaled to integers."""
     spots = list(zip(numbers[::2], numbers[1::2]))
     match shape:
         case Ray():
@@ -103,7 +103,7 @@ def _pieces(shape: PlaneShape, numbers: list[int], level: int) -> list[Piece]:
             return _capsule(spots[0], spots[1], numbers[4], level)
         case Point() | Segment() | Box() | Triangle() | Polygon():
             return _hull(spots)
-    raise TypeError(f"{type(shape).__name__} has no outline that hitlab knows")
+    raise TypeError(f"outline_points() does not support {type(shape).__name__}")
 
 
 def _hull(spots: list[Spot]) -> list[Piece]:
@@ -134,17 +134,17 @@ def _capsule(start: Spot, end: Spot, radius: int, level: int) -> list[Piece]:
 
 
 def _beside(p: Spot, d: Spot, radius: Exact, level: int) -> list[Spot]:
-    """Go from p by the radius at right angles to d, to the left and to the right."""
+    """Return p moved by the radius perpendicular to d, to the left and to the right."""
     d2 = dot(*d, *d)
     x, y = Fraction(-d[1] * radius, d2), Fraction(d[0] * radius, d2)
     return [(Root(p[0], w * x, d2, level), Root(p[1], w * y, d2, level)) for w in (1, -1)]
 
 
-# --- Where two pieces meet
+# --- Common points of two pieces
 
 
 def _near(pieces: list[Piece], others: list[Piece]) -> Iterator[tuple[Piece, Piece]]:
-    """Pair the pieces whose bounds meet: of two outlines with many corners, few do."""
+    """Yield the pairs of pieces whose bounds intersect: few do if outlines have many corners."""
     bounds = [(other, *_bounds(other)) for other in others]
     for piece in pieces:
         left, right, bottom, top = _bounds(piece)
@@ -154,7 +154,7 @@ def _near(pieces: list[Piece], others: list[Piece]) -> Iterator[tuple[Piece, Pie
 
 
 def _bounds(piece: Piece) -> tuple[float, float, float, float]:
-    """Give the least and the greatest x and y of a segment between integers: all else has none."""
+    """Return the minimum and maximum x and y of an integer segment; infinite for other pieces."""
     match piece:
         case Straight((int(x), int(y)), (int(u), int(v)), True, True):
             return min(x, x + u), max(x, x + u), min(y, y + v), max(y, y + v)
@@ -203,7 +203,7 @@ def _arc_arc(one: Arc, other: Arc) -> Iterator[Spot]:
 
 
 def _shared(piece: Piece, other: Piece) -> Iterator[Spot]:
-    """Give the ends of a common stretch: the ends of each that lie on the other."""
+    """Yield the ends of a common stretch: the ends of each piece that lie on the other."""
     yield from (end for end in _ends(piece) if _holds(other, end))
     yield from (end for end in _ends(other) if _holds(piece, end))
 
@@ -235,24 +235,24 @@ def _from(p: Spot, q: Spot) -> Spot:
 
 
 def _along(line: Straight, t: Exact, whole: int) -> Spot:
-    """Go t / whole of the way."""
+    """Return the point at the fraction t / whole of the line."""
     (px, py), (dx, dy) = line.p, line.d
     return px + t * Fraction(dx, whole), py + t * Fraction(dy, whole)
 
 
 def _within(line: Straight, t: Exact, whole: int) -> bool:
-    """Compare t with the ends, 0 and `whole`."""
+    """Return whether t is between the ends, 0 and `whole`."""
     too_early, too_late = line.before and sign(t) < 0, line.after and sign(whole - t) < 0
     return not (too_early or too_late)
 
 
 def _ahead(arc: Arc, gap: Spot) -> bool:
-    """Tell whether a gap from the centre, of any length, points to the arc."""
+    """Return whether a vector from the centre, of any length, points to the arc."""
     return arc.w is None or sign(dot(*gap, *arc.w)) >= 0
 
 
 def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
-    """Give `part` plus and minus the factor times the root, if there is a root."""
+    """Return `part` ± the factor times the square root of `square`; empty if that is negative."""
     real = sign(square)
     if real <= 0:
         return [part] * (real == 0)
@@ -260,7 +260,7 @@ def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
 
 
 def _once(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Drop points that equal an earlier one up to rounding."""
+    """Return the points without those that equal an earlier one up to rounding."""
     kept: list[tuple[float, float]] = []
     for point in points:
         if not any(all(map(_same, point, other)) for other in kept):

@@ -1,4 +1,4 @@
-"""How deep two shapes overlap, or how far they are apart within a margin, and where they touch."""
+"""Penetration depth of two shapes, or their gap within a margin, and the contact points."""
 
 import math
 from functools import partial, reduce
@@ -34,11 +34,11 @@ from hitlab.shapes.pairs import picked
 from hitlab.shapes.planar import AnyPlaneShape
 
 FAR, NEAR, MEET = range(3)
-"""How two shapes are to each other: beyond the margin, within it, or with a point in common."""
+"""The relation of two shapes: beyond the margin, within it, or intersecting."""
 
 
 def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
-    """Give hit, x, y of the normal, depth, and x, y of both points, as `contact` has them."""
+    """Return hit, x, y of the normal, depth, and x, y of both points, like `contact`."""
     hit = decide(a, b).meets
     free = distance(a, b, hit) if margin else 0.0
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
@@ -59,9 +59,10 @@ def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
 def _measured(
     a: Layout, b: Layout, meet: bool, roundings: Number, *columns: Number
 ) -> tuple[Number, ...]:
-    """Give x, y of the normal, depth, whether they may only touch, x, y of both points.
+    """Return x, y of the normal, depth, whether they may only touch, x, y of both points.
 
-    A coordinate of b is rounded so often by a move, or before it. All is at the size of 1.
+    `roundings` is how often a coordinate of b is rounded by a move, or before it. The computation
+    is at the size of 1.
     """
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = all_scaled(columns, -size)
@@ -87,9 +88,9 @@ def _measured(
 
 
 def _is_round(number: Number, given: Number) -> Test:
-    """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded.
+    """Return whether a number at the size of 1 has few enough digits for exact sums.
 
-    As one that is given it may be so small that it is lost.
+    A number that was given must not have underflowed to 0.
     """
     digits = number * FEW_DIGITS
     whole = np.rint(digits) if isinstance(digits, np.ndarray) else round(digits)
@@ -97,7 +98,7 @@ def _is_round(number: Number, given: Number) -> Test:
 
 
 def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Number:
-    """Bound what rounding may take from a core's move by the depth along an axis."""
+    """Bound the loss by rounding when a core moves by the depth along an axis."""
     ways = axis.x * depth, axis.y * depth
     places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
     farthest = greatest([abs(c) for both in places for c in both])
@@ -107,7 +108,7 @@ def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Nu
 
 
 def _none_if_they_touch(a: AnyPlaneShape, b: AnyPlaneShape, depth: Number, doubt: Test) -> Number:
-    """Have no depth where two shapes with an area share only boundary points, decided exactly."""
+    """Return the depth, 0 if two shapes with an area only touch (decided exactly)."""
     if not isinstance(depth, np.ndarray):
         return 0.0 if doubt and _only_touch(a, b) else depth
     doubtful = (doubt == 1).nonzero()
@@ -118,6 +119,6 @@ def _none_if_they_touch(a: AnyPlaneShape, b: AnyPlaneShape, depth: Number, doubt
 
 
 def _only_touch(a: AnyPlaneShape, b: AnyPlaneShape) -> Test:
-    """Tell whether two shapes that meet, both with an area, share only boundary points."""
+    """Return whether two intersecting shapes, both with an area, share only boundary points."""
     solid = a.core.solid & b.core.solid
     return solid & (True ^ decide(a, b).overlaps)

@@ -1,22 +1,24 @@
-"""The least move that parts two convex sets, or the least gap between them.
+"""Penetration depth of two convex sets, or the gap between them.
 
-For a unit vector n let s(n) = min over b of n·q - max over a of n·p: how far b lies beyond a along
-n, negative where their projections overlap. Two convex sets are max s(n) apart, or, if that is
-negative, -max s(n) is the length of the least move that parts them, along the n that gives it (the
-distance of the origin from the boundary of the Minkowski difference: S. Cameron and R. K. Culley,
-"Determining the minimum translational distance between two convex polyhedra", 1986). The boundary
-of that difference consists of edges that are parallel to edges of a or b, and of corners, each the
-gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a, or the
-inward one of an edge of b, or the direction of such a gap; a gap is the best one only where the
-cores are apart, hence only where a radius can bridge it. Growing the cores by radii that add up to
-R takes R from every s(n), so the depth is R - max s(n) whether the cores are apart or overlap. Flat
-cores need no special care: going round one, its edges lead both ways. If there is no direction at
+For a unit vector n let s(n) = min over b of n·q - max over a of n·p: the separation of b from a
+along n, negative if their projections overlap. Two convex sets are max s(n) apart. If that is
+negative, -max s(n) is the length of the minimum translation that separates them, along the n with
+this maximum. It is the distance of the origin from the boundary of the Minkowski difference
+(S. Cameron and R. K. Culley, "Determining the minimum translational distance between two convex
+polyhedra", 1986).
+
+The boundary of that difference consists of edges parallel to edges of a or b, and of corners, each
+the gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a,
+the inward normal of an edge of b, or the direction of such a gap. A gap is the best only if the
+cores are apart, so only if a radius can bridge it. Growing the cores by radii with the sum R
+subtracts R from every s(n). So the depth is R - max s(n) whether the cores are apart or overlap.
+Flat cores need no special case, because their edges lead both ways. If there is no direction at
 all, the cores are two equal points, and every n is equally good.
 
-The n that is found is a vector of floats, and its length 1 + e/2 with a small e. A shape that moves
-by t n leaves the other one where t |n|² = R |n| - s(n), so where t = R - s(n) - e (R/2 - s(n)), up
-to the square of e. `least_move` computes that t with no error to speak of, as a sum of two numbers:
-those of 53 bits are cut into two of 26, whose products are not rounded.
+The resulting n is a vector of floats with the length 1 + e/2, where e is small. A shape that moves
+by t n leaves the other one at t |n|² = R |n| - s(n). So t = R - s(n) - e (R/2 - s(n)), up to the
+square of e. `least_move` computes this t almost without error, as a sum of two numbers: it splits
+numbers of 53 bits into two of 26, whose products are not rounded.
 """
 
 import math
@@ -30,14 +32,14 @@ from hitlab.arithmetic.tolerances import BETTER_AXIS, SQUARE
 from hitlab.shapes.core import Parts
 
 AFTER_26_BITS = 1.5 * 2.0**26
-"""Added to a number of at most 1 in size, it leaves no room for what is less than 2**-26."""
+"""Adding it to a number of at most 1 in size rounds away the part below 2**-26."""
 
 Halves = tuple[Number, Number]
-"""A number as the sum of two, the second little beside the first."""
+"""A number as the sum of two, the second one small compared with the first."""
 
 
 class Axis(NamedTuple):
-    """A unit vector, and how far b lies beyond a along it."""
+    """A unit vector, and the separation of b from a along it."""
 
     separation: Number
     x: Number
@@ -45,7 +47,7 @@ class Axis(NamedTuple):
 
 
 class Side(NamedTuple):
-    """An edge and its outward normal, of length 1; (0, 0) where the edge has no length."""
+    """An edge and its outward unit normal, (0, 0) if the edge has length 0."""
 
     start: Vector
     end: Vector
@@ -56,7 +58,7 @@ class Side(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A core by the sides round it; without a radius, the radius is 0."""
+    """A core with the sides around it; the radius is 0 if the core has none."""
 
     vertices: list[Vector]
     sides: list[Side]
@@ -64,7 +66,7 @@ class Outline(NamedTuple):
 
 
 def outline(core: Parts) -> Outline:
-    """Go round a core; there and back again if it has two vertices."""
+    """Return a core's outline; two vertices give one side in each direction."""
     vertices = core.vertices
     ends = zip(vertices, vertices[1:] + vertices[:1]) if len(vertices) > 1 else ()
     sides = [_side(p, q) for p, q in ends]
@@ -72,21 +74,21 @@ def outline(core: Parts) -> Outline:
 
 
 def _side(start: Vector, end: Vector) -> Side:
-    """Give the edge with the normal on its right."""
+    """Return the edge with the normal on its right."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     x, y = unit(dx, dy)
     return Side(start, end, y, -x, abs(dx) + abs(dy))
 
 
 def extent(*cores: Outline) -> Number:
-    """Measure how far cores reach from the first one's first vertex."""
+    """Return the largest coordinate difference from the first core's first vertex."""
     x, y = cores[0].vertices[0]
     vertices = [vertex for core in cores for vertex in core.vertices]
     return greatest([abs(c) for px, py in vertices for c in (px - x, py - y)])
 
 
 def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
-    """Find the axis of greatest separation, -inf where there is none; among equals, the first."""
+    """Return the axis of maximum separation, -inf if there is no axis; the first of equals."""
     best = (_best_of_many if is_batch(a.vertices[0][0]) else _best_of_one)(a, b)
     if with_gaps:
         for p in a.vertices:
@@ -108,7 +110,7 @@ def _best_of_many(a: Outline, b: Outline) -> Axis:
 
 
 def _best_of_one(a: Outline, b: Outline) -> Axis:
-    """Leave a side as soon as a vertex tells that it is no better."""
+    """Return the best axis; skip a side as soon as a vertex shows that it is no better."""
     most, best = -math.inf, (1.0, 0.0)
     for core, other, way in ((a, b, 1), (b, a, -1)):
         vertices = other.vertices
@@ -129,10 +131,11 @@ def _best_of_one(a: Outline, b: Outline) -> Axis:
 
 
 def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
-    """Take the gap from p to q if no vertex of a lies ahead of p along it, and none of b behind q.
+    """Return the gap from p to q if a is all behind p along it and b all ahead of q, else `best`.
 
-    Then it is the best axis. Its separation alone would not distinguish it from an edge's normal
-    that differs by less than the root of a rounding. An edge at right angles to it is just as good.
+    Such a gap is the best axis. Its separation alone would not distinguish it from an edge's normal
+    that differs by less than the square root of the rounding unit. If an edge is perpendicular to
+    the gap, its normal is just as good.
     """
     gx, gy = q[0] - p[0], q[1] - p[1]
     x, y = unit(gx, gy)
@@ -149,7 +152,7 @@ def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Test:
 
 
 def least_move(a: Outline, b: Outline, axis: Axis) -> Halves:
-    """Measure how far b has to move along the axis to leave a; the largest coordinate is <= 1/4."""
+    """Return how far b must move along the axis to leave a; all coordinates must be <= 1/4."""
     x, y = _halves(axis.x), _halves(axis.y)
     (high_a, low_a), (high_b, low_b) = (
         _front(a, x, y),
@@ -164,7 +167,7 @@ def least_move(a: Outline, b: Outline, axis: Axis) -> Halves:
 
 
 def _front(core: Outline, x: Halves, y: Halves) -> Halves:
-    """Project the foremost vertex."""
+    """Return the projection of the foremost vertex."""
     high, low = -math.inf, 0.0
     for px, py in core.vertices:
         (hx, lx), (hy, ly) = _product(x, px), _product(y, py)
@@ -174,25 +177,25 @@ def _front(core: Outline, x: Halves, y: Halves) -> Halves:
 
 
 def _halves(number: Number) -> Halves:
-    """Cut a number of at most 1 in size after the 26th binary place."""
+    """Split a number of at most 1 in size after the 26th binary place."""
     high = number + AFTER_26_BITS - AFTER_26_BITS
     return high, number - high
 
 
 def _sum(a: Number, b: Number) -> Halves:
-    """Add; the second part is what rounding takes from the first (D. Knuth)."""
+    """Return the rounded sum and its rounding error (D. Knuth)."""
     total = a + b
     part = total - a
     return total, (a - (total - part)) + (b - part)
 
 
 def _product(one: Halves, number: Number) -> Halves:
-    """Multiply; the first part is a multiple of 2**-52."""
+    """Return the product in two parts; the first one is a multiple of 2**-52."""
     (a, b), (c, d) = one, _halves(number)
     return a * c, a * d + b * number
 
 
 def projected(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
-    """Project a core's vertices, as seen from a point near them."""
+    """Return the projections of a core's vertices relative to a point near them."""
     ox, oy = origin
     return [x * (px - ox) + y * (py - oy) for px, py in core.vertices]

@@ -1,1 +1,1 @@
-"""Other algorithms: those of the articles, as published, a file each; the field's own methods."""
+"""Other algorithms: those of the articles, as published, one per file, and textbook methods."""

@@ -1,4 +1,4 @@
-"""What an algorithm is: its name, its source, and how it answers for each pair that it takes."""
+"""The description of an algorithm: its name, its source and its program for each pair."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import Kind, Pairs, find
 
 Reading = Callable[[Any], Any]
-"""Reads an answer in the record of a run."""
+"""Reads an answer from the record of a run."""
 
 QUERIES = (
     "intersects",
@@ -25,29 +25,30 @@ QUERIES = (
     "meet",
     "explain",
 )
-"""The queries that take an algorithm; `survey` takes any that has a pair of its own."""
+"""The queries that accept an algorithm; `survey` accepts any that supports its pair."""
 
 
 @dataclass(frozen=True, eq=False)
 class Program:
-    """How an algorithm answers for a pair: it runs once, and every answer is read in its record.
+    """The program of an algorithm for a pair: it runs once, and its record holds every answer.
 
     Parameters
     ----------
     run : callable
-        Takes two whole shapes in the order of the pair, single ones or batches that broadcast, and
-        with a `sweep` the way of the first, an array (..., 2); gives a record of what it computed,
-        with `hit`: any object, numbers of a single pair, arrays of a batch.
+        A function of two whole shapes in the order of the pair, single ones or batches that
+        broadcast. If there is a `sweep`, it also takes the displacement of the first shape, an
+        array (..., 2). It returns a record of what it computed, with `hit`: any object, holding
+        numbers for a single pair and arrays for a batch.
     walk : callable, optional
-        Tells the steps of a single pair, from its record, as a `Walk`: for `explain`.
+        Returns the steps of a single pair from its record, as a `Walk`, for `explain`.
     touching : {"hit", "miss"}, optional
-        What its comparisons make of two shapes that touch, rounding aside.
+        The verdict of its comparisons for two shapes that touch, apart from rounding.
     distance, closest_points, contact, raycast, sweep, meet, region : callable, optional
-        Read in the record what the query of that name gives, as a number or as a tuple of numbers:
-        x and y of `closest_points` on the first shape, then on the second; of a `contact` the
-        normal, the depth and both points; of `raycast` hit, both t, and both points; of `sweep`
-        hit, t, the point and the normal; of `meet` kind, point, s and t; the region that `survey`
-        shows.
+        Return the answer to the query of that name from the record, as a number or as a tuple of
+        numbers. `closest_points`: x and y on the first shape, then on the second. `contact`: hit,
+        the normal, the depth and both points. `raycast`: hit, both t (lengths), and both points.
+        `sweep`: hit, t (a fraction of the path), the point and the normal. `meet`: kind, point, s
+        and t. `region`: the region that `survey` shows.
     """
 
     run: Callable[[Any, Any], Any]
@@ -62,7 +63,7 @@ class Program:
     region: Reading | None = None
 
     def read(self, query: str) -> Reading | None:
-        """Give what reads the answer to a query; None if the program has none."""
+        """Return the function that reads the answer to a query; None if there is none."""
         if query == "intersects":
             return None if self.sweep else _hit
         found: Reading | None = getattr(self, "walk" if query == "explain" else query)
@@ -70,7 +71,7 @@ class Program:
 
     @property
     def queries(self) -> tuple[str, ...]:
-        """Name the queries that it answers."""
+        """The names of the supported queries."""
         return tuple(query for query in QUERIES if self.read(query))
 
 
@@ -82,13 +83,13 @@ def _hit(found: Any) -> Test:
 class Algorithm:
     """An algorithm: its id, title and source, and its programs.
 
-    Give one of your own to a query as `algorithm=`, in place of an id.
+    Pass your own to a query as `algorithm=`, in place of an id.
 
     Parameters
     ----------
     id, title, source : str
     programs : dict
-        A `Program` for each pair of classes that it takes, in one order each.
+        A `Program` for each supported pair of classes, each in one order.
 
     Examples
     --------
@@ -119,7 +120,7 @@ class Algorithm:
     programs: Pairs[Program] = field(default_factory=dict, repr=False, hash=False, compare=False)
 
     def queries(self, a: AnyShape | Kind, b: AnyShape | Kind) -> tuple[str, ...]:
-        """Name the queries that it answers for a pair."""
+        """Return the names of the queries it supports for a pair."""
         found = find(self.programs, a, b)
         return found[0].queries if found else ()
 
@@ -133,7 +134,7 @@ def in_both_precisions(
     walk: Callable[[str, Any], Any],
     **answers: Any,
 ) -> tuple[Algorithm, Algorithm]:
-    """Make a method for any two of the shapes: on doubles, and by the same code on singles."""
+    """Return a method for any two of the shapes, in double and, with the same code, in single."""
 
     def on(number: type[np.floating[Any]], id: str, title: str) -> Algorithm:
         program = Program(partial(run, number=number), partial(walk, id), **answers)

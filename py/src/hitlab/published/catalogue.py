@@ -1,4 +1,4 @@
-"""Which algorithms there are for each pair: the exact one, those of the articles, the methods."""
+"""The algorithms available for each pair: exact, from the articles, and textbook methods."""
 
 from collections.abc import Sequence
 
@@ -39,16 +39,16 @@ METHODS = (
     *epa.ALGORITHMS,
     *conservative_advancement.ALGORITHMS,
 )
-"""The field's own methods, in double and in single precision."""
+"""The textbook methods, in double and in single precision."""
 
 KNOWN = (*PUBLISHED, *METHODS)
 
 Named = Algorithm | str | None
-"""How a query's caller names an algorithm: by itself, by its id, or not at all, for the exact."""
+"""An algorithm as a caller names it: the object, its id, or None for the exact one."""
 
 
 def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm]:
-    """List the algorithms for a pair of shapes or their classes, the exact one first."""
+    """Return the algorithms for a pair of shapes or their classes, the exact one first."""
     first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
     for name, given, kind in (("a", a, first), ("b", b, second)):
         if not (issubclass(kind, Shape) and hasattr(kind, "kind")):
@@ -59,23 +59,23 @@ def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm
 
 
 def is_exact(algorithm: Named) -> bool:
-    """Tell whether the exact decision is asked for."""
+    """Return whether this names the exact decision."""
     return algorithm in (None, EXACT.id, EXACT)
 
 
 def program_of(
     algorithm: Named, a: AnyShape, b: AnyShape
 ) -> tuple[Algorithm, Program, AnyShape, AnyShape]:
-    """Find an algorithm, its program for a pair, and the order in which that takes the shapes."""
+    """Return an algorithm, its program for a pair, and the shapes in the program's order."""
     for each in [algorithm] if isinstance(algorithm, Algorithm) else KNOWN:
         if each.id == getattr(algorithm, "id", algorithm) and (pair := find(each.programs, a, b)):
             return each, *pair
-    known = algorithms_of_pair(a, b)[is_exact(algorithm) :]  # the exact one comes first
+    known = algorithms_of_pair(a, b)[is_exact(algorithm) :]  # the exact one, at index 0, has none
     ids = [each.id for each in known]
     kinds = f"{type(a).__name__} and {type(b).__name__}"
     raise unknown_algorithm(getattr(algorithm, "id", algorithm), ids, kinds)
 
 
 def unknown_algorithm(id: object, ids: Sequence[str], what: str) -> ValueError:
-    """Make the error for an algorithm that a pair or a group has not."""
-    return ValueError(f"algorithm = {id!r} for {what}: {meant(str(id), ids)}")
+    """Return the error for an algorithm that is not available for a pair or a group."""
+    return ValueError(f"algorithm = {id!r} is not available for {what}: {meant(str(id), ids)}")

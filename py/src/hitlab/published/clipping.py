@@ -1,10 +1,11 @@
-"""Contact points by clipping, as engines build them: one face against the other.
+"""Contact points by clipping one face against the other, as physics engines do it.
 
-E. Catto, "Contact Manifolds" (GDC 2007), as in Box2D and, in the choice of the faces, dyn4j. Each
-shape has as its face, of the two edges at its vertex that is farthest along the normal, the one
-that is more nearly at right angles to it. The `reference` face is the more so of both, the other
-the `incident` one; this is cut off at both ends of the reference face, and what is left of it is
-kept where it reaches the reference shape. Each point lies midway between the two surfaces.
+E. Catto, "Contact Manifolds" (GDC 2007), as in Box2D; the faces are chosen as in dyn4j. The face of
+a shape is one of the two edges at its farthest vertex along the normal: the one that is more nearly
+perpendicular to the normal. Of the two faces, the more nearly perpendicular one is the `reference`
+face, the other the `incident` face. The incident face is cut off at both ends of the reference
+face, and its remaining ends are kept if they reach the reference shape. Each point is midway
+between the two surfaces.
 """
 
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from hitlab.steps.numbers import is_lost
 
 
 class Face(NamedTuple):
-    """An edge from its farther to its nearer end, their numbers, and how far it is from square."""
+    """An edge from its farther to its closer end, the vertex numbers, and how oblique it is."""
 
     ends: tuple[Vector, Vector]
     i: Number
@@ -35,7 +36,7 @@ class Cut(NamedTuple):
 
 
 class Manifold(NamedTuple):
-    """Both faces, what the two cuts leave, how high its ends are, which are kept; the points."""
+    """Both faces, the two cuts, the heights of the remaining ends, whether kept, the points."""
 
     of_a: Test
     reference: Face
@@ -47,7 +48,7 @@ class Manifold(NamedTuple):
 
 
 def manifold(a: Body, b: Body, n: Vector) -> Manifold:
-    """Clip two shapes of at least two vertices each, with the normal n from a to b."""
+    """Return the clipped faces of two shapes with at least two vertices; n is from a to b."""
     back = -n[0], -n[1]
     one, other = _face(a.vertices, n), _face(b.vertices, back)
     of_a = (one.slant <= other.slant) | (other.slant != other.slant)
@@ -73,7 +74,7 @@ def manifold(a: Body, b: Body, n: Vector) -> Manifold:
 
 
 def _face(vertices: tuple[Vector, ...], n: Vector) -> Face:
-    """Find the edge at the farthest vertex that is most nearly at right angles to n."""
+    """Return the edge at the farthest vertex that is most nearly perpendicular to n."""
     count = len(vertices)
     best: tuple[Number, ...] = count - 1, 0, 1
     corner: tuple[Vector, ...] = vertices[-1], vertices[0], vertices[1]
@@ -97,7 +98,7 @@ def _slant(start: Vector, end: Vector, n: Vector) -> Number:
 
 
 def _cut(ends: tuple[Vector, Vector], t: Vector, at: Vector) -> Cut:
-    """Leave of a segment what lies along t of a point."""
+    """Return the part of a segment beyond a point in the direction of t."""
     (px, py), (qx, qy) = ends
     p, q = dot(*t, px - at[0], py - at[1]), dot(*t, qx - at[0], qy - at[1])
     part = p / (p - q)
@@ -110,7 +111,7 @@ def _midway(point: Vector, n: Vector, by: Number) -> Vector:
 
 
 def kept_points(found: Manifold) -> Columns:
-    """Give the kept points, nan in place of those that are not; the second moves up."""
+    """Return the kept points, nan for those that are not; the second moves up if it is alone."""
     one, other = found.points
     first, second = found.kept
     second = second & ~(first & (one[0] == other[0]) & (one[1] == other[1]))
@@ -122,7 +123,7 @@ def kept_points(found: Manifold) -> Columns:
 
 
 def clipping_steps(found: Manifold) -> list[Step]:
-    """Tell the faces, both cuts, and which points are kept."""
+    """Return the steps: the faces, both cuts, and the kept points."""
     of = "a" if found.of_a else "b"
     reference, incident = found.reference, found.incident
     steps = [_face_step("reference", of, reference), _face_step("incident", OTHER[of], incident)]

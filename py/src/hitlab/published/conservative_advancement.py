@@ -1,26 +1,27 @@
-"""Conservative advancement, when a moving shape touches: a distance, a safe step, and again.
+"""Conservative advancement finds when a moving shape touches: distance, safe step, repeat.
 
 B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996); E. Catto, "Continuous
-Collision" (GDC 2013). The shape a moves along w while b rests. At the part t of the way, GJK tells
-the distance d and the unit vector n from a to b. Nothing of a is beyond its nearest point along n,
-nothing of b before its own: so they cannot touch before a has gone d along n,
+Collision" (GDC 2013). The shape a moves by w while b is stationary. At the fraction t of the path,
+GJK computes the distance d and the unit vector n from a to b. No point of a is beyond its closest
+point along n, and no point of b is before its own. So they cannot touch before a has moved by d
+along n, and the next t is
 
-    t + d / (w · n),
+    t + d / (w · n).
 
-and that is the next t. It stops, in this order, where
+It stops for the first of these reasons:
 
-- `touching`: d <= 1e-4, or GJK hits: a hit at t;
-- `away`: w · n <= 0: a miss, for convex shapes for ever;
+- `touching`: d <= 1e-4, or GJK reports a hit: a hit at t;
+- `away`: w · n <= 0: a miss, because convex shapes that move apart never touch;
 - `beyond`: the next t is more than 1: a miss;
-- `limit`: the distance has been asked for 20 times: a miss.
+- `limit`: the distance has been computed 20 times: a miss.
 
-The point is midway between both nearest points, the normal n. Where it departs from the exact
-answer, besides what `gjk` does:
+The point is midway between the two closest points, and the normal is n. It departs from the exact
+answer, in addition to the departures of `gjk`, as follows:
 
-- It stops short by up to 1e-4, a length, whatever the size of the shapes: t is too small by up to
-  1e-4 / (w · n), and what passes within 1e-4 is a hit; small shapes hit from afar.
-- Where round shapes graze each other the steps become short: `limit`, a false miss.
-- What touches only at the end of the way may be a miss, as the last t is rounded.
+- It stops up to 1e-4 short, a length that does not depend on the size of the shapes. So t is too
+  small by up to 1e-4 / (w · n), and shapes that pass within 1e-4 hit; small shapes hit from afar.
+- If round shapes graze each other, the steps become short: `limit`, a false miss.
+- Shapes that touch only at the end of the path may miss, because the last t is rounded.
 """
 
 from functools import partial
@@ -41,17 +42,17 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 
 TOLERANCE = 1e-4
-"""So near counts as touching, in the unit of the coordinates, as in Jolt."""
+"""Distances up to this count as touching, in the unit of the coordinates, as in Jolt."""
 LIMIT = 20
-"""So many distances are asked for, as in Box2D."""
+"""The iteration limit: distances computed, as in Box2D."""
 
 TOUCHING, AWAY, BEYOND, AT_LIMIT = range(1, 5)
 STOPS = ("advanced", "touching", "away", "beyond", "limit")
-"""Why it stopped, by number."""
+"""The reasons for stopping, by number."""
 
 
 class Advance(NamedTuple):
-    """What is found at t: GJK's turns, distance and points, the normal, w · n, and the next t."""
+    """The state at t: GJK's iterations, distance and points, the normal, w · n, and the next t."""
 
     t: Number
     turns: Number
@@ -65,7 +66,7 @@ class Advance(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The way, all advances, and what comes of the last one."""
+    """The displacement, all advances, and the result of the last one."""
 
     by: Vector
     advances: tuple[Advance, ...]
@@ -81,7 +82,7 @@ def run(
     by: Floats,
     number: type[np.floating[Any]] = np.float64,
 ) -> Found:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -91,7 +92,7 @@ def run(
     >>> found.t, found.point, found.n, [advance.t for advance in found.advances]
     (0.5, (5.0, 0.0), (1.0, -0.0), [0.0, 0.5])
 
-    What passes by at 1e-5 is a hit, and a graze of large disks takes more steps than there are:
+    A miss by 1e-5 counts as a hit, and a graze of large disks exceeds the iteration limit:
 
     >>> by = np.array([6.0, 0.0])
     >>> run(hl.Point((0, 2.00001)), hl.Box((3, 0), (2, 4)), by).hit
@@ -137,13 +138,13 @@ def _advance(eps: float, a: Body, b: Body, by: Vector, t: Number) -> Advance:
 
 
 def sweep(found: Found) -> Columns:
-    """Give hit, t, the point and the normal; nan where there is no hit."""
+    """Return hit, t, the point and the normal; nan for a miss."""
     numbers = where(found.hit, (found.t, *found.point, *found.n), (np.nan,) * 5)
     return found.hit, *numbers
 
 
 def walk(method: str, found: Found) -> Walk:
-    """Tell what the program did with a single pair: t after t.
+    """Return the steps of the program on a single pair: one for each t.
 
     Examples
     --------
@@ -177,7 +178,7 @@ SOURCE = (
 
 ALGORITHMS = in_both_precisions(
     "conservative-advancement",
-    "Conservative advancement: a distance, a safe step, again",
+    "Conservative advancement: distance, safe step, repeat",
     SOURCE,
     BOUNDED,
     run,

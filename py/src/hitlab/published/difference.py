@@ -1,7 +1,7 @@
-"""The Minkowski difference a - b of two shapes, met by its support points alone.
+"""The Minkowski difference a - b of two shapes, accessed through its support points only.
 
-Each shape is its vertices, as they were given, and a radius. A and B meet if and only if the
-origin is in the set of all p - q with p in A and q in B.
+Each shape is given by its vertices and a radius. A and B intersect if and only if the origin is in
+the set of all p - q with p in A and q in B.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,11 +19,11 @@ from hitlab.steps.explanation import Coordinates, Mark
 Record = TypeVar("Record")
 
 OF = "a-b"
-"""What the marks in the difference are `of`: they do not lie in the picture of the shapes."""
+"""The `of` of marks in the difference, which are not part of the picture of the shapes."""
 
 
 class Body(NamedTuple):
-    """A shape: the vertices of which it is the hull, and its radius."""
+    """A shape: the vertices whose hull it is, and its radius."""
 
     vertices: tuple[Vector, ...]
     radius: Number
@@ -40,7 +40,7 @@ class Support(NamedTuple):
 
 
 Supports = Callable[[Vector], Support]
-"""Gives the farthest point of the difference in a direction of any length."""
+"""Returns the support point of the difference in a direction of any length."""
 
 
 def run_on(
@@ -50,7 +50,7 @@ def run_on(
     number: type[np.floating[Any]] = np.float64,
     *others: Number,
 ) -> Record:
-    """Run a program on two shapes, single or batched, as bodies of that kind of number."""
+    """Return the record of a program run on two shapes, single or batched, as bodies."""
     first, second = _columns(a), _columns(b)
     split, end = len(first), len(first) + len(second)
 
@@ -71,12 +71,12 @@ def _body(columns: Columns) -> Body:
 
 
 def of_cores(a: Body, b: Body) -> Supports:
-    """Leave out the radii: the difference is a polygon."""
+    """Return the support function without radii: the difference is a polygon."""
     return partial(_support, a, b)
 
 
 def of_shapes(a: Body, b: Body) -> Supports:
-    """Round each by its radius: the difference has curved sides."""
+    """Return the support function with radii: the difference has round corners."""
 
     def support(d: Vector) -> Support:
         length = root(dot(*d, *d))
@@ -96,7 +96,7 @@ def _support(a: Body, b: Body, d: Vector) -> Support:
 
 
 def farthest(vertices: tuple[Vector, ...], d: Vector) -> tuple[Vector, Number]:
-    """Give the vertex that lies farthest in a direction, the first of several; and its number."""
+    """Return the farthest vertex in a direction (the first of equals), and its number."""
     best, reach = (vertices[0], 0), dot(*vertices[0], *d)
     for number, vertex in enumerate(vertices[1:], 1):
         far = dot(*vertex, *d)
@@ -106,14 +106,14 @@ def farthest(vertices: tuple[Vector, ...], d: Vector) -> tuple[Vector, Number]:
 
 
 def is_same(one: Support, other: Support) -> Test:
-    """Tell whether two supports are one point."""
+    """Return whether two support points are the same point."""
     return (one.w[0] == other.w[0]) & (one.w[1] == other.w[1])
 
 
 def start(a: Body, b: Body) -> Vector:
-    """Give the first direction, from the difference of both first vertices to the origin.
+    """Return the first direction, from the difference of both first vertices to the origin.
 
-    Where that difference is the origin, it is (1, 0).
+    If that difference is the origin itself, the direction is (1, 0).
     """
     (px, py), (qx, qy) = a.vertices[0], b.vertices[0]
     x, y = qx - px, qy - py
@@ -122,7 +122,7 @@ def start(a: Body, b: Body) -> Vector:
 
 
 def support_marks(found: Support) -> list[Mark]:
-    """Draw the point of each shape, and the point of the difference that they make."""
+    """Return the marks for the point of each shape, and for their difference."""
     return [
         Mark("point", "p", (found.p,), "a"),
         Mark("point", "q", (found.q,), "b"),
@@ -131,6 +131,6 @@ def support_marks(found: Support) -> list[Mark]:
 
 
 def outline_marks(name: str, points: Sequence[Coordinates]) -> list[Mark]:
-    """Draw the sides of a simplex or a polytope in the difference."""
+    """Return the marks for the sides of a simplex or a polytope in the difference."""
     sides = zip(points, [*points[1:], points[0]])
     return [Mark("segment", name, side, OF) for side in sides if side[0] != side[1]]

@@ -1,23 +1,25 @@
-"""Sphere against triangle as DxLib itself does it, printed in the same article: by dots alone.
+"""Sphere against triangle as in DxLib's own code, printed in the same article: dot products only.
 
 P is the sphere's centre, A B C the triangle's vertices (the program's 1, 2, 3). Lagrange's identity
-(A × B)·(C × D) = (A·C)(B·D) - (A·D)(B·C) gives the weights of the corners without a cross product,
+(A × B)·(C × D) = (A·C)(B·D) - (A·D)(B·C) gives the weights of the corners without a cross product
+and without a square root:
 
-    OPC = (AB·AP)(-CA·BP) - (AB·BP)(-CA·AP)    beyond AB where <= 0,
+    OPC = (AB·AP)(-CA·BP) - (AB·BP)(-CA·AP)    beyond AB if <= 0,
     OPB = (AB·CP)(-CA·AP) - (AB·AP)(-CA·CP)    beyond CA,
-    OPA = (AB·BP)(-CA·CP) - (AB·CP)(-CA·BP)    beyond BC,
+    OPA = (AB·BP)(-CA·CP) - (AB·CP)(-CA·BP)    beyond BC.
 
-without a root. An edge is taken only if the foot is between its ends, and Q is A + AB t on it; on
-the face Q is A + AB v - CA w with v = OPB / (OPA + OPB + OPC) and w = OPC / (OPA + OPB + OPC). The
-order is A, B, AB, C, CA, BC, face, that of C. Ericson, "Real-Time Collision Detection", 2005,
-§5.1.5. Where it departs from the exact answer:
+An edge is chosen only if the foot is between its ends, and then Q is A + AB t on it. On the face, Q
+is A + AB v - CA w with v = OPB / (OPA + OPB + OPC) and w = OPC / (OPA + OPB + OPC). The order is A,
+B, AB, C, CA, BC, face, as in C. Ericson, "Real-Time Collision Detection", 2005, §5.1.5. It departs
+from the exact answer as follows:
 
-- A = B, apart from C, leaves 0 / 0 on the edge AB, which is taken wherever AC·AP > 0: Q is nan, a
-  miss, but for the P to which A is nearest. B = C, C = A and three equal vertices do no harm.
-- Q and d² are rounded: an exact touch may miss, and a gap as small as the rounding hit.
-- The weights of a slim triangle cancel, so that v and w are inexact; where its vertices are on a
-  line up to rounding, they are nothing but rounding: the wrong edge, or a false point of the face.
-- Where products overflow or underflow, Q is nan or on the wrong feature.
+- If A = B (apart from C), the edge AB gives 0 / 0 and is chosen whenever AC·AP > 0. Then Q is nan,
+  a miss, except for those P whose closest point is A. B = C, C = A and three equal vertices are
+  harmless.
+- Q and d² are rounded: an exact touch may miss, and a gap of the size of rounding errors may hit.
+- The weights of a thin triangle cancel, so v and w are inexact. If its vertices are collinear up to
+  rounding, the weights are pure rounding error: the wrong edge, or a wrong point of the face.
+- If products overflow or underflow, Q is nan or on the wrong feature.
 """
 
 from itertools import count
@@ -43,7 +45,7 @@ from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 ID = "dxlib"
 
 ORDER = ("A", "B", "AB", "C", "CA", "BC")
-"""The order in which the features are tested; the face is what remains."""
+"""The features in the order of the tests; the face is what remains."""
 CORNER_WAYS = {"A": ("AB", "CA"), "B": ("AB", "BC"), "C": ("CA", "BC")}
 WEIGHTS = {"AB": "OPC", "BC": "OPA", "CA": "OPB"}
 
@@ -59,11 +61,11 @@ class Edge(NamedTuple):
 
 
 class Dots(NamedTuple):
-    """What the program computes, in the article's letters.
+    """The record of the program, in the article's letters.
 
-    A dot is named by its two vectors: AB_AP is the program's Dot1P2, CA_AP Dot1P3, AB_BP Dot2P1,
-    BC_BP Dot2P3, CA_BP Dot2PH, CA_CP Dot3P1, BC_CP Dot3P2, AB_CP Dot3PH. The program stops at the
-    first feature that it takes, `FEATURES[feature]`.
+    A dot product is named by its two vectors: AB_AP is the program's Dot1P2, CA_AP Dot1P3, AB_BP
+    Dot2P1, BC_BP Dot2P3, CA_BP Dot2PH, CA_CP Dot3P1, BC_CP Dot3P2, AB_CP Dot3PH. The program stops
+    at the first feature that it chooses, `FEATURES[feature]`.
     """
 
     A: Vector3
@@ -88,7 +90,7 @@ class Dots(NamedTuple):
 
 
 def run(ball: Ball, triangle: Triangle3[Any]) -> Dots:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -97,14 +99,14 @@ def run(ball: Ball, triangle: Triangle3[Any]) -> Dots:
     >>> FEATURES[found.feature], found.v, found.w, found.test.Q, found.hit
     ('face', 0.25, 0.25, (1.0, 1.0, 0.0), True)
 
-    A sphere that just touches, but not as rounded:
+    A sphere that just touches, but misses because of rounding:
 
     >>> pair = hl.Sphere((6, 1, 1), 5), hl.Triangle3([(-3, -4, -6), (1, 2, 1), (3, 6, -3)])
     >>> hl.intersects(*pair), run(*pair).hit
     (True, False)
 
-    A = B, beside the segment and beyond A; and three on a line up to rounding, where
-    (0.45, 0.45, 0) is nearest:
+    A = B, with P next to the segment and beyond A; and three vertices that are collinear up to
+    rounding, with (0.45, 0.45, 0) as the closest point:
 
     >>> twice = hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)])
     >>> found = run(hl.Sphere((1, 1, 0), 9), twice)
@@ -164,7 +166,7 @@ def _is_taken(edge: Edge) -> Test:
 
 
 def walk(found: Dots) -> Walk:
-    """Tell what the program did with a single pair, up to the feature that it takes."""
+    """Return the steps of the program on a single pair, up to the feature that it chooses."""
     letters = Letters(found.test.P, found.A, found.B, found.C)
     feature = FEATURES[found.feature]
     asked = ORDER[: ORDER.index(feature) + 1] if feature in ORDER else ORDER
@@ -190,7 +192,7 @@ def _corner_step(letters: Letters, found: Dots, number: int, name: str, here: bo
 
 
 def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
-    """Tell whether P is beyond the edge and its foot between the ends."""
+    """Return the step that tests whether P is beyond the edge and its foot between the ends."""
     edge: Edge = getattr(found, name)
     [third] = set(CORNER_WAYS) - set(name)
     ways = (name, name[0] + "P", name[1] + "P")
@@ -210,7 +212,7 @@ def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool
 
 
 def _products(found: Dots, name: str) -> dict[str, Value]:
-    """Give what the weight of an edge XY is made of: AB·XP times AC·YP less AB·YP times AC·XP."""
+    """Return the terms of the weight for edge XY: AB·XP times AC·YP minus AB·YP times AC·XP."""
     start, end = (name[i] + "P" for i in (0, 1))
     return {
         "ab_from": getattr(found, f"AB_{start}"),
@@ -221,7 +223,7 @@ def _products(found: Dots, name: str) -> dict[str, Value]:
 
 
 def _face_step(letters: Letters, found: Dots) -> Step:
-    """Weigh the corners."""
+    """Return the step that computes the weights of the corners."""
     a, b = found.A, plus(found.A, found.v, minus(found.B, found.A))
     values: dict[str, Value] = {WEIGHTS[name]: getattr(found, name).weight for name in WEIGHTS}
     values |= {"v": found.v, "w": found.w}
@@ -236,4 +238,4 @@ def _face_step(letters: Letters, found: Dots) -> Step:
     return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)
 
 
-ALGORITHM = published(ID, "Seven regions by dots alone", run, walk)
+ALGORITHM = published(ID, "Seven regions with dot products only", run, walk)

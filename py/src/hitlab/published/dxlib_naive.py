@@ -1,27 +1,27 @@
-"""Sphere against triangle as in the first program of DxLib's "三角形と球体", by cross products.
+"""Sphere against triangle as in the first program of DxLib's "三角形と球体": cross products.
 
-P is the sphere's centre, A B C the triangle's vertices. The nearest point of the triangle is, by
-the first of these that holds,
+P is the sphere's centre, A B C the triangle's vertices. The closest point of the triangle is given
+by the first of these that holds:
 
     the corner A      if AB·AP <= 0 and AC·AP <= 0, likewise B, then C;
     on the edge AB    if (AB × CA)·(AP × BP) >= 0:  A + (AB/|AB|) (AP·AB / |AB|), likewise BC with
                       (BC × AB)·(BP × CP), then CA with (CA × BC)·(CP × AP);
-    on the face       else:  P - (N·AP) N  with N = AB × CA / |AB × CA|.
+    on the face       otherwise:  P - (N·AP) N  with N = AB × CA / |AB × CA|.
 
-The article's text says AB × AC for the edge where its program says AB × CA; the program's sign is
-right. Where it departs from the exact answer:
+For the edge, the article's text says AB × AC but its program AB × CA; the program's sign is right.
+It departs from the exact answer as follows:
 
 - The article calls the condition that the foot on an edge is between its ends (AB·AP >= 0,
-  AB·BP <= 0) merely safer, and leaves it out of the program. Without it the program takes the
-  first edge whose line P is beyond, even where P is nearest to another one and the foot lies beyond
-  the edge's end: in 2 to 10 % of random cases.
-- Vertices on a line have AB × CA = 0, so that the edge AB is taken wherever P is not at a corner
-  (its line is theirs), and the check for them at the end is never reached.
-- A = B, apart from C, is an edge without length, which is taken wherever P is at no corner: Q is
-  nan, a miss, where P is nearest to a point between A and C. B = C, C = A and three equal vertices
-  do no harm.
-- Q and d² are rounded: an exact touch may miss, and a gap as small as the rounding hit.
-- Where products overflow or underflow, Q is nan or on the wrong feature.
+  AB·BP <= 0) merely safer, and its program omits it. So the program chooses the first edge whose
+  line P is beyond, even if another edge is closer and the foot is beyond the end of the chosen one.
+  This happens in 2 to 10 % of random cases.
+- Collinear vertices have AB × CA = 0. So the edge AB is chosen whenever P is not at a corner (they
+  all share its line), and the check for such triangles at the end is never reached.
+- A = B (apart from C) is an edge of length 0, which is chosen whenever P is at no corner: Q is nan,
+  a miss, if the closest point is between A and C. B = C, C = A and three equal vertices are
+  harmless.
+- Q and d² are rounded: an exact touch may miss, and a gap of the size of rounding errors may hit.
+- If products overflow or underflow, Q is nan or on the wrong feature.
 """
 
 from typing import Any, NamedTuple
@@ -54,7 +54,7 @@ WAYS = ("AB", "AC"), ("BA", "BC"), ("CA", "CB")
 
 
 class Edge(NamedTuple):
-    """An edge XY: its cross product with the edge before it, XP × YP, the dot of both, the foot.
+    """An edge XY: its cross product with the edge before it, XP × YP, their dot product, the foot.
 
     `along` is XP·XY, `length` is |XY|, and `part` the length of XQ.
     """
@@ -69,10 +69,10 @@ class Edge(NamedTuple):
 
 
 class Naive(NamedTuple):
-    """What the program computes, in the article's letters, for the features in its order.
+    """The record of the program, in the article's letters, with the features in its order.
 
-    `corners` are the dots of the two edges that leave a corner with the way from it to P. The
-    program stops at the first feature that it takes, `FEATURES[feature]`.
+    `corners` are the dot products of the two edges that leave a corner with the vector from it to
+    P. The program stops at the first feature that it chooses, `FEATURES[feature]`.
     """
 
     A: Vector3
@@ -88,7 +88,7 @@ class Naive(NamedTuple):
 
 
 def run(ball: Ball, triangle: Triangle3[Any]) -> Naive:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -97,8 +97,8 @@ def run(ball: Ball, triangle: Triangle3[Any]) -> Naive:
     >>> FEATURES[found.feature], found.test.Q, found.hit
     ('face', (1.0, 1.0, 0.0), True)
 
-    The foot beyond the end of an edge that is not the nearest one: P itself in the place of
-    (-0.5, 0.5, 0), and a false hit:
+    The foot is beyond the end of an edge that is not the closest one: P itself is returned instead
+    of (-0.5, 0.5, 0), a false hit:
 
     >>> found = run(hl.Point3((0, 1, 0)), hl.Triangle3([(0, 0, 0), (0, -1, 0), (-1, 1, 0)]))
     >>> FEATURES[found.feature], found.test.Q, found.hit
@@ -106,13 +106,13 @@ def run(ball: Ball, triangle: Triangle3[Any]) -> Naive:
     >>> run(hl.Sphere((2, 0, 0), 1), hl.Triangle3([(0, 0, 0), (-1, 0, 0), (1, -2, 0)])).hit
     True
 
-    A sphere that just touches, but not as rounded:
+    A sphere that just touches, but misses because of rounding:
 
     >>> pair = hl.Sphere((6, 1, 1), 5), hl.Triangle3([(-3, -4, -6), (1, 2, 1), (3, 6, -3)])
     >>> hl.intersects(*pair), run(*pair).hit
     (True, False)
 
-    A = B, beside the segment and beyond its ends; and three on a line:
+    A = B, with P next to the segment and beyond its ends; and three collinear vertices:
 
     >>> twice = hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)])
     >>> found = run(hl.Sphere((1, 1, 0), 9), twice)
@@ -159,12 +159,12 @@ def _edge(X: Vector3, XY: Vector3, before: Vector3, XP: Vector3, YP: Vector3) ->
 
 
 def _over(a: Vector3, length: Number) -> Vector3:
-    """Divide each component by the vector's length, as DxLib's own `VNorm` does."""
+    """Return each component divided by the vector's length, as DxLib's own `VNorm` does."""
     return a[0] / length, a[1] / length, a[2] / length
 
 
 def walk(found: Naive) -> Walk:
-    """Tell what the program did with a single pair, up to the feature that it takes."""
+    """Return the steps of the program on a single pair, up to the feature that it chooses."""
     letters = Letters(found.test.P, found.A, found.B, found.C)
     steps = [regions_step(letters)]
     steps += [
@@ -191,7 +191,7 @@ def walk(found: Naive) -> Walk:
 
 
 def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> Step:
-    """Compare the direction of XP × YP with that of the triangle's own cross product."""
+    """Return the step that compares the direction of XP × YP with that of AB × CA."""
     x, y = name[0], name[1]
     before, area, to_p = EDGES[i - 1], f"{name}×{EDGES[i - 1]}", f"{x}P×{y}P"
     values: dict[str, Value] = {"edge": name, "before": before, "from": x + "P", "to": y + "P"}
@@ -207,7 +207,7 @@ def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> S
 
 
 def _foot_step(letters: Letters, found: Naive) -> Step:
-    """Project XP on the edge; the case says whether the foot is between its ends."""
+    """Return the step that projects XP on the edge; the case is where the foot is."""
     name, edge = EDGES[found.feature - 3], found.edges[found.feature - 3]
     start, p, q = letters.points[name[0]], found.test.P, found.test.Q
     values: dict[str, Value] = {"edge": name, "to": name[0] + "P", "start": name[0]}
@@ -222,7 +222,7 @@ def _foot_step(letters: Letters, found: Naive) -> Step:
 
 
 def _face_step(letters: Letters, found: Naive) -> Step:
-    """Go back from P along the normal by the projection of AP on it."""
+    """Return the step that moves from P along the normal by the projection of AP on it."""
     (x, y, z), p, q = found.N, found.test.P, found.test.Q
     values: dict[str, Value] = {"nx": x, "ny": y, "nz": z, "d": found.N_AP}
     values["sign"] = relation(found.N_AP, 0)
@@ -234,8 +234,8 @@ def _face_step(letters: Letters, found: Naive) -> Step:
         Mark("point", "Q", (q,)),
     )
     has_normal = any(values[name] for name in ("nx", "ny", "nz"))
-    case = "plain" if has_normal else "overflow"  # of its length, by which it was divided
+    case = "plain" if has_normal else "overflow"  # the length overflows, so N is zero
     return Step.of("face", "lost" if is_lost(values.values()) else case, values, *marks)
 
 
-ALGORITHM = published(ID, "Corners by dots, edges by cross products", run, walk)
+ALGORITHM = published(ID, "Corners with dot products, edges with cross products", run, walk)

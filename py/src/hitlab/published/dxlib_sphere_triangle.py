@@ -1,6 +1,6 @@
-"""What both programs for a sphere and a triangle have in common: the test at the end.
+"""The test that ends both programs for a sphere and a triangle.
 
-Q is the triangle's point that is taken to be nearest to P; the sphere hits if |PQ|² <= r².
+Q is the program's closest point of the triangle to P; the sphere hits if |PQ|² <= r².
 """
 
 import math
@@ -24,7 +24,7 @@ ARTICLE = "DxLib, 【衝突判定 3D】 三角形と球体"
 
 
 class Comparison(NamedTuple):
-    """The squared distance of P from Q, that of the radius, and the verdict."""
+    """The squared distance of P from Q, the squared radius, and the verdict."""
 
     P: Vector3
     r: Number
@@ -35,25 +35,25 @@ class Comparison(NamedTuple):
 
 
 def run_on(program: Callable[..., Record], ball: Ball, triangle: Triangle3[Any]) -> Record:
-    """Run a program on the columns of a pair; a point is a sphere of radius 0."""
+    """Return the record of a program run on a pair; a point is a sphere of radius 0."""
     return run(program, *(*ball.columns, 0.0)[:4], *triangle.columns)
 
 
 def tested(P: Vector3, r: Number, Q: Vector3) -> Comparison:
-    """Compare as `IsHitTriangleSphere` does."""
+    """Return the comparison that `IsHitTriangleSphere` makes."""
     gap = minus(P, Q)
     d2, r2 = dot(gap, gap), r * r
     return Comparison(P, r, Q, d2, r2, d2 <= r2)
 
 
 def picked(feature: Number, choices: tuple[Vector3, ...]) -> Vector3:
-    """Choose the vector of each feature, in the order of FEATURES."""
+    """Return the vector of each feature, in the order of FEATURES."""
     x, y, z = (np.choose(feature, part)[()] for part in zip(*choices))
     return x, y, z
 
 
 def last_steps(letters: Letters, feature: str, test: Comparison) -> list[Step]:
-    """Tell the nearest point and the comparison that decides."""
+    """Return the steps with the closest point and the comparison that decides."""
     d = math.sqrt(test.d2)
     values: dict[str, Value] = {"d": d, "r": test.r, "d2": test.d2, "r2": test.r2}
     values["feature"] = feature
@@ -73,7 +73,7 @@ def last_steps(letters: Letters, feature: str, test: Comparison) -> list[Step]:
 def published(
     id: str, title: str, run: Callable[[Any, Any], Any], walk: Callable[[Any], Walk]
 ) -> Algorithm:
-    """Make the algorithm of a program, whose record has a `test` and a `feature`."""
+    """Return the algorithm of a program whose record has a `test` and a `feature`."""
     readings: dict[str, Reading] = {"distance": _distance, "closest_points": _points}
     program = Program(run, walk, touching="hit", region=_region, **readings)
     pairs = (Point3, Triangle3), (Sphere, Triangle3)
@@ -81,13 +81,13 @@ def published(
 
 
 def _distance(found: Any) -> Number:
-    """Give how far the sphere is from the triangle's point; 0 where it hits."""
+    """Return the distance from the sphere to Q, 0 for a hit."""
     test = found.test
     return where(test.hit, 0.0, np.sqrt(test.d2) - test.r)
 
 
 def _points(found: Any) -> Columns:
-    """Give the points on the sphere and on the triangle; for a hit Q twice."""
+    """Return the closest points of the sphere and the triangle; for a hit, Q twice."""
     test = found.test
     part = test.r / np.sqrt(test.d2)
     on_ball = (where(test.hit, q, p + part * (q - p)) for p, q in zip(test.P, test.Q))
@@ -95,5 +95,5 @@ def _points(found: Any) -> Columns:
 
 
 def _region(found: Any) -> Number:
-    """Number the features from 1, as `survey` does."""
+    """Return the number of the feature, counted from 1 as in `survey`."""
     return found.feature + 1

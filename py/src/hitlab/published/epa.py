@@ -1,33 +1,35 @@
-"""EPA, how deep two convex shapes overlap: GJK's simplex, expanded to the difference's outline.
+"""EPA computes penetration depth by expanding GJK's simplex to the boundary of the difference.
 
 G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects" (GDC
 2001), in the plane as in dyn4j and parry. GJK runs on the shapes with their radii, as in `gjk`. If
-it hits, its simplex is made a triangle: from a point by (±1, 0) or (0, ±1), from two by the normals
-of the line through them. Then, again and again,
+it reports a hit, its simplex is extended to a triangle: a point by (±1, 0) or (0, ±1), a segment by
+the normals of the line through its ends. Then each iteration replaces a face:
 
-    n is the outer normal of the polytope's face that is nearest to the origin, d away from it,
-    w the support point along n, n·w away: the face is replaced by two, which lead over w.
+    n is the outer normal of the polytope's face closest to the origin, at distance d from it,
+    w is the support point along n, at height n·w: two faces that meet at w replace the face.
 
-The depth is d, the normal n; the points of both shapes are mixed from those at the face's ends as
-the foot of the origin on it is, and the contact point lies midway. It stops, in this order, where
+The depth is d and the normal n. The point of each shape is a weighted mean of its points for the
+ends of the face, with the weights of the origin's foot on the face; the contact point is midway.
+It stops for the first of these reasons:
 
-- `limit`: w has been asked for 64 times;
+- `limit`: w has been computed 64 times;
 - `repeated`: w is an end of the face;
-- `reached`: n·w - d <= √ε: 1.5e-8, and 3.5e-4 in single precision.
+- `reached`: n·w - d <= √ε, which is 1.5e-8, or 3.5e-4 in single precision.
 
-For polygons the depth is within a few roundings of the coordinates. Of round shapes it is too small
-by up to √ε, and the normal off by up to √(2√ε / R), R both radii together. Where it departs from
-the exact answer:
+For polygons, the depth is within a few rounding errors of the coordinates. For round shapes, it is
+too small by up to √ε, and the normal off by up to √(2√ε / R), where R is the sum of the radii. It
+departs from the exact answer as follows:
 
-- √ε is a length, whatever the size of the shapes: those of that size have any depth, and for those
-  that are large beside it round shapes do not come to an end: `limit`.
-- Where round shapes are as deep in many directions, as two disks with one centre are, 64 faces are
-  not enough: the depth is too small by up to 1/700 of both radii together.
-- GJK's hit: what is apart by up to √ε times the size of the simplex hits, with a depth of about 0.
-- Shapes whose difference has no area up to rounding have no faces: depth and normal are nan, or of
-  a face that rounding has turned.
-- One point is told, never two; where two faces lie on each other it is any between them, or where
-  rounding ends the expansion early a corner.
+- √ε is a length that does not depend on the size of the shapes. Shapes of that size get any depth,
+  and for round shapes that are large compared with it the expansion does not finish: `limit`.
+- If round shapes are equally deep in many directions, like two concentric disks, 64 faces are not
+  enough: the depth is too small by up to 1/700 of the sum of the radii.
+- GJK's hit: shapes that are apart by up to √ε times the size of the simplex hit, with a depth of
+  about 0.
+- Shapes whose difference has no area up to rounding have no faces: depth and normal are nan, or
+  those of a face that rounding has rotated.
+- It returns one point, never two. If two faces lie on each other, it is any point between them, or
+  a corner if rounding ends the expansion early.
 """
 
 from functools import partial
@@ -58,15 +60,15 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost
 
 LIMIT = 64
-"""So many support points are asked for while it expands."""
+"""The iteration limit: support points computed during the expansion."""
 
 AT_LIMIT, REPEATED, REACHED, NO_HIT = range(1, 5)
 STOPS = ("grown", "limit", "repeated", "reached", "apart")
-"""Why it stopped, by number."""
+"""The reasons for stopping, by number."""
 
 
 class Face(NamedTuple):
-    """A side of the polytope from p to q, its outer normal, and how far it is from the origin."""
+    """A side of the polytope from p to q, its outer normal, and its distance from the origin."""
 
     p: Support
     q: Support
@@ -75,7 +77,7 @@ class Face(NamedTuple):
 
 
 class Growth(NamedTuple):
-    """A turn: all faces, the number of the nearest and itself, w, and how far w is beyond it."""
+    """An iteration: all faces, the index of the closest, that face, w, and how far w is beyond."""
 
     faces: tuple[Face, ...]
     at: Number
@@ -86,7 +88,7 @@ class Growth(NamedTuple):
 
 
 class Found(NamedTuple):
-    """GJK's turns, the expansion, and what comes of the last face."""
+    """GJK's iterations, the expansion, and the result from the last face."""
 
     turns: tuple[gjk.Turn, ...]
     triangle: tuple[Support, Support, Support]
@@ -100,7 +102,7 @@ class Found(NamedTuple):
 
 
 def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.float64) -> Found:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -110,7 +112,7 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
     >>> found.n, found.depth, STOPS[found.growths[-1].stop]
     ((0.0, 1.0), 0.25, 'repeated')
 
-    Two disks with one centre keep it going; small ones stop as soon as they are a triangle:
+    Two concentric disks reach the limit; tiny ones stop at the first triangle:
 
     >>> found = run(hl.Disk((0, 0), 1), hl.Disk((0, 0), 1))
     >>> round(found.depth, 4), STOPS[found.growths[-1].stop]
@@ -135,7 +137,7 @@ def _program(eps: float, a: Body, b: Body) -> Found:
 
 
 def _triangle(support: Supports, simplex: Simplex) -> tuple[Support, Support, Support]:
-    """Make the simplex a triangle, counter-clockwise."""
+    """Return the simplex extended to a triangle, counter-clockwise."""
     count, one, two, three = simplex
     other = support((1.0, 0.0))
     for way in ((-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)):
@@ -165,7 +167,7 @@ def _face(p: Support, q: Support) -> Face:
 def _expanded(
     support: Supports, triangle: tuple[Support, ...], hit: Test, reached: float
 ) -> tuple[Growth, ...]:
-    """Expand the polytope until each pair has stopped."""
+    """Return the iterations of the expansion until each pair has stopped."""
     one, two, three = triangle
     faces = (_face(one, two), _face(two, three), _face(three, one))
     last = _growth(support, faces, where(hit, GOING, NO_HIT), reached)
@@ -186,7 +188,7 @@ def _expanded(
 
 
 def _growth(support: Supports, faces: tuple[Face, ...], stopped: Number, reached: float) -> Growth:
-    """Look beyond the nearest face."""
+    """Return the next iteration: the support point beyond the closest face."""
     at, nearest = 0, faces[0]
     for i, face in enumerate(faces[1:], 1):
         nearer = (face.d < nearest.d) | (nearest.d != nearest.d)
@@ -200,7 +202,7 @@ def _growth(support: Supports, faces: tuple[Face, ...], stopped: Number, reached
 
 
 def _mixed(face: Face) -> tuple[Vector, Vector]:
-    """Give the points of both shapes that make the foot of the origin on a face."""
+    """Return the points of both shapes whose difference is the origin's foot on a face."""
     p, q = face.p, face.q
     x, y = q.w[0] - p.w[0], q.w[1] - p.w[1]
     part = -dot(*p.w, x, y) / dot(x, y, x, y)
@@ -213,13 +215,13 @@ def _mixed(face: Face) -> tuple[Vector, Vector]:
 
 
 def contact(found: Found) -> Columns:
-    """Give hit, normal, depth and both points; nan where it does not hit."""
+    """Return hit, normal, depth and both points; nan for a miss."""
     numbers = *found.n, found.depth, *found.middle
     return found.hit, *where(found.hit, numbers, (np.nan,) * 5), np.nan, np.nan
 
 
 def walk(method: str, found: Found) -> Walk:
-    """Tell what the program did with a single pair: GJK's turns, then face after face.
+    """Return the steps of the program on a single pair: GJK's iterations, then each face.
 
     Examples
     --------
@@ -267,7 +269,7 @@ SOURCE = (
 
 ALGORITHMS = in_both_precisions(
     "epa",
-    "EPA: GJK's simplex, expanded",
+    "EPA: expanding GJK's simplex",
     SOURCE,
     WITH_AREA,
     run,

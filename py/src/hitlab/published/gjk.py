@@ -1,34 +1,35 @@
-"""GJK, the distance of two convex shapes by support points, as engines have it.
+"""GJK computes the distance between two convex shapes from support points, as engines do it.
 
 G. van den Bergen, "A Fast and Robust GJK Implementation" (1999), after E. G. Gilbert, D. W. Johnson
 and S. S. Keerthi (1988); the regions of the simplex as in C. Ericson, "Real-Time Collision
-Detection" (2005), 5.1 and 9.5, in the arrangement of E. Catto, "Computing Distance" (GDC 2010):
+Detection" (2005), 5.1 and 9.5, arranged as in E. Catto, "Computing Distance" (GDC 2010). Each
+iteration computes
 
-    v is the point of the simplex W that is nearest to the origin,
-    w = p - q the support point of the Minkowski difference a - b in the direction -v,
+    v, the point of the simplex W closest to the origin,
+    w = p - q, the support point of the Minkowski difference a - b in the direction -v,
 
-again until w is no nearer. The shapes are their vertices; what is left of |v| after both radii is
-the distance. The first direction leads from the difference of both first vertices to the origin, or
-is (1, 0) where that is 0. It stops, in this order, where
+until w is no closer. The shapes are represented by their vertices; the distance is |v| minus both
+radii. The first direction points from the difference of both first vertices to the origin, or is
+(1, 0) if that difference is 0. It stops for the first of these reasons:
 
-- `inside`: the simplex is a triangle that has the origin: a hit;
-- `origin`: |v|² <= ε max |w|² of the simplex, ε the spacing of the numbers at 1: a hit;
+- `inside`: the simplex is a triangle that contains the origin: a hit;
+- `origin`: |v|² <= ε max |w|² of the simplex, where ε is the spacing of the numbers at 1: a hit;
 - `repeated`: w is a point of the simplex;
 - `close`: |v|² - v·w <= 1e-6 |v|²;
-- `no-closer`: |v|, as it is rounded, is not less than before;
-- `limit`: w has been asked for 20 times.
+- `no-closer`: |v|, as rounded, is not less than before;
+- `limit`: w has been computed 20 times.
 
-The distance and the nearest points are within 1e-6 of the distance, and of a few roundings of the
-coordinates. Where it departs from the exact answer:
+The distance and the closest points are within 1e-6 of the distance, plus a few rounding errors of
+the coordinates. It departs from the exact answer as follows:
 
-- What is apart by up to √ε times the size of the simplex is a hit: 1.5e-8 of it, and 3.5e-4 in
-  single precision. What overlaps by less than the rounding of the vertices may be a miss.
-- Differences of large coordinates are rounded, and with them the distance: in single precision by
-  1/16 at a million.
-- Squares and products of four lengths overflow, or underflow: shapes beyond 1e77, or within 1e-77,
-  may be told anything; in single precision beyond 4e9, or within 1e-9.
-- Where they hit, one common point is told: of overlapping cores the one that the last simplex has
-  at the origin, else the middle of both nearest points.
+- Shapes that are apart by up to √ε times the size of the simplex (1.5e-8 of it, or 3.5e-4 in single
+  precision) hit. Shapes that overlap by less than the rounding of the vertices may miss.
+- Differences of large coordinates are rounded, and so is the distance: in single precision by 1/16
+  at a million.
+- Squares and products of four lengths overflow or underflow: shapes beyond 1e77, or within 1e-77,
+  may get any result; in single precision beyond 4e9, or within 1e-9.
+- For a hit, one common point is returned: for overlapping cores the one that the last simplex has
+  at the origin, otherwise the midpoint of the closest points.
 """
 
 import math
@@ -60,25 +61,25 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import CASES, is_lost, relation
 
 CLOSE = 1e-6
-"""So much nearer, relatively and squared, a support point has to be."""
+"""The minimum gain of a support point, relative to |v|²."""
 LIMIT = 20
-"""So many support points are asked for, as in Box2D."""
+"""The iteration limit: support points computed, as in Box2D."""
 
 BOUNDED = (Point, Disk, Box, Triangle, Polygon, Segment, Capsule)
 
 GOING, INSIDE, ORIGIN, REPEATED, NEAR, NO_CLOSER, AT_LIMIT = range(7)
 STOPS = ("", "inside", "origin", "repeated", "close", "no-closer", "limit")
-"""Why it stopped, by number."""
+"""The reasons for stopping, by number."""
 
 A, B, C, AB, BC, CA, ABC = range(7)
 REGIONS = ("A", "B", "C", "AB", "BC", "CA", "ABC")
-"""The part of the simplex that is nearest to the origin, by number."""
+"""The part of the simplex closest to the origin, by number."""
 
 WEIGHTS = ("weight1", "weight2", "weight3")
 
 
 class Simplex(NamedTuple):
-    """One, two or three points of the difference; those beyond the count repeat another one."""
+    """One, two or three points of the difference; entries beyond `count` repeat another point."""
 
     count: Number
     A: Support
@@ -87,7 +88,7 @@ class Simplex(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """The part of a simplex that is nearest to the origin, the weights of its points, and v."""
+    """The part of a simplex closest to the origin, the weights of its points, and v."""
 
     region: Number
     kept: Simplex
@@ -97,9 +98,9 @@ class Nearest(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """One turn: the direction, w, by how much it is nearer, and what the simplex became with it.
+    """An iteration: the direction, w, the gain from w, and the new simplex.
 
-    Where it stops for w, the simplex is that of the turn before.
+    If w ends the loop, the simplex is that of the iteration before.
     """
 
     d: Vector
@@ -111,7 +112,7 @@ class Turn(NamedTuple):
 
 
 class Found(NamedTuple):
-    """All turns, and what comes of the last: |v|, R, the distance, the normal, the points."""
+    """All iterations, and the result of the last: |v|, R, the distance, the normal, the points."""
 
     turns: tuple[Turn, ...]
     length: Number
@@ -125,7 +126,7 @@ class Found(NamedTuple):
 
 
 def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.float64) -> Found:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -137,8 +138,8 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
     >>> [REGIONS[turn.nearest.region] for turn in found.turns], STOPS[found.turns[-1].stop]
     (['A', 'AB', 'AB'], 'repeated')
 
-    What is nearly in touch is a hit, what overlaps by little may be none, and single precision
-    cannot tell what is far from the origin:
+    Shapes that nearly touch hit, shapes that barely overlap may miss, and single precision cannot
+    resolve gaps far from the origin:
 
     >>> box = hl.Box((0, 0), (2, 2))
     >>> beside = hl.Box((2.00000001, 0.5), (2, 2))
@@ -153,7 +154,7 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
 
 
 def between(a: Body, b: Body, eps: float) -> Found:
-    """Find the distance of two bodies, and where it is."""
+    """Return the distance between two bodies, and its closest points."""
     turns = walked(of_cores(a, b), start(a, b), eps)
     stop, nearest = turns[-1].stop, turns[-1].nearest
     apart = (stop != INSIDE) & (stop != ORIGIN)
@@ -171,7 +172,7 @@ def between(a: Body, b: Body, eps: float) -> Found:
 
 
 def walked(support: Supports, d: Vector, eps: float) -> tuple[Turn, ...]:
-    """Take turns until each pair has stopped."""
+    """Return the iterations until each pair has stopped."""
     first = support(d)
     simplex = Simplex(1, first, first, first)
     turn = _judged(Turn(d, first, 0.0, simplex, _nearest(simplex), GOING), eps)
@@ -210,7 +211,7 @@ def _has(simplex: Simplex, w: Support) -> Test:
 
 
 def _judged(turn: Turn, eps: float) -> Turn:
-    """Stop where the origin is in the simplex, or as near as rounding lets it be told."""
+    """Return the iteration, stopped if the simplex contains the origin as far as rounding shows."""
     largest = turn.nearest.kept.A.w
     size = dot(*largest, *largest)
     for point in turn.nearest.kept[2:]:
@@ -221,9 +222,9 @@ def _judged(turn: Turn, eps: float) -> Turn:
 
 
 def _nearest(simplex: Simplex) -> Nearest:
-    """Find the part of a simplex that is nearest to the origin, in the order of its regions.
+    """Return the part of a simplex closest to the origin, in the order of its regions.
 
-    The weights of an edge's ends are dot products, those of a triangle's corners areas.
+    The weights of an edge's ends are dot products; those of a triangle's corners are areas.
     """
     count, (a, *_), (b, *_), (c, *_) = simplex
     ab, bc, ca = _edge(a, b), _edge(b, c), _edge(c, a)
@@ -245,7 +246,7 @@ def _nearest(simplex: Simplex) -> Nearest:
 
 
 def _edge(x: Vector, y: Vector) -> Vector:
-    """Give the weights of both ends for the origin's foot on the line through them."""
+    """Return the weights of both ends for the origin's foot on the line through them."""
     ex, ey = y[0] - x[0], y[1] - x[1]
     return dot(*y, ex, ey), -dot(*x, ex, ey)
 
@@ -257,7 +258,7 @@ def _on_edge(weights: Vector) -> Number:
 def _reduced(
     simplex: Simplex, region: Number, edges: tuple[Vector, ...], areas: tuple[Number, ...]
 ) -> Nearest:
-    """Keep the points of the nearest part, with their weights, which add up to 1."""
+    """Return the points of the closest part, with their weights, which add up to 1."""
     _, a, b, c = simplex
     ab, bc, ca = edges
     one = where(region == C, c, where((region == B) | (region == BC), b, a))
@@ -276,13 +277,13 @@ def _reduced(
 
 
 def points_of(nearest: Nearest) -> tuple[Vector, Vector]:
-    """Give the points of both shapes that make v."""
+    """Return the points of both shapes whose difference is v."""
     p, q = ([point[side] for point in nearest.kept[1:]] for side in (1, 2))
     return _mixed(nearest, p), _mixed(nearest, q)
 
 
 def _mixed(nearest: Nearest, points: list[Vector]) -> Vector:
-    """Add up points by the weights of the nearest part."""
+    """Return the sum of the points with the weights of the closest part."""
     (ax, ay), (bx, by), (cx, cy) = points
     u, v, w = nearest.weights
     pair = u * ax + v * bx, u * ay + v * by
@@ -293,17 +294,17 @@ def _mixed(nearest: Nearest, points: list[Vector]) -> Vector:
 
 
 def distance(found: Found) -> Number:
-    """Give what is left of |v| after both radii."""
+    """Return |v| minus both radii."""
     return found.gap
 
 
 def closest_points(found: Found) -> Columns:
-    """Give the nearest point of a, then that of b."""
+    """Return the closest point of a, then that of b."""
     return *found.p, *found.q
 
 
 def walk(method: str, found: Found) -> Walk:
-    """Tell what the program did with a single pair: each support point, then the simplex with it.
+    """Return the steps of the program on a single pair: each support point and its simplex.
 
     Examples
     --------
@@ -323,7 +324,7 @@ def walk(method: str, found: Found) -> Walk:
 
 
 def turn_steps(turns: tuple[Turn, ...]) -> Iterator[Step]:
-    """Tell turn after turn; the last one says why there is no other."""
+    """Yield the steps of each iteration; the last one states why it stops."""
     for number, turn in enumerate(turns, 1):
         yield _support_step(number, turn)
         if turn.stop not in (REPEATED, NEAR, NO_CLOSER):
@@ -384,7 +385,7 @@ SOURCE = (
 
 ALGORITHMS = in_both_precisions(
     "gjk",
-    "GJK: the simplex nearest to the origin",
+    "GJK: the simplex closest to the origin",
     SOURCE,
     BOUNDED,
     run,

@@ -1,25 +1,25 @@
 """Triangle against triangle as in Marupeke's 2D collision, part 13: circumcircles, then axes.
 
-First two circles: triangles whose circumcircles are apart, d > r1 + r2, are apart. Then the edges:
-a line along an edge parts the triangles if their projections, the article's shadows, on a line
-across it are apart. A vertex p is projected to s = v·p on the line through the origin with the unit
-vector v. `vec(i)` is the edge opposite to vertex i, so that p[i] and p[i + 1] give the ends of
-their own triangle's projection.
+The circles come first: triangles whose circumcircles are apart, d > r1 + r2, are apart. Then the
+edges: a line along an edge separates the triangles if their projections (the article's shadows) on
+a line perpendicular to it are apart. A vertex p is projected to s = v·p on the line through the
+origin with the unit vector v. `vec(i)` is the edge opposite vertex i, so p[i] and p[i + 1] give the
+ends of their own triangle's projection.
 
-The article gives the circles' formula by the side lengths as a picture. With a, b, c opposite to
-pa, pb, pc, the law of cosines gives the circumcentre's weights sin 2α : sin 2β : sin 2γ and the
-radius:
+The article shows the formula of the circles, in terms of the side lengths, only as a picture. With
+a, b, c opposite pa, pb, pc, the law of cosines gives the circumcentre's weights
+sin 2α : sin 2β : sin 2γ and the radius:
 
     o = (A pa + B pb + C pc) / (A + B + C),    A = a² (b² + c² - a²),  and so on,
-    r = a b c / √(A + B + C),                  as A + B + C = 16 · area².
+    r = a b c / √(A + B + C),                  because A + B + C = 16 · area².
 
-Where it departs from the exact answer:
+It departs from the exact answer as follows:
 
-- Axes are normalised, which rounds: touching or barely overlapping triangles may be missed.
-- Flat triangles have no axis along themselves: a false hit where they lie one after the other.
-- An edge without length has the direction 0/0, so nothing overlaps: a miss.
-- The circle of a flat triangle is nan or, where its corners are not quite in line, anywhere that
-  rounding puts it; a nan circle prunes nothing. Far-off circles may prune what overlaps.
+- Axes are normalized, which rounds: touching or barely overlapping triangles may be missed.
+- Flat triangles have no axis along themselves: a false hit if they are collinear and apart.
+- An edge of length 0 has the direction 0/0, so no projections overlap: a miss.
+- The circle of a flat triangle is nan or, if its corners are not exactly collinear, wherever
+  rounding puts it. A nan circle prunes nothing; a far-off circle may prune overlapping triangles.
 """
 
 from typing import Any, NamedTuple
@@ -39,23 +39,23 @@ from hitlab.steps.numbers import relation
 ID = "marupeke-13"
 
 EDGES = ("BC", "CA", "AB", "EF", "FD", "DE")
-"""Of both triangles, ABC and DEF, each opposite to its vertex: in the order of the axes."""
+"""The edges of both triangles, ABC and DEF, each opposite its vertex, in the order of the axes."""
 
 Corners = tuple[Vector, Vector, Vector]
 
 
 class Circle(NamedTuple):
-    """A circumcircle; nan if the corners are in line."""
+    """A circumcircle; nan if the corners are collinear."""
 
     o: Vector
     r: Number
 
 
 class Axis(NamedTuple):
-    """A candidate: the line across an edge of one triangle, and both projections on it.
+    """A candidate axis: perpendicular to an edge of one triangle, with both projections on it.
 
-    1 is the triangle that has the edge. `overlap` is the verdict on the projections; with nan among
-    them, all comparisons fail.
+    Triangle 1 is the one with the edge. `overlap` is the verdict on the projections; if one of them
+    is nan, all comparisons fail.
     """
 
     v: Vector
@@ -67,7 +67,7 @@ class Axis(NamedTuple):
 
 
 class TriangleTriangle(NamedTuple):
-    """What the program computes, also what it would have computed had it not returned earlier."""
+    """The record of the program, including what it would compute if it did not return earlier."""
 
     t1: Corners
     t2: Corners
@@ -79,7 +79,7 @@ class TriangleTriangle(NamedTuple):
 
 
 def run(t1: Triangle[Any], t2: Triangle[Any]) -> TriangleTriangle:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -164,7 +164,7 @@ def _ordered(first: Number, second: Number) -> Vector:
 
 
 def walk(found: TriangleTriangle) -> Walk:
-    """Tell what the program did with a single pair.
+    """Return the steps of the program on a single pair.
 
     Examples
     --------
@@ -202,7 +202,7 @@ def _circles_step(found: TriangleTriangle) -> Step:
 
 
 def _axis_step(found: TriangleTriangle, i: int) -> Step:
-    """Tell of an axis by its edge, the one opposite to vertex i of its triangle."""
+    """Return the step of an axis; its edge is opposite vertex i of its triangle."""
     axis, of = found.axes[i], "ab"[i // 3]
     shadows = {"s1min": axis.s1min, "s1max": axis.s1max, "s2min": axis.s2min, "s2max": axis.s2max}
     values: dict[str, Value] = {"number": i + 1, "of": of, "across": "edge", "edge": EDGES[i]}
@@ -222,7 +222,7 @@ def _axis_step(found: TriangleTriangle, i: int) -> Step:
 
 
 def _no_axis_step(axes: list[Step]) -> Step:
-    """Tell that no axis separates, and the first on which the triangles just touch, if one does."""
+    """Return the step for no separating axis, with the first on which they just touch, if any."""
     touching = next((step for step in axes if step.case == "touch"), None)
     values: dict[str, Value] = {"count": len(axes)}
     if any(step.case == "lost-overlap" for step in axes):
@@ -235,7 +235,7 @@ def _no_axis_step(axes: list[Step]) -> Step:
 
 
 def _projections(found: TriangleTriangle, i: int) -> list[Mark]:
-    """Draw the projections, found again from the corners, so that they lie where they are seen."""
+    """Return the projections, recomputed from the corners so that they are drawn in place."""
     a, b, unit = _on_integers(found)
     (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
     across = to_y - y, x - to_x

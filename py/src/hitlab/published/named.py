@@ -1,6 +1,6 @@
-"""The field's own methods number the shapes' corners; here these get the letters of every walk.
+"""Name the numbered corners in the steps of textbook methods by the letters of all other steps.
 
-A corner of a box, which has none, goes by the letter of its box.
+A corner of a box, which has no letter, is named after its box.
 """
 
 import re
@@ -14,11 +14,11 @@ from hitlab.steps.explanation import Step, Value, Walk
 
 ROUND = re.compile(r"-(\d+)$")
 KINDS: dict[type, str] = {Box: "box", Disk: "disk", Capsule: "capsule", Point: "point"}
-"""Those that their letters alone do not name."""
+"""The kinds of shapes that their letters alone do not identify."""
 
 
 class Named(NamedTuple):
-    """How a shape is called, what it is, and how its corners and edges are called."""
+    """The name of a shape, its kind, and the functions that name its corners and edges."""
 
     name: str
     kind: str
@@ -27,7 +27,7 @@ class Named(NamedTuple):
 
 
 def named(a: Any, b: Any, walk: Walk) -> Walk:
-    """Give the names to the steps of a method; those of any other algorithm have them."""
+    """Return the steps of a textbook method with names; other algorithms already have them."""
     of = {each: _named((a, b), each, walk.method) for each in "ab"}
     both: dict[str, Value] = {}
     for each, shape in of.items():
@@ -53,7 +53,7 @@ def _named(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> Named:
 
 
 def _outcome(walk: Walk) -> dict[str, Value]:
-    """Give what EPA found, which the step that decided before may say."""
+    """Return EPA's result, for use by the deciding step, which comes before it."""
     way = next((step for step in walk.steps if step.id == "depth"), None)
     if way is None or way.case == "nan":
         return {**(way.values if way else {}), "outcome": "none"}
@@ -61,7 +61,7 @@ def _outcome(walk: Walk) -> dict[str, Value]:
 
 
 def _numbered(step: Step, of: dict[str, Named]) -> dict[str, Value]:
-    """Name what a step numbers: corners, or an edge and the axis across it."""
+    """Return the names for the numbers in a step: corners, or an edge and its axis."""
     values = step.values
     own = of.get(str(values.get("of", "")))
     if own and step.id.startswith("clip-"):

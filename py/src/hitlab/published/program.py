@@ -1,4 +1,4 @@
-"""How programs run: on the processor's own numbers, one pair or a batch alike."""
+"""Run programs on the processor's own numbers, for one pair or a batch alike."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -19,10 +19,10 @@ Record = TypeVar("Record")
 def run(
     program: Callable[..., Record], *columns: Number, number: type[np.floating[Any]] = np.float64
 ) -> Record:
-    """Run a program on the columns of a pair, or of a batch of pairs, rounded to that number.
+    """Return the record of a program run on the columns of a pair or a batch, rounded to `number`.
 
-    It runs on numpy's numbers, which divide by zero, overflow and compare with nan as those of the
-    articles do. The record of a single pair holds Python's own numbers.
+    The program runs on numpy's numbers, which divide by zero, overflow and compare with nan as
+    those of the articles do. The record of a single pair holds Python's own numbers.
     """
     columns = tuple(np.broadcast_arrays(*columns))
     given = (column.astype(number, copy=False)[()] for column in columns)
@@ -34,12 +34,12 @@ def run(
 
 
 TAPE: ContextVar[Tape | None] = ContextVar("TAPE", default=None)
-"""On which the numbers of programs count, if they do."""
+"""The tape on which operations are counted, if any."""
 
 
 @contextmanager
 def counting(tape: Tape) -> Iterator[None]:
-    """Let programs run on numbers that count; their records hold these."""
+    """Run programs on counting numbers inside this context; their records hold such numbers."""
     token = TAPE.set(tape)
     try:
         with np.errstate(all="ignore"):
@@ -56,7 +56,7 @@ def _plain(found: Any) -> Any:
 
 
 def where(condition: Test, yes: Any, no: Any) -> Any:
-    """Choose, element by element, also in tuples; a literal becomes the other's kind of number."""
+    """Return either value, elementwise, also for tuples; a literal adopts the other's type."""
     if not isinstance(condition, np.ndarray | Counted):
         chosen, other = (yes, no) if condition else (no, yes)
         is_literal = type(chosen) is float and isinstance(other, np.floating)
@@ -68,31 +68,31 @@ def where(condition: Test, yes: Any, no: Any) -> Any:
 
 
 class HasStop(Protocol):
-    """A step of a program that repeats itself, with why it stopped there."""
+    """Protocol of a loop iteration that knows why it stopped."""
 
     @property
     def stop(self) -> Number:
-        """Give the reason; 0 where it goes on."""
+        """The reason, 0 if the loop continues."""
 
 
 Repeated = TypeVar("Repeated", bound=HasStop)
 
 
 def with_next(steps: tuple[Repeated, ...], following: Repeated) -> tuple[Repeated, ...]:
-    """Keep all steps of a single pair; of a batch the last alone, for want of room."""
+    """Return all iterations of a single pair, but only the last of a batch, to save memory."""
     return (following,) if is_batch(following.stop) else (*steps, following)
 
 
 def root(square: Number) -> Number:
-    """Give the square root; that of a literal is a literal."""
+    """Return the square root; that of a literal is a literal."""
     return math.sqrt(square) if type(square) is float else np.sqrt(square)
 
 
 def choose(condition: Test, yes: tuple[Number, ...], no: tuple[Number, ...]) -> Columns:
-    """Choose one of two vectors, element by element."""
+    """Return one of two vectors, elementwise."""
     return tuple(where(condition, one, other) for one, other in zip(yes, no))
 
 
 def are_finite(values: Iterable[Value]) -> bool:
-    """Tell whether no number among these has overflowed."""
+    """Return whether no number among these has overflowed."""
     return all(not isinstance(value, float) or math.isfinite(value) for value in values)

@@ -1,4 +1,4 @@
-"""What the programs of Redpoll's 60, §2-24, share: their id, and helpers left unprinted."""
+"""Parts that the programs of Redpoll's 60, §2-24, share: their id, and helpers left unprinted."""
 
 import math
 
@@ -12,14 +12,14 @@ REDPOLL_2_24 = "redpoll-2-24"
 
 
 def is_zero(x: Number) -> Test:
-    """`THUtil.IsZero`, taken to be |x| < 1e-6, the size of the eps that the article does print."""
+    """Return `THUtil.IsZero`, assumed to be |x| < 1e-6, like the eps that the article prints."""
     return abs(x) < REDPOLL_ZERO
 
 
 def normalized(x: Number, y: Number) -> Vector:
-    """Unity's `Vector2.normalized`: a vector that is too small for it becomes zero.
+    """Return Unity's `Vector2.normalized`: a vector that is too small becomes zero.
 
-    Unity's own limit is left out; here a vector is too small, or too large, if its squared length
+    Unity's own limit is not used. Here a vector is too small, or too large, if its squared length
     underflows or overflows.
     """
     length = np.sqrt(x * x + y * y)
@@ -28,7 +28,7 @@ def normalized(x: Number, y: Number) -> Vector:
 
 
 def off_unit(v: tuple[float, float]) -> float:
-    """Measure by how much the length of v differs from 1; 0 where that is rounding.
+    """Return how much the length of v differs from 1, or 0 if that is rounding error.
 
     >>> off_unit((3.0, 4.0)), off_unit((math.cos(0.7), math.sin(0.7)))
     (4.0, 0.0)

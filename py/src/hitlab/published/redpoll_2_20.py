@@ -1,15 +1,16 @@
 """Disk and box as in Redpoll's 60, §2-20 ("Collision 7: disk and rectangle").
 
 C is the disk's centre, r its radius, T the box's centre, w and h its width and height, ui and uj
-the unit vectors along its own axes i and j. The centre is brought into the plane of i and j, as
-(s, t), and from there into the first quadrant. The box grown by r all round holds every centre
-that can hit; of its corner A2 only the quarter-circle of radius r about the box's corner does.
+the unit vectors along its own axes i and j. The centre is expressed in the frame of i and j, as
+(s, t), and reflected from there into the first quadrant. The box grown by r on all sides contains
+every centre that can hit; of its corner A2, only the quarter disk of radius r around the box's
+corner does.
 
-A box turned by a multiple of 180 degrees runs the article's program for boxes along x and y, by an
-odd multiple of 90 degrees the same with w and h exchanged, any other box the one by projection.
-Where it departs from the exact answer, apart from rounding:
+For a box rotated by a multiple of 180 degrees, the article's program for axis-aligned boxes runs;
+for an odd multiple of 90 degrees, the same with w and h exchanged; for any other box, the one by
+projection. It departs from the exact answer, apart from rounding, as follows:
 
-- Its rule is open: touching is a miss.
+- Its comparisons are strict: touching is a miss.
 - Squares that overflow or underflow seem equal, and so do coordinates that overflow: a miss.
 """
 
@@ -44,9 +45,9 @@ OUTSIDE, A1, A2, A3, INSIDE = range(5)
 
 
 class DiskBox(NamedTuple):
-    """What the program computes, in the article's letters.
+    """The record of the program, in the article's letters.
 
-    `program` is an index into PROGRAMS, `size` is w and h; `P` is (|s|, |t|), the centre in the
+    `program` is an index into PROGRAMS, `size` is w and h, `P` is (|s|, |t|), the centre in the
     first quadrant, `dd` and `rr` are the squares ax * ax + ay * ay and r * r.
     """
 
@@ -72,7 +73,7 @@ class DiskBox(NamedTuple):
 
 
 def run(disk: Disk[Any], box: Box[Any]) -> DiskBox:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -90,12 +91,12 @@ def run(disk: Disk[Any], box: Box[Any]) -> DiskBox:
     >>> run(Disk((2, 0), 1), box).hit, run(Disk((4, 5), 5), box).hit
     (False, False)
 
-    A radius or a width of 0 inside hits:
+    With radius 0 or width 0, a disk inside the box hits:
 
     >>> run(Disk((0.5, 0), 0), box).hit, run(Disk((0.5, 0), 1), Box((0, 0), (0, 2))).hit
     (True, True)
 
-    Squares that overflow, or underflow, are equal: a false miss.
+    Squares that overflow, or underflow, are equal, a false miss:
 
     >>> run(Disk((1e200, 1e200), 2e200), box).hit
     False
@@ -129,19 +130,19 @@ def _program(*columns: Number) -> DiskBox:
 
 
 def region(found: DiskBox) -> Number:
-    """Give the number of the zone."""
+    """Return the number of the zone."""
     return found.zone
 
 
 def distance(found: DiskBox) -> Number:
-    """Give how far the disk is from the box, by ax and ay."""
+    """Return the distance from the disk to the box, computed from ax and ay."""
     ax, ay = (np.where(x < 0, 0.0, x) for x in (found.ax, found.ay))
     gap = np.hypot(ax, ay) - found.r
     return np.where(gap < 0, 0.0, gap)
 
 
 def walk(found: DiskBox) -> Walk:
-    """Tell what the program did with a single pair, up to where it stops."""
+    """Return the steps of the program on a single pair, up to where it stops."""
     return Walk.of(ID, _steps(found))
 
 
@@ -166,14 +167,14 @@ def _steps(found: DiskBox) -> list[Step]:
     if found.zone == A2:
         case, compared = _compared(found.dd, found.rr, "hit", "miss")
         if found.dd == found.rr == 0:
-            case = "underflow"  # a disk without a radius ends at the grown box
+            case = "underflow"  # for a disk of radius 0, the grown box ends at the corner
         values = {"d2": found.dd, "r2": found.rr, **compared}
         steps.append(corner_step(seen, case, values, ("d2", "r2"), seen.beyond))
     return steps
 
 
 def _zone_step(found: DiskBox, seen: Seen) -> Step:
-    """Name the zone by the signs of ax and ay; beside the box `gap` is the one not below 0."""
+    """Return the step that names the zone by the signs of ax and ay; `gap` is the one >= 0."""
     if found.zone in (INSIDE, A2):
         return zone_step(seen, "inside" if found.zone == INSIDE else "corner", found.zone, {})
     axis = 0 if found.zone == A1 else 1
@@ -186,7 +187,7 @@ def _zone_step(found: DiskBox, seen: Seen) -> Step:
 
 
 def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
-    """Name how two numbers compare; after an overflow they only seem equal."""
+    """Return the case for a comparison of two numbers; after an overflow they only seem equal."""
     if is_lost((left, right)):
         return "lost", {}
     compared = relation(left, right)

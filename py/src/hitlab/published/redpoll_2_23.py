@@ -1,22 +1,22 @@
 """Disk and triangle as in Redpoll's 60, §2-23 ("Collision 10: disk and triangle").
 
-T is the disk's centre, r its radius, A B C the triangle's vertices, clockwise. T is on the right
-of the directed line XY, or on it, where XT × XY >= 0; the three answers for AB, BC, CA are the
-binary digits of the number k of T's region. In region 7, the triangle, the disk hits. For any other
-a table names the vertices i0, i1, i2 (-1 for none) whose edges are nearest: the disk hits if for
-i0 i1 or i1 i2 the squared distance d2 from T is at most rr = r². On the edge AB, with P for T,
+T is the disk's centre, r its radius, A B C the triangle's vertices, clockwise. T is to the right of
+the directed line XY, or on it, if XT × XY >= 0. The three answers for AB, BC, CA are the binary
+digits of the number k of T's region. In region 7, the triangle, the disk hits. For any other
+region, a table names the vertices i0, i1, i2 (-1 for none) of the closest edges: the disk hits if
+the squared distance d2 of T from i0 i1 or i1 i2 is at most rr = r². For the edge AB, with P for T,
 
     d2 = |AP|²                         if dot1 = AP·AB < 0,
          |BP|²                         if dot1 > dot2 = AB·AB,
-         |AP|² - dot1² / dot2          else.
+         |AP|² - dot1² / dot2          otherwise.
 
-Where it departs from the exact answer:
+It departs from the exact answer as follows:
 
 - Counter-clockwise vertices reverse all sides. The inside is then region 0, for which the table
   has no row: an unfilled one names the edge from A to A, and d2 is nan, a false miss.
 - The whole line of a flat triangle is in region 7: a false hit at any distance.
-- The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, touches above all.
-- Where squares overflow, d2 is infinite or nan, a miss; where they underflow, 0 or nan.
+- The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, mostly near touching.
+- If squares overflow, d2 is infinite or nan, a miss; if they underflow, it is 0 or nan.
 """
 
 import math
@@ -54,7 +54,7 @@ TABLE = np.array(
 
 
 class Edge(NamedTuple):
-    """The squared distance of P from the segment AB, and what it takes."""
+    """The squared distance of P from the segment AB, and its intermediate values."""
 
     A: Vector
     B: Vector
@@ -66,10 +66,10 @@ class Edge(NamedTuple):
 
 
 class DiskTriangle(NamedTuple):
-    """What the program computes, in the article's letters.
+    """The record of the program, in the article's letters.
 
     `sides` are AT × AB, BT × BC, CT × CA; `row` is i0, i1, i2; `edges` are those from i0 to i1 and
-    from i1 to i2, of which the program looks only at those that the row names.
+    from i1 to i2, of which the program evaluates only those that the row names.
     """
 
     T: Vector
@@ -84,7 +84,7 @@ class DiskTriangle(NamedTuple):
 
 
 def run(disk: Disk[Any], triangle: Triangle[Any]) -> DiskTriangle:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def run(disk: Disk[Any], triangle: Triangle[Any]) -> DiskTriangle:
     >>> edge.dot1, edge.dot2, edge.d2, found.rr, found.hit
     (16.0, 32.0, 2.0, 1.0, False)
 
-    Counter-clockwise vertices, as they also come of a negative scale in one axis:
+    Counter-clockwise vertices, which also result from a negative scale in one axis:
 
     >>> found = run(Disk((1, 1), 0.5), Triangle([(0, 0), (4, 0), (0, 4)]))
     >>> found.k, found.row, found.edges[0].d2, found.hit
@@ -103,13 +103,13 @@ def run(disk: Disk[Any], triangle: Triangle[Any]) -> DiskTriangle:
     >>> run(Disk((-2, 1.5), 1), Triangle([(0, 0), (-1.6, 3.6), (-4.8, 0)])).hit
     False
 
-    A triangle without an area, anywhere on its line:
+    A triangle without area, with the disk anywhere on its line:
 
     >>> found = run(Disk((5, 0), 1), Triangle([(0, 0), (1, 0), (2, 0)]))
     >>> found.k, found.hit
     (7, True)
 
-    Cancellation, for a false hit and for a touch that is missed:
+    Cancellation causes a false hit and a missed touch:
 
     >>> found = run(Disk((5e7, 0.1), 0.05), Triangle([(0, 0), (1e8, 0), (5e7, -1e8)]))
     >>> found.edges[0].d2, found.hit
@@ -153,12 +153,12 @@ def _edge(P: Vector, A: Vector, B: Vector) -> Edge:
 
 
 def region(found: DiskTriangle) -> Number:
-    """Give the number of the region."""
+    """Return the number of the region."""
     return found.k
 
 
 def distance(found: DiskTriangle) -> Number:
-    """Give how far the disk is from the edges that the row names; nan where that is not known."""
+    """Return the distance from the disk to the edges that the row names, nan if unknown."""
     first, second = (edge.d2 for edge in found.edges)
     d2 = np.where((found.row[2] != NONE) & ~(first <= second), second, first)
     gap = np.sqrt(np.where(d2 < 0, 0.0, d2)) - found.r
@@ -166,7 +166,7 @@ def distance(found: DiskTriangle) -> Number:
 
 
 def walk(found: DiskTriangle) -> Walk:
-    """Tell what the program did with a single pair."""
+    """Return the steps of the program on a single pair."""
     steps = [_sides_step(found), _region_step(found)]
     if found.k != WITHIN:
         steps.append(_row_step(found))
@@ -178,7 +178,7 @@ def walk(found: DiskTriangle) -> Walk:
 
 
 def _turn(found: DiskTriangle) -> str:
-    """Name the vertices' winding, exactly; the program does not look at it."""
+    """Return the winding of the vertices, exactly; the program does not check it."""
     return ("counter", "flat", "clockwise")[1 + winding(found.vrts)]
 
 
@@ -195,7 +195,7 @@ def _sides_step(found: DiskTriangle) -> Step:
 
 
 def _side_name(side: float) -> str:
-    """Name the side; for the program all but numbers >= 0, and so nan, is on the left."""
+    """Return the name of the side; the program treats all but >= 0, so also nan, as left."""
     return "left" if not side >= 0 else "right" if side > 0 else "line"
 
 
@@ -240,7 +240,7 @@ def _edge_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
 
 
 def _place(edge: Edge) -> str:
-    """Name where on the edge P is nearest; `lost` where that is nan."""
+    """Return the case for the closest point of the edge to P; `lost` if it is nan."""
     if edge.A == edge.B and edge.dot1 == 0:
         return "point"
     if is_lost((edge.d2,)):
@@ -249,7 +249,7 @@ def _place(edge: Edge) -> str:
 
 
 def _foot(edge: Edge) -> Coordinates:
-    """Give Q, the nearest point of an edge that has one."""
+    """Return Q, the closest point of an edge that has one."""
     (Ax, Ay), (Bx, By) = edge.A, edge.B
     if _place(edge) != "foot":
         return edge.B if _place(edge) == "after" else edge.A
@@ -258,7 +258,7 @@ def _foot(edge: Edge) -> Coordinates:
 
 
 def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
-    """Compare d2 with rr; a miss of the second of two edges sums up both, by the nearer one."""
+    """Return the step that compares d2 with rr; a miss of the second edge sums up both."""
     values: dict[str, Value] = {"d2": edge.d2, "rr": found.rr, "r": found.r}
     values["edge"] = "".join(NAMES[i] for i in found.row[number - 1 : number + 1])
     if number == 2 and not edge.d2 <= found.rr:
@@ -278,7 +278,7 @@ def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
 
 
 def _neither_step(found: DiskTriangle, values: dict[str, Value]) -> Step:
-    """Tell both edges of a miss: the nearer one, `far` the other, or `lost` where its d2 is nan."""
+    """Return the step for a miss of both edges: `near` and `far`; `lost` for an edge with nan."""
     first, second = found.edges
     names = [NAMES[i] + NAMES[j] for i, j in zip(found.row, found.row[1:])]
     values |= {"first": names[0], "second": names[1]}
@@ -295,7 +295,7 @@ def _neither_step(found: DiskTriangle, values: dict[str, Value]) -> Step:
 
 
 def _reach_marks(found: DiskTriangle, edge: Edge) -> list[Mark]:
-    """Draw d, and r from T towards Q."""
+    """Return the marks of d, and of r from T towards Q."""
     (Tx, Ty), (Qx, Qy) = found.T, _foot(edge)
     d = math.hypot(Qx - Tx, Qy - Ty)
     if not 0 < d < math.inf:

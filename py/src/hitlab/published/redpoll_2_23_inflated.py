@@ -1,29 +1,31 @@
 """Disk and triangle by the older test of Redpoll's 60, §2-23: the triangle grown by the radius.
 
 T is the disk's centre, r its radius, A B C the triangle's vertices, clockwise. The sides of the
-triangle DEF lie r outside those of ABC. Going from A along u1, the direction of AB, w is u1 turned
-by 90 degrees to the left, and θ is the angle at A and D. Half of it is in the right-angled triangle
-of A, D and the foot of the perpendicular from A on DE, whose sides are r and aD, so
+triangle DEF are at distance r outside those of ABC. Going from A along u1, the direction of AB, w
+is u1 rotated by 90 degrees to the left, and θ is the angle at A and at D. Half of it is in the
+right-angled triangle of A, D and the foot of the perpendicular from A on DE, whose legs are r and
+aD, so
 
     aD = r / tan(θ/2) = r sin θ / (1 - cos θ),    D = A + r w - aD u1,
 
-and likewise E and F. A centre outside of DEF misses. In DEF it hits if it is at least aD, aE, aF
-from D, E, F: the tips are cut off by circles about them. Otherwise it hits if it is within r of A,
-B or C.
+and likewise for E and F. A centre outside DEF misses. A centre inside DEF hits if it is at least
+aD, aE, aF from D, E, F, because circles around the tips cut them off. Otherwise it hits if it is
+within r of A, B or C.
 
-The article's test for a point in a triangle is in another of its sections (2-15); here it is the
-closed one: on the right of DE, EF and FD, or on them.
+The article's test for a point in a triangle is in another section (2-15); here it is the closed
+one: to the right of DE, EF and FD, or on them.
 
-Where it departs from the exact answer:
+It departs from the exact answer as follows:
 
 - Counter-clockwise vertices put DEF on the wrong side of ABC.
-- Slivers and flat triangles make a cosine round to 1: its tip is infinitely far, or nan, for which
-  no comparison holds. A miss.
-- An edge between equal vertices has no direction, (0, 0) for Unity's `normalized`. Of three equal
-  vertices DEF is that one point, and every centre on the lines DE, EF, FD: a hit at any distance.
+- Slivers and flat triangles make a cosine round to 1. Its tip is infinitely far away, or nan, for
+  which all comparisons fail: a miss.
+- An edge between equal vertices has no direction: Unity's `normalized` returns (0, 0). With three
+  equal vertices, DEF is that one point, and every centre is on the lines DE, EF, FD: a hit at any
+  distance.
 - Everything is rounded: touching may be a miss, and a tiny gap a hit.
-- Squares and products that underflow count as 0: T is at a vertex, on a side of DEF, or an edge
-  has no direction. A hit near a vertex, or near a tiny triangle, that is not one.
+- Squares and products that underflow count as 0: T is at a vertex, or on a side of DEF, or an edge
+  has no direction. A false hit near a vertex, or near a tiny triangle.
 """
 
 from fractions import Fraction
@@ -47,7 +49,7 @@ CORNERS, TIPS, EDGES = "ABC", "DEF", ("DE", "EF", "FD")
 
 
 class Tip(NamedTuple):
-    """A vertex of DEF: D, and what it takes; `a` is aD, P the foot of A on DE."""
+    """A vertex of DEF: D and its intermediate values; `a` is aD, P the foot of A on DE."""
 
     u1: Vector
     u2: Vector
@@ -60,7 +62,7 @@ class Tip(NamedTuple):
 
 
 class Inflated(NamedTuple):
-    """What the program computes, in the article's letters.
+    """The record of the program, in the article's letters.
 
     `sides` are DT × DE, ET × EF, FT × FD; `tip_distances` are |DT|, |ET|, |FT| and `distances`
     |AT|, |BT|, |CT|.
@@ -78,7 +80,7 @@ class Inflated(NamedTuple):
 
 
 def run(disk: Disk[Any], triangle: Triangle[Any]) -> Inflated:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -149,13 +151,13 @@ def _length(T: Vector, X: Vector) -> Number:
 
 
 def walk(found: Inflated) -> Walk:
-    """Tell what the program did with a single pair."""
+    """Return the steps of the program on a single pair."""
     steps = _steps(found)
     return Walk.of(ID, steps)
 
 
 def _steps(found: Inflated) -> list[Step]:
-    """Go through the steps up to where the program stops."""
+    """Return the steps up to where the program stops."""
     steps = [_directions_step(found), *(_tip_step(found, i) for i in range(3)), _inside_step(found)]
     if not found.inDEF:
         return steps
@@ -189,7 +191,7 @@ def _directions_step(found: Inflated) -> Step:
 
 
 def _tip_step(found: Inflated, i: int) -> Step:
-    """Grow the triangle at a vertex."""
+    """Return the step that grows the triangle at a vertex."""
     tip, corner, name = found.tips[i], CORNERS[i], TIPS[i]
     values: dict[str, Value] = {"corner": corner, "tip": name, "r": found.r}
     values |= {"cosT": tip.cosT, "sinT": tip.sinT, "a": tip.a, "x": tip.D[0], "y": tip.D[1]}
@@ -202,7 +204,7 @@ def _tip_step(found: Inflated, i: int) -> Step:
 
 
 def _tip_case(tip: Tip, turn: int) -> str:
-    """Name what became of a tip; a cosine that rounds to 1 leads to a division by 0."""
+    """Return the case of a tip; a cosine that rounds to 1 leads to a division by 0."""
     if are_finite((tip.a, *tip.D)):
         if (0, 0) in (tip.u1, tip.u2):
             return "edgeless"
@@ -228,12 +230,12 @@ def _inside_step(found: Inflated) -> Step:
 
 
 def _vanishes(side: float, T: Vector, X: Vector, Y: Vector) -> bool:
-    """Tell whether a cross product has underflowed to 0."""
+    """Return whether a cross product has underflowed to 0."""
     return side == 0 != _side(*((Fraction(x), Fraction(y)) for x, y in (T, X, Y)))
 
 
 def _cut_step(found: Inflated, i: int) -> Step:
-    """Compare how far T is from a tip with how much of it is cut off."""
+    """Return the step that compares T's distance from a tip with the radius of its cut."""
     tip, distance, name = found.tips[i], found.tip_distances[i], TIPS[i]
     values: dict[str, Value] = {"tip": name, "distance": distance, "a": tip.a}
     marks = (
@@ -248,7 +250,7 @@ def _cut_step(found: Inflated, i: int) -> Step:
 
 
 def _corner_step(found: Inflated, i: int) -> Step:
-    """Compare how far T is from a corner with r; a miss of the last sums up all, by the nearest."""
+    """Return the step that compares T's distance from a corner with r; the last sums up a miss."""
     (x, y), distance, name = found.vrts[i], found.distances[i], CORNERS[i]
     values: dict[str, Value] = {"corner": name, "distance": distance, "r": found.r}
     values["relation"] = compared = relation(distance, found.r)

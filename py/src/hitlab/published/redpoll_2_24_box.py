@@ -1,21 +1,23 @@
 """Ray against box as in Redpoll's 60, §2-24 ("Collision 11", A): the slab method.
 
-The X slab is the box, extended without end up and down, the Y slab to both sides. The ray R0 + t v
-is in the X slab from t = inX to outX, in the Y slab from inY to outY, and in the box when it
-is in both. A box with angle 0 runs the article's AABB program, in world coordinates; any other its
-Rect program, in the box's own frame with the directions ui and uj, where v is normalised.
+The X slab is the box, extended infinitely up and down; the Y slab extends it to both sides. The ray
+R0 + t v is in the X slab from t = inX to outX, in the Y slab from inY to outY, and in the box while
+it is in both. A box with angle 0 runs the article's AABB program, in world coordinates. Any other
+box runs its Rect program, in the box's own frame with the directions ui and uj, where v is
+normalized.
 
-Where it departs from the exact answer:
+It departs from the exact answer as follows:
 
-- The times are compared with <: a graze at a corner misses, while running along an edge, where the
+- The times are compared with <. A graze at a corner misses, but running along an edge, where the
   ray is always in a slab, hits.
-- The Rect program takes its times for the normalised v, but multiplies them by v as given: points
-  are wrong unless |v| = 1. (The AABB program's times are those of v as given, so its points hold.)
-- A component of v under 1e-6 counts as parallel; the Rect program looks at it once v is normalised.
-- A ray whose start is past the entry of both slabs misses, even one that starts inside, as in
-  `hitlab.raycast` without `solid`, or that leaves the box from its outline.
-- A v whose squared length overflows or underflows becomes zero when it is normalised, and misses.
-- Where coordinates overflow, times are nan, with which every comparison fails: a miss.
+- The Rect program computes its times for the normalized v, but multiplies them by v as given:
+  points are wrong unless |v| = 1. (The AABB program's times are those of v as given, so its points
+  are right.)
+- A component of v below 1e-6 counts as parallel; the Rect program tests it after normalizing v.
+- A ray whose start is past the entry of both slabs misses, even if it starts inside, as in
+  `hitlab.raycast` without `solid`, or if it leaves the box from its outline.
+- A v whose squared length overflows or underflows becomes zero when normalized, and misses.
+- If coordinates overflow, times are nan, and all comparisons with nan fail: a miss.
 """
 
 import math
@@ -36,14 +38,14 @@ from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 FINE = 2.0**-26
-"""How far apart two points must be to show a line's direction, as a part of the coordinates."""
+"""The distance of two points that define a line's direction, as a fraction of the coordinates."""
 
 
 class RayBox(NamedTuple):
-    """What the program computes, in the article's letters.
+    """The record of the program, in the article's letters.
 
-    `parallelX`: v has no component across the X slab; `besideX`: nor is R0 in it, so that inX and
-    outX, then infinite, are never used. At angle 0 locR0, locV are R0, v themselves.
+    `parallelX`: v has no component across the X slab. `besideX`: R0 is not in it either, so inX and
+    outX, then infinite, are never used. At angle 0, locR0 and locV are R0 and v themselves.
     """
 
     R0: Vector
@@ -73,7 +75,7 @@ class RayBox(NamedTuple):
 
 
 def run(ray: Ray[Any], box: Box[Any]) -> RayBox:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -86,13 +88,13 @@ def run(ray: Ray[Any], box: Box[Any]) -> RayBox:
     >>> found.tmin, found.tmax, found.P0, found.P1
     (2.0, 4.0, (-1.0, 0.0), (1.0, 0.5))
 
-    A graze at a corner, along an edge, a start inside:
+    A graze at a corner, a ray along an edge, a start inside:
 
     >>> [run(ray, square).hit for ray in (
     ...     hl.Ray((-2, 0), (1, 1)), hl.Ray((-3, 1), (1, 0)), hl.Ray((0, 0), (1, 0)))]
     [False, True, False]
 
-    A turned box, and a v that is not of length 1; the true points are (-1, 0) and (1, 0):
+    A rotated box, with a v whose length is not 1; the true points are (-1, 0) and (1, 0):
 
     >>> found = run(hl.Ray((-5, 0), (2, 0)), hl.Box((0, 0), (2, 2), math.radians(90)))
     >>> found.tmin, found.tmax, found.P0, found.P1
@@ -127,7 +129,7 @@ def _program(*columns: Number) -> RayBox:
 
 
 def _slab(start: Number, v: Number, low: Number, high: Number) -> tuple[Any, Any, Any, Any]:
-    """Say whether v is parallel to a slab, and then beside it; else when it enters and leaves."""
+    """Return whether v is parallel to a slab, whether it misses it then, and the two times."""
     parallel = is_zero(v)
     beside = parallel & ((start < low) | (high < start))
     first, second = (low - start) / v, (high - start) / v
@@ -138,12 +140,12 @@ def _slab(start: Number, v: Number, low: Number, high: Number) -> tuple[Any, Any
 
 
 def crossing(found: RayBox) -> Columns:
-    """Give hit, tmin, tmax and the coordinates of P0 and P1."""
+    """Return hit, tmin, tmax and the coordinates of P0 and P1."""
     return found.hit, found.tmin, found.tmax, *found.P0, *found.P1
 
 
 def walk(found: RayBox) -> Walk:
-    """Tell what the program did with a single pair.
+    """Return the steps of the program on a single pair.
 
     Examples
     --------
@@ -208,7 +210,7 @@ def _slab_step(found: RayBox, slab: str) -> Step:
 
 
 def _borders(found: RayBox, axis: int) -> list[tuple[Coordinates, Coordinates]]:
-    """Give the two lines that bound a slab, with the slab on their left."""
+    """Return the two lines that bound a slab, with the slab on their left."""
     (x, y), half = found.T, found.half[axis]
     across, along = (found.ui, found.uj) if axis == 0 else (found.uj, (-found.ui[0], -found.ui[1]))
     step = max(*found.half, abs(x) * FINE, abs(y) * FINE) or 1.0
@@ -224,7 +226,7 @@ def _at(found: RayBox, time: float) -> Coordinates:
 
 
 def _common_step(found: RayBox) -> Step:
-    """Tell the comparison that failed, of inX < outY and inY < outX, or else the closer one."""
+    """Return the step for the comparison that failed (inX < outY or inY < outX), or the closer."""
     times = {"inX": found.inX, "outX": found.outX, "inY": found.inY, "outY": found.outY}
     pairs = [("inX", "outY"), ("inY", "outX")]
     failed = [pair for pair in pairs if not times[pair[0]] < times[pair[1]]]
@@ -242,7 +244,7 @@ def _common_step(found: RayBox) -> Step:
 
 
 def _closeness(times: dict[str, float], enter: str, leave: str) -> tuple[float, float]:
-    """Say how close a comparison is to failing; if both are far, the later entry's is closer."""
+    """Return how close a comparison is to failing; ties are broken by the later entry."""
     return times[enter] - times[leave], times[enter]
 
 
@@ -264,7 +266,7 @@ def _entry_step(found: RayBox) -> Step:
 
 
 def _is_on_border(found: RayBox) -> bool:
-    """Whether a start in the box is on a side of it, which the program does not look at."""
+    """Return whether a start in the box is on one of its sides, which the program ignores."""
     return any(start in ends for start, *ends in zip(found.locR0, found.min, found.max))
 
 

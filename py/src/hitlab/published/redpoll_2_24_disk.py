@@ -1,16 +1,16 @@
 """Ray against disk as in Redpoll's 60, §2-24 ("Collision 11", B): the roots of a quadratic.
 
-With locR0 = R0 - C, the ray R0 + t v is on the circle where
+With locR0 = R0 - C, the ray R0 + t v is on the circle if
 
     t² + 2 b t + c = 0,    b = locR0·v,    c = |locR0|² - r²,    so    t = -b ± √D,    D = b² - c,
 
-all for |v| = 1. Where it departs from the exact answer:
+all for |v| = 1. It departs from the exact answer as follows:
 
-- It takes any v for a unit vector: another length gives wrong times, points and verdicts.
-- b² - c cancels for a start that is far away.
+- It assumes that v is a unit vector: any other length gives wrong times, points and verdicts.
+- b² - c cancels if the start is far away.
 - A start strictly inside misses, as in `hitlab.raycast` without `solid`; `hitlab.intersects` counts
   it as a hit.
-- Where b² and c overflow, D is nan, which is not below 0: a hit at points that are nan.
+- If b² and c overflow, D is nan, which is not below 0: a hit at points that are nan.
 """
 
 import math
@@ -28,7 +28,7 @@ from hitlab.steps.numbers import is_lost, relation
 
 
 class RayDisk(NamedTuple):
-    """What the program computes, in the article's letters; nan where there is no real root."""
+    """The record of the program, in the article's letters; nan if there is no real root."""
 
     R0: Vector
     v: Vector
@@ -46,7 +46,7 @@ class RayDisk(NamedTuple):
 
 
 def run(ray: Ray[Any], disk: Disk[Any]) -> RayDisk:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -55,7 +55,7 @@ def run(ray: Ray[Any], disk: Disk[Any]) -> RayDisk:
     >>> found.b, found.c, found.D, found.tmin, found.tmax, found.P, found.Q
     (-3.0, 8.0, 1.0, 2.0, 4.0, (-1.0, 0.0), (1.0, 0.0))
 
-    False hits, by a v that is not of length 1, and by cancellation; a start inside:
+    False hits, caused by a v whose length is not 1 and by cancellation; a start inside:
 
     >>> run(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1)).hit
     True
@@ -83,12 +83,12 @@ def _program(
 
 
 def crossing(found: RayDisk) -> Columns:
-    """Give hit, tmin, tmax and the coordinates of P and Q."""
+    """Return hit, tmin, tmax and the coordinates of P and Q."""
     return found.hit, found.tmin, found.tmax, *found.P, *found.Q
 
 
 def walk(found: RayDisk) -> Walk:
-    """Tell what the program did with a single pair.
+    """Return the steps of the program on a single pair.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def _discriminant_step(found: RayDisk) -> Step:
 
 
 def _foot(found: RayDisk) -> Vector:
-    """Give the point of the ray's line nearest to C, at the time -b between both roots."""
+    """Return the point of the ray's line closest to C, at the time -b between both roots."""
     return found.R0[0] - found.b * found.v[0], found.R0[1] - found.b * found.v[1]
 
 

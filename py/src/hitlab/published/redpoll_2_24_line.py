@@ -2,14 +2,14 @@
 
     P + s a  =  R  =  Q + t b,    so    (a, -b) (s, t)  =  Q - P  =  W.
 
-Where it departs from the exact answer:
+It departs from the exact answer as follows:
 
-- Lines that meet at an angle with a sine under 1e-6 count as parallel, though they meet far away.
-- So do, as the same line, parallel ones that are less than 1e-6 apart (`IsParallel_BOOL` is not
-  printed: it is taken to be |W × a| < 1e-6 for the unit vector a).
-- For the same line, s is +|PQ|/2, whichever way a points; t is not given, and nan here.
-- A direction whose squared length overflows or underflows becomes zero when it is normalised, and
-  parallel to any other; where it is the first line's, W is parallel to it too: the same line.
+- Lines that meet at an angle with a sine below 1e-6 count as parallel, although they meet far away.
+- Parallel lines less than 1e-6 apart count as the same line. (`IsParallel_BOOL` is not printed; it
+  is assumed to be |W × a| < 1e-6 for the unit vector a.)
+- For the same line, s is +|PQ|/2, whichever way a points; t is not returned, and is nan here.
+- A direction whose squared length overflows or underflows becomes zero when normalized, and so
+  parallel to any other. If it is the first line's, W is parallel to it too: the same line.
 
 The program returns R and s; t is from the article's text, equation (5).
 """
@@ -35,7 +35,7 @@ PARALLEL, ONE_POINT, SAME = 0, 1, 2
 
 
 class LineLine(NamedTuple):
-    """What the program computes, in the article's letters; `hit` if there is a point R."""
+    """The record of the program, in the article's letters; `hit` if there is a point R."""
 
     P: Vector
     Q: Vector
@@ -53,7 +53,7 @@ class LineLine(NamedTuple):
 
 
 def run(p: Line[Any], q: Line[Any]) -> LineLine:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -62,7 +62,7 @@ def run(p: Line[Any], q: Line[Any]) -> LineLine:
     >>> crossing.detA, crossing.s, crossing.t, crossing.R
     (-1.0, 3.0, -4.0, (3.0, 0.0))
 
-    Lines that meet far away are parallel to it; the same line has s > 0 even where R lies behind:
+    It treats lines that meet far away as parallel; for the same line, s > 0 even if R is behind:
 
     >>> run(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7))).hit
     False
@@ -92,7 +92,7 @@ def _program(
 
 
 def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
-    """Give kind, x, y, s and t as `hitlab.meet` names them."""
+    """Return kind, x, y, s and t as `hitlab.meet` names them."""
     kind = elementwise.where(
         found.parallel, elementwise.where(found.same, SAME, PARALLEL), ONE_POINT
     )
@@ -103,7 +103,7 @@ def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
 
 
 def walk(found: LineLine) -> Walk:
-    """Tell what the program did with a single pair.
+    """Return the steps of the program on a single pair.
 
     Examples
     --------

@@ -1,28 +1,28 @@
-"""Separating axes on floats, as engines have them: the least overlap gives the way out.
+"""Separating axes on floats, as physics engines do it; the minimum penetration is the depth.
 
-Two convex shapes are apart if and only if their projections are on some axis: for polygons on the
-normal of an edge (C. Ericson, "Real-Time Collision Detection", 2005, 5.2; E. Catto, "Contact
-Manifolds", GDC 2007). A disk or a capsule also has, for each of its one or two vertices, the axis
-to the other's nearest vertex, (1, 0) where that is the same place. Axes have length 1; a projection
-is widened by the radius.
+Two convex shapes are apart if and only if their projections on some axis are apart. For polygons,
+the normals of the edges suffice (C. Ericson, "Real-Time Collision Detection", 2005, 5.2; E. Catto,
+"Contact Manifolds", GDC 2007). A disk or a capsule also has, for each of its one or two vertices,
+the axis to the other shape's closest vertex, or (1, 0) if both are the same point. Axes have length
+1; a projection is widened by the radius.
 
-The first axis with a gap ends it. Else the way out along an axis is how far one interval reaches
-over the other's start, whichever side is shorter; the least of all, of equals the first, is the
-depth, and the axis, from a to b, the normal. The points are those of `clipping`.
+The first axis with a gap ends the test. Otherwise the penetration along an axis is the shorter
+translation that separates the two intervals. The smallest penetration (the first of equals) is the
+depth, and its axis, directed from a to b, the normal. The points are those of `clipping`.
 
-Depth and normal are within a few roundings of the coordinates; where two ways out are equally long
-up to these, either is taken. Where it departs from the exact answer:
+Depth and normal are within a few rounding errors of the coordinates; if two penetrations are equal
+up to these, either may be chosen. It departs from the exact answer as follows:
 
-- Projections are rounded: what touches, or is apart or overlaps by a few roundings of the
-  coordinates, may be told either way; in single precision by 1/16 at a million.
-- An edge without length has the direction 0/0, on which nothing is apart, and no way out. Flat
-  shapes have no axis along themselves: those that lie one after the other on a line hit, and so do
-  any two polygons that are points, also by rounding: without a normal and a depth.
-- Of ways out that are equally long, one may be taken that no face is at right angles to; a vertex
-  that is given twice hides an edge. Then points may lie farther from the shapes than half a depth.
-- Beyond 1e154, and within 1e-162, squares overflow or underflow: edges have no direction; in single
-  precision beyond 1e19, and within 1e-23.
-- Clipping may leave no point where rounding turns the incident face away: points are nan.
+- Projections are rounded. Shapes that touch, or are apart or overlap by a few rounding errors of
+  the coordinates, may get either verdict; in single precision the error is 1/16 at a million.
+- An edge of length 0 has the direction 0/0, on which nothing is apart and there is no penetration.
+  Flat shapes have no axis along themselves, so collinear ones that are apart hit. So do any two
+  polygons that are points, or round to points; they have no normal and no depth.
+- Of several equal penetrations, one may be chosen whose axis is perpendicular to no face; a vertex
+  that is given twice hides an edge. Then points may be farther from the shapes than half a depth.
+- Beyond 1e154, and within 1e-162, squares overflow or underflow, so edges have no direction; in
+  single precision this happens beyond 1e19, and within 1e-23.
+- Clipping may leave no point if rounding rotates the incident face away: points are nan.
 """
 
 from functools import reduce
@@ -45,10 +45,10 @@ WITH_AREA = (Disk, Box, Triangle, Polygon, Capsule)
 
 
 class Axis(NamedTuple):
-    """An axis n from a to b, both intervals on it, whether they are apart, and the way out.
+    """An axis n from a to b, both intervals on it, whether they are apart, and the penetration.
 
-    It is across the edge from vertex i to j `of` a or b, or leads between vertices i and j of a and
-    b, whose places are p and q.
+    It is perpendicular to the edge from vertex i to j `of` a or b, or runs from vertex i of a to
+    vertex j of b, whose positions are p and q.
     """
 
     across: str
@@ -67,7 +67,7 @@ class Axis(NamedTuple):
 
 
 class Least(NamedTuple):
-    """The axis of the least way out: its normal from a to b, and its place among all."""
+    """The axis of minimum penetration: its normal from a to b, and its number among all."""
 
     n: Vector
     out: Number
@@ -76,7 +76,7 @@ class Least(NamedTuple):
 
 
 class Found(NamedTuple):
-    """All axes, also those that come after one with a gap; the least; the clipped faces, if any."""
+    """All axes, including those after one with a gap, the best one, and any clipped faces."""
 
     bodies: tuple[Body, Body]
     axes: tuple[Axis, ...]
@@ -87,7 +87,7 @@ class Found(NamedTuple):
 
 
 def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.float64) -> Found:
-    """Run the program; fields are floats for a single pair, arrays for a batch.
+    """Run the program and return its record: floats for a single pair, arrays for a batch.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
     >>> found.least.n, found.least.out, found.points
     ((-0.0, 1.0), 0.25, (0.0, 0.875, 2.0, 0.875))
 
-    Rounding lets triangles that touch be apart; flat ones on one line hit, apart as they are:
+    Triangles that touch may round to a hit or a miss; collinear flat ones hit although apart:
 
     >>> touching = hl.Triangle([(0, 1), (0, 0), (1, 0)]), hl.Triangle([(2, 0), (3, 1), (1, 0)])
     >>> run(*touching).hit, run(*touching, np.float32).hit
@@ -143,7 +143,7 @@ def _across(of: str, i: int, a: Body, b: Body) -> Axis:
 
 
 def _between(of: str, i: int, a: Body, b: Body) -> Axis:
-    """Lead from a vertex to the nearest of the other shape, or back."""
+    """Return the axis between a vertex and the closest vertex of the other shape, from a to b."""
     (p, i_), others = ((a if of == "a" else b).vertices[i], i), (b if of == "a" else a).vertices
     q, j, near = others[0], 0, _square(p, others[0])
     for number, vertex in enumerate(others[1:], 1):
@@ -200,7 +200,7 @@ def _least(axes: tuple[Axis, ...]) -> Least:
 
 
 def _one_point(a: Body, b: Body, least: Least) -> Columns:
-    """Give the point midway between the surfaces along n, before the farthest vertex."""
+    """Return the point midway between the surfaces along n, in front of the farthest vertex."""
     (x, y), out, *_ = least
     if len(b.vertices) == 1:
         (px, py), by = b.vertices[0], 0.5 * out - b.radius
@@ -210,7 +210,7 @@ def _one_point(a: Body, b: Body, least: Least) -> Columns:
 
 
 def contact(found: Found) -> Columns:
-    """Give hit, normal, depth and both points; nan where there is a gap."""
+    """Return hit, normal, depth and both points; nan for a miss."""
     (x, y), depth, at, *_ = found.least
     depth = where(at == 0, np.nan, depth)
     numbers = where(found.hit, (x, y, depth, *found.points), (np.nan,) * 7)
@@ -218,7 +218,7 @@ def contact(found: Found) -> Columns:
 
 
 def walk(method: str, found: Found) -> Walk:
-    """Tell what the program did with a single pair: axis by axis, then the faces.
+    """Return the steps of the program on a single pair: each axis, then the faces.
 
     Examples
     --------
@@ -260,7 +260,7 @@ def _axis_step(number: int, axis: Axis, bodies: tuple[Body, Body]) -> Step:
 
 
 def _interval_marks(axis: Axis, bodies: tuple[Body, Body], ahead: bool) -> list[Mark]:
-    """Draw the axis beside both shapes, and the intervals on it."""
+    """Return the marks of the axis, drawn next to both shapes, and of the intervals on it."""
     x, y = axis.n if ahead else (-axis.n[0], -axis.n[1])
     asides = [cross(x, y, *vertex) + body.radius for body in bodies for vertex in body.vertices]
     places = axis.amin, axis.amax, axis.bmin, axis.bmax
@@ -299,7 +299,7 @@ SOURCE = (
 
 ALGORITHMS = in_both_precisions(
     "sat",
-    "Separating axes, and the least way out",
+    "Separating axes and the axis of minimum penetration",
     SOURCE,
     WITH_AREA,
     run,

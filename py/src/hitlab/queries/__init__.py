@@ -1,1 +1,1 @@
-"""The queries for any pair: from two shapes in either order to the file that answers."""
+"""The queries for pairs: they take two shapes in either order and choose the code that answers."""

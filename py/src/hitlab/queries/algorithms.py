@@ -1,4 +1,4 @@
-"""By which algorithms a pair, or a group, is answered for."""
+"""The algorithms available for a pair or a group."""
 
 from typing import Any, Protocol, overload
 
@@ -9,7 +9,7 @@ from hitlab.shapes.pairs import Kind
 
 
 class Many(Protocol):
-    """A group, which comes after the queries that it asks."""
+    """Protocol of a Group, which cannot be imported here because groups depend on queries."""
 
     @staticmethod
     def _algorithms() -> list[Algorithm]: ...
@@ -20,22 +20,22 @@ def algorithms(a: Many | type[Many]) -> list[Algorithm]: ...
 @overload
 def algorithms(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm]: ...
 def algorithms(a: Any, b: Any = None) -> list[Algorithm]:
-    """List the algorithms that answer for a pair, or for a group, the exact one first.
+    """Return the algorithms for a pair, or for a group, the exact one first.
 
     Parameters
     ----------
     a, b : Shape, or a class of shapes
-        In either order. Instead of both a Group, for the methods by which `explain` tells it.
+        In either order. Alternatively a single Group, for the methods that `explain` supports.
 
     Returns
     -------
     list of Algorithm
-        `(id, title, source)` each.
+        Each is `(id, title, source)`.
 
     Raises
     ------
     TypeError
-        For a pair that is not supported.
+        If the pair is not supported.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The one door by which a query asks another algorithm than the exact decision."""
+"""Run an algorithm other than the exact decision: all queries do it through this module."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from hitlab.shapes.validation import Floats
 
 
 class Answer(NamedTuple):
-    """The numbers that an algorithm gives; whether it takes the two shapes in the other order."""
+    """The numbers that an algorithm returns, and whether it swaps the two shapes."""
 
     found: Columns
     turned: bool
@@ -24,9 +24,10 @@ class Answer(NamedTuple):
 def by_algorithm(
     query: str, a: AnyShape, b: AnyShape, algorithm: Named, by: Floats | None = None
 ) -> Answer:
-    """Run an algorithm on a pair, or a batch in blocks, and read the answer to a query.
+    """Run an algorithm on a pair, or a batch in blocks, and return its answer to a query.
 
-    For a sweep the first shape moves `by` a way; in the other order that is the second's, back.
+    In a sweep, the first shape moves by `by`. If the algorithm swaps the shapes, the second one
+    moves by `-by` instead.
     """
     check_pair(a, b)
     own, program, first, second = program_of(algorithm, a, b)
@@ -42,30 +43,30 @@ def by_algorithm(
 
 
 def reading(query: str, algorithm: Algorithm, program: Program) -> Reading:
-    """Give what reads the answer to a query; refuse one that the program does not answer."""
+    """Return the function that reads the answer to a query; reject unsupported queries."""
     if read := program.read(query):
         return read
     answers = ", ".join(program.queries)
     raise ValueError(
-        f"algorithm = {algorithm.id!r} has no {query.replace('_', ' ')}, but {answers}:"
-        f" leave it out, or take {EXACT.id!r}"
+        f"algorithm = {algorithm.id!r} does not support {query}, only {answers}:"
+        f" omit it or use {EXACT.id!r}"
     )
 
 
 def only_exact(question: str, algorithm: Named) -> ValueError:
-    """Make the error for a question that programs do not have."""
+    """Return the error for an option that only the exact algorithm supports."""
     id = getattr(algorithm, "id", algorithm)
-    return ValueError(f"{question} with algorithm = {id!r}: want only one of them")
+    return ValueError(f"{question} cannot be combined with algorithm={id!r}")
 
 
 def as_tuple(read: Reading, record: Any) -> Columns:
-    """Read an answer, which may be one number."""
+    """Return the answer as a tuple, even if it is a single number."""
     found = read(record)
     return found if isinstance(found, tuple) else (found,)
 
 
 def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape, *ways: Floats) -> Columns:
-    """Run on whole shapes, and on a way if there is one: a single pair, or a batch in blocks."""
+    """Return the answer for a single pair, or for a batch in blocks; a sweep has one `way`."""
     batch = np.broadcast_shapes(a.shape, b.shape, *(way.shape[:-1] for way in ways))
     if not batch:
         return tuple(np.asarray(each).item() for each in run(a, b, *ways))
@@ -82,5 +83,5 @@ def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape, *ways: Flo
 
 
 def _wide(kind: np.dtype[Any]) -> np.dtype[Any]:
-    """Give floats of any precision as doubles."""
+    """Return float64 for floats of any precision, other types unchanged."""
     return np.dtype(float) if kind.kind == "f" else kind

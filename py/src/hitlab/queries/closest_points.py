@@ -1,4 +1,4 @@
-"""Where two shapes are nearest: a pair of the plane or of space."""
+"""The closest points of two shapes, both 2D or both 3D."""
 
 from typing import NamedTuple
 
@@ -17,38 +17,39 @@ from hitlab.space import pairs as space
 
 
 class ClosestPoints(NamedTuple):
-    """The nearest points, shape (..., 2) or (..., 3); where the shapes meet, one point twice."""
+    """The closest points, shape (..., 2) or (..., 3); one common point twice if they intersect."""
 
     on_a: Floats
     on_b: Floats
 
 
 def closest_points(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> ClosestPoints:
-    """Find the points at which two shapes are nearest.
+    """Return the closest points of two shapes.
 
     Parameters
     ----------
     a, b : Shape
-        Any two of the plane's nine, in either order, or a pair of space with a Point3 or a Sphere;
-        batches broadcast against each other.
+        Any two of the nine 2D shapes, in either order, or a 3D pair with a Point3 or a Sphere.
+        Batches broadcast against each other.
     algorithm : str or Algorithm, optional
-        One of `algorithms(a, b)`, or its id: the points as it finds them, with its mistakes.
+        One of `algorithms(a, b)`, or its id. The points are then the algorithm's own ones.
 
     Returns
     -------
     ClosestPoints
-        `(on_a, on_b)`, shape (..., 2) each, in space (..., 3); one common point where they meet.
-        A point's nearest point is itself, and a given vertex that is nearest comes back with its
-        bits. Bounded shapes have finite points; those of rays or lines are infinite where they
-        cross beyond the largest float. For a mesh without faces they are nan.
+        `(on_a, on_b)`, shape (..., 2) each, or (..., 3) for 3D shapes. If the shapes intersect,
+        both are the same common point. The closest point of a point is the point itself, and a
+        closest point that is a given vertex is returned bit for bit. Points of bounded shapes are
+        finite; those of rays or lines are infinite if they cross beyond the largest float. For a
+        mesh without faces they are nan.
 
     Raises
     ------
     TypeError
-        For a pair that is not supported.
+        If the pair is not supported.
     ValueError
-        For batches that do not broadcast, and an algorithm that the pair lacks or that finds no
-        nearest points.
+        If the batches do not broadcast, or the algorithm is not available for the pair or does not
+        compute closest points.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""How two shapes touch: the least move that parts them, or the gap between them, and where."""
+"""The contact of two shapes: their minimum translation or gap, and the contact points."""
 
 from functools import partial
 from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
@@ -33,16 +33,16 @@ Bounded = (
 
 
 class Contact(NamedTuple, Generic[Hits, Lengths]):
-    """How two shapes touch: whether they do, and the least move that parts them."""
+    """The contact of two shapes: the verdict, the minimum translation and the contact points."""
 
     hit: Hits
-    """Whether the shapes meet, exactly."""
+    """Whether the shapes intersect, exactly."""
     normal: Floats
-    """Of length 1, from a to b, shape (..., 2)."""
+    """Unit vector from a to b, shape (..., 2)."""
     depth: Lengths
-    """How far b has to be moved along the normal, shape (...); negative where they are apart."""
+    """The distance to move b along the normal, shape (...); minus the gap if they are apart."""
     points: Floats
-    """Shape (..., 2, 2), each midway between the two outlines along the normal."""
+    """Shape (..., 2, 2); each point is midway between the two outlines along the normal."""
 
     def __bool__(self) -> NoReturn:
         refuse_truth(self)
@@ -71,48 +71,50 @@ def contact(
 def contact(
     a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0, algorithm: Named = None
 ) -> Contact[Verdict, Length]:
-    """Find the least move that parts two shapes, and the points where they touch.
+    """Compute the contact of two shapes: minimum translation, normal and contact points.
 
     Parameters
     ----------
     a, b : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
-        In any order; batches broadcast against each other. A point is taken as a disk and a segment
-        as a capsule, both of radius 0.
+        In any order; batches broadcast against each other. A point is treated as a disk of
+        radius 0, and a segment as a capsule of radius 0.
     margin : float
-        At least 0: shapes that are no farther apart than it have normal, points and depth too.
+        At least 0. Shapes at most this far apart also get a normal, a depth and points.
     algorithm : str or Algorithm, optional
-        One of `algorithms(a, b)`, or its id: what it gives, with its own mistakes.
+        One of `algorithms(a, b)`, or its id. The result is then the algorithm's, mistakes included.
 
     Returns
     -------
     Contact
-        `(hit, normal, depth, points)`. `hit` tells whether they meet, exactly; touching counts.
+        `(hit, normal, depth, points)`. `hit` is whether they intersect, exactly; touching counts.
 
-        `normal`, shape (..., 2), of length 1, points from a to b: no move shorter than `depth`, up
-        to rounding, parts the two, for one shape inside the other too. After `depth * normal` has
-        been added to the coordinates of b as doubles (center, start and end, or vertices), the
-        interiors are apart. The depth is 0 where the shapes only touch, and exact for a move along
-        x or y between coordinates of few digits; else it is rounded up, by 8 units in the last
-        place of the largest coordinate at most, or of the depth if that is larger, since the moved
-        coordinates are rounded.
+        `normal`, shape (..., 2), has length 1 and points from a to b. No translation shorter than
+        `depth`, up to rounding, separates the shapes, even if one is inside the other. After
+        adding `depth * normal` to the coordinates of b as doubles (center, start and end, or
+        vertices), the interiors do not overlap. The depth is 0 if the shapes only touch. It is
+        exact for a translation along x or y between coordinates of few digits. Otherwise it is
+        rounded up, because the moved coordinates are rounded: by at most 8 units in the last place
+        of the largest coordinate, or of the depth if that is larger.
 
-        `points`, shape (..., 2, 2): one or two, the second NaN where there is one; each lies midway
-        between the two outlines along the normal, so within half the depth of both shapes. An
-        edge against an edge gives two: the ends of the stretch where they face each other and the
-        shapes meet.
+        `points`, shape (..., 2, 2), holds one or two points; if there is only one, the second is
+        NaN. Each is midway between the two outlines along the normal, so it is within half the
+        depth of both shapes. An edge against an edge has two: the ends of the stretch where the
+        edges face each other and the shapes intersect.
 
-        Within the margin the depth is the distance with a minus, so that the same move makes them
-        touch up to rounding; the points lie midway across the gap, two where an edge has the
-        other's whole stretch at this distance. Beyond the margin, which is beyond a touch if it is
-        0, all three are NaN.
+        If the shapes are apart but within the margin, the depth is minus their distance, so the
+        same translation makes them touch, up to rounding. The points are midway across the gap;
+        there are two if a stretch of an edge is at this distance from the other shape. If the
+        shapes are farther apart than the margin, `normal`, `depth` and `points` are NaN. With
+        margin 0 this holds for all shapes that do not intersect.
 
     Raises
     ------
     TypeError
-        For a ray or a line, and for shapes of space.
+        For a ray, a line or a 3D shape.
     ValueError
-        For batches that do not broadcast, a margin that is negative or NaN, an algorithm that the
-        pair lacks or that has no contact, and a margin together with one.
+        If the batches do not broadcast, the margin is negative or NaN, the algorithm is not
+        available for the pair or does not compute contacts, or a margin is combined with an
+        algorithm.
 
     Examples
     --------
@@ -124,7 +126,7 @@ def contact(
     >>> found.hit, found.depth, found.points[0].tolist()
     (array([ True, False]), array([0.25,  nan]), [[0.0, 0.875], [nan, nan]])
 
-    One shape inside the other is as deep as its way out; touching has depth 0:
+    If one shape is inside the other, the depth is still the full translation; touching has depth 0:
 
     >>> import hitlab as hl
     >>> hl.contact(hl.Box((0, 0), (4, 4)), hl.Disk((1, 0), 0.5)).depth
@@ -132,7 +134,7 @@ def contact(
     >>> hl.contact(hl.Disk((0, 0), 5), hl.Disk((6, 8), 5)).depth
     0.0
 
-    A margin takes in what is about to touch:
+    With a margin, shapes that are about to touch also have a contact:
 
     >>> import hitlab as hl
     >>> box, floor = hl.Box((1, 3), (2, 2)), hl.Box((0, 0), (4, 2))
@@ -143,9 +145,9 @@ def contact(
     nan
     >>> hl.contact(floor, box, margin=-0.5)
     Traceback (most recent call last):
-    ValueError: margin = -0.5: want a number >= 0
+    ValueError: margin must be a number >= 0, not -0.5
 
-    Equal centres still give a normal; points, segments and flat triangles are what they are:
+    Concentric disks still have a normal; points, segments and flat triangles are supported, too:
 
     >>> import hitlab as hl
     >>> hl.contact(hl.Disk((3, 4), 1), hl.Disk((3, 4), 2))[1:3]
@@ -159,15 +161,15 @@ def contact(
     (array([0., 1.]), 0.25)
     >>> hl.contact(hl.Disk((0, 0), 1), hl.Line((0, 0), (1, 0)))
     Traceback (most recent call last):
-    TypeError: Disk and Line have no contact: contact takes bounded shapes of the plane
+    TypeError: contact() does not support Disk and Line: it needs bounded 2D shapes
     """
     check_pair(a, b)
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
-        raise unanswered(a, b, "contact", "contact takes bounded shapes of the plane")
+        raise unanswered(a, b, "contact", "it needs bounded 2D shapes")
     check_margin(margin)
     if not is_exact(algorithm):
         if margin:
-            raise only_exact(f"margin = {margin!r}", algorithm)
+            raise only_exact(f"margin={margin!r}", algorithm)
         (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
     if pairs := few("contact", a, b):
@@ -181,7 +183,7 @@ def _contact(hit: Test, x: Number, y: Number, depth: Number, *points: Number) ->
 
 
 def grown(shape: Bounded[Any]) -> Bounded[Any]:
-    """Give a point or a segment a radius, which is 0."""
+    """Return a point as a disk and a segment as a capsule, both of radius 0."""
     if isinstance(shape, Point):
         return Disk(shape.position, 0.0)
     if isinstance(shape, Segment):
@@ -190,6 +192,6 @@ def grown(shape: Bounded[Any]) -> Bounded[Any]:
 
 
 def check_margin(margin: object) -> None:
-    """Refuse what is no margin."""
+    """Raise a ValueError if the margin is not a number >= 0."""
     if not (isinstance(margin, int | float | np.number) and margin >= 0):
-        raise ValueError(f"margin = {margin!r}: want a number >= 0")
+        raise ValueError(f"margin must be a number >= 0, not {margin!r}")

@@ -1,4 +1,4 @@
-"""How far two shapes are apart: a pair of the plane or of space."""
+"""The distance between two shapes, both 2D or both 3D."""
 
 from typing import Any, Never, overload
 
@@ -26,31 +26,31 @@ def distance(a: Shape[Batch], b: AnyShape, *, algorithm: Named = ...) -> Floats:
 @overload
 def distance(a: AnyShape, b: Shape[Batch], *, algorithm: Named = ...) -> Floats: ...
 def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
-    """Measure how far two shapes are apart, 0 where they meet.
+    """Return the distance between two shapes, 0 if they intersect.
 
     Parameters
     ----------
     a, b : Shape
-        Any two of the plane's nine, in either order, or a pair of space with a Point3 or a Sphere;
-        batches broadcast against each other.
+        Any two of the nine 2D shapes, in either order, or a 3D pair with a Point3 or a Sphere.
+        Batches broadcast against each other.
     algorithm : str or Algorithm, optional
-        One of `algorithms(a, b)`, or its id: the distance by its own numbers, 0 where it hits, and
-        nan where it has none.
+        One of `algorithms(a, b)`, or its id. The distance is then the algorithm's: 0 if it reports
+        a hit, nan if it computes none.
 
     Returns
     -------
     float, or an array of the broadcast shape
-        Within a few units in the last place at the scale of the input. It is 0 exactly where the
-        shapes meet; apart, however little, it is at least the smallest double. From a mesh without
-        faces it is infinite.
+        Within a few units in the last place at the scale of the input. It is 0 exactly when the
+        shapes intersect; if they are apart, however little, it is at least the smallest positive
+        double. The distance to a mesh without faces is infinite.
 
     Raises
     ------
     TypeError
-        For a pair that is not supported.
+        If the pair is not supported.
     ValueError
-        For batches that do not broadcast, and an algorithm that the pair lacks or that measures no
-        distance.
+        If the batches do not broadcast, or the algorithm is not available for the pair or does not
+        measure distances.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
     >>> hl.distance(hl.Sphere((1, 1, 3), 1), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)]))
     2.0
 
-    An article's program takes a disk inside a triangle that goes round to the left for one outside:
+    An article's program mistakes a disk inside a counter-clockwise triangle for one outside:
 
     >>> import hitlab as hl
     >>> disk, triangle = hl.Disk((2.5, 1.5), 0.5), hl.Triangle([(0, 0), (4, 0), (0, 4)])

@@ -1,4 +1,4 @@
-"""The picture of an explanation: its shapes with their letters, and the marks that decided."""
+"""The picture of an explanation: its labelled shapes and the marks of the deciding step."""
 
 import math
 from functools import partial
@@ -16,17 +16,17 @@ from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box
 from hitlab.words.sentences import caption
 
-Explanation: TypeAlias = Any  # which knows of its picture, and not the other way
+Explanation: TypeAlias = Any  # the class uses this module, so it cannot be imported here
 
 
 def pictured(why: Explanation, title: str) -> Picture | None:
-    """Give the picture of the step that decided, if it is of the plane."""
+    """Return the picture of the deciding step, or None for 3D shapes."""
     marks = drawn(why, partial(caption, why, "en"))
     if why.pair == ("Group",):
         return _of_group(why, title)._replace(marks=marks)
     if not all(isinstance(each, PlaneShape) for each in why.shapes):
         return None
-    is_sweep = why.method.startswith(SWEEPS)  # whose hit comes later than what is drawn
+    is_sweep = why.method.startswith(SWEEPS)  # its hit may come after the start that is drawn
     hit = intersects(*why.shapes) if is_sweep else why.hit
     figures = [
         figure(shape, of=of, hit=hit, letters=_letters(why, of))
@@ -44,7 +44,7 @@ def pictured(why: Explanation, title: str) -> Picture | None:
 
 
 def _way(why: Explanation) -> Point | None:
-    """Find the whole way of a in the marks; it is nowhere where the shapes meet at the start."""
+    """Return a's displacement from the marks, or None if the shapes intersect at the start."""
     marks = (mark for step in why.steps for mark in step.marks if mark.of != DIFFERENCE)
     for (x, y), (u, v) in (mark.points for mark in marks if mark.name == "w"):
         return u - x, v - y
@@ -52,18 +52,18 @@ def _way(why: Explanation) -> Point | None:
 
 
 def _time(why: Explanation) -> float:
-    """Give the time that the step that decided tells, but none after the way's end."""
+    """Return the t of the deciding step, but at most the end of the path."""
     return min(1.0, why.step(why.decided_by).values.get("t", 1.0))
 
 
 def _gone(figure: Figure, way: Point, part: float) -> Figure:
-    """Move a figure a part of its way."""
+    """Return a figure moved by a fraction of its displacement."""
     (wx, wy), points = way, figure.points
     return figure._replace(points=[(x + part * wx, y + part * wy) for x, y in points], letters=())
 
 
 def pictured_difference(why: Explanation) -> Picture | None:
-    """Give the picture of the Minkowski difference with GJK's simplex, and with the origin."""
+    """Return the picture of the Minkowski difference with GJK's simplex and the origin."""
     marks = drawn_in_difference(why, partial(caption, why, "en"))
     if not marks:
         return None
@@ -77,7 +77,7 @@ def pictured_difference(why: Explanation) -> Picture | None:
 
 
 def _letters(why: Explanation, of: str) -> list[tuple[str, tuple[float, ...]]]:
-    """Give the points that have letters: of a box its centre, and the corners that a step marks."""
+    """Return the labelled points; for a box, its centre and the corners that a step marks."""
     shape = why.shapes["ab".index(of)]
     letters = given_letters(why.shapes, of, why.method)
     if not isinstance(shape, Box):
@@ -88,7 +88,7 @@ def _letters(why: Explanation, of: str) -> list[tuple[str, tuple[float, ...]]]:
 
 
 def _of_group(why: Explanation, title: str) -> Picture:
-    """Show which shapes are in a pair that meets."""
+    """Return the picture of a group; the shapes of intersecting pairs are highlighted."""
     [group] = why.shapes
     values = why.steps[-1].values
     hits = {*values["i"], *values["j"]}

@@ -1,4 +1,4 @@
-"""Why two shapes meet, or do not, and how the pairs of a group come about."""
+"""Explain why two shapes intersect or not, and how the pairs of a group are found."""
 
 from itertools import product
 from typing import Any, Protocol, overload
@@ -39,7 +39,7 @@ from hitlab.shapes.validation import Floats, checked
 from hitlab.steps.explanation import Walk, Walker
 
 ROUND = (Point, Disk, Segment, Capsule)
-"""What has at most two vertices, and perhaps a radius."""
+"""Shapes with at most two vertices, possibly with a radius."""
 
 EXPLAINED: Pairs[Walker] = {
     **{(a, b): separating_axes for a, b in product(HULLS, HULLS)},
@@ -57,15 +57,15 @@ EXPLAINED: Pairs[Walker] = {
     (Point3, Mesh): sphere_mesh,
     (Sphere, Mesh): sphere_mesh,
 }
-"""The pairs that are told in a way of their own; in both orders if that is the same for both."""
+"""The pairs with a dedicated explanation; both orders are listed if they are equivalent."""
 
 
-WAY = {True: "the way of a, such as by=(1, 0)", False: "none"}
-"""What is wanted where a way is missing, and where it is not."""
+WAY = {True: "the displacement of a, such as (1, 0)", False: "omitted"}
+"""The rule for `by` if it is missing for an algorithm that sweeps, or given for another."""
 
 
 class Many(Protocol):
-    """A group, which comes after the queries that it asks."""
+    """Protocol of a Group, which cannot be imported here because groups depend on queries."""
 
     def _explained(self, algorithm: Named) -> Explanation: ...
 
@@ -79,22 +79,25 @@ def explain(
 def explain(
     a: Any, b: Any = None, *, by: ArrayLike | None = None, algorithm: Named = None
 ) -> Explanation:
-    """Explain step by step why two shapes meet or do not, or which pairs of a group do.
+    """Explain, step by step, why two shapes intersect or not, or which pairs of a group do.
 
-    For two shapes, its `a` and `b` are the shapes as given, whatever order the algorithm takes.
+    For two shapes, `a` and `b` of the result are the shapes as given, even if the algorithm swaps
+    them.
 
-    For a group, it shows how the broad phase finds the candidates, the pairs whose bounds meet;
-    which of them are false, as the shapes do not meet; and which are hits. The verdict is whether
-    there is a hit. Values name the shapes by their numbers in the group.
+    For a group, the steps show how the broad phase finds the candidates (the pairs whose bounds
+    intersect), which of them are false (the shapes do not intersect) and which are hits. The
+    verdict is whether there is any hit. Values refer to shapes by their index in the group.
 
     Parameters
     ----------
     a, b : Shape
-        Single shapes, in either order. Instead of both a single Group, of at most 1000 shapes.
+        Single shapes, in either order. Alternatively a single Group of at most 1000 shapes.
     by : array_like, shape (2,), optional
-        The whole way of a: then `sweep` is explained, exactly, or by an algorithm that sweeps.
+        The displacement of a. If given, the result explains `sweep`, either exactly or by an
+        algorithm that sweeps.
     algorithm : str or Algorithm, optional
-        An id of `algorithms(a, b)`, or `algorithms(group)`; the exact decision if absent, which for
+        One of `algorithms(a, b)` or `algorithms(group)`, or its id. The default is the exact
+        decision, which for a group is its own broad phase.
         a group is the broad phase of its own.
 
     Returns
@@ -104,10 +107,11 @@ def explain(
     Raises
     ------
     TypeError
-        For a pair that is not supported.
+        If the pair is not supported.
     ValueError
-        For a batch, of ways too, a group of too many shapes or with bodies, an algorithm that there
-        is not, and a way where the algorithm sweeps nothing, or none where it does.
+        If a shape or `by` is a batch, a group has bodies or too many shapes, the algorithm is not
+        available, `by` is given for an algorithm that does not sweep, or `by` is missing for one
+        that does.
 
     Examples
     --------
@@ -118,14 +122,14 @@ def explain(
     >>> why.step("region").values["bits"], why.step("closest").values["feature"]
     ('011', 'A')
 
-    What moves is explained as `sweep` has it: when what of each touches first, or why nothing does:
+    With `by`, the steps explain what first touches what, and when, or why nothing does:
 
     >>> import hitlab as hl
     >>> why = hl.explain(hl.Disk((0, 0), 1), hl.Segment((5, -9), (5, 9)), by=(8, 0))
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].values["t"]
     ('contact', 'corner-side', 0.5)
 
-    Of four disks in a row, the boxes of three pairs overlap, and two of these pairs meet:
+    Of four disks in a row, three pairs have intersecting boxes, and two of these pairs intersect:
 
     >>> import hitlab as hl
     >>> row = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0), (4.5, 1.9)], 1))
@@ -153,13 +157,13 @@ def explain(
 
 
 def _exactly(a: Shape, b: Shape) -> Explanation:
-    """Read the reason in what has been decided, in the order of the pair's walk."""
+    """Return the explanation of the exact decision, in the order of the pair's own steps."""
     walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
     return _agreed(first, second, walker.walk(first, second), bool(decide(first, second).meets))
 
 
 def _swept(a: Any, b: Any, by: ArrayLike) -> Explanation:
-    """Tell the exact sweep."""
+    """Return the explanation of the exact sweep."""
     way = _single(by)
     found, (x, y) = sweep(a, b, way), way.tolist()
     return _agreed(a, b, swept.walk(a, (x, y), b, found), found.hit)
@@ -168,25 +172,28 @@ def _swept(a: Any, b: Any, by: ArrayLike) -> Explanation:
 def _single(by: ArrayLike) -> Floats:
     way = checked("by", (2,), by)
     if way.ndim > 1:
-        raise ValueError(f"by has the shape {way.shape}: want (2,), as one pair is explained")
+        raise ValueError(
+            f"by must have shape (2,), not {way.shape}: explain() handles a single pair"
+        )
     return way
 
 
 def _agreed(a: Shape, b: Shape, walk: Walk, hit: bool) -> Explanation:
-    """Join a walk and what was decided, unless they say otherwise."""
+    """Return the steps joined with the decision; raise an AssertionError if they disagree."""
     if verdict(walk) is not hit:
         raise AssertionError(
-            f"the step {walk.decided_by!r} says that {a!r} and {b!r}"
-            f" {'meet' if not hit else 'do not meet'}, which is wrong: please report it"
+            f"the step {walk.decided_by!r} reports that {a!r} and {b!r}"
+            f" {'intersect' if not hit else 'are apart'}, which is wrong: please report this bug"
         )
     return Explanation.of(a, b, EXACT.id, hit, walk)
 
 
 def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) -> Explanation:
-    """Read it in the record that an algorithm leaves."""
+    """Return the explanation from the record that an algorithm leaves."""
     own, program, first, second = program_of(algorithm, a, b)
     if (by is None) is not (program.sweep is None):
-        raise ValueError(f"by = {by!r} with algorithm = {own.id!r}: want {WAY[by is None]}")
+        rule = f"must be {WAY[by is None]}, not {by!r}"
+        raise ValueError(f"by {rule}, with algorithm={own.id!r}")
     ways = () if by is None else (_single(by) * (1 if first is a else -1),)
     walk, found = reading("explain", own, program), program.run(first, second, *ways)
     told = walk(found)
@@ -195,7 +202,7 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
 
 
 def _generic(a: Shape, b: Shape) -> Walker:
-    """Choose the walk of a pair that has none of its own, by what the decision asks of it."""
+    """Return the steps for a pair without its own, depending on what its decision needs."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
         raise unknown_pair(a, b)
     if a.core.layout.radii or b.core.layout.radii or {a.kind, b.kind} <= set(ROUND):

@@ -1,4 +1,4 @@
-"""What `explain` gives: a verdict with the walk that led to it, as data, in words, as a picture."""
+"""The result of `explain`: a verdict and the steps behind it, as data, as text, as a picture."""
 
 import json
 import math
@@ -9,7 +9,7 @@ from hitlab.shapes.shown import by_theirs, refuse_name, refuse_truth
 from hitlab.steps.explanation import OTHER, Step, Value, Walk
 
 VERSION = 2
-"""Version of the JSON text; it grows when a reader of the old one would misread the new."""
+"""Version of the JSON text; it increases if programs for the old one would misread the new one."""
 
 ELSEWHERE = by_theirs(
     {
@@ -18,28 +18,28 @@ ELSEWHERE = by_theirs(
         "hit": "result intersects collides",
     }
 )
-"""What one finds elsewhere in a result, and what this is called here."""
+"""Names from other libraries for parts of a result, and the names used here."""
 
 
 class Explanation(NamedTuple):
-    """The verdict, the step that decided, and all steps in the order of the algorithm.
+    """The verdict, the deciding step, and all steps in the order of the algorithm.
 
     Parameters
     ----------
     pair : tuple of str
         The kinds of a and b, as given, or `Group` alone.
     algorithm : str
-        The id of the algorithm that is told.
+        The id of the algorithm that is explained.
     method : str
-        How it decides. Pairs that are decided in the same way have the same, and so steps of the
-        same kinds.
+        The method by which it decides. Pairs decided by the same method have the same kinds of
+        steps.
     hit : bool
-        The verdict, as `intersects` gives it.
+        The verdict, as `intersects` or `sweep` returns it, or whether a group has any hit.
     decided_by : str
-        The id of the step that decided.
+        The id of the deciding step.
     steps : tuple of Step
     shapes : tuple
-        The two shapes, or the group, of which the picture is; the JSON has none of them.
+        The two shapes, or the group, for the picture; they are not part of the JSON.
     """
 
     pair: tuple[str, ...]
@@ -55,19 +55,19 @@ class Explanation(NamedTuple):
 
     @classmethod
     def of(cls, a: Shape, b: Shape, algorithm: str, hit: bool, walk: Walk) -> "Explanation":
-        """Join a verdict on two shapes and the walk that tells how it came about."""
+        """Return the explanation for a verdict on two shapes and the steps that led to it."""
         pair = a.kind.__name__, b.kind.__name__
         return cls(pair, algorithm, walk.method, hit, walk.decided_by, walk.steps, (a, b))
 
     def step(self, id: str) -> Step:
-        """Find the step of that id; otherwise the KeyError names the existing ones."""
+        """Return the step with this id; a KeyError lists the existing ids."""
         for step in self.steps:
             if step.id == id:
                 return step
-        raise KeyError(f"{id!r} is no step of this explanation: {[s.id for s in self.steps]}")
+        raise KeyError(f"no step {id!r} in this explanation; steps: {[s.id for s in self.steps]}")
 
     def turned(self) -> "Explanation":
-        """Exchange the names of the shapes: the second becomes `a`, the first `b`."""
+        """Return it with the shapes swapped: the second becomes `a`, the first `b`."""
         steps = (
             step._replace(
                 marks=tuple(mark._replace(of=OTHER.get(mark.of, "")) for mark in step.marks)
@@ -77,7 +77,7 @@ class Explanation(NamedTuple):
         return self._replace(pair=self.pair[::-1], steps=tuple(steps), shapes=self.shapes[::-1])
 
     def sentences(self, lang: str = "en") -> list[str]:
-        """Say the verdict, and what each step did, in the words of the page.
+        """Return the verdict and the sentence of each step, as on the page.
 
         Parameters
         ----------
@@ -87,12 +87,12 @@ class Explanation(NamedTuple):
         Returns
         -------
         list of str
-            The verdict, then one text for each of `steps`.
+            The verdict, then one text for each step.
 
         Raises
         ------
         ValueError
-            For another language.
+            If the language is not supported.
 
         Examples
         --------
@@ -103,25 +103,25 @@ class Explanation(NamedTuple):
         >>> why.sentences("ja")[0]
         '衝突なし: 中心間の距離は 5.000 で、半径の和 3.500 を超えています。'
         """
-        from hitlab.words.sentences import sentences  # whose files only those read who ask
+        from hitlab.words.sentences import sentences  # lazy: reads files of texts
 
         return sentences(self, lang)
 
     def __str__(self) -> str:
-        """Say it in English: the verdict, then a line for each step, with its name.
+        """Return it in English: the verdict, then a line for each step, with its title.
 
         >>> import hitlab as hl
         >>> for line in str(hl.explain(hl.Point((0, 0)), hl.Disk((3, 0), 1))).splitlines()[:2]:
         ...     print(line)
         Miss: the point is 3.000 from the centre, more than r = 1.000.
-          1. Point and centre: The point is A. The disk has the centre C and the radius r = 1.000.
+          1. Point and centre: The point is A. The disk has centre C and radius r = 1.000.
         """
         from hitlab.words.sentences import told
 
         return told(self)
 
     def _repr_html_(self) -> str:
-        """Show it in a notebook: the picture of the step that decided, the verdict, all steps."""
+        """Return HTML for a notebook: the picture of the deciding step, the verdict, all steps."""
         from hitlab.drawing.reason import Told, reason
         from hitlab.drawing.svg import svg
         from hitlab.queries.drawn import pictured, pictured_difference
@@ -136,7 +136,7 @@ class Explanation(NamedTuple):
         return reason("".join(svg(each) for each in pictures if each), verdict, steps)
 
     def to_json(self) -> str:
-        """Write it as JSON; a value that is not finite becomes "nan", "inf" or "-inf"."""
+        """Return it as JSON; values that are not finite become "nan", "inf" or "-inf"."""
         return json.dumps(
             {
                 "version": VERSION,
@@ -160,7 +160,7 @@ class Explanation(NamedTuple):
         )
 
 
-if not TYPE_CHECKING:  # for which no name would be unknown
+if not TYPE_CHECKING:  # a type checker would otherwise accept every attribute
     Explanation.__getattr__ = lambda why, name: refuse_name(why, name, ELSEWHERE)
 
 

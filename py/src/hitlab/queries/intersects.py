@@ -1,4 +1,4 @@
-"""Whether two shapes meet: a pair of the plane or of space."""
+"""Whether two shapes intersect, both 2D or both 3D."""
 
 from typing import Any, Never, overload
 
@@ -32,32 +32,32 @@ def intersects(
 def intersects(
     a: AnyShape, b: AnyShape, *, touching: bool = True, algorithm: Named = None
 ) -> Verdict:
-    """Say whether two shapes have a point in common, exactly.
+    """Return whether two shapes intersect, exactly (touching counts).
 
     Parameters
     ----------
     a, b : Shape
-        Any two of the plane's nine, in either order, or a pair of space with a Point3 or a Sphere;
-        batches broadcast against each other.
+        Any two of the nine 2D shapes, in either order, or a 3D pair with a Point3 or a Sphere.
+        Batches broadcast against each other.
     touching : bool
-        Whether touching counts. With False the question is whether the interiors overlap; a
-        shape without an area, in space without a volume, has none.
+        Whether touching counts. If False, the result is whether the interiors overlap; a 2D shape
+        without area, or a 3D shape without volume, has no interior.
     algorithm : str or Algorithm, optional
-        One of `algorithms(a, b)`, or its id: the answer as it gives it, with its own rule for
-        touching and its own mistakes.
+        One of `algorithms(a, b)`, or its id. The answer is then the algorithm's, with its own rule
+        for touching and its mistakes.
 
     Returns
     -------
     bool, or an array of the broadcast shape
-        The answer for the real numbers that the given doubles are.
+        The exact answer for the real numbers that the given doubles represent.
 
     Raises
     ------
     TypeError
-        For a pair that is not supported.
+        If the pair is not supported.
     ValueError
-        For batches that do not broadcast, an algorithm that the pair lacks, and
-        `touching=False` together with another algorithm than `"exact"`.
+        If the batches do not broadcast, the algorithm is not available for the pair, or
+        `touching=False` is combined with an algorithm other than `"exact"`.
 
     Examples
     --------
@@ -72,13 +72,13 @@ def intersects(
     >>> hl.intersects(hl.Disk([(-1, 1), (5, 5), (0.5, 0.5)], 1), triangle)
     array([ True, False,  True])
 
-    A flat triangle acts as a segment, a disk of radius 0 as a point:
+    A flat triangle is treated as a segment, a disk of radius 0 as a point:
 
     >>> import hitlab as hl
     >>> hl.intersects(hl.Disk((1, 0), 0), hl.Triangle([(0, 0), (1, 0), (2, 0)]))
     True
 
-    An article's program answers with its own mistakes; here rounding makes it miss a shared corner:
+    An article's program makes its own mistakes; here, rounding makes it miss a shared corner:
 
     >>> import hitlab as hl
     >>> pair = hl.Triangle([(0, 1), (0, 0), (1, 0)]), hl.Triangle([(2, 0), (3, 1), (1, 0)])
@@ -87,7 +87,7 @@ def intersects(
     """
     if not (algorithm is None or is_exact(algorithm)):
         if not touching:
-            raise only_exact("touching = False", algorithm)
+            raise only_exact("touching=False", algorithm)
         return by_algorithm("intersects", a, b, algorithm).found[0]
     decision = decide(a, b)
     return decision.meets if touching else decision.overlaps

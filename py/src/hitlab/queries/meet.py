@@ -1,4 +1,4 @@
-"""Where two lines meet."""
+"""The common point of two lines."""
 
 import math
 from typing import Any, Generic, NamedTuple, Never, overload
@@ -20,16 +20,16 @@ from hitlab.shapes.validation import Floats
 
 
 class Meeting(NamedTuple, Generic[Kinds, Lengths]):
-    """What `meet` finds; nan for parallel lines."""
+    """The result of `meet`; nan for parallel lines."""
 
     kind: Kinds
     """0 for parallel lines that are apart, 1 for one common point, 2 for the same line."""
     point: Floats
-    """The common point, shape (..., 2); on the same line, midway between the two given points."""
+    """The common point, shape (..., 2); for the same line, midway between the two given points."""
     s: Lengths
-    """Its place on the first line: the length from the given point along the direction."""
+    """The point on the first line, as a length from its given point along its direction."""
     t: Lengths
-    """Its place on the second line."""
+    """The point on the second line, likewise."""
 
 
 @overload
@@ -47,31 +47,32 @@ def meet(
     line_a: Line[Any], line_b: Line[Batch], *, algorithm: Named = ...
 ) -> Meeting[NDArray[np.int64], Floats]: ...
 def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Meeting[Any, Any]:
-    """Find where two lines meet.
+    """Return the common point of two lines and whether they are parallel.
 
     Parameters
     ----------
     line_a, line_b : Line
         Batches broadcast against each other.
     algorithm : str or Algorithm, optional
-        One of `algorithms(line_a, line_b)`, or its id: the answer as it gives it, with its own
-        rules and its own mistakes.
+        One of `algorithms(line_a, line_b)`, or its id. The answer is then the algorithm's, with
+        its own rules and mistakes.
 
     Returns
     -------
     Meeting
-        `(kind, point, s, t)`: kind 0 for parallel lines that are apart, 1 for one common point, 2
-        for the same line, exactly; the point, shape (..., 2), with `point = a.point + s*u =
-        b.point + t*v` for the unit directions u, v: on the same line midway between the two given
-        points, and nan for parallel lines. Numbers are within a few units in the last place at
-        the scale of the input and of themselves.
+        `(kind, point, s, t)`. `kind` is exact: 0 for parallel lines that are apart, 1 for one
+        common point, 2 for the same line. `point`, shape (..., 2), equals
+        `a.point + s*u = b.point + t*v` for the unit directions u and v. For the same line it is
+        midway between the two given points; for parallel lines it is nan, like s and t. All numbers
+        are within a few units in the last place, relative to the scale of the input and to their
+        own.
 
     Raises
     ------
     TypeError
-        For anything but two lines.
+        If an argument is not a line.
     ValueError
-        For batches that do not broadcast, and an algorithm that lines lack.
+        If the batches do not broadcast, or the algorithm is not available for lines.
 
     Examples
     --------
@@ -82,14 +83,14 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
     Meeting(kind=array([0, 2]), point=array([[nan, nan],
            [ 2.,  0.]]), s=array([nan,  2.]), t=array([nan,  2.]))
 
-    One unit in the last place turns a line, and the point is far away:
+    Rotating a line by one unit in the last place moves the common point far away:
 
     >>> import hitlab as hl
     >>> hl.meet(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -2.0**-52))).point
     array([4.50359963e+15, 0.00000000e+00])
 
-    The article's program takes lines that meet that far away for parallel ones, and gives the same
-    line a positive s, and no t:
+    The article's program treats lines that meet this far away as parallel. For the same line it
+    returns a positive s, and no t:
 
     >>> import hitlab as hl
     >>> far = hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7))
@@ -103,8 +104,8 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
         raise unanswered(
             line_a,
             line_b,
-            "meeting",
-            "meet takes Line and Line; outline_points tells where others cross",
+            "meet",
+            "it needs two Lines; use outline_points for the crossings of other shapes",
         )
     if is_exact(algorithm):
         if pairs := few("meet", line_a, line_b):

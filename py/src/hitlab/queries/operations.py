@@ -1,4 +1,4 @@
-"""How many operations an algorithm takes for its answer."""
+"""The number of operations an algorithm needs for its answer."""
 
 from typing import Any
 
@@ -24,32 +24,33 @@ def operations(
     query: str = "intersects",
     by: ArrayLike | None = None,
 ) -> Operations:
-    """Count what an algorithm computes for an answer, if it returns as soon as that is known.
+    """Count the operations an algorithm needs for an answer, assuming early exit.
 
-    The program itself runs, on numbers that count.
+    This runs the program itself, on numbers that count their operations.
 
     Parameters
     ----------
     a, b : Shape
         In either order; batches broadcast against each other.
     algorithm : str or Algorithm
-        One of `algorithms(a, b)`, or its id, but the exact one: it has no program.
+        One of `algorithms(a, b)`, or its id, except the exact one, which has no program.
     query : str
-        A query that it answers, such as `distance`; not `explain`.
+        A query that it supports, such as `distance`, but not `explain`.
     by : array_like, shape (..., 2), optional
-        For an algorithm that sweeps: the way of a.
+        The displacement of a, for an algorithm that sweeps.
 
     Returns
     -------
     Operations
-        `(additions, multiplications, divisions, roots, comparisons)` of floats, integers of a
-        single pair, arrays of a batch. Subtractions count as additions; signs, whole numbers, and
-        the cosine and the sine of a box's angle count nothing.
+        `(additions, multiplications, divisions, roots, comparisons)` of floats: integers for a
+        single pair, arrays for a batch. Subtractions count as additions, `roots` are square roots.
+        Changes of sign, integer operations, and the cosine and sine of a box's angle are not
+        counted.
 
     Raises
     ------
     ValueError
-        For an algorithm that the pair lacks, or that does not answer the query.
+        If the algorithm is not available for the pair, or does not support the query.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Where the outlines of two shapes cross: the intersection points that a picture shows."""
+"""The intersection points of the outlines of two shapes, as drawn in a picture."""
 
 import numpy as np
 
@@ -11,30 +11,30 @@ from hitlab.shapes.validation import Floats
 
 
 def outline_points(a: Shape, b: Shape) -> Floats:
-    """Find the points where the outlines of two shapes cross or touch.
+    """Return the points where the outlines of two shapes cross or touch.
 
-    The outline of a Point is the point, of a Segment, Ray or Line itself, of a Capsule two
-    segments and two half circles; of a flat triangle and the like, the segment or point
-    that it amounts to.
+    The outline of a Point, Segment, Ray or Line is the shape itself; that of a Capsule is two
+    segments and two half circles; that of a flat triangle or other degenerate shape is the segment
+    or point it reduces to.
 
     Parameters
     ----------
     a, b : Shape
-        Two single shapes, any of the nine, in either order.
+        Two single 2D shapes of any kind, in either order.
 
     Returns
     -------
     array, shape (k, 2)
-        Sorted by x, then y, each point once. Where two edges share a stretch, or two arcs one, its
-        ends; so equal boxes give their corners, equal circles and equal lines nothing. One shape
-        inside the other gives nothing either.
+        Sorted by x, then y; each point appears once. If two edges or two arcs share a stretch, its
+        ends are returned. So equal boxes have their corners in common, but equal circles and equal
+        lines have no such points. If one shape is inside the other, there are none either.
 
     Raises
     ------
     TypeError
-        For what is not a shape of the plane.
+        If an argument is not a 2D shape.
     ValueError
-        For a batch.
+        If a shape is a batch.
 
     Examples
     --------
@@ -54,7 +54,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     >>> hl.outline_points(hl.Capsule((0, 0), (4, 0), 1), hl.Disk((4, 0), 1)).tolist()
     [[4.0, -1.0], [4.0, 1.0]]
 
-    Degenerate shapes are what they are:
+    Degenerate shapes are treated as what they reduce to:
 
     >>> import hitlab as hl
     >>> flat = hl.Triangle([(0, 0), (4, 0), (2, 0)])
@@ -64,11 +64,11 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     [[0.0, 0.0], [4.0, 0.0]]
     >>> hl.outline_points(hl.Disk([(0, 0), (1, 1)], 1), flat)
     Traceback (most recent call last):
-    ValueError: a is a batch of shape (2,): want a single shape, such as a[0]
+    ValueError: a must be a single shape, such as a[0], not a batch of shape (2,)
     """
     check_single_pair(a, b)
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
-        raise unanswered(a, b, "outline points", "outline_points takes shapes of the plane")
+        raise unanswered(a, b, "outline_points", "it needs 2D shapes")
     if not decide(a, b).meets:
         return np.empty((0, 2))
     return crossings(a, b)

@@ -1,6 +1,6 @@
-"""Casting a ray, a line or a segment at a shape.
+"""Cast a ray, a line or a segment at a shape.
 
-`decide` says exactly whether it hits; `crossings` only measures where, and across which sides.
+`decide` decides exactly whether it hits; `crossings` only measures where, and across which sides.
 """
 
 import math
@@ -33,16 +33,16 @@ Target = Disk[Many] | Box[Many] | Triangle[Many] | Polygon[Many] | Segment[Many]
 
 
 class Crossing(NamedTuple, Generic[Hits]):
-    """What `raycast` finds of entry and exit; nan where there is none."""
+    """Entry and exit of a caster, as `raycast` returns them; nan if there is none."""
 
     hit: Hits
     """Whether the caster hits, exactly."""
     t: Floats
-    """The lengths along the caster to the entry and to the exit, shape (..., 2)."""
+    """The lengths along the caster to the entry and the exit, shape (..., 2)."""
     points: Floats
-    """Where the caster enters and leaves, shape (..., 2, 2)."""
+    """The points of entry and exit, shape (..., 2, 2)."""
     normals: Floats
-    """The target's unit outward normals there, shape (..., 2, 2)."""
+    """The target's unit outward normals at these points, shape (..., 2, 2)."""
 
     def __bool__(self) -> NoReturn:
         refuse_truth(self)
@@ -83,7 +83,7 @@ def raycast(
 def raycast(
     caster: Caster[Any], target: Target[Any], *, solid: bool = False, algorithm: Named = None
 ) -> Crossing[Verdict]:
-    """Find where a ray, a line or a segment enters a shape and where it leaves it.
+    """Return where a ray, a line or a segment enters and leaves a shape.
 
     Parameters
     ----------
@@ -91,35 +91,36 @@ def raycast(
     target : Disk, Box, Triangle, Polygon, Segment, Capsule
         Batches of casters and targets broadcast against each other.
     solid : bool
-        Whether a ray or a segment that starts strictly inside the target hits it right there.
-        Otherwise it misses. A line starts nowhere.
+        Whether a ray or a segment that starts strictly inside the target hits it at the start. If
+        False, it misses. A line has no start.
     algorithm : str or Algorithm, optional
-        One of `algorithms(caster, target)`, or its id: hit, t and points as it gives them, with its
-        own rules and its own mistakes; none has normals.
+        One of `algorithms(caster, target)`, or its id. Then hit, t and points are the algorithm's,
+        with its own rules and mistakes; none computes normals.
 
     Returns
     -------
     Crossing
-        `(hit, t, points, normals)`: a bool, or an array of the broadcast shape; the lengths along
-        the normalised direction at which the caster enters the target and leaves it, shape
-        (..., 2); the points there, and the target's outward normals of length 1, shape
-        (..., 2, 2). Without a hit they are nan. `hit` is exact, the others are within a few units
-        in the last place at the scale of the input.
+        `(hit, t, points, normals)`. `hit` is a bool, or an array of the broadcast shape. `t`, shape
+        (..., 2), holds the lengths along the normalized direction at which the caster enters and
+        leaves the target (lengths, not fractions, for a segment too). `points` and `normals`, shape
+        (..., 2, 2), hold the points there and the target's outward unit normals. All but `hit` are
+        nan for a miss. `hit` is exact; the others are within a few units in the last place at the
+        scale of the input.
 
         A normal never points along the caster at the entry, nor against it at the exit. It is nan
-        where no side is crossed: at a start inside, or on an outline that the caster leaves there;
-        at an end inside, or on an outline that it enters there; along an edge; in a target that
-        is a point. At a corner the side that faces the caster more squarely has the normal. A flat
-        target is crossed by both of its sides at one place. A tangent, also along the side of a
-        capsule, has the direction of the radius at both places.
+        if no side is crossed there: if the caster starts inside, or starts on an outline and leaves
+        at once; if it ends inside, or ends on an outline that it has just reached; if it runs along
+        an edge; if the target is a point. At a corner, the side that faces the caster more directly
+        provides the normal. A flat target is crossed at one point by both its sides. A tangent,
+        including one along the side of a capsule, has the direction of the radius as both normals.
 
     Raises
     ------
     TypeError
-        For other shapes.
+        If the shapes are of other kinds.
     ValueError
-        For batches that do not broadcast, an algorithm that the pair lacks, and `solid`
-        together with another algorithm than `"exact"`.
+        If the batches do not broadcast, the algorithm is not available for the pair, or `solid` is
+        combined with an algorithm other than `"exact"`.
 
     Examples
     --------
@@ -133,7 +134,7 @@ def raycast(
     array([[ 2.,  4.],
            [nan, nan]])
 
-    The start inside, on the outline, at the end of the way:
+    Starts inside and on the outline, and an exit at the start:
 
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
@@ -144,7 +145,7 @@ def raycast(
     >>> hl.raycast(hl.Ray((-1, 0), (1, 0)), box).t, hl.raycast(hl.Ray((1, 0), (1, 0)), box).t
     (array([0., 2.]), array([0., 0.]))
 
-    A segment that ends inside, or has no length; a line, which reaches backwards:
+    A segment that ends inside, one of length 0, and a line, which extends backwards:
 
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
@@ -155,7 +156,7 @@ def raycast(
     >>> hl.raycast(hl.Line((3, 0), (1, 0)), box).t
     array([-4., -2.])
 
-    Along an edge, through a corner, a tangent; one unit in the last place beside it:
+    Along an edge, through a corner, a tangent, and one unit in the last place next to a tangent:
 
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
@@ -169,7 +170,7 @@ def raycast(
     >>> hl.raycast(hl.Ray((-3, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1)).hit
     False
 
-    Their normals; a corner that is passed through has those of its two edges:
+    The normals of these; at a corner that is passed through, they are those of its two edges:
 
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
@@ -183,7 +184,7 @@ def raycast(
     array([[0., 1.],
            [0., 1.]])
 
-    A start inside crosses no side, nor does an end; a start on the outline crosses one:
+    A start or an end inside crosses no side; a start on the outline crosses one:
 
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
@@ -197,7 +198,7 @@ def raycast(
     array([[nan, nan],
            [ 1.,  0.]])
 
-    Flat targets have nothing strictly inside, and two sides:
+    Flat targets have no interior, but two sides:
 
     >>> import hitlab as hl
     >>> hl.raycast(hl.Ray((1, 0), (1, 0)), hl.Triangle([(0, 0), (1, 0), (4, 0)])).t
@@ -220,10 +221,10 @@ def raycast(
     check_pair(caster, target, ("caster", "target"))
     if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
         takes = "Ray, Line or Segment, then Disk, Box, Triangle, Polygon, Segment or Capsule"
-        raise unanswered(caster, target, "crossing", f"raycast takes {takes}")
+        raise unanswered(caster, target, "raycast", f"it needs {takes}")
     if not is_exact(algorithm):
         if solid:
-            raise only_exact("solid = True", algorithm)
+            raise only_exact("solid=True", algorithm)
         hit, *numbers = by_algorithm("raycast", caster, target, algorithm).found
         places = (where(hit, number, math.nan) for number in numbers)
         return _crossing(hit, (*places, *(numbers[0] * math.nan,) * 4))
@@ -255,7 +256,7 @@ def _crossing(hit: Test, found: Columns) -> Crossing[Verdict]:
 
 
 def _starts_inside(target: Core, x: Number, y: Number, entry: Number) -> Test:
-    """Say where the start is strictly inside the target; it can be only where the entry is 0."""
+    """Return whether the start is strictly inside the target, which requires an entry at 0."""
     inside = entry == 0
     if not isinstance(inside, np.ndarray):
         return inside and contains_strictly(target, core(Layout(1), (x, y)))

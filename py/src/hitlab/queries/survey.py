@@ -1,4 +1,4 @@
-"""An algorithm's answers over the plane, or one in space: for a shape at every point of a grid."""
+"""An algorithm's answers for a shape at every point of a grid, in the plane or on one in space."""
 
 import math
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from hitlab.surveys import regions, section
 
 Told = tuple[Test, Number, Number]
 Look = Callable[[Floats, Floats], Told]
-"""Gives hit, region and distance at x, a row, and y, a column."""
+"""Returns hit, region and distance at x (a row) and y (a column)."""
 
 WITHIN = "within the range of floats"
 
@@ -47,43 +47,44 @@ def survey(
     algorithm: Named = None,
     plane: ArrayLike | None = None,
 ) -> Survey:
-    """Run an algorithm for a at every point of a grid, while b stays where it is.
+    """Evaluate an algorithm with a at every point of a grid while b stays fixed.
 
     Parameters
     ----------
     a, b : Shape
-        Single shapes, in either order; a is moved so that its first point (centre, first vertex,
-        start, origin) lies at (x, y). Its other points keep their offset from the first, rounded.
+        Single shapes, in either order. a is moved so that its first point (centre, first vertex,
+        start, origin) is at (x, y). Its other points keep their offset from the first, rounded.
     xs, ys : array_like, shape (n,) and (m,)
-        The columns and the rows of the grid.
+        The x and y coordinates of the grid: its columns and rows.
     algorithm : str or Algorithm, optional
-        An id of `algorithms(a, b)`; the exact answer if absent.
+        One of `algorithms(a, b)`, or its id. The default is the exact answer.
     plane : array_like, shape (3, 3), optional
-        For a Point3 or Sphere a and a Triangle3 b, and for them alone: a point O of a plane and
-        two directions U and V. The centre of a is moved to O + x U + y V.
+        Required if a is a Point3 or Sphere and b a Triangle3, otherwise omitted: a point O of a
+        plane and two directions U and V. The centre of a is moved to O + x U + y V.
 
     Returns
     -------
     Survey
-        `hit` as `intersects` tells it.
+        `hit` as in `intersects`.
 
-        `region` of a disk and a triangle: the bits 4, 2, 1 for the inner side of AB, BC, CA. Of a
-        disk and a box: 4 in the box; where the centre, reflected into the first quadrant of the
-        box's plane, is in the box grown by r, 1 beside the box along its width (A1), 3 along its
-        height (A3), 2 at its corner (A2); else 0. In space 1 to 7 where the corner A, B, C, the
-        edge AB, BC, CA, or the face is nearest. Other pairs have none: 0.
+        `region` of a disk and a triangle: the sum of the bits 4, 2, 1 for the inner side of AB, BC,
+        CA. For a disk and a box: 4 if the centre is in the box. Otherwise, if the centre, reflected
+        into the first quadrant of the box's frame, is in the box grown by r: 1 next to the box
+        along its width (A1), 3 along its height (A3), 2 at its corner (A2). Otherwise 0. For 3D
+        shapes: 1 to 7 if the closest feature is the vertex A, B, C, the edge AB, BC, CA, or the
+        face. Other pairs have no regions: 0.
 
-        `distance` as `distance` tells it; for an algorithm of an article the one by its own
-        numbers, 0 where it hits and nan where it has none.
+        `distance` as in `distance`. For an article's algorithm it is computed from its own numbers:
+        0 if it reports a hit, nan if it computes none.
 
     Raises
     ------
     TypeError
-        For a pair that has no survey: in space all but a Point3 or Sphere with a Triangle3.
+        If the pair has no survey; of 3D pairs only a Point3 or Sphere with a Triangle3 has one.
     ValueError
-        For a batch, for a plane with shapes of the plane and for none with those of space, for
-        `xs` and `ys` that are not rows of finite numbers, for a grid or a plane that moves a beyond
-        the largest float, and for an algorithm that the pair lacks.
+        If a shape is a batch, `plane` is given for 2D shapes or missing for 3D ones, `xs` or `ys`
+        is not a row of finite numbers, a grid or a plane moves a beyond the largest float, or the
+        algorithm is not available for the pair.
 
     Examples
     --------
@@ -108,7 +109,7 @@ def survey(
     >>> found.hit, found.region, found.distance
     (array([[False, False]]), array([[0, 2]]), array([[nan, 0.5]]))
 
-    A point above the plane of a triangle in space:
+    A point above the plane of a 3D triangle:
 
     >>> import hitlab as hl
     >>> triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
@@ -125,7 +126,7 @@ def survey(
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
         look = _look(a, b, algorithm)
         if plane is not None:
-            raise ValueError(f"plane = {plane!r} with shapes of the plane: want none")
+            raise ValueError(f"plane must be omitted for 2D shapes, not {plane!r}")
         _refuse_overflow(a, x, y)
     else:
         look = _look_in_space(a, b, algorithm, plane)
@@ -143,18 +144,18 @@ def survey(
 def _row(name: str, values: ArrayLike) -> Floats:
     row = checked(name, (), values)
     if row.ndim != 1:
-        raise misshapen(name, values, row, "a row of numbers, (n,)")
+        raise misshapen(name, values, row, "(n,)")
     return row
 
 
 def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
-    """Refuse a place that moves a part of the shape beyond the largest float."""
+    """Reject a position that moves a part of the shape beyond the largest float."""
     if not (x.size and y.size):
         return
     for axis, (name, row) in enumerate((("xs", x), ("ys", y.ravel()))):
         if not (_fits(shape, axis, row.min()) and _fits(shape, axis, row.max())):
             bad = np.array([not _fits(shape, axis, place) for place in row])
-            refuse(name, row, bad, f"a place that keeps all of a {WITHIN}")
+            refuse(name, row, bad, f"a position that keeps all of a {WITHIN}")
 
 
 @np.errstate(over="ignore")
@@ -170,22 +171,22 @@ def _fits(shape: Shape, axis: int, place: float) -> bool:
 
 @np.errstate(over="ignore", invalid="ignore")
 def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
-    """Refuse a place that lies beyond the largest float, or a plane that does at the corners."""
+    """Reject a position beyond the largest float, or a plane whose corners are."""
     origin, u, v = plane
     for name, row, way in (("xs", x, u), ("ys", y.ravel(), v)):
         reached = np.isfinite(row[:, None] * way).all(axis=-1)
-        refuse(name, row, ~reached, f"a place {WITHIN} on the plane")
+        refuse(name, row, ~reached, f"a coordinate whose point on the plane is {WITHIN}")
     if x.size and y.size:
         ends = np.array([x.min(), x.max()])[:, None], np.array([[[y.min()]], [[y.max()]]])
         if not np.isfinite(origin + ends[0] * u + ends[1] * v).all():
-            raise unfit("plane", plane, (), f"places {WITHIN} at all xs and ys")
+            raise unfit("plane", plane, (), f"a plane {WITHIN} at all xs and ys")
 
 
 def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None) -> Look:
     if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
-        raise unanswered(a, b, "survey", "in space survey takes Point3 or Sphere, then Triangle3")
+        raise unanswered(a, b, "survey", "it needs 2D shapes, or Point3 or Sphere, then Triangle3")
     if plane is None:
-        raise ValueError("plane is None with shapes in space: want a point and two directions")
+        raise ValueError("plane is required for 3D shapes: a point and two directions")
     origin, u, v = checked("plane", (3, 3), plane)
 
     def look(x: Floats, y: Floats) -> Told:
@@ -225,7 +226,7 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
 
 
 def placed(shape: Shape, x: Floats, y: Floats) -> Any:
-    """Give a batch of the shape with its first point at each (x, y)."""
+    """Return a batch of the shape with its first point at each (x, y)."""
     columns = _columns(shape, x, y)
     rows = np.empty((len(columns), *np.broadcast_shapes(x.shape, y.shape)))
     for row, column in zip(rows, columns):
@@ -234,7 +235,7 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
 
 
 def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
-    """Give the columns of that batch, those of x as a row and those of y as a column."""
+    """Return the columns of that batch: those of x as a row, those of y as a column."""
     columns, start, place = [], shape.columns[:2], 0
     for name, own in shape.fields.items():
         for i in range(math.prod(own)):
@@ -247,7 +248,7 @@ def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
 
 @np.errstate(all="ignore")
 def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Told:
-    """Run an algorithm with the moved shape in place of a: verdict, region, distance."""
+    """Return an algorithm's verdict, region and distance, with the moved shape in place of a."""
     own, program, first, second = program_of(algorithm, a, b)
     reading("intersects", own, program)
     pair = (moved, second) if first is a else (first, moved)
@@ -255,7 +256,7 @@ def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Tol
 
 
 def seen(program: Program, found: Any) -> Told:
-    """Read verdict, region and distance in a record; not every program has the last two."""
+    """Return verdict, region and distance from a record; some programs lack the last two."""
     region = program.region(found) if program.region else 0
     gap = program.distance(found) if program.distance else np.nan
     return found.hit, region, np.where(found.hit, 0.0, gap)

@@ -1,4 +1,4 @@
-"""When a shape that moves along a straight way first touches one that rests."""
+"""The first touch of a shape that moves in a straight line and a stationary one."""
 
 import math
 from collections.abc import Callable
@@ -24,16 +24,16 @@ from hitlab.shapes.validation import Floats, checked
 
 
 class Sweep(NamedTuple, Generic[Hits, Lengths]):
-    """When and where a moving shape first touches; nan where it does not."""
+    """The first touch of a moving shape; nan if there is none."""
 
     hit: Hits
-    """Whether the shapes meet on the way, its ends included, exactly."""
+    """Whether the shapes intersect anywhere on the path, its ends included, exactly."""
     t: Lengths
-    """The part of the way at which they first touch, 0 to 1; 0 where they meet at the start."""
+    """The fraction of the path at the first touch, 0 to 1; 0 if they intersect at the start."""
     points: Floats
-    """One point that they have in common then, shape (..., 2)."""
+    """A point that they then have in common, shape (..., 2)."""
     normal: Floats
-    """Of length 1, from a to b, shape (..., 2); nan where they overlap at the start."""
+    """Unit vector from a to b, shape (..., 2); nan if they overlap at the start."""
 
     def __bool__(self) -> NoReturn:
         refuse_truth(self)
@@ -54,33 +54,36 @@ def sweep(
 def sweep(
     a: Bounded[Any], b: Bounded[Any], by: ArrayLike, *, algorithm: Named = None
 ) -> Sweep[Verdict, Length]:
-    """Find when a shape that moves along a straight way first touches one that rests.
+    """Find when a shape moving in a straight line first touches a stationary one.
 
     Parameters
     ----------
     a : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
-        The shape that moves, without turning.
+        The moving shape; it does not rotate.
     b : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
-        The shape that rests.
+        The stationary shape.
     by : array_like, shape (..., 2)
-        The whole way of a; batches of a, b and ways broadcast against each other.
+        The displacement of a over the whole path. Batches of a, b and `by` broadcast against each
+        other.
     algorithm : str or Algorithm, optional
-        One of `algorithms(a, b)`, or its id: what it gives, with its own mistakes.
+        One of `algorithms(a, b)`, or its id. The result is then the algorithm's, mistakes included.
 
     Returns
     -------
     Sweep
-        `(hit, t, points, normal)`. `hit` is exact, for shapes that only touch at the end, or graze
-        each other on the way, too. `t` is the part of the way gone when they first touch; the
-        place, and the others, are within a few units in the last place at the scale of the input.
+        `(hit, t, points, normal)`. `hit` is exact, even if the shapes touch only at the end or
+        graze each other on the path. `t` is the fraction of the path at which they first touch, 0
+        to 1, not a length. The position of a at t, the point and the normal are within a few units
+        in the last place at the scale of the input. For a miss they are nan. If the shapes
+        intersect at the start, t is 0; if they also overlap there, the normal is nan.
 
     Raises
     ------
     TypeError
-        For a ray or a line, and for shapes of space.
+        For a ray, a line or a 3D shape.
     ValueError
-        For batches that do not broadcast, a way that is not finite, and an algorithm that the pair
-        lacks or that sweeps nothing.
+        If the batches do not broadcast, a displacement is not finite, or the algorithm is not
+        available for the pair or does not sweep.
 
     Examples
     --------
@@ -89,7 +92,7 @@ def sweep(
     >>> hit, t, point.tolist(), normal.tolist()
     (True, 0.5, [5.0, 0.0], [1.0, 0.0])
 
-    However thin the wall, it is not missed; a graze is a hit, and one unit beside it a miss:
+    A thin wall is never missed. A graze is a hit, and one unit in the last place aside is a miss:
 
     >>> import hitlab as hl
     >>> wall = hl.Segment((50, -9), (50, 9))
@@ -107,7 +110,7 @@ def sweep(
     """
     check_pair(a, b)
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
-        raise unanswered(a, b, "sweep", "sweep takes bounded shapes of the plane")
+        raise unanswered(a, b, "sweep", "it needs bounded 2D shapes")
     way = checked("by", (2,), by)
     batch = np.broadcast_shapes(a.shape, b.shape, way.shape[:-1])
     if not is_exact(algorithm):
@@ -119,7 +122,7 @@ def sweep(
 
 
 def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple[Floats, Floats]:
-    """Split into point and normal; where b moved back instead, the point comes from there."""
+    """Return point and normal; if b moved back instead, the point is shifted along with a."""
     point, normal = numbers[..., :2], numbers[..., 2:]
     return (point + np.asarray(t)[..., None] * way, -normal) if turned else (point, normal)
 
@@ -156,7 +159,7 @@ def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, 
 
 @np.errstate(over="ignore")
 def _near(a: Any, by: Columns, b: Any) -> Test:
-    """Tell where the bounds of the way meet those of b; rounding a sum passes no other float."""
+    """Return whether the path's bounds intersect b's; rounding a sum never passes another float."""
     near: Test = True
     (*low, right, top), (*least, x, y) = map(_bounds, (a, b))
     for way, own, end, start, most in zip(by, low, (right, top), least, (x, y)):

@@ -1,1 +1,1 @@
-"""The shapes: what they hold, and what they are to the queries."""
+"""The shapes: their fields, and their representation for the queries."""

@@ -1,4 +1,4 @@
-"""What all shapes have in common: immutable, single or batched, one row for each component.
+"""The base class of all shapes: immutable, single or batched, with one row for each component.
 
 A single shape has the batch shape `()`. The fields of a batch broadcast against each other as in
 numpy, over the axes before the field's own.
@@ -32,10 +32,10 @@ from hitlab.shapes.validation import (
 Bools = NDArray[np.bool_]
 Verdict = bool | Bools
 Length = float | Floats
-"""What is told of a single pair, or of a batch."""
+"""A result for a single pair, or for a batch."""
 
 PLACES = ("position", "center", "vertices", "start", "end", "origin", "point")
-"""The fields that hold points. They come before all others; a translation moves them alone."""
+"""The fields that hold points. They precede all others; a translation changes only these."""
 
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
@@ -43,7 +43,7 @@ INNER = {
     *("ball", "boundary", "carried", "columns", "core", "cores_at", "detail", "dimension"),
     *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared", "singles", "take"),
 }
-"""What hitlab's own files ask of shapes, and nobody else."""
+"""Attributes of shapes that are only for hitlab's own modules."""
 
 ELSEWHERE = by_theirs(
     {
@@ -63,45 +63,45 @@ ELSEWHERE = by_theirs(
         "bounds": "aabb bbox bb min max",
     }
 )
-"""What one finds elsewhere in a shape, and what this is called here."""
+"""Names in other libraries, each with the corresponding names here."""
 
 JOINS = ("concatenate", "stack", "where")
-"""The functions of numpy that hitlab has for shapes."""
+"""The functions of numpy that hitlab provides for shapes."""
 
 
 class Shape(Generic[Many, Own]):
-    """What all shapes have in common: `shape` and parts of the batch, bounds, moves.
+    """The base class of all shapes: the batch's `shape` and parts, bounds, and movements.
 
-    Shapes are equal if they are of one class and have equal numbers. `==` gives one bool, for a
-    batch too: whether all are equal. A shape is always true, as most objects are; an empty batch
-    is too, and has `len` 0.
+    Shapes are equal if they are of one class and have equal numbers. `==` returns one bool, also
+    for a batch: whether all are equal. A shape is always true, as most objects are; so is an empty
+    batch, whose `len` is 0.
 
-    Shapes hold nothing but their numbers, those of derived classes too, as moves, parts and joins
-    would lose it. Data go beside them, in a list by the numbers of a group, or in a dict:
+    Shapes hold only their numbers, even if you derive a class, because movements, parts and joins
+    would lose anything else. Keep your own data in a list, by the indices of a group, or in a dict:
 
     >>> import hitlab as hl
     >>> wall = hl.Box((0, 0), (4, 1))
     >>> {wall: "stone"}[hl.Box((0, 0), (4, 1))]
     'stone'
-    >>> wall.name = "stone"  # doctest: +ELLIPSIS
+    >>> wall.name = "stone"
     Traceback (most recent call last):
-    AttributeError: Box is immutable: make a new one, and keep your data beside it, ...
+    AttributeError: Box objects are immutable; create a new one, and keep data in a list or dict
     """
 
     kind: ClassVar[type["AnyShape"]]
     """hitlab's own class of the shape, even if the shape's class is derived from it."""
 
     fields: dict[str, tuple[int, ...]]
-    """Each field's own trailing shape; a polygon's depends on its vertices."""
+    """Each field's own trailing shape; a polygon's depends on its number of vertices."""
 
     dimension = 2
-    """2 for the plane, 3 for space; shapes of different dimensions make no pair."""
+    """2 for the plane, 3 for space; two shapes of different dimensions are not a pair."""
 
     _limits: ClassVar[dict[str, Limit]] = {}
-    """What a field's numbers have to be besides finite."""
+    """The conditions on a field's numbers besides finiteness."""
 
     _kept: ClassVar[tuple[str, ...]] = ("fields", "_rows")
-    """The attributes that make a shape; all others follow from them."""
+    """The attributes that define a shape; all others are derived from them."""
 
     if not TYPE_CHECKING:
         __class_getitem__ = classmethod(GenericAlias)  # as in `Disk[Batch]`
@@ -113,12 +113,12 @@ class Shape(Generic[Many, Own]):
             setattr(cls, "__init__", grouping(cls._fields_of)(cls.__init__))  # noqa: B010
 
     def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
-        """Give the fields that so many numbers are for."""
+        """Return the fields that this number of numbers fills."""
         return self.fields
 
     @abstractmethod
     def __init__(self) -> None:
-        raise TypeError("Shape is what all shapes have in common: make one of them, such as Disk")
+        raise TypeError("Shape is abstract: create a concrete shape, such as Disk")
 
     def _keep(self, *values: ArrayLike) -> None:
         numbers = self._plain(values)
@@ -128,7 +128,7 @@ class Shape(Generic[Many, Own]):
             self._keep_rows(values)
 
     def _plain(self, values: tuple[ArrayLike, ...]) -> list[float] | None:
-        """Take the good numbers of a single shape; what else is given, `_keep_rows` looks at."""
+        """Return the numbers of a valid single shape, or None if `_keep_rows` must check them."""
         numbers: list[float] = []
         for (name, own), value in zip(self.fields.items(), values):
             part = plain(own, value)
@@ -175,21 +175,21 @@ class Shape(Generic[Many, Own]):
 
     @cached_property
     def _rows(self) -> Floats:
-        """The components as an array; those of a single shape are made when asked for."""
+        """The components as an array; for a single shape it is created on first use."""
         return frozen(np.array(self.columns))
 
     @cached_property
     def columns(self) -> Columns:
-        """The components one by one: floats of a single shape, arrays of a batch."""
+        """The components one by one: floats for a single shape, arrays for a batch."""
         return tuple(self._rows if self.shape else self._rows.tolist())
 
     @property
     def bounds(self) -> Floats:
-        """The axis-parallel bounds: the least of each coordinate, then the greatest of each.
+        """The axis-aligned bounding box: the minimum of each coordinate, then the maximum of each.
 
-        In the plane, shape (..., 4), least x and y, greatest x and y; in space (..., 6). Infinite
-        where a ray or a line goes on. A center and a radius are added up outwards, to the next
-        float at most; given coordinates keep their bits.
+        In the plane, shape (..., 4): the minimum x and y, then the maximum x and y. In space, shape
+        (..., 6). Infinite where a ray or a line is unbounded. The sum of a center and a radius is
+        rounded outwards, by at most one float; given coordinates are returned bit for bit.
 
         Examples
         --------
@@ -209,38 +209,38 @@ class Shape(Generic[Many, Own]):
         return found.transpose(*range(1, found.ndim), 0)
 
     def _extent(self) -> tuple[Floats, Floats]:
-        """Give the least and the greatest coordinates, without the radius, by rows."""
+        """Return the minimum and the maximum coordinates, without the radius, by rows."""
         points = self._points(self._rows)
         return points.min(axis=0), points.max(axis=0)
 
     def _points(self, rows: Floats) -> Floats:
-        """View the coordinates in some rows point by point, shape (n, dimension, *batch)."""
+        """Return a view of the coordinates in some rows by points, shape (n, dimension, *batch)."""
         count = sum(math.prod(own) for name, own in self.fields.items() if name in PLACES)
         return rows[:count].reshape(count // self.dimension, self.dimension, *rows.shape[1:])
 
     def support(self, direction: ArrayLike) -> Floats:
-        """Give the point of the shape that lies farthest along a direction.
+        """Return the support point: the point of the shape farthest in a direction.
 
-        It is all that a method needs that walks on the Minkowski difference of two shapes, such as
-        GJK (E. G. Gilbert, D. W. Johnson and S. S. Keerthi, 1988).
+        A support function is all that algorithms on the Minkowski difference need, such as GJK
+        (E. G. Gilbert, D. W. Johnson and S. S. Keerthi, 1988).
 
         Parameters
         ----------
         direction : array_like, shape (..., 2), in space (..., 3)
-            Of any length but 0; broadcasts against the batch.
+            Of any length except 0; broadcasts against the batch.
 
         Returns
         -------
         array, shape (..., 2), in space (..., 3)
-            A vertex as it was given, up to rounding the farthest; of a round shape the point that
-            lies beyond it by the radius along the direction.
+            A vertex exactly as given, the farthest one up to rounding. For a round shape, the
+            support point of its core plus the radius along the direction.
 
         Raises
         ------
         TypeError
-            For a ray or a line, which may go on for ever.
+            If the shape is a ray or a line, because these are unbounded.
         ValueError
-            For a direction that is zero, not finite, or of a wrong shape.
+            If the direction is zero, is not finite or has a wrong shape, or if a mesh has no faces.
 
         Examples
         --------
@@ -255,11 +255,11 @@ class Shape(Generic[Many, Own]):
         """
         way = checked("direction", (self.dimension,), direction)
         size = np.abs(way).max(axis=-1, keepdims=True)
-        refuse("direction", way, np.broadcast_to(size == 0, way.shape), "a length above 0")
+        refuse("direction", way, (size == 0)[..., 0], "nonzero")
         way = way / size
         way = way / np.sqrt((way * way).sum(axis=-1, keepdims=True))
         corners = self._hull()
-        ahead = (corners / 4 @ way[..., None])[..., 0]  # so small that no sum overflows
+        ahead = (corners / 4 @ way[..., None])[..., 0]  # divided by 4 so that no sum overflows
         first = ahead.argmax(axis=-1)[..., None, None]
         batch = first.shape[:-2]
         over = np.broadcast_to(corners, (*batch, *corners.shape[-2:]))
@@ -269,7 +269,7 @@ class Shape(Generic[Many, Own]):
         return farthest + np.asarray(self._field("radius"))[..., None] * way
 
     def _hull(self) -> Floats:
-        """Give the points of which the shape is the hull, but for a radius: (..., n, dimension)."""
+        """Return the points whose hull is the shape, except for a radius: (..., n, dimension)."""
         return np.moveaxis(self._points(self._rows), (0, 1), (-2, -1))
 
     @overload
@@ -280,24 +280,25 @@ class Shape(Generic[Many, Own]):
     def translate(self, offset: ArrayLike) -> Own: ...
     @grouping(lambda shape, _: {"offset": (shape.dimension,)})
     def translate(self, offset: ArrayLike) -> Any:
-        """Give the shape moved by an offset.
+        """Return the shape translated by an offset.
 
         Parameters
         ----------
         offset : array_like, shape (..., 2), in space (..., 3)
-            Broadcasts against the batch: many offsets make a batch of a single shape. Of a mesh
-            there is one, shape (3,).
+            Broadcasts against the batch: several offsets turn a single shape into a batch. A mesh
+            accepts only one offset, shape (3,).
 
         Returns
         -------
         Shape
-            Of the same class. The offset is added to each point as to any floats; directions,
-            sizes, radii and angles stay as they are.
+            A shape of the same class. The offset is added to each point in float arithmetic;
+            directions, sizes, radii and angles do not change.
 
         Raises
         ------
         ValueError
-            For numbers that are not finite, a wrong shape, and a move beyond the range of floats.
+            If the offset is not finite or has a wrong shape, or if the result exceeds the range of
+            floats.
 
         Examples
         --------
@@ -307,7 +308,7 @@ class Shape(Generic[Many, Own]):
         >>> hl.Disk((0, 0), 1).translate([(0, 0), (3, 0)])
         Disk(center=[[0.0, 0.0], [3.0, 0.0]], radius=[1.0, 1.0])
 
-        What `contact` tells parts two shapes:
+        Separate two shapes by the minimum translation that `contact` reports:
 
         >>> import hitlab as hl
         >>> a, b = hl.Disk((0, 0), 1), hl.Box((1, 0), (2, 2))
@@ -324,7 +325,7 @@ class Shape(Generic[Many, Own]):
         return self._moved(rows, self._carried(by) if rows.shape == self._rows.shape else {})
 
     def _rows_over(self, **batches: tuple[int, ...]) -> Floats:
-        """Copy the rows over a larger batch: the shape's own broadcast against others."""
+        """Return a copy of the rows, broadcast to the common batch of the shape and others."""
         batch = _broadcast({type(self).__name__: self.shape, **batches})
         if batch == self.shape:
             return self._rows.copy()
@@ -334,7 +335,7 @@ class Shape(Generic[Many, Own]):
 
     @cached_property
     def singles(self) -> list[Any]:
-        """The shapes of the batch, one by one; of a single shape itself."""
+        """The shapes of the batch as a flat list; for a single shape, a list of that shape."""
         if not self.shape:
             return [self]
         made = []
@@ -345,7 +346,7 @@ class Shape(Generic[Many, Own]):
         return made
 
     def part(self, block: Any, batch: tuple[int, ...]) -> Any:
-        """View the shapes in a block of the batch over which these broadcast."""
+        """Return a view of the shapes in one block of the batch to which they broadcast."""
         if not self.shape:
             return self
         count, *own = self._rows.shape
@@ -355,7 +356,7 @@ class Shape(Generic[Many, Own]):
         return made
 
     def _moved(self, rows: Floats, kept: dict[str, Any] | None = None) -> Self:
-        """Make the moved shape of new rows, which become its own, and of what it has besides."""
+        """Return the moved shape; it owns the rows and keeps the attributes in `kept`."""
         moved = self._like()
         rows.flags.writeable = False
         vars(moved).update(kept or {}, _rows=rows)
@@ -363,11 +364,11 @@ class Shape(Generic[Many, Own]):
         return moved
 
     def _carried(self, by: Floats) -> dict[str, Any]:
-        """Give what a shape that is moved by `by` has of this one, their batches being alike."""
+        """Return the attributes that a copy translated by `by`, with an equal batch, can keep."""
         return {}
 
     def _of(self, rows: Floats) -> Self:
-        """Make a shape of the same class of rows that are known to be good."""
+        """Return a shape of the same class from rows that are known to be valid."""
         made = self._like()
         made._freeze(rows)
         return made
@@ -382,35 +383,35 @@ class Shape(Generic[Many, Own]):
         for name in self.fields:
             finite = np.isfinite(field := np.asarray(self._field(name)))
             if not finite.all():
-                refuse(name, field, ~finite, "a shape within the range of floats")
+                refuse(name, field, ~finite, "within the range of floats")
 
-    if not TYPE_CHECKING:  # for which no name would be unknown
+    if not TYPE_CHECKING:  # a type checker would otherwise accept every name
 
         def __getattr__(self, name: str) -> NoReturn:
             refuse_name(self, name, ELSEWHERE)
 
     def __dir__(self) -> list[str]:
-        """Leave out what is for hitlab's own files."""
+        """Return the names without those for hitlab's own modules."""
         return sorted({*super().__dir__()} - INNER)
 
     def __setattr__(self, name: str, value: object) -> None:
-        remedy = "make a new one, and keep your data beside it, by its number or in a dict"
-        raise AttributeError(f"{type(self).__name__} is immutable: {remedy}")
+        remedy = "create a new one, and keep data in a list or dict"
+        raise AttributeError(f"{type(self).__name__} objects are immutable; {remedy}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+        raise AttributeError(f"{type(self).__name__} objects are immutable; create a new one")
 
     def __getitem__(self: "Shape[Batch, Own]", index: Any) -> Own:
-        self._require_batch("index")
+        self._require_batch("be indexed")
         part: Any = self._of(np.stack([row[index] for row in self._rows]))
         return part
 
     def __iter__(self: "Shape[Batch, Own]") -> Iterator[Own]:
-        self._require_batch("go through")
+        self._require_batch("be iterated over")
         return (self[i] for i in range(len(self)))
 
     def __len__(self: "Shape[Batch, Own]") -> int:
-        self._require_batch("count")
+        self._require_batch("have a length")
         return self.shape[0]
 
     def __bool__(self) -> bool:
@@ -419,7 +420,7 @@ class Shape(Generic[Many, Own]):
     def _require_batch(self, to: str) -> None:
         if not self.shape:
             name = type(self).__name__
-            raise TypeError(f"a single {name} has no batch to {to}: {self._remedy()}")
+            raise TypeError(f"a single {name} cannot {to}: {self._remedy()}")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -454,28 +455,28 @@ class Shape(Generic[Many, Own]):
     def _is_many(self) -> bool:
         return bool(self.shape)
 
-    __array_ufunc__ = None  # numpy's own way to refuse operators and ufuncs
+    __array_ufunc__ = None  # makes numpy reject operators and ufuncs
 
     def __array__(self, *_: object, **__: object) -> NDArray[Any]:
-        raise TypeError(f"a {type(self).__name__} is no array: {self._remedy()}")
+        raise TypeError(f"a {type(self).__name__} is not an array; {self._remedy()}")
 
     def __array_function__(
         self, function: Callable[..., Any], types: object, args: object, kwargs: object
     ) -> NoReturn:
-        name = function.__name__
-        joins = f"hitlab.{name} does" if name in JOINS else self._remedy()
-        raise TypeError(f"numpy.{name} takes no shapes: {joins}")
+        name, kind = function.__name__, type(self).__name__
+        remedy = f"use hitlab.{name}" if name in JOINS else self._remedy()
+        raise TypeError(f"numpy.{name} does not accept a {kind}: {remedy}")
 
     def _remedy(self) -> str:
-        return f"take its {' or '.join(self.fields)}"
+        return f"use its {' or '.join(self.fields)}"
 
 
 AnyShape = Shape[Any]
-"""One shape, or a batch of them."""
+"""A single shape, or a batch."""
 
 
 def _restored(kind: type[Shape], kept: dict[str, Any]) -> AnyShape:
-    """Make a shape again of what was pickled; it was checked when it was first made."""
+    """Return an unpickled shape; its numbers were checked when it was first created."""
     made = object.__new__(kind)
     for name, part in kept.items():
         vars(made)[name] = frozen(part) if isinstance(part, np.ndarray) else part
@@ -489,4 +490,4 @@ def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
         return np.broadcast_shapes(*batches.values())
     except ValueError as error:
         shapes = ", ".join(f"{name} {batch}" for name, batch in batches.items())
-        raise ValueError(f"batch shapes that do not broadcast: {shapes}") from error
+        raise ValueError(f"batch shapes do not broadcast: {shapes}") from error

@@ -1,7 +1,8 @@
-"""A single core as `one_pair` takes it: seen from its middle, with directions of length 1.
+"""The data of a single core that `one_pair` needs, relative to the core's middle.
 
-So seen, no number is larger than the shape, however far from the origin that is. What is made here
-are plain tuples: Python takes a named one apart in three times the time.
+Relative to the middle, no number exceeds the size of the shape, however far away the origin is.
+Directions have length 1. The data are plain tuples because unpacking a named tuple takes Python
+three times as long.
 """
 
 import math
@@ -13,38 +14,45 @@ from hitlab.shapes.core import Core, parts
 Place = tuple[float, float]
 
 Side = tuple[float, float, float, float, float]
-"""A side of a core, which is on its left: its direction x, y, of length 1; how far on its left the
-middle is; where along the direction it starts, seen from the middle; and its length. A core of two
-vertices has a side each way."""
+"""A side of a core, which is to its left.
+
+The direction x, y, of length 1; the distance of the middle from the side, positive on the left; the
+coordinate of the side's start along the direction, relative to the middle; and its length. A core
+of two vertices has one side in each direction."""
 
 Details = tuple[float, float, Columns, list[Place], list[Side]]
-"""The shape's own radius; that of a disk about the middle that is in the core, or with a minus how
-near the core is; the core's bounding box; its vertices and sides, seen from the middle."""
+"""The details of a core.
+
+The shape's own radius; the radius of a disk about the middle inside the core, or minus a bound of
+the distance from the core; the core's bounding box; its vertices and sides, relative to the
+middle."""
 
 Boundary = tuple[float, float, float, float, Details | None]
-"""All of a shape that does not depend on another one: a middle x, y; the radii of a disk about it
-that is in the shape, or with a minus how near that is, and of one that holds it; and the details,
-which most pairs do not need: None until one does."""
+"""All data of a shape that do not depend on another shape.
+
+A middle x, y; the radius of a disk about it inside the shape, or minus a bound of the distance from
+the shape; the radius of a disk that contains the shape; and the details, which most pairs do not
+need: None until a pair needs them."""
 
 
 def about_vertices(columns: Columns, radius: float = 0.0) -> Boundary:
-    """Prepare the disks about the mean of some vertices, without a side."""
+    """Return the disks about the mean of some vertices, without details."""
     count = len(columns) // 2
     x, y = sum(columns[::2]) / count, sum(columns[1::2]) / count
     outer = max(map(math.hypot, *([c - x for c in columns[::2]], [c - y for c in columns[1::2]])))
-    inner = -(count + 1) * ROUNDING * (abs(x) + abs(y) + 2 * outer)  # to the mean, rounded
+    inner = -(count + 1) * ROUNDING * (abs(x) + abs(y) + 2 * outer)  # the mean's rounding
     return x, y, inner + radius, outer + NEARBY * outer + radius, None
 
 
 def about_center(x: float, y: float, width: float, height: float) -> Boundary:
-    """Prepare the disks about the center of a box, which its corners are rounded from."""
+    """Return the disks about the center of a box; its corners are rounded sums with the center."""
     error = BOX_CORNER * (abs(x) + abs(y) + width + height)
     inner, outer = min(width, height) / 2 - error, math.hypot(width, height) / 2 + error
     return x, y, inner, outer, None
 
 
 def boundary(core: Core) -> Boundary | None:
-    """Prepare a single core; None for one that has no end, or sides too short for floats."""
+    """Return the data of a single core; None if it is unbounded or its sides are too short."""
     if core.layout.ends:
         return None
     vertices, _, given = parts(core.layout, core.columns)

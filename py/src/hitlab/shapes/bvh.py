@@ -1,13 +1,13 @@
-"""A BVH, a hierarchy of boxes about many triangles: a search for near ones skips whole boxes.
+"""A BVH: a hierarchy of boxes about many triangles that lets a search skip whole boxes.
 
-The triangles are split at the median of their centres, along the axis on which those are spread
-most, again and again. Three splits make a level, so that a box holds eight of the next level, and
-the last boxes at most eight triangles: wide rather than deep, because each level costs array
-calls.
+The triangles are split repeatedly at the median of their centres, along the axis with the largest
+spread of centres. Three splits form a level, so that a box contains eight boxes of the next level,
+and a leaf box at most eight triangles. The tree is wide rather than deep, because each level costs
+array calls.
 
-A search goes down level by level, for many points at once, and enters every box that is no farther
-than what is known to be near: the middle triangle of some box, or a given reach (after
-N. Roussopoulos, S. Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
+A search descends level by level, for many points at once. It enters every box that is no farther
+away than the bound: the middle triangle of some box, or a given reach (after N. Roussopoulos,
+S. Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
 """
 
 import math
@@ -25,27 +25,27 @@ Numbers = NDArray[np.intp]
 SPLITS = 3
 WIDTH = 1 << SPLITS
 TOP = 4 * WIDTH
-"""How many boxes the first level may have: all of them are looked at."""
+"""The largest number of boxes on the first level, where a search visits all of them."""
 
 OPENED = BLOCK // WIDTH
-"""How many boxes are opened at a time."""
+"""The number of boxes opened at a time."""
 
 FIRST_BOXES = 1 << 6
-"""How many are opened at the start for one point, of which more is left out at once."""
+"""The number of boxes opened at the start for a single point, which lets it skip more at once."""
 
 AT_ONCE = 1 << 9
-"""How many boxes are opened at the start, all points together, instead of going down to them."""
+"""The total number of boxes, over all points, that are opened at the start without descending."""
 
 
 class Hierarchy(NamedTuple):
-    """The levels from the top, an array (3, 3, parents, width) each.
+    """The levels from the top, each an array (3, 3, parents, width).
 
-    For each box, listed under the box that holds it, they give the least corner, the greatest one,
-    and a point of a triangle in it, by components. The last level's boxes are those of single
-    triangles, which `faces` numbers, (parents, width); -1 stands for no triangle, and its box is
+    For each box, grouped by parent, a level contains the minimum corner, the maximum corner and a
+    point of a triangle inside, by components. On the last level, each box belongs to a single
+    triangle, whose index is in `faces`, (parents, width); -1 means no triangle, and its box is
     infinite.
 
-    Coordinates are divided by 2**exponent, which brings them to 1 at most.
+    Coordinates are divided by 2**exponent, which makes them at most 1.
     """
 
     levels: tuple[Floats, ...]
@@ -53,13 +53,13 @@ class Hierarchy(NamedTuple):
     exponent: int
     low: Floats
     high: Floats
-    """The least and the greatest coordinates of all triangles."""
+    """The minimum and the maximum coordinates of all triangles."""
 
 
 class Sought(NamedTuple):
-    """Points, and what is sought for each, all divided by 2**exponent like the boxes.
+    """Query points and the bounds of each query, all divided by 2**exponent like the boxes.
 
-    `known2` is the square of the least distance known so far, which shrinks on the way.
+    `known2` is the square of the smallest distance known so far; it decreases during the search.
     """
 
     points: Floats
@@ -70,10 +70,10 @@ class Sought(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What a search enters: pairs of a box of that level and a point, by their numbers.
+    """The entries of a search on one level: pairs of a box and a point, by their indices.
 
-    The boxes of the last level are triangles. `bound` is how far they may be, for each of the boxes
-    that were opened to look for them.
+    The boxes of the last level are triangles. `bound` is the distance bound, for each of the boxes
+    that were opened to find these.
     """
 
     level: int
@@ -83,7 +83,7 @@ class Front(NamedTuple):
 
 
 def build(triangles: Floats) -> Hierarchy:
-    """Build the hierarchy of one triangle or more, shape (n, 3, 3)."""
+    """Return the hierarchy of at least one triangle, shape (n, 3, 3)."""
     exponent = int(np.frexp(np.abs(triangles).max())[1])
     corners = np.ldexp(triangles, -exponent)
     low, high, middle = corners.min(axis=1), corners.max(axis=1), corners.mean(axis=1)
@@ -112,15 +112,15 @@ def _level(parents: int, *parts: Floats) -> Floats:
 
 
 def _bounds(count: int, splits: int) -> Numbers:
-    """Say where the parts start after that many splits, and where the last one ends."""
+    """Return the starts of the parts after that many splits, and the end of the last part."""
     parts = np.arange((1 << splits) + 1, dtype=np.int64)
     return (parts * count >> splits).astype(np.intp)
 
 
 def _median_order(points: Floats, depth: int) -> Numbers:
-    """Order points so that those of each half, each quarter and so on are near each other.
+    """Return an order of the points in which each half, each quarter and so on is close together.
 
-    A part and the rank along its axis make one number, so that one sort splits all parts.
+    A part and the rank along its axis form one number, so that a single sort splits all parts.
     """
     count = len(points)
     ranks = points.argsort(axis=0, kind="stable").argsort(axis=0).astype(np.int64)
@@ -135,16 +135,16 @@ def _median_order(points: Floats, depth: int) -> Numbers:
 
 
 def quickest_top(tree: Hierarchy, points: int) -> int:
-    """Choose the level to start at: the lowest of few boxes, as calls cost more than those do."""
+    """Return the level to start at: the lowest with few boxes, as calls cost more than boxes."""
     sizes = [points * level.shape[2] for level in tree.levels]
     return max(sum(size <= AT_ONCE for size in sizes) - 1, 0)
 
 
 def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
-    """Say whether one point has a triangle within reach; if that is open, give those to ask.
+    """Return whether one point has a triangle within reach, or the triangles to check.
 
-    The boxes of a level are fewer calls for one point than for one of many. A triangle whose middle
-    is in reach for certain tells enough.
+    A single point needs fewer calls than `search` for many points. If a triangle's middle is
+    certainly within reach, the answer is True.
     """
     sought = _sought(tree, point[:, None], np.zeros(1), np.array([most]))
     center, [reach], [slack] = sought.points[..., None], sought.most, sought.slack
@@ -170,22 +170,22 @@ def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
 def search(
     tree: Hierarchy, points: Floats, least: Floats, most: Floats, top: int = 0
 ) -> Iterator[Front]:
-    """Enter all boxes that may hold what is nearest to each point, or is within reach of it.
+    """Enter all boxes that may contain the closest triangle of each point, or one within its reach.
 
     Parameters
     ----------
     tree : Hierarchy
     points : Floats, shape (3, n)
     least, most : Floats, shape (n,)
-        All within `least` is found, even if something is nearer; nothing beyond `most` is sought.
+        Everything within `least` is found, even if something is closer; nothing beyond `most` is.
     top : int
-        The level to start at, where all boxes are looked at.
+        The level to start at, where all boxes are visited.
 
     Yields
     ------
     Front
-        The boxes entered, level by level; in parts if there are many. Among them is the nearest one
-        up to rounding, however it is measured.
+        The boxes entered, level by level, split into parts if there are many. They include the box
+        of the closest triangle, despite the rounding errors of any distance function.
     """
     sought = _sought(tree, points, least, most)
     parents = tree.levels[top].shape[2]
@@ -213,7 +213,7 @@ def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sou
 
 
 def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:
-    """Look at all boxes within the given ones; enter those not certainly beyond their bound."""
+    """Visit the children of the given boxes; enter those not certainly beyond their bound."""
     boxes = tree.levels[level]
     with np.errstate(all="ignore"):
         low, high, point = boxes.take(parents, axis=2)
@@ -233,5 +233,5 @@ def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents:
 
 
 def _square(vectors: Floats) -> Floats:
-    """Give |v|²; the components lie along the first axis."""
+    """Return |v|²; the components are along the first axis."""
     return (vectors * vectors).sum(axis=0)

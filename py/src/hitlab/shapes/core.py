@@ -1,9 +1,9 @@
-"""Every plane shape in one form: the hull of its vertices, with end directions, grown by a radius.
+"""Cores: every 2D shape as the hull of vertices and end directions, grown by a radius.
 
 Point, Disk          one vertex; a disk has a radius
 Segment, Capsule     two vertices; a capsule has a radius
-Triangle, Box, Polygon   three and more, counter-clockwise in the order of their hull
-Ray, Line            one vertex; one end direction, or two that are opposite
+Triangle, Box, Polygon   three or more, counter-clockwise in the order of their hull
+Ray, Line            one vertex; one end direction, or two opposite ones
 """
 
 import sys
@@ -15,11 +15,11 @@ from hitlab.arithmetic.predicates import Columns, Number, Test, Vector
 from hitlab.shapes.hull import in_order
 
 FARTHEST = sys.float_info.max
-"""Stands for infinity in the bounds of a ray: nothing lies beyond it."""
+"""Represents infinity in the bounds of a ray: nothing is beyond it."""
 
 
 class Layout(NamedTuple):
-    """How the columns of a core are to be read: how many vertices, end directions, radii."""
+    """The meaning of a core's columns: the number of vertices, end directions and radii."""
 
     vertices: int
     ends: int = 0
@@ -37,21 +37,21 @@ class Core(NamedTuple):
     layout: Layout
     columns: Columns
     bounds: Columns
-    """The least and the greatest x, and y, of the core without its radius."""
+    """The minimum and the maximum x, then y, of the core without its radius."""
     solid: Test
     """Whether the shape has an interior, exactly."""
     roundings: Number = 1
-    """By how many sums a coordinate of a vertex is rounded once it is moved."""
+    """The number of sums that round a vertex coordinate when the shape is moved."""
 
     def map(self, change: Callable[[Number], Number]) -> "Core":
-        """Change every column, such as to pick some shapes of a batch."""
+        """Return the core with every column changed by a function, for example indexed."""
         columns, bounds = (tuple(map(change, numbers)) for numbers in self[1:3])
         roundings = self.roundings if isinstance(self.roundings, int) else change(self.roundings)
         return Core(self.layout, columns, bounds, change(self.solid), roundings)
 
 
 class Parts(NamedTuple):
-    """The columns of a core, taken apart."""
+    """The columns of a core, unpacked."""
 
     vertices: list[Vector]
     ends: list[Vector]
@@ -59,9 +59,9 @@ class Parts(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """From vertex `start` along (x, y); `before` and `after` tell whether it ends there.
+    """An edge from vertex `start` along (x, y); `before` and `after` are whether it ends there.
 
-    A hull lies on the left of its edges, or on their lines.
+    A hull is to the left of its edges, or on their lines.
     """
 
     start: int
@@ -72,7 +72,7 @@ class Edge(NamedTuple):
 
 
 def core(layout: Layout, columns: Columns, *, solid: Test = False) -> Core:
-    """Make a core; the vertices have to be in order."""
+    """Return the core with these columns; the vertices must be in the order of their hull."""
     bounds: Columns = ()
     for axis in (0, 1):
         places = columns[axis : 2 * layout.vertices : 2]
@@ -86,13 +86,13 @@ def core(layout: Layout, columns: Columns, *, solid: Test = False) -> Core:
 
 
 def hull_core(vertices: Columns) -> Core:
-    """Make the core of a polygon of either winding."""
+    """Return the core of a polygon of either winding."""
     columns, solid = in_order(vertices)
     return core(Layout(len(columns) // 2), columns, solid=solid)
 
 
 def parts(layout: Layout, columns: Columns) -> Parts:
-    """Take the columns apart; a line's second direction is the first, turned round."""
+    """Return the unpacked columns; a line's second direction is the opposite of its first."""
     stop = 2 * layout.vertices
     vertices = list(zip(columns[:stop:2], columns[1:stop:2]))
     ends = []
@@ -103,13 +103,13 @@ def parts(layout: Layout, columns: Columns) -> Parts:
 
 
 def split_columns(a: Layout, columns: Columns) -> tuple[Columns, Vector, Columns]:
-    """Take the columns of a, a way between them, and those of b apart."""
+    """Return the columns of a, the displacement that follows them, and the columns of b."""
     x, y = columns[a.width : a.width + 2]
     return columns[: a.width], (x, y), columns[a.width + 2 :]
 
 
 def edges(core: Parts) -> list[Edge]:
-    """Give the edges; a lone vertex has none."""
+    """Return the edges; a single vertex has none."""
     if core.ends:
         x, y = core.ends[0]
         return [Edge(0, x, y, before=len(core.ends) == 1, after=False)]

@@ -1,4 +1,4 @@
-"""Batches so small that their pairs are asked sooner one by one than as arrays."""
+"""Batches so small that evaluating their pairs one by one is faster than as arrays."""
 
 import math
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from hitlab.shapes.pairs import common_batch
 from hitlab.shapes.planar import AnyPlaneShape
 
 MOST = {"closest_points": 8, "contact": 12, "decide": 10, "distance": 4, "meet": 8, "raycast": 4}
-"""Up to so many pairs of a batch are asked sooner one by one, by query."""
+"""The largest number of pairs for which one by one is faster, by query."""
 
 
 class FewPairs(NamedTuple):
@@ -20,22 +20,23 @@ class FewPairs(NamedTuple):
     pairs: list[tuple[Any, Any]]
 
     def each(self, query: Callable[[Any, Any], Any]) -> Any:
-        """Ask a query for each, and join its answers: numbers, or tuples of numbers and arrays."""
+        """Return the joined results of a query for each pair: numbers or tuples."""
         found = [query(*pair) for pair in self.pairs]
         if isinstance(found[0], tuple):
             return type(found[0])(*map(self.joined, zip(*found)))
         return self.joined(found)
 
     def joined(self, numbers: Any) -> Any:
-        """Join what each pair gives: a number, or an array."""
+        """Return the results of the pairs, numbers or arrays, as one array over the batch."""
         joined = np.array(numbers)
         return joined.reshape(self.batch + joined.shape[1:])
 
 
 def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
-    """Give the pairs of a batch that are few for a query; None for a single pair.
+    """Return the pairs of a batch that is small for a query; None for all other inputs.
 
-    Shapes that were picked from a batch keep what has been prepared there, and stay together.
+    These are single pairs, empty or larger batches, and shapes picked from a batch, which reuse its
+    prepared data.
     """
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None
@@ -50,7 +51,7 @@ def _are_few(count: int, most: int) -> bool:
 
 
 def _singles(shape: AnyPlaneShape, batch: tuple[int, ...]) -> list[Any]:
-    """Give the shape of each pair."""
+    """Return the shape of each pair."""
     singles = shape.singles
     if shape.shape == batch:
         return singles

@@ -1,4 +1,4 @@
-"""Shapes as figures of a picture."""
+"""Conversion of shapes to figures of a picture."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,20 +7,20 @@ from hitlab.drawing.picture import Figure, Picture
 from hitlab.shapes.core import parts
 
 MOST = 500
-"""How many shapes of a batch or a group are drawn."""
+"""The largest number of shapes of a batch or a group that are drawn."""
 
 NUMBERED = 100
-"""Of so many shapes each goes by its number."""
+"""Up to this number of shapes, each has its index as a label."""
 
 
 def figure(shape: Any, **look: Any) -> Figure:
-    """Give a single shape of the plane."""
+    """Return the figure of a single 2D shape."""
     vertices, ways, radius = parts(shape.core.layout, shape.core.columns)
     return Figure(vertices, ways, radius or 0.0, **look)
 
 
 def picture(name: str, shapes: Iterable[Any], count: int) -> Picture:
-    """Draw the first of so many shapes, each with its number, and say where some are left out."""
+    """Draw the first of `count` shapes with their indices; the caption reports omitted ones."""
     numbers = [*map(str, range(count))] if 1 < count <= NUMBERED else [""] * count
     figures = [figure(shape, number=number) for shape, number in zip(shapes, numbers[:MOST])]
     left_out = f"the first {MOST:,} of {count:,}" if count > MOST else ""

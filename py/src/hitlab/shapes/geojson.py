@@ -1,7 +1,7 @@
-"""Shapes of the plane as GeoJSON has them (RFC 7946), which shapely and its kin read.
+"""Conversion of 2D shapes to GeoJSON geometries (RFC 7946), which shapely and others read.
 
-A core has what is to be told: the hull's vertices, counter-clockwise, which repeat where the shape
-is flatter than its kind.
+The coordinates are those of a core: the hull's vertices, counter-clockwise. They repeat if the
+shape is degenerate.
 """
 
 from itertools import groupby
@@ -14,22 +14,25 @@ from hitlab.shapes.core import Core
 Geometry = dict[str, Any]
 
 MULTIPLE = {"Point": "MultiPoint", "LineString": "MultiLineString"}
-"""What many of a type are together; polygons that overlap are no MultiPolygon."""
+"""The type of several geometries of one type; polygons that overlap cannot form a MultiPolygon."""
 
 
 def geometry_of(name: str, core: Core) -> Geometry:
-    """Give a single shape, or a flattened batch; a round or an endless one is refused by name."""
+    """Return the geometry of a single shape or of a flattened batch.
+
+    Raises a TypeError with the shape's `name` for round and unbounded shapes.
+    """
     if core.layout.radii:
-        raise TypeError(f"a {name} is round, as no GeoJSON is: give its outline(segments=64)")
+        raise TypeError(f"GeoJSON has no round shapes: use {name}.outline(segments=64)")
     if core.layout.ends:
-        raise TypeError(f"a {name} goes on for ever, as no GeoJSON does: give a Segment of it")
+        raise TypeError(f"a {name} is unbounded and cannot be GeoJSON: use a Segment")
     hulls = np.stack(core.columns, axis=-1).reshape(-1, core.layout.vertices, 2).tolist()
     geometries = [*map(_of_hull, hulls)]
     return geometries[0] if isinstance(core.columns[0], float) else _of_many(geometries)
 
 
 def _of_hull(hull: list[list[float]]) -> Geometry:
-    """Tell a flat hull as the segment or the point that it is."""
+    """Return the geometry of a hull: a segment or a point if it is flat."""
     corners = [place for place, _ in groupby(map(tuple, hull))]
     if len(corners) == 1:
         return {"type": "Point", "coordinates": corners[0]}

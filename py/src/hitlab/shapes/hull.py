@@ -1,10 +1,10 @@
-"""Bringing vertices into the order of their convex hull, counter-clockwise, exactly.
+"""Exact reordering of vertices into the order of their convex hull, counter-clockwise.
 
-A core's edges are taken from one vertex to the next, so the vertices have to be the hull's, in its
-order. They nearly always are, one way round or the other; where rounding has dented an edge,
-swapped two vertices, or put one on another, the hull is found anew and the places left over repeat
-its last vertex. Counter-clockwise is what `cores` and `contact` build on: the left of every edge
-is the hull's side.
+The edges of a core connect consecutive vertices, so the vertices must be those of the hull, in its
+order. They nearly always are, in one of the two windings. If rounding has dented an edge, swapped
+two vertices or made two equal, the hull is computed, and its last vertex is repeated to keep the
+number of vertices. `cores` and `contact` rely on counter-clockwise order: the hull is to the left
+of every edge.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,9 +25,9 @@ from hitlab.shapes.validation import Floats
 
 
 def in_order(columns: Columns) -> tuple[Columns, Test]:
-    """Give the hull of the vertices, whose columns are x, y of one after the other.
+    """Return the hull of the vertices, whose columns are x, y of one vertex after the other.
 
-    Returns as many columns, and whether the hull has an area.
+    Returns the same number of columns, and whether the hull has an area.
 
     >>> in_order((0.0, 0.0, 0.0, 2.0, 2.0, 0.0))
     ((0.0, 0.0, 2.0, 0.0, 0.0, 2.0), True)
@@ -56,12 +56,12 @@ def in_order(columns: Columns) -> tuple[Columns, Test]:
 
 
 def is_convex(columns: Columns) -> bool:
-    """Tell a single polygon that is certainly convex and in order, either way round."""
+    """Return whether a single polygon is certainly convex and in order, in either winding."""
     return any(_windings(columns))
 
 
 def turned(columns: Columns) -> Columns:
-    """Go round the other way from the same vertex."""
+    """Return the vertices in the opposite order, from the same first vertex."""
     vertices = list(zip(columns[::2], columns[1::2]))
     return tuple(number for vertex in vertices[:1] + vertices[:0:-1] for number in vertex)
 
@@ -74,7 +74,7 @@ def _exactly_in_order(columns: Sequence[float]) -> tuple[Columns, bool]:
 
 @np.errstate(over="ignore", under="ignore")
 def first_dent(vertices: Floats) -> tuple[int, ...] | None:
-    """Find the first polygon that is not convex, if any, and the vertex that dents it."""
+    """Return the indices of the first non-convex polygon and of a vertex that dents it, or None."""
     columns = (vertices[..., i, axis] for i, axis in np.ndindex(vertices.shape[-2:]))
     left, right = _windings(tuple(columns))
     open_ = np.asarray(~(left | right))
@@ -98,7 +98,7 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
 
 
 def _windings(columns: Columns) -> tuple[Test, Test]:
-    """Say which polygons are certainly convex and in order: counter-clockwise, and clockwise."""
+    """Return which polygons are certainly convex and counter-clockwise, and which clockwise."""
     xs, ys = columns[::2], columns[1::2]
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         edges = [(x - xs[i - 1], y - ys[i - 1]) for i, (x, y) in enumerate(zip(xs, ys))]
@@ -117,7 +117,7 @@ def _windings(columns: Columns) -> tuple[Test, Test]:
 
 
 class _Turn(NamedTuple):
-    """The terms of the turn at b, coming from a and leading to c."""
+    """The terms of the turn at b on the path from a to c."""
 
     side: Number
     onwards: Number
@@ -142,15 +142,15 @@ def _leads_on(turn: _Turn, margin: Margin) -> Number:
 
 
 def _turns(ask: Callable[[_Turn, Margin], Number], columns: list[Floats]) -> NDArray[np.bool_]:
-    """Ask exactly at which vertices a polygon turns so."""
+    """Return at which vertices a polygon turns in the way that `ask` tests, exactly."""
     return np.asarray(blockwise(lambda *block: (decide(_turn, ask, *block),), *columns)[0])
 
 
 def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
-    """Say exactly which polygons (n, count, 2) go round their hull once, and give its vertices.
+    """Return which polygons (n, count, 2) go around their hull once, exactly, and the hulls.
 
-    Some of their own may be in the middle of a side. Where none turns back, and y rises and falls
-    once, the turns add up to one whole turn. The hull begins as that of `hull_of` does.
+    Some of the vertices may be in the middle of a side. If no turn is backwards, and y rises and
+    falls once, the turns add up to one full turn. The hull starts as that of `hull_of` does.
     """
     xs, ys = vertices[..., 0], vertices[..., 1]
     around = [np.roll(number, by, axis=-1) for by in (1, 0, -1) for number in (xs, ys)]
@@ -165,7 +165,7 @@ def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
 def _corners(
     vertices: Floats, corner: NDArray[np.bool_], *, clockwise: NDArray[np.bool_]
 ) -> Floats:
-    """Keep the corners, counter-clockwise from the least, and fill up with the last of them."""
+    """Return the corners, counter-clockwise from the smallest, padded with the last corner."""
     count = vertices.shape[-2]
     first = np.lexsort((vertices[..., 1], vertices[..., 0]), axis=-1)[:, :1]
     places = (first + np.where(clockwise, -1, 1)[:, None] * np.arange(count)) % count
@@ -188,9 +188,9 @@ def _places(mask: NDArray[np.bool_]) -> Iterator[tuple[int, ...]]:
 
 
 def hull_of(columns: Sequence[float], least: int = 1) -> list[tuple[float, float]]:
-    """Find the hull, counter-clockwise and without a vertex to spare (A. M. Andrew, 1979).
+    """Return the hull, counter-clockwise and without redundant vertices (A. M. Andrew, 1979).
 
-    If 0 is the least turn, it also has the points in the middle of its sides.
+    If the smallest turn `least` is 0, it also contains the points in the middle of its sides.
     """
     flat, unit = integers(columns)
     points = sorted(set(zip(flat[::2], flat[1::2])))
@@ -212,9 +212,9 @@ def _chain(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:
 
 
 def _of_size_one(points: Floats) -> tuple[Floats, float]:
-    """Move the first point to the origin, and bring the others to a distance of about 1.
+    """Return the points with the first at the origin and the farthest at a distance of about 1.
 
-    Also gives the size of the points' own rounding after that.
+    Also returns the size of the points' own rounding after that.
     """
     largest = np.abs(points).max()
     power = -np.frexp(largest)[1]
@@ -227,7 +227,7 @@ def _of_size_one(points: Floats) -> tuple[Floats, float]:
 
 
 class _Sides:
-    """The sides of a hull of size 1, among which a vertex is located."""
+    """The sides of a hull of size 1, for locating a vertex among them."""
 
     def __init__(self, corners: Floats, tolerance: float) -> None:
         self.corners, self.tolerance = corners, tolerance
@@ -237,27 +237,27 @@ class _Sides:
         self.starts = np.cumsum(self.lengths) - self.lengths
 
     def heights(self, vertex: Floats) -> Floats:
-        """Measure how far inside each side's line the vertex lies."""
+        """Return the distance of the vertex from each side's line, positive inside."""
         reach = vertex - self.corners
         return np.asarray(cross(*self.ways.T, *reach.T))
 
     def are_thin(self) -> bool:
-        """Tell a hull that is a segment within the tolerance: any order goes round it."""
+        """Return whether the hull is a segment within the tolerance: any order goes around it."""
         widths = np.max([self.heights(corner) for corner in self.corners], axis=0)
         return bool(widths.min() <= self.tolerance)
 
     def places(self, vertex: Floats) -> Floats:
-        """Say how far round the hull the vertex is; near a sharp corner it is in two places."""
+        """Return the positions of the vertex along the hull; near a sharp corner there are two."""
         reach = vertex - self.corners
         along = np.clip(dot(*self.ways.T, *reach.T), 0, self.lengths)
         distance = np.hypot(*(reach - along[:, None] * self.ways).T)
         return (self.starts + along)[distance <= max(distance.min(), 2 * self.tolerance)]
 
     def lead_round(self, polygon: Floats, way: int) -> int:
-        """Count the vertices until the way from each to the next has gone once round.
+        """Return the number of vertices until the path through them has gone around the hull once.
 
-        The way is 1 for counter-clockwise and -1 for clockwise. If the whole way goes round the
-        hull once, the count is all of them.
+        `way` is 1 for counter-clockwise and -1 for clockwise. If the whole path goes around the
+        hull once, the count is the number of all vertices.
         """
         whole, slack = float(self.lengths.sum()), 4 * self.tolerance
         places = [way * self.places(vertex) for vertex in polygon]

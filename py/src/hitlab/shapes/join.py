@@ -1,4 +1,4 @@
-"""Batches of one kind joined into one, as numpy joins arrays."""
+"""Joins of batches of one kind, as numpy joins arrays."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,28 +14,28 @@ from hitlab.shapes.single import Own
 
 
 def concatenate(shapes: Iterable[OfBatch], axis: int = 0) -> OfBatch:
-    """Join batches along an axis of theirs.
+    """Join batches along an existing axis of the batch.
 
     Parameters
     ----------
     shapes : iterable of Shape
-        One batch or more of one kind, which differ in length along that axis alone; polygons all
-        have as many corners.
+        One or more batches of one kind whose shapes differ only along `axis`. Polygons must have
+        the same number of corners.
     axis : int, default 0
-        Of the batch; the last one is -1.
+        The axis of the batch; -1 is the last one.
 
     Returns
     -------
     Shape
-        A batch of that kind, of the class of the first.
+        A batch of that kind, of the class of the first batch.
 
     Raises
     ------
     TypeError
-        For shapes of several kinds, a mesh, and what is no shape.
+        If the shapes are of several kinds, if one is a mesh, or if an entry is not a shape.
     ValueError
-        For no shapes, single ones, an axis that they lack, batches that do not fit, and polygons of
-        different numbers of corners.
+        If `shapes` is empty or has a single shape, if the axis does not exist, or if the batches or
+        the polygons' numbers of corners do not match.
 
     Examples
     --------
@@ -44,46 +44,46 @@ def concatenate(shapes: Iterable[OfBatch], axis: int = 0) -> OfBatch:
     array([1., 1., 0.])
     >>> hl.concatenate([hl.Disk([(0, 0)], 1), hl.Point([(0, 0)])])
     Traceback (most recent call last):
-    TypeError: shapes of several kinds, Disk and Point: want batches of one kind
+    TypeError: shapes must all be of one kind, not Disk and Point
     >>> hl.concatenate([hl.Disk((0, 0), 1), hl.Disk((1, 0), 1)])
     Traceback (most recent call last):
-    ValueError: shapes[0] is a single Disk: want batches, or hitlab.stack for single shapes
+    ValueError: shapes[0] must be a batch, not a single Disk; hitlab.stack joins single shapes
     """
     parts = _of_one_kind(shapes)
     for i, part in enumerate(parts):
         if not part.shape:
-            kind = type(part).__name__
-            want = "batches, or hitlab.stack for single shapes"
-            raise ValueError(f"shapes[{i}] is a single {kind}: want {want}")
+            single = f"a single {type(part).__name__}"
+            remedy = "hitlab.stack joins single shapes"
+            raise ValueError(f"shapes[{i}] must be a batch, not {single}; {remedy}")
     along = normalize_axis_index(axis, len(parts[0].shape))
     others = {part.shape[:along] + part.shape[along + 1 :] for part in parts}
     if len(others) > 1 or len({len(part.shape) for part in parts}) > 1:
-        raise _unlike(parts, f"batches that differ along axis {axis} alone")
+        raise _unlike(parts, f"differ only along axis {axis}")
     return parts[0]._of(np.concatenate([part._rows for part in parts], axis=along + 1))
 
 
 def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
-    """Join single shapes, or batches of one shape, along a new axis.
+    """Join single shapes, or batches of equal shape, along a new axis of the batch.
 
     Parameters
     ----------
     shapes : iterable of Shape
-        One or more of one kind; polygons all have as many corners.
+        One or more shapes of one kind. Polygons must have the same number of corners.
     axis : int, default 0
-        Where the batch of the result has the new axis; at its end for -1.
+        The index of the new axis in the batch of the result; -1 appends it.
 
     Returns
     -------
     Shape
-        A batch of that kind, of the class of the first.
+        A batch of that kind, of the class of the first shape.
 
     Raises
     ------
     TypeError
-        For shapes of several kinds, a mesh, and what is no shape.
+        If the shapes are of several kinds, if one is a mesh, or if an entry is not a shape.
     ValueError
-        For no shapes, an axis that the result lacks, batches of different shapes, and polygons of
-        different numbers of corners.
+        If `shapes` is empty, if the axis does not exist in the result, or if the batches or the
+        polygons' numbers of corners do not match.
 
     Examples
     --------
@@ -91,43 +91,44 @@ def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
     >>> hl.stack([hl.Disk((0, 0), 1), hl.Disk((3, 0), 2)])
     Disk(center=[[0.0, 0.0], [3.0, 0.0]], radius=[1.0, 2.0])
 
-    A triangle among polygons of four corners repeats one:
+    A triangle among polygons of four corners repeats one corner:
 
     >>> import hitlab as hl
     >>> square = hl.Polygon([(0, 0), (2, 0), (2, 2), (0, 2)])
     >>> hl.stack([square, hl.Polygon([(0, 0), (1, 0), (0, 1)])])
     Traceback (most recent call last):
-    ValueError: polygons of 3 and 4 corners: want as many of each; repeat the last of the others
+    ValueError: polygons must have the same number of corners, not 3 and 4; repeat the last corner
     >>> hl.stack([square, hl.Polygon([(0, 0), (1, 0), (0, 1), (0, 1)])]).shape
     (2,)
     """
     parts = _of_one_kind(shapes)
     if len({part.shape for part in parts}) > 1:
-        raise _unlike(parts, "batches of one shape")
+        raise _unlike(parts, "be equal")
     along = normalize_axis_index(axis, len(parts[0].shape) + 1)
     return parts[0]._of(np.stack([part._rows for part in parts], axis=along + 1))
 
 
 def where(mask: ArrayLike, a: Shape[Any, Own], b: Shape[Any, Own]) -> Own:
-    """Choose from two batches, place by place.
+    """Choose elements of two batches by a mask.
 
     Parameters
     ----------
     mask : array_like of bool
     a, b : Shape
-        Of one kind, polygons with as many corners; all three broadcast against each other.
+        Of one kind; polygons must have the same number of corners. The mask, a and b broadcast
+        against each other.
 
     Returns
     -------
     Shape
-        a where the mask is true, else b; of the class of a.
+        The shapes of a where the mask is True, else those of b; of the class of a.
 
     Raises
     ------
     TypeError
-        For shapes of two kinds, a mesh, what is no shape, and a mask that is not of bool.
+        If a and b are of two kinds, if one is a mesh or not a shape, or if the mask is not of bool.
     ValueError
-        For batches that do not broadcast, and polygons of different numbers of corners.
+        If the batches do not broadcast, or if the polygons' numbers of corners do not match.
 
     Examples
     --------
@@ -140,43 +141,44 @@ def where(mask: ArrayLike, a: Shape[Any, Own], b: Shape[Any, Own]) -> Own:
     one, other = _of_one_kind((a, b), ("a", "b"))
     chosen = np.asarray(mask)
     if chosen.dtype != bool:
-        raise TypeError(f"mask is an array of {chosen.dtype}: want bool")
+        raise TypeError(f"mask must be a bool array, not {chosen.dtype}")
     try:
         np.broadcast_shapes(chosen.shape, one.shape, other.shape)
     except ValueError as error:
         batches = f"mask {chosen.shape}, a {one.shape}, b {other.shape}"
-        raise ValueError(f"batches that do not broadcast: {batches}") from error
+        raise ValueError(f"batches do not broadcast: {batches}") from error
     numbers = (np.moveaxis(each._rows, 0, -1) for each in (one, other))
     return one._of(np.moveaxis(np.where(chosen[..., None], *numbers), -1, 0))
 
 
 def _of_one_kind(shapes: Iterable[Any], names: tuple[str, ...] = ()) -> list[Any]:
-    """List the shapes, all of which one batch can hold."""
+    """Return the shapes as a list; raise an error unless one batch can hold them all."""
     if isinstance(shapes, Shape) and not shapes.shape:
-        raise TypeError(f"shapes is a single {type(shapes).__name__}: want a list, as in [a, b]")
+        single = f"a single {type(shapes).__name__}"
+        raise TypeError(f"shapes must be a list, such as [a, b], not {single}")
     parts = list(shapes)
     if not parts:
-        raise ValueError("shapes is empty: want at least one")
+        raise ValueError("shapes must not be empty")
     for i, part in enumerate(parts):
         name = names[i] if names else f"shapes[{i}]"
         if not isinstance(part, Shape):
             raise no_shape(name, part)
         if isinstance(part, Mesh):
-            raise TypeError(f"{name} is a Mesh: want shapes that make batches; a mesh is one")
+            raise TypeError(f"{name} must not be a Mesh: meshes cannot form a batch")
     kinds = sorted({part.kind.__name__ for part in parts})
     if len(kinds) > 1:
-        raise TypeError(f"shapes of several kinds, {_listed(kinds)}: want batches of one kind")
+        raise TypeError(f"shapes must all be of one kind, not {_listed(kinds)}")
     corners = sorted({len(part._rows) // 2 for part in parts})
     if len(corners) > 1:
         counts = _listed(map(str, corners))
-        remedy = "want as many of each; repeat the last of the others"
-        raise ValueError(f"polygons of {counts} corners: {remedy}")
+        remedy = "repeat the last corner"
+        raise ValueError(f"polygons must have the same number of corners, not {counts}; {remedy}")
     return parts
 
 
-def _unlike(parts: list[AnyShape], want: str) -> ValueError:
+def _unlike(parts: list[AnyShape], must: str) -> ValueError:
     batches = ", ".join(str(part.shape) for part in parts[:4]) + ", ..." * (len(parts) > 4)
-    return ValueError(f"batches of the shapes {batches}: want {want}")
+    return ValueError(f"the batch shapes must {must}, not {batches}")
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""The shapes of the plane without an area: points, segments, rays, lines."""
+"""2D shapes without area: points, segments, rays, lines."""
 
 from functools import cached_property
 from typing import Any, ClassVar, overload
@@ -14,7 +14,7 @@ from hitlab.shapes.single import Batch, Many, Own, Place, Places, Single
 from hitlab.shapes.validation import LONG, Floats
 
 LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
-"""Directions of components between them turn without a loss by underflow or overflow."""
+"""Directions with components between these are rotated without underflow or overflow."""
 
 
 class Point(PlaneShape[Many, "Point[Any]"]):
@@ -23,6 +23,11 @@ class Point(PlaneShape[Many, "Point[Any]"]):
     Parameters
     ----------
     position : array_like, shape (..., 2)
+
+    Raises
+    ------
+    ValueError
+        If the position is not finite or has a wrong shape.
 
     Examples
     --------
@@ -49,16 +54,21 @@ class Point(PlaneShape[Many, "Point[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """One vertex."""
+        """The core: one vertex."""
         return core(Layout(1), self.columns)
 
 
 class Segment(PlaneShape[Many, "Segment[Any]"]):
-    """A segment with both its ends; they may be equal.
+    """A segment that includes both endpoints, which may be equal.
 
     Parameters
     ----------
     start, end : array_like, shape (..., 2)
+
+    Raises
+    ------
+    ValueError
+        If a number is not finite, a shape is wrong, or the batches do not broadcast.
 
     Examples
     --------
@@ -90,7 +100,7 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """Two vertices."""
+        """The core: two vertices."""
         return core(Layout(2), self.columns)
 
     def _disks(self) -> Boundary:
@@ -98,11 +108,11 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
 
 
 class Endless(PlaneShape[Many, Own], family=True):
-    """A point, and a direction of any length but 0 in which the shape goes on without an end."""
+    """An unbounded shape: a point and a direction of any length except 0."""
 
     _limits = {"direction": LONG}
     _ends: ClassVar[int]
-    """On how many sides."""
+    """The number of sides on which the shape is unbounded."""
 
     @property
     def direction(self) -> Floats:
@@ -111,11 +121,11 @@ class Endless(PlaneShape[Many, Own], family=True):
 
     @cached_property
     def core(self) -> Core:
-        """One vertex, and an end direction on each endless side."""
+        """The core: one vertex, and an end direction on each unbounded side."""
         return core(Layout(1, ends=self._ends), self.columns)
 
     def _hull(self) -> Floats:
-        raise TypeError(f"a {type(self).__name__} has no farthest point: it has no end")
+        raise TypeError(f"a {type(self).__name__} has no farthest point: it is unbounded")
 
     def _extent(self) -> tuple[Floats, Floats]:
         point, direction = self._rows[:2], self._rows[2:]
@@ -128,12 +138,18 @@ class Endless(PlaneShape[Many, Own], family=True):
 
 
 class Ray(Endless[Many, "Ray[Any]"]):
-    """A ray with its origin.
+    """A ray that includes its origin.
 
     Parameters
     ----------
     origin, direction : array_like, shape (..., 2)
-        The direction may have any length but 0.
+        The direction may have any length except 0.
+
+    Raises
+    ------
+    ValueError
+        If a number is not finite, a direction is zero, a shape is wrong, or the batches do not
+        broadcast.
 
     Examples
     --------
@@ -142,7 +158,7 @@ class Ray(Endless[Many, "Ray[Any]"]):
     Ray(origin=[0.0, 0.0], direction=[5e-324, 0.0])
     >>> hl.Ray((0, 0), [(1, 0), (0, 0)])
     Traceback (most recent call last):
-    ValueError: direction[1] = [0.0, 0.0]: want a length above 0
+    ValueError: direction[1] = [0.0, 0.0] must be nonzero
     """
 
     fields = {"origin": (2,), "direction": (2,)}
@@ -164,12 +180,18 @@ class Ray(Endless[Many, "Ray[Any]"]):
 
 
 class Line(Endless[Many, "Line[Any]"]):
-    """A line, endless on both sides.
+    """A line, unbounded on both sides.
 
     Parameters
     ----------
     point, direction : array_like, shape (..., 2)
-        The direction may have any length but 0.
+        The direction may have any length except 0.
+
+    Raises
+    ------
+    ValueError
+        If a number is not finite, a direction is zero, a shape is wrong, or the batches do not
+        broadcast.
 
     Examples
     --------
@@ -197,9 +219,9 @@ class Line(Endless[Many, "Line[Any]"]):
 
 
 def turn_direction(rows: Floats, turn: Floats) -> None:
-    """Turn a direction in place; one out of range is brought to a length of about 1 before.
+    """Rotate directions in place; one out of range is first scaled to a length of about 1.
 
-    A quarter turn moves the components alone, and so needs no range.
+    A quarter turn only exchanges and negates components, so it has no range limit.
     """
     cos, sin = exact_cos_sin(turn)
     size = abs(rows).max(axis=0)

@@ -1,4 +1,4 @@
-"""A model of many triangles."""
+"""Triangle meshes."""
 
 from functools import cached_property
 from typing import Any, Self
@@ -16,24 +16,24 @@ from hitlab.shapes.validation import Floats, checked, frozen, misshapen, refuse
 
 
 class Mesh(Shape[Single, "Mesh"]):
-    """A surface of many closed triangles in space, without an interior: one mesh, no batch.
+    """A surface of closed triangles in space, without an interior: a single mesh, never a batch.
 
-    A sphere wholly inside a closed mesh misses it. Faces may be degenerate, repeated or crossing,
-    vertices without a face are ignored, and a mesh may be empty: nothing meets that, its
-    distance is inf, and the nearest points are nan. The first query builds a hierarchy of boxes,
-    which the mesh keeps.
+    A sphere entirely inside a closed mesh does not intersect it. Faces may be degenerate, repeated
+    or crossing, and vertices without a face are ignored. A mesh may be empty: nothing intersects
+    it, its distance is inf, and its closest points are nan. The first query builds a bounding
+    volume hierarchy, which the mesh keeps.
 
     Parameters
     ----------
     vertices : array_like, shape (V, 3)
     faces : array_like of int, shape (F, 3)
-        The three vertices of each triangle, counted from 0, in either winding.
+        The indices of the three vertices of each triangle, from 0, in either winding.
 
     Raises
     ------
     ValueError
-        For numbers that are not finite, indices that are not integers or name no vertex, a wrong
-        shape.
+        If a vertex is not finite, an index is not an integer or not that of a vertex, or a shape is
+        wrong.
 
     Examples
     --------
@@ -47,7 +47,7 @@ class Mesh(Shape[Single, "Mesh"]):
     inf
     >>> hl.Mesh([(0, 0, 0), (1, 0, 0)], [(0, 1, 2)])
     Traceback (most recent call last):
-    ValueError: faces[0, 2] = 2: want the index of one of 2 vertices
+    ValueError: faces[0, 2] = 2 must be the index of one of the 2 vertices
     """
 
     dimension = 3
@@ -64,7 +64,7 @@ class Mesh(Shape[Single, "Mesh"]):
         numbers = _triples("faces", "F", checked("faces", (), faces))
         given = np.reshape(np.asarray(faces), numbers.shape)
         out = (numbers < 0) | (numbers >= len(points))
-        refuse("faces", given, out, f"the index of one of {len(points)} vertices")
+        refuse("faces", given, out, f"the index of one of the {len(points)} vertices")
         refuse("faces", given, numbers % 1 != 0, "an integer")
         unfit = np.full(given.shape, given.dtype.kind not in "iu")
         refuse("faces", given, unfit, f"an integer, not {given.dtype}")
@@ -78,7 +78,7 @@ class Mesh(Shape[Single, "Mesh"]):
 
     @property
     def faces(self) -> NDArray[np.int64]:
-        """Three indices of vertices for each triangle, shape (F, 3)."""
+        """Three vertex indices for each triangle, shape (F, 3)."""
         return self._faces.view()
 
     def _field(self, name: str) -> Any:
@@ -91,9 +91,9 @@ class Mesh(Shape[Single, "Mesh"]):
 
     @property
     def bounds(self) -> Floats:
-        """The least x, y, z of all faces, then the greatest, shape (6,).
+        """The bounding box of all faces: the minimum x, y, z, then the maximum, shape (6,).
 
-        Those of a mesh without faces are inf, then -inf: nothing lies between them.
+        Those of a mesh without faces are inf, then -inf, so that the box is empty.
 
         Examples
         --------
@@ -105,15 +105,19 @@ class Mesh(Shape[Single, "Mesh"]):
 
     @property
     def columns(self) -> Columns:
-        """What a mesh has not: see its `triangles`."""
-        raise AttributeError("a Mesh has no columns: take those of its triangles")
+        """Not available for a mesh: use its `triangles`."""
+        raise AttributeError("a Mesh has no columns: use those of its triangles")
 
     def _extent(self) -> tuple[Floats, Floats]:
         points = self.vertices[self.faces].reshape(-1, 3)
         return points.min(axis=0, initial=np.inf), points.max(axis=0, initial=-np.inf)
 
     def translate(self, offset: ArrayLike) -> Self:
-        """Give the mesh moved by an offset, of which there is one; see `Shape.translate`.
+        """Return the mesh translated by a single offset; see `Shape.translate`.
+
+        Parameters
+        ----------
+        offset : array_like, shape (3,)
 
         Examples
         --------
@@ -123,7 +127,8 @@ class Mesh(Shape[Single, "Mesh"]):
         """
         by = checked("offset", (3,), offset)
         if by.ndim > 1:
-            raise ValueError(f"offset has the shape {by.shape}: want (3,), a mesh is no batch")
+            remedy = "a Mesh cannot be a batch"
+            raise ValueError(f"offset must have shape (3,), not {by.shape}: {remedy}")
         with np.errstate(over="ignore"):
             points = self.vertices + by
         moved = object.__new__(type(self))
@@ -139,7 +144,7 @@ class Mesh(Shape[Single, "Mesh"]):
 
     @cached_property
     def _span(self) -> list[tuple[float, ...]]:
-        """The least and the greatest x, y and z of all faces, axis by axis."""
+        """The minimum and the maximum of all faces along x, y and z, one pair for each axis."""
         return list(zip(*self.bounds.reshape(2, 3).tolist()))
 
     @cached_property
@@ -150,7 +155,7 @@ class Mesh(Shape[Single, "Mesh"]):
 
     @cached_property
     def hierarchy(self) -> Hierarchy:
-        """The boxes about the faces, of which there is at least one."""
+        """The bounding volume hierarchy of the faces, of which there must be at least one."""
         return bvh.build(self.triangles.vertices)
 
     def __eq__(self, other: object) -> bool:
@@ -165,7 +170,7 @@ class Mesh(Shape[Single, "Mesh"]):
 
 
 def _triples(name: str, rows: str, array: Floats) -> Floats:
-    """Take an array of three columns, or none at all."""
+    """Return an array of three columns, also for an empty one."""
     if array.shape == (0,):
         return array.reshape(0, 3)
     if array.ndim != 2 or array.shape[1] != 3:

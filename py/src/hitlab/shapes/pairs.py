@@ -1,4 +1,4 @@
-"""What makes two shapes a pair, and where a table has it."""
+"""Pairs of shapes: which two shapes form a pair, and lookups in tables of pairs."""
 
 import math
 import reprlib
@@ -12,13 +12,13 @@ from hitlab.shapes.base import AnyShape, Shape
 Found = TypeVar("Found")
 Kind = type[AnyShape]
 Pairs = dict[tuple[Kind, Kind], Found]
-"""A table of pairs, in one order each; `find` flips the other."""
+"""A table with an entry for each pair of kinds, in one order only; `find` tries both orders."""
 
 OfShape = TypeVar("OfShape", bound="AnyShape | type[Shape]")
 
 
 def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> None:
-    """Refuse anything but a pair of shapes of one dimension whose batches broadcast."""
+    """Raise an error unless a and b are shapes of one dimension whose batches broadcast."""
     if not isinstance(a, Shape):
         raise no_shape(names[0], a)
     if not isinstance(b, Shape):
@@ -30,29 +30,29 @@ def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> Non
 
 
 def common_batch(a: AnyShape, b: AnyShape, names: tuple[str, str] = ("a", "b")) -> tuple[int, ...]:
-    """Give the batch to which two broadcast, or refuse them."""
+    """Return the batch shape to which two shapes broadcast; raise a ValueError if there is none."""
     try:
         return np.broadcast_shapes(a.shape, b.shape)
     except ValueError as error:
         batches = ", ".join(f"{name} {each.shape}" for name, each in zip(names, (a, b)))
-        remedy = f"want as many of each, or {names[0]}[:, None] for all pairs"
-        raise ValueError(f"batches that do not broadcast: {batches}: {remedy}") from error
+        remedy = f"use batches of equal length, or {names[0]}[:, None] for all pairs"
+        raise ValueError(f"batches do not broadcast: {batches}; {remedy}") from error
 
 
 def check_single_pair(a: object, b: object) -> None:
-    """Refuse batches too."""
+    """Raise an error unless a and b are two single shapes of one dimension."""
     for name, shape in (("a", a), ("b", b)):
         if isinstance(shape, Shape) and shape.shape:
             first = f"{name}[{', '.join('0' * len(shape.shape))}]"
-            problem = f"{name} is a batch of shape {shape.shape}"
-            raise ValueError(f"{problem}: want a single shape, such as {first}")
+            batch = f"a batch of shape {shape.shape}"
+            raise ValueError(f"{name} must be a single shape, such as {first}, not {batch}")
     check_pair(a, b)
 
 
 def find(
     table: Mapping[tuple[Kind, Kind], Found], a: OfShape, b: OfShape
 ) -> tuple[Found, OfShape, OfShape] | None:
-    """Look a pair up in a table, in either order; give the entry and the pair in its order."""
+    """Return the entry of a pair in a table, and the pair in its order; None if there is none."""
     if found := table.get((a.kind, b.kind)):
         return found, a, b
     if found := table.get((b.kind, a.kind)):
@@ -61,7 +61,7 @@ def find(
 
 
 def picked(shape: Any, places: Any, batch: tuple[int, ...]) -> Any:
-    """Pick the shapes at some places of the batch over which a shape, or a batch, broadcasts."""
+    """Return the shapes at some indices of the batch to which a shape, or a batch, broadcasts."""
     if not shape.shape:
         return shape
     numbers = np.arange(math.prod(shape.shape)).reshape(shape.shape)
@@ -69,41 +69,42 @@ def picked(shape: Any, places: Any, batch: tuple[int, ...]) -> Any:
 
 
 def unknown_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> TypeError:
-    """Make the error for a pair of types that is not supported; it names both."""
+    """Return the error for an unsupported pair of kinds; it names both."""
     alike = a.dimension == b.dimension
-    want = "one Point3 or Sphere" if alike else "two of the plane, or two of space"
-    return TypeError(f"{_names(a, b)} are not a pair that hitlab knows: want {want}")
+    remedy = "one shape must be a Point3 or Sphere" if alike else "use two 2D or two 3D shapes"
+    return TypeError(f"{_names(a, b)} are not a supported pair: {remedy}")
 
 
 def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:
-    """Make the error for two shapes that a query does not take; it names those that it does."""
-    return TypeError(f"{_names(a, b)} have no {what}: {takes}")
+    """Return the error for a pair that a query does not support; `what` names the query."""
+    return TypeError(f"{what}() does not support {_names(a, b)}: {takes}")
 
 
 def no_shape(name: str, value: object) -> TypeError:
-    """Make the error for what is given as a shape and is none; it tells how to make one of it."""
+    """Return the error for an argument that is not a shape, with a way to create one."""
     if isinstance(value, type):
-        return TypeError(f"{name} is the class {value.__name__}: want a shape")
+        return TypeError(f"{name} must be a shape, not the class {value.__name__}")
     text, kind = " ".join(reprlib.repr(value).split()), type(value).__name__
-    article = "an" if kind[0] in "aeiou" or kind == "ndarray" else "a"
     if instead := getattr(value, "_instead", None):
-        return TypeError(f"{name} = {text} is a {kind}: want a shape; {instead}")
+        return TypeError(f"{name} must be a shape, not a {kind}; {instead}")
     if isinstance(value, list | tuple) and any(isinstance(each, Shape) for each in value):
-        remedy = "give each for itself, as in Group(*shapes), or join them by hitlab.stack"
-        return TypeError(f"{name} = {text} is a {kind} of shapes: want one; {remedy}")
+        remedy = "pass each shape separately, as in Group(*shapes), or join them with hitlab.stack"
+        return TypeError(f"{name} must be a shape, not a {kind} of shapes; {remedy}")
     origin = type(value).__module__.split(".")[0]
     if origin not in ("builtins", "numpy"):
-        want = "want a shape, such as hitlab.Point or hitlab.Polygon"
+        given = f"the {origin}.{kind} {text}"
         if hasattr(type(value), "__geo_interface__"):
-            want = "want a shape, as hitlab.from_geometry makes of it"
-        return TypeError(f"{name} = {text} is a {origin}.{kind}: {want}")
+            remedy = "hitlab.from_geometry converts a geometry to shapes"
+            return TypeError(f"{name} must be a shape, not {given}; {remedy}")
+        such = "such as hitlab.Point or hitlab.Polygon"
+        return TypeError(f"{name} must be a shape, {such}, not {given}")
     try:
         size = np.shape(np.asarray(value, dtype=float))
     except (TypeError, ValueError):
         size = ()
     makers = {2: f"Point({text})", 3: f"Point3({text})"}
     such = makers.get(size[-1], "Point((0, 0))") if len(size) == 1 else "Point or Polygon"
-    return TypeError(f"{name} = {text} is {article} {kind}: want a shape, such as {such}")
+    return TypeError(f"{name} must be a shape, such as {such}, not the {kind} {text}")
 
 
 def _names(*pair: object) -> str:

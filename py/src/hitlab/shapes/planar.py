@@ -1,4 +1,4 @@
-"""What the shapes of the plane have in common: a core, and rotations."""
+"""The base class of 2D shapes: a core, rotations, and data prepared for batches."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -20,17 +20,17 @@ from hitlab.shapes.validation import Floats, checked, frozen
 Prepared = TypeVar("Prepared")
 
 MOVABLE = FARTHEST / 16
-"""Where a shape's numbers and an offset are less together, it stays in the range of floats."""
+"""If the sum of a shape's largest number and an offset is below this, no result overflows."""
 
 
 class PlaneShape(Shape[Many, Own], family=True):
-    """A shape of the plane."""
+    """A 2D shape."""
 
     _origin: ClassVar[tuple[Any, NDArray[np.intp], bool] | None] = None
-    """The batch of which shapes were taken, their numbers there, and whether to prepare all."""
+    """The batch these shapes were picked from, their indices, and whether to prepare all of it."""
 
     _still: ClassVar[tuple[Any, Floats] | None] = None
-    """The batch that was translated to make this one, and the offset of each shape."""
+    """The batch that was translated to create this one, and the offset of each shape."""
 
     @cached_property
     @abstractmethod
@@ -39,33 +39,33 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     @property
     def __geo_interface__(self) -> dict[str, Any]:
-        """The shape as a GeoJSON geometry, by which shapely, geopandas and others take it.
+        """The shape as a GeoJSON geometry, for shapely, geopandas and others.
 
-        A TypeError for a round or an endless one: with an AttributeError `shapely.geometry.shape`
-        would go on to take the shape for a mapping, and complain that it has no `get`.
+        A round or an unbounded shape raises a TypeError. On an AttributeError,
+        `shapely.geometry.shape` would treat the shape as a mapping and report that it has no `get`.
         """
         return geometry_of(type(self).__name__, self.core)
 
     @cached_property
     def is_solid(self) -> bool:
-        """Whether a single one has an interior: one that holds a disk has."""
+        """Whether a single shape has an interior: it has one if it contains a disk."""
         return bool(self.boundary and self.boundary[2] > 0) or bool(self.core.solid)
 
     @cached_property
     def boundary(self) -> Boundary | None:
-        """What `one_pair` takes of a single one: at first without the details."""
+        """The data of a single shape for `one_pair`; `detail` adds the details."""
         return self._disks()
 
     def _disks(self) -> Boundary | None:
         return boundary(self.core)
 
     def detail(self) -> None:
-        """Let the boundary have its details from now on."""
+        """Replace the boundary by one with details."""
         if self.boundary and not self.boundary[-1]:
             vars(self)["boundary"] = boundary(self.core)
 
     def prepared(self, by: Callable[[Self], Prepared]) -> Prepared:
-        """Give what a function makes of the shape, which is kept: the shape never changes."""
+        """Return the result of a function of the shape, cached: shapes are immutable."""
         kept = self._preparations
         if by not in kept:
             kept[by] = self._picked(by) or self._followed(by) or by(self)
@@ -74,11 +74,11 @@ class PlaneShape(Shape[Many, Own], family=True):
     def take(
         self, numbers: NDArray[np.intp], *, of_prepared: bool, with_core: bool = False
     ) -> Self:
-        """Pick shapes of a flat batch by number.
+        """Return shapes of a flat batch, picked by index.
 
-        What the batch keeps is picked with them, instead of made anew, when it is asked for; the
-        core at once, for those who need it. With `of_prepared` what the batch does not keep yet is
-        prepared for all of it: that pays if most of its shapes are asked about.
+        What the batch has cached is picked from it on first use, instead of being computed again;
+        with `with_core`, the core immediately. With `of_prepared`, what is not cached yet is
+        prepared for the whole batch, which pays off if most of its shapes are needed.
         """
         made = object.__new__(type(self))
         own = vars(made)
@@ -90,10 +90,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         return made
 
     def cores_at(self, where: Any, batch: tuple[int, ...]) -> Core:
-        """Pick the cores at some places of a batch over which these shapes broadcast.
+        """Return the cores at some indices of a batch to which these shapes broadcast.
 
-        Those of taken shapes are picked in the batch of which they were taken, if that pays: else
-        the hull of one shape would be found again for each pair that it is in.
+        The cores of picked shapes come from their original batch, if that pays off. Otherwise the
+        hull of a shape would be computed again for each of its pairs.
         """
         of, shape, index = self, batch, where
         if self._origin is not None and "core" not in vars(self):
@@ -119,10 +119,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         return rows
 
     def carried(self, offsets: Floats, longest: float) -> Any:
-        """Move each shape of a flat batch by its own offset, as `translate` does.
+        """Return each shape of a flat batch translated by its own offset, as by `translate`.
 
-        No component of an offset is above `longest`. Where no shape can leave the range of floats,
-        their rows are made when they are asked for.
+        No component of an offset is above `longest`. If no shape can leave the range of floats, the
+        rows are computed on first use.
         """
         made = self._like()
         vars(made).update(self._carried(offsets), shape=self.shape, _longest_offset=longest)
@@ -135,7 +135,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         return float(np.abs(self._rows).max(initial=0.0))
 
     def _picked(self, by: Callable[[Self], Prepared]) -> Prepared | None:
-        """Pick what the batch has prepared of which these shapes were taken, if that pays."""
+        """Return the original batch's prepared data at the indices, or None if that is slower."""
         if self._origin is None:
             return None
         whole, numbers, of_prepared = self._origin
@@ -149,13 +149,13 @@ class PlaneShape(Shape[Many, Own], family=True):
         return picked
 
     def _picked_at(self, by: Callable[[Self], Any], numbers: NDArray[np.intp]) -> Any:
-        """Pick what a flat batch has prepared by number."""
+        """Return the data prepared for a flat batch at some indices."""
         prepared = self.prepared(by)
         rows = gathered(self._by_shape(by, prepared.rows), numbers)
         return prepared._replace(rows=rows.reshape(*prepared.rows.shape[:-1], numbers.size))
 
     def _followed(self, by: Callable[[Self], Prepared]) -> Prepared | None:
-        """Move what the batch has prepared that was translated to make this one, if that pays."""
+        """Return the translated data of the untranslated batch, or None if that is slower."""
         if not (still := self._carries(by)) or self._still is None:
             return None
         prepared, offsets = still.prepared(by), _by_rows(self._still[1])
@@ -164,7 +164,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         return followed
 
     def _extent(self) -> tuple[Floats, Floats]:
-        """Move the extent where there is one: rounding keeps the order of coordinates."""
+        """Return the extent, translated if possible: rounding preserves the order."""
         if self._still is None:
             return self._first_extent
         still, offsets = self._still
@@ -181,14 +181,15 @@ class PlaneShape(Shape[Many, Own], family=True):
         return float(np.abs(self._still[1]).max(initial=0.0)) if self._still else 0.0
 
     def _carries(self, by: Callable[[Self], Any]) -> Any:
-        """Give the batch that was translated to make this one, if what it has prepared moves."""
+        """Return the untranslated batch, if its prepared data can be moved, else None."""
         still = self._still and self._still[0]
         return still if still and still.prepared(by).move else None
 
     def _carried(self, by: Floats) -> dict[str, Any]:
-        """Remember where a batch has come from, which spares preparing it; but one way only.
+        """Return the untranslated batch and the offsets, for one translation only.
 
-        With every way the vertices are rounded anew, and what has been prepared fits them less.
+        They let a copy reuse prepared data. Each further translation would round the vertices
+        again, and the data would fit them less.
         """
         if self._still is not None or not self.shape:
             return {}
@@ -199,7 +200,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         return {}
 
     def _by_shape(self, by: Callable[..., Any] | None, rows: Floats) -> Floats:
-        """Give what has been prepared of a flat batch with the numbers of each shape together."""
+        """Return the data prepared for a flat batch with each shape's numbers contiguous."""
         kept = self._turned_preparations
         if by not in kept:
             kept[by] = np.ascontiguousarray(rows.reshape(-1, rows.shape[-1]).T)
@@ -216,29 +217,30 @@ class PlaneShape(Shape[Many, Own], family=True):
     @overload
     def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> Own: ...
     def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> Any:
-        """Give the shape turned about a point.
+        """Return the shape rotated about a point.
 
         Parameters
         ----------
         angle : array_like, shape (...)
-            Radians, counter-clockwise, unlike the degrees of the page and its links: a quarter turn
-            is `math.radians(90)`, and 90 are more than fourteen turns.
+            In radians, counter-clockwise. The page and its links use degrees: a quarter turn is
+            `math.radians(90)` here, and 90 would be more than fourteen full turns.
         about : array_like, shape (..., 2), default (0, 0)
-            The point that stays where it is.
+            The center of the rotation, which does not move.
 
         Returns
         -------
         Shape
-            Of the same class, angles and points broadcast against the batch. Points and directions
-            turn with exact cosines and sines if the angle is a multiple of a quarter turn; a whole
-            turn keeps their bits. A box stays a box: its center turns, and the angle is added to
-            its own. A direction keeps its length, except one that is so short or so long that
-            it would lose digits.
+            A shape of the same class; angles and centers broadcast against the batch. If the angle
+            is a multiple of a quarter turn, points and directions rotate with exact cosines and
+            sines; a full turn preserves them bit for bit. A box remains a box: its center rotates,
+            and the angle is added to its own. A direction keeps its length unless it is so short or
+            so long that it would lose digits.
 
         Raises
         ------
         ValueError
-            For numbers that are not finite, a wrong shape, and a turn beyond the range of floats.
+            If a number is not finite or has a wrong shape, or if the result exceeds the range of
+            floats.
 
         Examples
         --------
@@ -264,8 +266,8 @@ class PlaneShape(Shape[Many, Own], family=True):
         return self._moved(rows)
 
     def _repr_svg_(self) -> str:
-        """Draw it for a notebook; of a batch at most 500 shapes, as a line in the picture says."""
-        from hitlab.drawing.svg import svg  # whose files only those read who look
+        """Return a drawing for a notebook, of at most 500 shapes; its caption reports the limit."""
+        from hitlab.drawing.svg import svg  # imported lazily, because only notebooks need it
 
         rows = self._rows.reshape(len(self._rows), -1)
         shown, count = self._of(rows[:, :MOST]).singles, rows.shape[1]
@@ -273,15 +275,15 @@ class PlaneShape(Shape[Many, Own], family=True):
         return svg(picture(repr(self) if count == 1 else f"{count:,} × {name}", shown, count))
 
     def _repr_html_(self) -> str:
-        """Give the same to be set in the page: an image of its own does not learn the theme."""
+        """Return the drawing as part of the page: a separate image would ignore its theme."""
         return self._repr_svg_()
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
-        """Turn in place what comes after the points; a radius stays."""
+        """Rotate in place the numbers that follow the points; a radius does not change."""
 
 
 AnyPlaneShape = PlaneShape[Any]
-"""One shape of the plane, or a batch of them."""
+"""A single 2D shape, or a batch."""
 
 
 def _by_rows(offsets: Floats) -> Floats:
@@ -289,8 +291,9 @@ def _by_rows(offsets: Floats) -> Floats:
 
 
 def gathered(by_shape: Floats, numbers: NDArray[np.intp]) -> Floats:
-    """Pick shapes (n, k) by number, and turn what they have into rows (k, numbers).
+    """Return shapes (n, k), picked by index, as rows (k, numbers).
 
-    It takes a fifth of the time of picking from each row: a shape's numbers are moved as one.
+    It takes a fifth of the time of indexing each row, because the numbers of a shape are
+    contiguous.
     """
     return np.ascontiguousarray(by_shape.take(numbers, axis=0, mode="clip").T)

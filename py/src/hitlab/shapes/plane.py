@@ -1,4 +1,4 @@
-"""The nine shapes of the plane."""
+"""The nine 2D shapes."""
 
 from hitlab.shapes.linear import Line, Point, Ray, Segment
 from hitlab.shapes.polygonal import Box, Polygon, Triangle

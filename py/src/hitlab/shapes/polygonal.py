@@ -1,4 +1,4 @@
-"""The shapes of the plane with corners: triangles, boxes, convex polygons."""
+"""2D shapes with corners: triangles, boxes, convex polygons."""
 
 import math
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
 from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, misshapen, plain, refuse, unfit
 
-IN_ORDER = "the vertices of a convex polygon, in order"
-CONVEX = f"{IN_ORDER}; hitlab.convex_parts gives the parts of one with a dent, each a Polygon"
+IN_ORDER = "in order on a convex outline"
+CONVEX = f"{IN_ORDER}; use hitlab.convex_parts to split a concave outline into Polygons"
 
-EVEN = "lists of equal length; of polygons with fewer corners, repeat the last one"
+EVEN = "lists of equal length; for polygons with fewer corners, repeat the last corner"
 
 
 class Triangle(PlaneShape[Many, "Triangle[Any]"]):
-    """A closed triangle of either winding; a flat one acts as a segment or a point.
+    """A closed triangle of either winding; a degenerate one acts as a segment or a point.
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
     Raises
     ------
     ValueError
-        For numbers that are not finite, or a wrong shape.
+        If a vertex is not finite, or the shape is wrong.
 
     Examples
     --------
@@ -43,7 +43,7 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
     Triangle(vertices=[[0.0, 0.0], [1.6, 3.6], [4.8, 0.0]])
     >>> hl.Triangle([(0, 0), (1, 0), (float("nan"), 1)])
     Traceback (most recent call last):
-    ValueError: vertices[2, 0] = nan: want a finite number
+    ValueError: vertices[2, 0] = nan must be finite
     """
 
     fields = {"vertices": (3, 2)}
@@ -64,7 +64,7 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """Three vertices, counter-clockwise."""
+        """The core: three vertices, counter-clockwise."""
         return hull_core(self.columns)
 
     def _disks(self) -> Boundary:
@@ -72,16 +72,22 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
 
 
 class Box(PlaneShape[Many, "Box[Any]"]):
-    """A closed rectangle, axis-aligned where the angle is 0: the hull of its float vertices.
+    """A closed rectangle, axis-aligned if its angle is 0: the hull of its float vertices.
 
     Parameters
     ----------
     center : array_like, shape (..., 2)
     size : array_like, shape (..., 2)
-        Full width and height, at least 0.
+        The full width and height, at least 0.
     angle : array_like, shape (...), default 0.0
-        Radians, counter-clockwise, unlike the degrees of the page and its links:
-        `math.radians(30)`. Multiples of a quarter turn give exact vertices.
+        In radians, counter-clockwise, such as `math.radians(30)`; the page and its links use
+        degrees. Multiples of a quarter turn give exact vertices.
+
+    Raises
+    ------
+    ValueError
+        If a number is not finite, a size is negative, a shape is wrong, the batches do not
+        broadcast, or a vertex exceeds the range of floats.
 
     Examples
     --------
@@ -92,7 +98,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     [[2.0, -1.0], [2.0, 1.0], [-2.0, 1.0], [-2.0, -1.0]]
     >>> hl.Box((0, 0), (1, -1))
     Traceback (most recent call last):
-    ValueError: size[1] = -1.0: want a number >= 0
+    ValueError: size[1] = -1.0 must be >= 0
     """
 
     fields = {"center": (2,), "size": (2,), "angle": ()}
@@ -114,10 +120,25 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     @classmethod
     def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> "Box[Any]":
-        """Take centre and angle from a homogeneous transform, shape (..., 3, 3).
+        """Return the box with the center and angle of a homogeneous transform.
 
-        The first two columns, normalised, are the box's directions, the third its centre; the last
-        row is (0, 0, 1). A reflection gives the same box as without it, a shear none.
+        Parameters
+        ----------
+        matrix : array_like, shape (..., 3, 3)
+            The first two columns, normalised, are the directions of the box, the third is its
+            center. The last row must be (0, 0, 1). A reflection does not change the box.
+        size : array_like, shape (..., 2)
+            The full width and height, at least 0.
+
+        Returns
+        -------
+        Box
+
+        Raises
+        ------
+        ValueError
+            If the first two columns are not perpendicular, as in a shear, or if the last row is not
+            (0, 0, 1); also for the errors of `Box`.
 
         Examples
         --------
@@ -126,7 +147,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         [[7.0, 5.0], [7.0, 7.0], [3.0, 7.0], [3.0, 5.0]]
         >>> hl.Box.from_matrix([[1, 1, 0], [0, 1, 0], [0, 0, 1]], (2, 4))
         Traceback (most recent call last):
-        ValueError: matrix = [[1.0, 1.0], [0.0, 1.0]]: want two directions at right angles
+        ValueError: matrix = [[1.0, 1.0], [0.0, 1.0]] must be two perpendicular directions
         """
         given = checked("matrix", (3, 3), matrix)
         return cls(given[..., :2, 2], size, angle_of(given))
@@ -138,12 +159,12 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     @property
     def size(self) -> Floats:
-        """Full width and height, shape (..., 2)."""
+        """The full width and height, shape (..., 2)."""
         return self._field("size")
 
     @scalar
     def angle(self) -> float | Floats:
-        """Radians counter-clockwise, shape (...)."""
+        """The angle in radians, counter-clockwise, shape (...)."""
         return self._field("angle")
 
     @property
@@ -168,7 +189,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """Four vertices in the order of their hull."""
+        """The core: four vertices in the order of their hull."""
         return hull_core(self._corners)._replace(roundings=3)
 
     def _disks(self) -> Boundary:
@@ -189,7 +210,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         if not _are_finite(self._corners):
             vertices = self.vertices
             bad = ~np.isfinite(vertices)
-            refuse("vertices", vertices, bad, "a box within the range of floats")
+            refuse("vertices", vertices, bad, "within the range of floats")
 
 
 def _are_finite(columns: Columns) -> bool:
@@ -204,13 +225,14 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     Parameters
     ----------
     vertices : array_like, shape (..., n, 2)
-        At least three. One in the middle of an edge may lie inside by rounding.
+        At least three, in order. A vertex in the middle of an edge may be inside by rounding.
 
     Raises
     ------
     ValueError
-        For a vertex inside the hull by more than the convexity tolerance, a dent, and for a star;
-        `convex_parts` cuts an outline with dents into polygons.
+        If a number is not finite or the shape is wrong, or if the polygon is not convex: a vertex
+        is inside the hull by more than the convexity tolerance, or the edges cross, as in a star.
+        Use `convex_parts` to split a concave outline into polygons.
 
     Examples
     --------
@@ -219,7 +241,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     Polygon(vertices=[[0.0, 0.0], [2.0, -1.0], [3.0, 0.0]])
     >>> hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ValueError: vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; ...
+    ValueError: vertices[2] = [1.0, 0.5] must be in order on a convex outline; ...
     """
 
     @overload
@@ -253,7 +275,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """As many vertices, in the order of their hull."""
+        """The core: the same number of vertices, in the order of their hull."""
         return hull_core(self.columns)
 
     def _disks(self) -> Boundary:
@@ -261,4 +283,4 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
 
 
 HULLS = Box, Triangle, Polygon
-"""What has an area and corners."""
+"""The kinds with an area and corners."""

@@ -1,4 +1,4 @@
-"""What an angle does to a shape: its exact cosine and sine, a box's corners, a matrix's angle."""
+"""Rotations: exact cosines and sines, the corners of boxes, the angles of matrices."""
 
 import contextlib
 import math
@@ -12,24 +12,26 @@ from hitlab.shapes.validation import Floats, refuse
 
 QUARTER = math.pi / 2
 MANY_QUARTERS = 2.0**31
-"""From here on floats are too coarse to show that a quarter turn is meant."""
+"""From this number of quarter turns on, floats are too coarse to identify one."""
 
 
 NEAR_QUARTER = 2.0**-16
-"""More than the cosine times the sine of any float that is nearest to so many quarter turns: such a
-float is off by a unit in its last place, 2**-21 at most, and by as many times the rounding of the
-quarter, 2**-22 at most."""
+"""A bound of |cosine times sine| for every float that is closest to a multiple of a quarter turn.
+
+Such a float errs by at most a unit in its last place, 2**-21. The multiple of the quarter turn's
+own rounding adds at most 2**-22."""
 
 EXACT_TURNS = (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)
-"""The cosine and the sine of no, one, two and three quarter turns."""
+"""The cosine and the sine of zero, one, two and three quarter turns."""
 
 
 def corners(
     x: Number, y: Number, width: Number, height: Number, cos: Number, sin: Number
 ) -> Columns:
-    """Give x, y of each corner of a box, or of many.
+    """Return x, y of each corner of a box, or of many boxes.
 
-    They go by the box's own directions i and j, half its size long.
+    The corners are sums of the center and the box's own directions i and j, each half its size
+    long.
     """
     of_many = isinstance(x, np.ndarray)
     with np.errstate(over="ignore", under="ignore") if of_many else contextlib.nullcontext():
@@ -43,7 +45,7 @@ def corners(
 
 @np.errstate(over="ignore", under="ignore")
 def reaches(width: Floats, height: Floats, cos: Floats, sin: Floats) -> Floats:
-    """Give how far the corners of boxes are from the center, by x and y: to the bit, as floats."""
+    """Return the half extents of boxes along x and y, rounded bit for bit as in `corners`."""
     return np.stack([abs(i) + abs(j) for i, j in zip(*_half_sides(width, height, cos, sin))])
 
 
@@ -54,7 +56,7 @@ def _half_sides(
 
 
 def exact_cos_sin(angle: Number) -> tuple[Number, Number]:
-    """Cosine and sine, exact where the angle is the float nearest to a quarter turn's multiple."""
+    """Return cosine and sine, exact for the floats closest to multiples of a quarter turn."""
     return _of_many(angle) if isinstance(angle, np.ndarray) else _of_one(float(angle))
 
 
@@ -88,19 +90,22 @@ def _snapped(angle: Floats, cos: Floats, sin: Floats) -> tuple[Floats, Floats]:
 
 
 def angle_of(matrix: Floats) -> Floats:
-    """Give the angle of the first column of a homogeneous transform that shears nothing."""
+    """Return the angle of the first column of a homogeneous transform without shear.
+
+    Raises a ValueError if the columns are not perpendicular or the last row is not (0, 0, 1).
+    """
     axes = matrix[..., :2, :2]
     with np.errstate(all="ignore"):
         lengths = np.hypot(axes[..., 0, :], axes[..., 1, :])
         cosine = (axes / lengths[..., None, :]).prod(axis=-1).sum(axis=-1)
-    refuse("matrix", axes, ~(abs(cosine) <= SHEAR), "two directions at right angles")
+    refuse("matrix", axes, ~(abs(cosine) <= SHEAR), "two perpendicular directions")
     bad = np.zeros(matrix.shape, dtype=bool)
     bad[..., 2, :] = matrix[..., 2, :] != (0, 0, 1)
     remedy = "transpose a row-vector matrix, or divide by w"
-    refuse("matrix", matrix, bad, f"(0, 0, 1) as the last row; {remedy}")
+    refuse("matrix", matrix, bad, f"part of the last row (0, 0, 1); {remedy}")
     return np.arctan2(axes[..., 1, 0], axes[..., 0, 0])
 
 
 def turned(x: Floats, y: Floats, cos: Number, sin: Number) -> tuple[Floats, Floats]:
-    """Turn components by an angle whose cosine and sine are given."""
+    """Return components rotated by an angle with the given cosine and sine."""
     return cos * x - sin * y, sin * x + cos * y

@@ -1,4 +1,4 @@
-"""The shapes of the plane with a radius: disks and capsules."""
+"""2D shapes with a radius: disks and capsules."""
 
 import math
 from collections.abc import Sequence
@@ -27,12 +27,13 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
     ----------
     center : array_like, shape (..., 2)
     radius : array_like, shape (...)
-        At least 0; with 0 the disk is a point.
+        At least 0; a disk of radius 0 is a point.
 
     Raises
     ------
     ValueError
-        For numbers that are not finite, a negative radius, a wrong shape.
+        If a number is not finite, a radius is negative, a shape is wrong, or the batches do not
+        broadcast.
 
     Examples
     --------
@@ -43,7 +44,7 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
     (2,)
     >>> hl.Disk((0, 0), [1, -2])
     Traceback (most recent call last):
-    ValueError: radius[1] = -2.0: want a number >= 0
+    ValueError: radius[1] = -2.0 must be >= 0
     """
 
     fields = {"center": (2,), "radius": ()}
@@ -70,29 +71,29 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """One vertex and a radius."""
+        """The core: one vertex and a radius."""
         return core(Layout(1, radii=1), self.columns, solid=self.columns[-1] > 0)
 
     def outline(self, segments: SupportsIndex = 64) -> Polygon[Many]:
-        """Give the regular polygon that is inscribed in the disk.
+        """Return the regular polygon inscribed in the disk.
 
         Parameters
         ----------
         segments : int, default 64
-            How many sides, at least 3.
+            The number of sides, at least 3.
 
         Returns
         -------
         Polygon
-            Counter-clockwise from the right; of a batch, one of each. Its corners are on the circle
-            up to rounding. The sides fall short of it by `radius * (1 - cos(pi / segments))` at
-            most: by 0.12 % of the radius with 64, by 0.0075 % with 256. Of radius 0 it is the
-            point, whose corners are all the same.
+            Counter-clockwise from the right; for a batch, one polygon for each disk. Its corners
+            are on the circle up to rounding. The sides are inside it by at most `radius * (1 -
+            cos(pi / segments))`: 0.12 % of the radius for 64 segments, 0.0075 % for 256. For radius
+            0, all corners are equal to the point.
 
         Raises
         ------
         ValueError
-            For fewer segments, and for corners beyond the range of floats.
+            If `segments` is not an integer >= 3, or if a corner exceeds the range of floats.
 
         Examples
         --------
@@ -112,13 +113,19 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
 
 
 class Capsule(PlaneShape[Many, "Capsule[Any]"]):
-    """All points within a radius of a segment.
+    """A capsule: all points within a radius of a segment.
 
     Parameters
     ----------
     start, end : array_like, shape (..., 2)
     radius : array_like, shape (...)
-        At least 0.
+        At least 0; a capsule of radius 0 is a segment, one with equal ends a disk.
+
+    Raises
+    ------
+    ValueError
+        If a number is not finite, a radius is negative, a shape is wrong, or the batches do not
+        broadcast.
 
     Examples
     --------
@@ -160,29 +167,30 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
 
     @cached_property
     def core(self) -> Core:
-        """Two vertices and a radius."""
+        """The core: two vertices and a radius."""
         return core(Layout(2, radii=1), self.columns, solid=self.columns[-1] > 0)
 
     def outline(self, segments: SupportsIndex = 64) -> Polygon[Many]:
-        """Give a polygon that is inscribed in the capsule.
+        """Return a polygon inscribed in the capsule.
 
         Parameters
         ----------
         segments : int, default 64
-            How many sides both round ends have together, at least 3; one more if it is odd.
+            The number of sides of both round ends together, at least 3; an odd number is increased
+            by 1.
 
         Returns
         -------
         Polygon
-            Counter-clockwise, from the right of the end; of a batch, one of each. It has the
-            straight sides of the capsule, up to rounding, and at the ends it falls short by
-            `radius * (1 - cos(pi / segments))` at most, as `Disk.outline` does. With equal ends it
-            is a disk's, with radius 0 the segment, and corners repeat.
+            Counter-clockwise, from the right of the end; for a batch, one polygon for each capsule.
+            It has the capsule's straight sides up to rounding. At the round ends, the error is at
+            most `radius * (1 - cos(pi / segments))`, as for `Disk.outline`. For equal ends it is a
+            disk's outline and for radius 0 the segment, with repeated corners.
 
         Raises
         ------
         ValueError
-            For fewer segments, and for corners beyond the range of floats.
+            If `segments` is not an integer >= 3, or if a corner exceeds the range of floats.
 
         Examples
         --------
@@ -201,12 +209,12 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
 
 def _checked_segments(segments: SupportsIndex) -> int:
     if not (isinstance(segments, SupportsIndex) and int(segments) >= 3):
-        raise ValueError(f"segments = {segments!r}: want a whole number of at least 3")
+        raise ValueError(f"segments must be an integer >= 3, not {segments!r}")
     return int(segments)
 
 
 def _outline(arcs: Sequence[tuple[Floats, Floats]], radius: float | Floats, way: Vector) -> Any:
-    """Join arcs, each about centers and over parts of a turn, which are counted from a unit way."""
+    """Return the polygon of several arcs: centers, and parts of a full turn relative to `way`."""
     corners = []
     for center, turns in arcs:
         arms = np.stack(turned(*way, *exact_cos_sin(2 * math.pi * turns)), axis=-1)
@@ -216,6 +224,6 @@ def _outline(arcs: Sequence[tuple[Floats, Floats]], radius: float | Floats, way:
 
 
 def _way(start: Floats, end: Floats) -> Vector:
-    """Give the unit vectors, shape (..., 1), from start to end; to the right where those meet."""
+    """Return unit vectors, shape (..., 1), from start to end; (1, 0) if these are equal."""
     x, y = np.moveaxis(end / 2 - start / 2, -1, 0)[..., None]
     return unit(np.where((x == 0) & (y == 0), 1.0, x), y)

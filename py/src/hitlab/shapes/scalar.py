@@ -1,4 +1,4 @@
-"""A property that is a float of a single shape, an array of a batch."""
+"""A property that is a float for a single shape and an array for a batch."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Never, Self, overload

@@ -1,4 +1,4 @@
-"""How numbers and names are written in a `repr` and in errors."""
+"""Formatting of numbers and names in a `repr` and in error messages."""
 
 import difflib
 import math
@@ -9,7 +9,7 @@ import numpy as np
 
 
 def elided(part: Any) -> str:
-    """Show the first and the last of many, as numpy does."""
+    """Format the first and the last of many entries, as numpy does."""
     if not np.ndim(part):
         return repr(float(part) if part.dtype.kind == "f" else int(part))
     edge = np.get_printoptions()["edgeitems"]
@@ -21,14 +21,14 @@ def elided(part: Any) -> str:
 
 
 def text(field: Any) -> str:
-    """Show all of a field, as it has to be given to make the shape again."""
+    """Format all values of a field, in the form in which its shape accepts them."""
     if isinstance(field, float):
         return repr(field)
     return repr(field.tolist()) if field.size else f"np.empty({field.shape})"
 
 
 def grouped(numbers: Sequence[float], own: tuple[int, ...]) -> str:
-    """Write a field's numbers as one would give them, a point in parentheses."""
+    """Format a field's numbers as an argument, with each point in parentheses."""
     if not own:
         return repr(numbers[0])
     if len(own) == 1:
@@ -39,11 +39,11 @@ def grouped(numbers: Sequence[float], own: tuple[int, ...]) -> str:
 
 
 Elsewhere = Mapping[str, Sequence[str]]
-"""What other libraries call things, and what these are called here."""
+"""Names in other libraries, each with the corresponding names here."""
 
 
 def by_theirs(ours: Mapping[str, str]) -> Elsewhere:
-    """Turn a table of our names, each with the others' in one text, into one of the others'."""
+    """Invert a table from our names to the names of others, which are separated by spaces."""
     found: dict[str, list[str]] = {}
     for our, theirs in ours.items():
         for their in theirs.split():
@@ -53,19 +53,19 @@ def by_theirs(ours: Mapping[str, str]) -> Elsewhere:
 
 NOWHERE = by_theirs(
     {
-        "it tells of no shape with an area whether it is inside; of a Point, hitlab.intersects "
-        "does": "contains contains_properly covers covered_by within inside",
-        "it stays with shapely: shapely.geometry.shape(polygon) makes its geometry": (
+        "there is no containment test for shapes with area; for a Point, use "
+        "hitlab.intersects": "contains contains_properly covers covered_by within inside",
+        "use shapely for it; shapely.geometry.shape(polygon) converts a shape": (
             "union unary_union difference symmetric_difference buffer area convex_hull simplify"
         ),
-        "an angle is in radians, such as math.radians(30)": "degrees degree deg",
+        "angles are in radians, such as math.radians(30)": "degrees degree deg",
     }
 )
-"""What one finds elsewhere and nowhere here, and what is said of it instead of a name."""
+"""Names in other libraries without a counterpart here, each with a hint."""
 
 
 def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
-    """Name what an unknown name is called here: as others call it, or as it is nearly written."""
+    """Return a hint for an unknown name: our name for it, or known names of similar spelling."""
     if name in NOWHERE:
         return NOWHERE[name][0]
     ours = [each for each in elsewhere.get(name, ()) if each in known or "(" in each]
@@ -73,10 +73,8 @@ def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
 
 
 def refuse_truth(of: object) -> NoReturn:
-    """Raise the error for a result that is asked whether it is true, as any tuple would be."""
-    raise TypeError(
-        f"{_a_kind(of)} is neither true nor false: ask for its hit, or whether it is None"
-    )
+    """Raise a TypeError for a result used as a condition, because any tuple would be true."""
+    raise TypeError(f"{_a_kind(of)} has no truth value: use its hit, or compare it with None")
 
 
 def _a_kind(of: object) -> str:
@@ -85,18 +83,18 @@ def _a_kind(of: object) -> str:
 
 
 def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
-    """Raise the error for a name that a shape, a group or an explanation has not."""
+    """Raise an AttributeError with a hint, for an unknown name of a shape, group or explanation."""
     if name.startswith("_") or hasattr(type(of), name):
-        object.__getattribute__(of, name)  # raises what it did
+        object.__getattribute__(of, name)  # raises the original error again
     names = [each for each in dir(of) if not each.startswith("_")]
     problem = f"{_a_kind(of)} has no {name}: {remedy(name, names, elsewhere)}"
-    raise AttributeError(problem, name=None, obj=of)  # so that Python guesses no other
+    raise AttributeError(problem, name=None, obj=of)  # else Python would add its own guess
 
 
 def meant(name: str, known: Sequence[str]) -> str:
-    """Name what is meant by an unknown name, or, if nothing is like it, all that is known."""
+    """Return a hint for an unknown name: the most similar known name, else all known names."""
     short = name[:60]
     nearest = difflib.get_close_matches(short, known) or difflib.get_close_matches(
         short.lower(), known
     )
-    return f"did you mean {nearest[0]}?" if nearest else f"want one of {', '.join(known)}"
+    return f"did you mean {nearest[0]}?" if nearest else f"use one of {', '.join(known)}"

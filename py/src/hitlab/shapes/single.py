@@ -1,10 +1,10 @@
-"""Single or a batch: what a type checker knows of a shape. Nothing of it is looked at in a run.
+"""Type parameters for a single shape and a batch; only type checkers use them.
 
-A bare `Disk` is one disk, `Disk[Single]`; `Disk[Batch]` are many. Numbers and nested sequences of
-numbers tell which of them is made. The type of an array does not tell its dimensions: it makes a
-`Disk[Any]`, which goes as either, and is answered with Any where the two answers differ. Some
-checkers take the first overload that an Any fits: it is the one that asks for `Shape[Never]`, which
-no other shape is, and gives Any.
+A bare `Disk` is one disk, `Disk[Single]`; `Disk[Batch]` is a batch. The nesting of an argument's
+sequences determines which of the two is created. The type of an array does not contain its number
+of dimensions, so an array creates a `Disk[Any]`, which is accepted as either; if the two results
+differ, the result is Any. Some checkers choose the first overload that an Any matches: this is the
+one for `Shape[Never]`, which matches no other shape and returns Any.
 """
 
 from collections.abc import Sequence
@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, final
 
 @final
 class Single:
-    """Says that there is one shape: `Disk[Single]`, for which `Disk` stands too."""
+    """Marks a single shape: `Disk[Single]`, the meaning of a bare `Disk`."""
 
 
 @final
 class Batch:
-    """Says that there are many: `Disk[Batch]`."""
+    """Marks a batch: `Disk[Batch]`."""
 
 
-if TYPE_CHECKING:  # which brings typing_extensions; Python has defaults from 3.13 on
+if TYPE_CHECKING:  # typing_extensions for type parameter defaults, which Python has from 3.13 on
     from typing_extensions import TypeVar
 
     Many = TypeVar("Many", bound=Single | Batch, default=Single, covariant=True)
@@ -39,4 +39,4 @@ else:
 Place = Sequence[float]
 """The coordinates of one point."""
 Places = Sequence[Place]
-"""Those of several, such as the vertices of one triangle."""
+"""The coordinates of several points, such as the vertices of one triangle."""

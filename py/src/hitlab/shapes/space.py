@@ -1,4 +1,4 @@
-"""The shapes of space."""
+"""3D shapes."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -23,6 +23,11 @@ class Point3(Shape[Many, "Point3[Any]"]):
     Parameters
     ----------
     position : array_like, shape (..., 3)
+
+    Raises
+    ------
+    ValueError
+        If the position is not finite or has a wrong shape.
 
     Examples
     --------
@@ -50,23 +55,24 @@ class Point3(Shape[Many, "Point3[Any]"]):
 
     @cached_property
     def ball(self) -> Columns:
-        """Its components and the radius 0."""
+        """The components and the radius 0."""
         return (*self.columns, 0.0)
 
 
 class Sphere(Shape[Many, "Sphere[Any]"]):
-    """A closed ball: the sphere with what it encloses.
+    """A closed ball: a sphere with its interior.
 
     Parameters
     ----------
     center : array_like, shape (..., 3)
     radius : array_like, shape (...)
-        At least 0; with 0 the sphere is a point.
+        At least 0; a sphere of radius 0 is a point.
 
     Raises
     ------
     ValueError
-        For numbers that are not finite, a negative radius, a wrong shape.
+        If a number is not finite, a radius is negative, a shape is wrong, or the batches do not
+        broadcast.
 
     Examples
     --------
@@ -77,7 +83,7 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
     (3,)
     >>> hl.Sphere((0, 0), 1)
     Traceback (most recent call last):
-    ValueError: center = (0, 0) has the shape (2,): want (..., 3), such as (x, y, z)
+    ValueError: center = (0, 0) must have shape (..., 3), such as (x, y, z), not (2,)
     """
 
     dimension = 3
@@ -110,13 +116,13 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
 
 
 Ball = Point3[Any] | Sphere[Any]
-"""A sphere, or a point as one without a radius; or a batch of them."""
+"""A sphere, or a point as a sphere without a radius; single or a batch."""
 
 
 class Triangle3(Shape[Many, "Triangle3[Any]"]):
     """A closed triangle in space: a surface, without an interior.
 
-    With its vertices on a line it acts as a segment or a point.
+    If its vertices are collinear, it acts as a segment or a point.
 
     Parameters
     ----------
@@ -126,7 +132,7 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
     Raises
     ------
     ValueError
-        For numbers that are not finite, or a wrong shape.
+        If a vertex is not finite, or the shape is wrong.
 
     Examples
     --------
@@ -154,16 +160,16 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
 
     @cached_property
     def frame(self) -> Columns:
-        """What measuring needs of the triangle alone, computed once; see `frame`."""
+        """The triangle's own terms for distances, computed once; see `frame`."""
         with np.errstate(all="ignore"):
             return blockwise(frame, *self.columns)
 
 
 def frame(*columns: Number) -> Columns:
-    """Give AB and HC by components, H being the foot of C on AB: a frame of right angles.
+    """Return AB and HC by components, H being the foot of C on AB: a perpendicular frame.
 
     Then, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range of floats,
-    and whether it is not too slim for their rounding either.
+    and whether the triangle is also not too slim for their rounding.
     """
     a, b, c = columns[:3], columns[3:6], columns[6:]
     ab, ac = minus(b, a), minus(c, a)

@@ -1,4 +1,4 @@
-"""What a field takes: finite real numbers, of its own trailing shape."""
+"""Validation of the fields of shapes: finite real numbers with the field's own trailing shape."""
 
 import math
 import reprlib
@@ -18,26 +18,26 @@ Floats = NDArray[np.float64]
 Number = TypeVar("Number", bound=np.generic)
 
 PLAIN = {int, float, np.float64}
-"""The types of numbers that `plain` takes."""
+"""The types of numbers that `plain` accepts."""
 
 
 class Limit(NamedTuple):
-    """What the numbers of a field have to be besides finite: of one shape, and of a batch."""
+    """A condition on the numbers of a field besides finiteness: for one shape, and for a batch."""
 
-    want: str
+    must_be: str
     allows: Callable[[list[float]], bool]
     refuses: Callable[[Floats], NDArray[np.bool_]]
 
 
-NOT_NEGATIVE = Limit("a number >= 0", lambda given: min(given) >= 0, lambda given: given < 0)
-LONG = Limit("a length above 0", any, lambda given: (given[..., 0] == 0) & (given[..., 1] == 0))
-"""What a direction in the plane has to be."""
+NOT_NEGATIVE = Limit(">= 0", lambda given: min(given) >= 0, lambda given: given < 0)
+LONG = Limit("nonzero", any, lambda given: (given[..., 0] == 0) & (given[..., 1] == 0))
+"""The condition on a direction in the plane."""
 
 
 def plain(own: tuple[int, ...], value: Any) -> list[float] | None:
-    """Take the finite numbers of one shape's field if they are given plainly: as most are.
+    """Return the numbers of one shape's field if they are given as plain finite numbers, else None.
 
-    What this gives None for, `checked` takes or refuses; it takes ten times as long.
+    Most numbers are plain. `checked` accepts or rejects all others; it takes ten times as long.
     """
     numbers: list[Any] = []
     if not _gathers(own, value, numbers) or not PLAIN.issuperset(map(type, numbers)):
@@ -50,7 +50,7 @@ def plain(own: tuple[int, ...], value: Any) -> list[float] | None:
 
 
 def _gathers(own: tuple[int, ...], value: Any, numbers: list[Any]) -> bool:
-    """Gather what is in nested sequences; tell whether they have the field's own shape."""
+    """Collect the entries of nested sequences; return whether these have the field's own shape."""
     if not own:
         numbers.append(value)
         return True
@@ -67,12 +67,12 @@ def _gathers(own: tuple[int, ...], value: Any, numbers: list[Any]) -> bool:
 
 
 def limited(name: str, given: Floats, limit: Limit) -> None:
-    """Refuse what is beyond a limit."""
-    refuse(name, given, limit.refuses(given), limit.want)
+    """Raise a ValueError if a number violates a limit."""
+    refuse(name, given, limit.refuses(given), limit.must_be)
 
 
 def frozen(array: NDArray[Number]) -> NDArray[Number]:
-    """Copy an array into one that owns its numbers, so that no view of it can be made writeable."""
+    """Return a read-only copy that owns its numbers: no view of it can be made writeable."""
     own = np.array(array, order="C")
     own.flags.writeable = False
     return own
@@ -85,27 +85,42 @@ def checked(
     even: str = "lists of equal length",
     size: str = "a number below 1.8e308, which a float can hold",
 ) -> Floats:
-    """Take a field's finite numbers, of its own trailing shape.
+    """Return a field's finite numbers as a float array whose trailing shape is `own`.
 
-    `even` is wanted of its lists, and `size` of an integer that no float can hold.
+    Parameters
+    ----------
+    name : str
+        The name of the argument, for the error message.
+    own : tuple of int
+        The field's own trailing shape.
+    value : array_like
+    even : str
+        What the argument must be, for the error if its lists have different lengths.
+    size : str
+        What an integer must be, for the error if it exceeds the largest float.
+
+    Raises
+    ------
+    ValueError
+        If the value is masked, is not numeric, has a wrong shape or is not finite.
     """
     _refuse_masked(name, value)
     array = _numbers(name, value, even, size)
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
         raise misshapen(name, value, array, f"({', '.join(('...', *map(str, own)))})", own)
     if not np.isfinite(array).all():
-        refuse(name, array, ~np.isfinite(array), "a finite number")
+        refuse(name, array, ~np.isfinite(array), "finite")
     return array
 
 
 def misshapen(
-    name: str, value: ArrayLike, array: Floats, want: str, own: tuple[int, ...] = ()
+    name: str, value: ArrayLike, array: Floats, shape: str, own: tuple[int, ...] = ()
 ) -> ValueError:
-    """Make the error for an array of a wrong shape, with what one gives for `own`."""
+    """Return the error for an array of a wrong shape, with an example for the shape `own`."""
     such = SUCH.get(name) or SUCH.get(own)
-    want = f"{want}, such as {such}" if such else want
+    must = f"must have shape {shape}{f', such as {such},' if such else ','}"
     shown = " ".join(reprlib.repr(value).split())
-    return ValueError(f"{name} = {shown} has the shape {array.shape}: want {want}")
+    return ValueError(f"{name} = {shown} {must} not {array.shape}")
 
 
 SUCH: dict[str | tuple[int, ...], str] = {
@@ -114,15 +129,15 @@ SUCH: dict[str | tuple[int, ...], str] = {
     (3,): "(x, y, z)",
     (3, 2): "[(x, y), (x, y), (x, y)]",
 }
-"""What one gives for a field, by its name or its own shape."""
+"""Example values of a field, by its name or by its own shape."""
 
 Fields = dict[str, tuple[int, ...]]
 
 
 def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
-    """Have a method that is given too many arguments say how to group them, and name its fields.
+    """Decorate a method so that too many arguments raise an error that shows how to group them.
 
-    `fields` gives the fields, by name, of what the method belongs to, for so many numbers.
+    `fields` returns the fields, by name, of the object for that number of numbers.
     """
 
     def decorate(method: Any) -> Any:
@@ -147,35 +162,36 @@ def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
 def _ungrouped(
     name: str, fields_for: Callable[[int], Fields], optional: int, given: tuple[Any, ...]
 ) -> TypeError:
-    """Make the error for too many arguments; if these are the fields' numbers, it groups them."""
+    """Return the error for too many arguments; if they are the fields' numbers, it groups them."""
     try:
         numbers = [number for each in given for number in np.ravel(each).tolist()]
-    except ValueError:  # lists of several lengths
+    except ValueError:  # lists of different lengths
         numbers = []
     fields = fields_for(len(numbers))
-    want = f"{name}({', '.join(map(reprlib.repr, given))}): want {', '.join(fields)}"
+    call = f"{name}({', '.join(map(reprlib.repr, given))})"
+    takes = f"{name} takes {', '.join(fields)}"
     ends = [0, *accumulate(map(math.prod, fields.values()))]
     if len(numbers) not in ends[-1 - optional :] or not PLAIN.issuperset(map(type, numbers)):
-        return TypeError(want)
+        return TypeError(f"{takes}, not {call}")
     places = zip(fields.values(), pairwise(ends))
     parts = [
         grouped(numbers[start:end], own) for own, (start, end) in places if end <= len(numbers)
     ]
-    return TypeError(f"{want}, as in {name}({', '.join(parts)})")
+    return TypeError(f"{takes}, as in {name}({', '.join(parts)}), not {call}")
 
 
 def _refuse_masked(name: str, value: Any) -> None:
-    """Refuse masked entries, also in a list of arrays: numpy would take what is under the mask."""
+    """Raise a ValueError for masked entries, also in lists: numpy would ignore the mask."""
     listed = isinstance(value, list | tuple)
     for i, part in enumerate(value if listed else (value,)):
         if isinstance(part, np.ma.MaskedArray) and np.ma.is_masked(part):
             first = np.argwhere(np.ma.getmaskarray(part))[0].tolist()
             place = _place((i, *first) if listed else tuple(first))
-            raise ValueError(f"{name}{place} is masked: want a finite number")
+            raise ValueError(f"{name}{place} must be a finite number, not masked")
 
 
 def _numbers(name: str, value: Any, even: str, size: str) -> Floats:
-    """Take real numbers, but not what numpy would also convert, such as text."""
+    """Return real numbers as an array; reject what numpy would also convert, such as text."""
     index: tuple[int, ...] = ()
     try:
         given = np.asarray(value)
@@ -187,13 +203,13 @@ def _numbers(name: str, value: Any, even: str, size: str) -> Floats:
             raise TypeError(f"an array of {given.dtype}")
         return np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError, OverflowError) as error:
-        want = even if "inhomogeneous" in str(error) else "numbers"
-        if "is no array" in str(error):
-            want = f"numbers; {error}"  # a shape's remedy
+        must_be = even if "inhomogeneous" in str(error) else "numeric"
+        if "is not an array" in str(error):
+            must_be = f"numeric; {error}"  # the remedy of `Shape.__array__`
         elif hasattr(value, "__geo_interface__"):
-            want = "numbers; hitlab.from_geometry makes shapes of it"
-        want = size if isinstance(error, OverflowError) else want
-        problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want {want}"
+            must_be = "numeric; hitlab.from_geometry converts a geometry to shapes"
+        must_be = size if isinstance(error, OverflowError) else must_be
+        problem = f"{name}{_place(index)} = {reprlib.repr(value)} must be {must_be}"
         raise ValueError(problem) from error
 
 
@@ -203,16 +219,19 @@ def _require_number(value: Any) -> None:
     float(value)
 
 
-def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
-    """Raise a ValueError that names the first bad number, or part of several, and its place."""
+def refuse(name: str, array: Floats, bad: NDArray[np.bool_], must_be: str) -> None:
+    """Raise a ValueError that names the first bad entry and its index, if there is one.
+
+    `bad` has the shape of `array`, or of its leading axes if an entry is a vector.
+    """
     if bad.any():
-        raise unfit(name, array, tuple(np.argwhere(bad)[0].tolist()), want)
+        raise unfit(name, array, tuple(np.argwhere(bad)[0].tolist()), must_be)
 
 
-def unfit(name: str, array: Floats, index: tuple[int, ...], want: str) -> ValueError:
-    """Make the error for a number, or several, that is not what is wanted."""
-    given = np.asarray(array[index]).tolist()  # a Python int, for integers too large for int64
-    return ValueError(f"{name}{_place(index)} = {given!r}: want {want}")
+def unfit(name: str, array: Floats, index: tuple[int, ...], must_be: str) -> ValueError:
+    """Return the error for an entry, a number or a vector, that is not as it must be."""
+    given = np.asarray(array[index]).tolist()  # a Python int if it is too large for int64
+    return ValueError(f"{name}{_place(index)} = {given!r} must be {must_be}")
 
 
 def _place(index: tuple[int, ...]) -> str:

@@ -1,6 +1,6 @@
-"""Shapes shown by others: on the axes of matplotlib, and as the page's scene in a notebook.
+"""Display of shapes: on matplotlib axes, and as the page's scene in a notebook.
 
-Each name has an extra of its own, which is imported when the name is first asked for.
+Each name needs its own optional dependency, which is imported on first access.
 """
 
 from importlib import import_module
@@ -17,7 +17,7 @@ MODULES = {"plot": "axes", "widget": "scene"}
 
 def __getattr__(name: str) -> Any:
     if name not in MODULES:
-        raise AttributeError(f"hitlab.show.{name}: want {' or '.join(MODULES)}", name=name)
+        raise AttributeError(f"hitlab.show has no {name}: use {' or '.join(MODULES)}", name=name)
     return getattr(import_module(f"{__name__}.{MODULES[name]}"), name)
 
 

@@ -1,6 +1,6 @@
-"""Shapes of the plane, and why two of them meet, on the axes of matplotlib.
+"""2D shapes, and why two of them intersect or not, on matplotlib axes.
 
-It draws what a notebook's picture has, at places in the plane, so that one can zoom.
+The contents are those of a picture in a notebook, but in data coordinates, so that zooming works.
 """
 
 from itertools import pairwise
@@ -32,60 +32,62 @@ try:
     from matplotlib.transforms import Affine2D
 except ImportError as error:
     raise ImportError(
-        'hitlab.show.plot needs matplotlib: pip install "hitlab[plot]"', name=error.name
+        "hitlab.show.plot needs matplotlib: pip install matplotlib", name=error.name
     ) from error
 
 __all__ = ["plot"]
 
 POINTS = 72
-"""Of an inch: of a new figure each is a pixel of the picture."""
+"""Points per inch: in a new figure, one point is one pixel of the picture."""
 
 AROUND = 64, 40
-"""Points that the numbers of the axes take."""
+"""Points for the tick labels of the axes: to the left, and below."""
 
 BEYOND = 9 * WIDTH
-"""Pixels that rays, lines and regions go on, for who zooms out."""
+"""Pixels by which rays, lines and regions continue beyond the view, for zooming out."""
 
 RANGE = 1e-285, 1e302
-"""Where the axes of matplotlib end, with room for what is far from the shapes."""
+"""The limits of matplotlib axes, with a margin for points that are far from the shapes."""
 
 ABOVE: dict[str, Any] = {"zorder": 2}
-"""Everything lies above the grid, in its order."""
+"""Everything is drawn above the grid, in its order."""
 
 
 def plot(
     *shapes: AnyPlaneShape | Group, why: Explanation | None = None, ax: Axes | None = None
 ) -> Axes:
-    """Draw shapes of the plane on the axes of matplotlib, and why two of them meet.
+    """Draw 2D shapes on matplotlib axes, and why two of them intersect or not; return the axes.
 
     Parameters
     ----------
     *shapes : Shape or Group
-        Of the plane, single or batches. The first and the second have colours of their own, as on
-        the page, and all others a third one. Of a batch or a group the shapes go by their numbers,
-        up to 100, and no more than 500 are drawn, as a line in the picture says.
+        2D shapes, single or batches, and groups. The first and the second have their own colours,
+        as on the page; all others share a third. The shapes of a batch or a group are labelled with
+        their indices if there are at most 100. At most 500 of them are drawn; a caption reports the
+        rest.
     why : Explanation, optional
-        Its shapes come first, whether they are given or not, as a notebook shows them: with the
-        marks of the step that decided and, where they meet, as a hit.
+        An explanation, from `explain`. Its shapes come first, whether they are given or not. They
+        are drawn as in a notebook: with the marks of the step that decided and, if they intersect,
+        as a hit.
     ax : matplotlib.axes.Axes, optional
-        Those of a new figure if absent.
+        The axes to draw on; those of a new figure if omitted.
 
     Returns
     -------
     matplotlib.axes.Axes
-        In the colours for a dark background if ``rcParams["figure.facecolor"]`` is one. A unit is
-        as long on both axes, which show all shapes unless they had limits; rays and lines go on
-        outside.
+        The axes, in the colours for a dark background if ``rcParams["figure.facecolor"]`` is dark.
+        The scales of both axes are equal. The axes show all shapes unless they had limits before;
+        rays and lines continue outside.
 
     Raises
     ------
     ImportError
-        Where matplotlib is missing: ``pip install "hitlab[plot]"``.
+        If matplotlib is not installed: ``pip install matplotlib``.
     TypeError
-        For what is no shape of the plane, and the explanation of one in space.
+        If an argument is not a 2D shape or a Group, or if `why` is not an Explanation of 2D shapes.
     ValueError
-        Where the largest number is less than 1e-285 or more than 1e302, beyond which matplotlib has
-        no axes; a notebook's picture shows that too.
+        If the largest number is below 1e-285 or above 1e302, which matplotlib axes do not support.
+        A picture in a notebook has no such limit.
 
     Examples
     --------
@@ -100,8 +102,8 @@ def plot(
     view = fitted(whole)._replace(beyond=BEYOND)
     low, high = RANGE
     if not low < view.unit < high:
-        wanted = f"want {low:g} to {high:g}, beyond which matplotlib has no axes"
-        raise ValueError(f"numbers of about {view.unit:.0e}: {wanted}")
+        limits = f"{low:g} to {high:g}, the range of matplotlib axes"
+        raise ValueError(f"the largest number must be {limits}, not about {view.unit:.0e}")
     if ax is None:
         size = (WIDTH + AROUND[0]) / POINTS, (HEIGHT + AROUND[1]) / POINTS
         _, ax = pyplot.subplots(figsize=size, layout="constrained")
@@ -113,7 +115,7 @@ def plot(
 
 
 def _picture(shapes: tuple[Any, ...], why: Explanation | None) -> Picture:
-    """Join the explained shapes, if there are any, and all others in one picture."""
+    """Return the explained shapes, if there are any, and all others in one picture."""
     for i, each in enumerate(shapes):
         if not isinstance(each, Group):
             check_plane(f"shapes[{i}]", each)
@@ -136,11 +138,11 @@ def _explained(why: Explanation | None) -> Picture:
     if why is None:
         return Picture("", [])
     if not isinstance(why, Explanation):
-        raise TypeError(f"why = {why!r}: want what explain gives")
+        raise TypeError(f"why must be an Explanation (from hl.explain), not {why!r}")
     found = pictured(why, "")
     if not found:
-        kinds = " and ".join(why.pair)
-        raise TypeError(f"why is about {kinds}, of space: want shapes of the plane")
+        kinds = ", ".join(why.pair)
+        raise TypeError(f"why is about 3D shapes ({kinds}); only 2D shapes can be plotted")
     return found
 
 
@@ -150,21 +152,21 @@ def _is_dark() -> bool:
 
 
 def _to_world(view: View) -> Affine2D:
-    """Give the way from pixels to the plane."""
+    """Return the transform from pixels to coordinates in the plane."""
     to_middle = Affine2D().translate(-WIDTH / 2, -HEIGHT / 2)
     in_units = to_middle.scale(1 / view.scale, -1 / view.scale).translate(view.x, view.y)
     return in_units.scale(view.unit)
 
 
 class _Sheet(NamedTuple):
-    """The axes that are drawn on, the way from pixels to the plane, and the colours."""
+    """The axes to draw on, the transform from pixels to the plane, and the colours."""
 
     ax: Axes
     world: Affine2D
     colours: Colours
 
     def frame(self) -> None:
-        """Show what the view does, with a faint grid."""
+        """Set the limits of the axes to the view, and draw a faint grid."""
         self.ax.set_facecolor(self.colours["paper"])
         self.ax.set_axisbelow(True)
         self.ax.grid(color=self.colours["grid"])
@@ -174,7 +176,7 @@ class _Sheet(NamedTuple):
         self.ax.autoscale_view()
 
     def draw(self, element: Element) -> None:
-        """Add an artist."""
+        """Add an element to the axes."""
         colour = self.colours[TOKENS[element.of]]
         if isinstance(element, Text):
             self._write(element, colour)
@@ -193,7 +195,7 @@ class _Sheet(NamedTuple):
         self.ax.add_artist(PathPatch(path, alpha=element.strength, **ABOVE, **look))
 
     def _sign(self, element: Stroke | Area, colour: str) -> None:
-        """Add a marker, which is as large whatever the zoom."""
+        """Add a marker, whose size does not depend on the zoom."""
         [[place]] = element.path.runs
         x, y = self.world.transform(place)
         look: dict[str, Any] = {"ms": 2 * element.path.radius, "alpha": element.strength, **ABOVE}
@@ -204,7 +206,7 @@ class _Sheet(NamedTuple):
         self.ax.add_artist(Line2D([x], [y], marker="o", **look))
 
     def _write(self, text: Text, colour: str) -> None:
-        """Write beside a point, as far from it as in a notebook, whatever the zoom."""
+        """Write text next to a point, at the same distance as in a notebook, whatever the zoom."""
         base, index = text.indexed
         letter = base and (f"${base}_{{{index}}}$" if index else f"${base}$")
         (x, y), (right, below), look = text.beside, text.at, LOOKS["letter"]
@@ -235,7 +237,7 @@ def _path(path: elements.Path, world: Affine2D) -> Path:
 
 
 def _around(corners: Any, radius: float) -> Path:
-    """Go round the hull of the corners, a radius away."""
+    """Return the path around the convex hull of corners, at the distance of a radius."""
     if len(corners) == 1:
         return Path.circle(corners[0], radius)
     sides = np.diff([*corners, corners[0]], axis=0)

@@ -1,4 +1,4 @@
-"""The page's scene in a notebook, which both the hands on it and Python change."""
+"""The page's scene in a notebook, which both the user and Python can change."""
 
 import re
 import sys
@@ -10,38 +10,39 @@ from hitlab.links.asked import explained, shown
 from hitlab.links.link import given_in, link, quoted, split
 from hitlab.queries.explanation import Explanation
 from hitlab.shapes.base import Shape
+from hitlab.show.needs import PAGE_REMEDY
 
 try:
     from anywidget import AnyWidget
     from traitlets import Int, Unicode, validate
 except ImportError as error:
     raise ImportError(
-        'hitlab.show.widget needs anywidget: pip install "hitlab[widget]"', name=error.name
+        "hitlab.show.widget needs anywidget: pip install anywidget", name=error.name
     ) from error
 
 __all__ = ["Widget", "widget"]
 
 FRAME = "embed=", "theme="
-"""What a link says of the frame, which is each notebook's own."""
+"""The parameters of a link that belong to the frame: each notebook has its own."""
 
 STAYS = "view=", "lang="
-"""What other shapes leave as it is."""
+"""The parameters that are kept when the shapes are replaced."""
 
-ELSEWHERE = 'want the address of a site with the page, as in page="https://example.org/hitlab/"'
+ELSEWHERE = 'the address of a site with the page, such as page="https://example.org/hitlab/"'
 
 
 class Widget(AnyWidget):
-    """A scene of the page; what `widget` gives, and all its views show the same.
+    """A scene of the page, as created by `widget`; all its views show the same.
 
     Attributes
     ----------
     link : str
-        The link of what is shown, from its ``#`` on; it can be set and, as every trait of a widget,
+        The link of the scene, from its ``#`` on. It can be set and, like every trait of a widget,
         observed.
     refused : str
-        What the page said of the last link, where it could not follow that; else empty.
+        The error that the page reported for the last link, or an empty string.
     height : int
-        In pixels.
+        The height in pixels.
     """
 
     _esm = Path(__file__).with_name("widget.js")
@@ -49,11 +50,11 @@ class Widget(AnyWidget):
     page = Unicode().tag(sync=True)
     height = Int().tag(sync=True)
     refused = Unicode().tag(sync=True)
-    told = Unicode().tag(sync=True)  # the last link that a view told, which asks for nothing
+    told = Unicode().tag(sync=True)  # the last link that a view reported; not a request
 
     @validate("link")
     def _valid(self, proposal: dict[str, Any]) -> str:
-        """Refuse at once what the page would refuse; leave out where the page is, and its frame."""
+        """Reject what the page would reject; remove the page's address and frame parameters."""
         given_in(*split(proposal["value"]))
         scene, *pairs = parts(proposal["value"])
         kept = "&".join(pair for pair in pairs if not pair.startswith(FRAME))
@@ -61,10 +62,10 @@ class Widget(AnyWidget):
 
     @property
     def shapes(self) -> list[Shape]:
-        """The shapes shown, in the link's order.
+        """The shapes shown, in the order of the link.
 
-        Others can be set, as many as a link takes; the algorithm stays, which the first two then
-        have to have.
+        Other shapes can be set, as many as a link can hold. The algorithm is kept, so the first two
+        shapes must support it.
         """
         return shown(self.link)
 
@@ -77,10 +78,10 @@ class Widget(AnyWidget):
 
     @property
     def why(self) -> Explanation:
-        """The explanation of what is shown, by the algorithm of the link.
+        """The explanation of the scene, by the algorithm of the link.
 
-        It is of the pair that is selected, as `explain` gives it; a scene that has no reason in
-        steps is an error.
+        It explains the selected pair, like `explain`. A ValueError is raised if the scene has no
+        explanation.
         """
         return explained(self.link)
 
@@ -89,7 +90,7 @@ class Widget(AnyWidget):
 
 
 def parts(text: str) -> list[str]:
-    """Give the scene of a link, from the `#` on, and its pairs, all as they are written."""
+    """Return the scene of a link, from the `#` on, and its pairs, all as they are written."""
     scene, *pairs = re.split("[?&]", text[text.find("#") + 1 :])
     return [f"#{scene}", *pairs]
 
@@ -97,33 +98,34 @@ def parts(text: str) -> list[str]:
 def widget(
     *shapes: Shape, algorithm: str | None = None, page: str | None = None, height: int = 480
 ) -> Widget:
-    """Show shapes on the page in a notebook, to be moved there and by Python.
+    """Return a widget that shows shapes on the page in a notebook, to move there and from Python.
 
     Parameters
     ----------
     *shapes : Shape
-        What `link` takes: single shapes of the plane, or one Sphere and one Triangle3.
+        The shapes that `link` accepts: single 2D shapes, or one Sphere and one Triangle3.
     algorithm : str, optional
-        An id of `algorithms` for the first two shapes; the exact one if there is none.
+        An id from `algorithms` for the first two shapes; the exact algorithm if omitted.
     page : str, optional
-        The address of a site with the page. If absent, the page that the package hitlab-page
-        carries is served on this machine, at 127.0.0.1. Where the browser is on another machine
-        than Python, or Python itself in the browser as in JupyterLite, an address has to be given.
+        The address of a site with the page. If omitted, the page in the package hitlab-page is
+        served on this machine, at 127.0.0.1. An address is required if the browser runs on another
+        machine than Python, or if Python runs in the browser, as in JupyterLite.
     height : int
-        In pixels; as wide as the cell.
+        The height in pixels; the width is that of the cell.
 
     Returns
     -------
     Widget
-        Its `shapes`, `link` and `why` follow what is done on the page; `shapes` and `link` can be
-        set, and the page follows.
+        The widget, whose `shapes`, `link` and `why` follow changes on the page. If `shapes` or
+        `link` is set, the page follows.
 
     Raises
     ------
     ImportError
-        Where anywidget or the page is missing: ``pip install "hitlab[widget]"``.
+        If anywidget or hitlab-page is not installed; the message says how to install it.
     TypeError, ValueError
-        For what `link` refuses, and for a page that is no address or is needed.
+        If `link` rejects the shapes or the algorithm, if `page` is not an address, or if an address
+        is required.
 
     Examples
     --------
@@ -142,15 +144,14 @@ def widget(
 def _served(page: str | None) -> str:
     if page is not None:
         if not page.startswith(("https://", "http://")) or "#" in page:
-            raise ValueError(f"page = {quoted(page)}: {ELSEWHERE}")
+            raise ValueError(f"page must be {ELSEWHERE}, not {quoted(page)}")
         return page
     if sys.platform == "emscripten":
-        raise ValueError(f"page = None: Python in a browser can serve no page; {ELSEWHERE}")
+        problem = "Python in a browser cannot serve the page"
+        raise ValueError(f"page must be {ELSEWHERE}, not None: {problem}")
     try:
         from hitlab_page import address
     except ImportError as error:
-        remedy = 'pip install "hitlab[widget]", or page="https://…"'
-        raise ImportError(
-            f"hitlab.show.widget needs hitlab-page: {remedy}", name=error.name
-        ) from error
+        problem = f'hitlab.show.widget needs page="https://…" or hitlab-page: {PAGE_REMEDY}'
+        raise ImportError(problem, name=error.name) from error
     return address()

@@ -1,13 +1,13 @@
 /**
- * The page's scene in a cell of a notebook. Python and the page both have the link of what is shown,
- * and each is told where the other changes it. The frame's own options stay out of that link.
+ * Shows the page's scene in a notebook cell. Python and the page both hold the link to the current state, and each
+ * notifies the other of changes. The options of the frame itself are not part of that link.
  */
 
 /**
  * @typedef {{
  *   get: (name: string) => any, set: (name: string, value: unknown) => void, save_changes: () => void,
  *   on: (event: string, act: () => void) => void, off: (event: string, act: () => void) => void,
- * }} Model The traits of Python's widget, which all its views share.
+ * }} Model The traits of the Python widget, shared by all its views.
  */
 
 const TITLES = { en: "Two shapes, and why they collide or not", ja: "2つの形と、衝突する・しないの理由" };
@@ -27,7 +27,7 @@ function withoutOptions(link) {
 }
 
 /**
- * Where a host is dark, its letters are light: unlike its paper they always have a colour of their own.
+ * Detects a dark host by its light text: every host sets a text colour, but not always a background.
  * @param {Element} element
  */
 function themeAt(element) {
@@ -43,14 +43,14 @@ function themeAt(element) {
 function render({ model, el }) {
   const lang = document.documentElement.lang.startsWith("ja") ? "ja" : "en";
   const frame = document.createElement("iframe");
-  /** What the page shows, as far as is known. */
+  /** The link and the theme last seen on the page. */
   let [shown, theme] = ["", ""];
-  /** What it was asked to open: where it tells that, it tells no news. @type {string[]} */
+  /** The links that this widget opened: their change events are echoes and are ignored. @type {string[]} */
   let asked = [];
-  /** How often it was asked, and whether Python wants what it was asked last, or another view tells it. */
+  /** The number of open requests, and whether Python set the last link, rather than another view. */
   let [count, isPythons] = [0, true];
 
-  /** The link for the frame, in the host's language where it names none. */
+  /** Returns the link for the frame, in the host's language unless the link names one. */
   function wanted() {
     [shown, theme] = [model.get("link"), themeAt(el)];
     const spoken = lang === "ja" && !/[?&]lang=/.test(shown) ? withOptions(shown, "lang=ja") : shown;
@@ -92,7 +92,7 @@ function render({ model, el }) {
   function hear({ source, data }) {
     if (source !== frame.contentWindow) return;
     const { hitlab, id, link, message } = Object(data);
-    if (hitlab === "ready") open(); // a frame that was taken out and put in again begins anew
+    if (hitlab === "ready") open(); // a frame that was removed and inserted again restarts
     if (hitlab === "change") learn(withoutOptions(link));
     if (hitlab === "opened" && id === count && isPythons) put("refused", "");
     if (hitlab === "refused" && id === count) put("refused", message);

@@ -1,1 +1,1 @@
-"""Space: whether its pairs meet, and how far apart they are."""
+"""Queries on pairs of 3D shapes: intersection, distance and closest points."""

@@ -1,9 +1,9 @@
-"""Measuring a pair in space: the gap between the shapes without their radii, and the verdict.
+"""Verdict and gap of a pair of 3D shapes, measured without their radii.
 
-A distance is measured first. Only where it equals the radii up to rounding does the exact formula
-decide whether the shapes meet. Where floats are out of range, the pair is scaled to the size of 1
-by a power of two; only what floats cannot measure even there, such as the distance from a triangle
-that is too slim, is measured on integers.
+The distance is measured first. The exact formula decides the verdict only if the distance equals
+the radii up to rounding. If floats are out of range, the pair is scaled to the size of 1 by a power
+of two. Integers are used only if floats fail even then, as for the distance from a very slim
+triangle.
 """
 
 import math
@@ -34,17 +34,17 @@ from hitlab.arithmetic.tolerances import TOUCHING
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
 
 decided = partial(decide, within=SPACE)
-"""Decide a pair in space."""
+"""The exact decision for a pair of 3D shapes."""
 
 MOST_SINGLES = 8
-"""Up to this many pairs of a batch are decided faster one by one than as arrays."""
+"""Up to this number, pairs of a batch are decided faster one by one than as arrays."""
 
 
 class Gap(NamedTuple):
-    """The square of the gap from a point P to the nearest point Q of something.
+    """The squared gap from a point P to the closest point Q of another shape.
 
-    `place` tells where Q is, in terms of the pair; `size2` is the square of how large the pair is.
-    Where it is not `sure`, the rest may be wrong.
+    `place` locates Q in terms of the pair; `size2` is the squared size of the pair. If `sure` is
+    false, the other values may be wrong.
     """
 
     sure: Test
@@ -54,39 +54,39 @@ class Gap(NamedTuple):
 
 
 class Formula(Protocol):
-    """The file of a kind of pair: its exact formula, and its gap between what has no radius."""
+    """Protocol for the module of a kind of pair: its exact formula and the gap without radii."""
 
     WIDTH: int
 
     def columns(self, a: Any, b: Any, /) -> Columns:
-        """Give the components of both shapes; an exact answer takes the first WIDTH of them."""
+        """Return the components of both shapes; an exact answer uses the first WIDTH of them."""
 
     def prepared(self, a: Any, b: Any, /) -> Columns:
-        """Prepare what measuring needs besides."""
+        """Return the additional columns that measuring needs."""
 
     def radii(self, columns: Columns, /) -> tuple[Number, Number]:
-        """Give both radii."""
+        """Return both radii."""
 
     def terms(self, *columns: Number) -> Terms:
-        """Compute the terms of the formula."""
+        """Return the terms of the formula."""
 
     def meets(self, pair: Any, margin: Margin, /) -> Number:
-        """Decide whether the shapes meet, from their terms."""
+        """Return whether the shapes intersect, from their terms."""
 
     def nearest(self, *columns: Number) -> Gap:
-        """Measure the gap on floats."""
+        """Return the gap, measured on floats."""
 
     def nearest_at_own_size(self, *columns: Number) -> Gap:
-        """Measure the gap of a pair of the size of 1."""
+        """Return the gap of a pair of the size of 1."""
 
     def nearest_exactly(self, *columns: int) -> Gap:
-        """Measure the gap on integers."""
+        """Return the gap, measured on integers."""
 
     def end(self, columns: Columns, place: Columns, /) -> Vector3:
-        """Give the end of the gap, which a record has as a place."""
+        """Return the end Q of the gap, which `place` locates."""
 
     def is_told(self, place: Columns, /) -> Test:
-        """Tell whether the end is really there, and not at a corner up to rounding."""
+        """Return whether the end is certain: exactly at a corner, or clearly away from it."""
 
 
 Read = Callable[[Formula, Columns, Gap, Number, Number, Test], Columns]
@@ -94,19 +94,19 @@ Sure = Callable[[Formula, Gap, Number, Test], Test]
 
 
 class Measure(NamedTuple):
-    """What is measured, whether the floats can be trusted, and how exact numbers are rounded."""
+    """A measurement: how to read it, whether floats are certain, how exact numbers are rounded."""
 
     read: Read
     sure: Sure
     rounded: Callable[[Fraction], float]
     keeps_bits: bool
-    """Whether it gives coordinates as they came in."""
+    """Whether a result may be a given coordinate, which must keep its bits."""
 
 
 def measured(file: Formula, measure: Measure, columns: Columns) -> Columns:
-    """Say whether a pair meets, and measure it: a single one, or a batch in blocks.
+    """Return the verdict and the measurements of a single pair, or of a batch in blocks.
 
-    The columns are those of the pair's file, with what it prepares.
+    The columns are those of the pair's file, followed by the prepared ones.
     """
     return blockwise(partial(_measured_block, file, measure), *columns)
 
@@ -146,9 +146,9 @@ def _rounded(
     size: Number = 0,
     near: Columns | None = None,
 ) -> Columns:
-    """Say whether floats have measured a pair, or each pair of a block, and what they found.
+    """Return whether floats are certain, the verdict and the values, of a pair or a block.
 
-    The gap, and the columns in `near`, are divided by 2**size.
+    The gap and the columns in `near` are divided by 2**size.
     """
     if gap.sure is False:
         return (False,)
@@ -166,7 +166,7 @@ def _rounded(
 
 
 def _decided_where(doubtful: Test, hit: Test, file: Formula, columns: Columns) -> Number:
-    """Let the exact formula decide what rounding could change."""
+    """Decide the doubtful pairs, whose verdict rounding could change, by the exact formula."""
     if not is_batch(doubtful):
         return decided(file.terms, file.meets, *columns) if doubtful else hit
     places = doubtful.nonzero()
@@ -183,19 +183,19 @@ def _single(columns: Columns, index: Columns) -> tuple[float, ...]:
 
 
 def _at_own_size(file: Formula, columns: Columns) -> tuple[Gap, Number, Columns]:
-    """Bring a pair to the size of 1 by a power of two, and find its gap there."""
+    """Scale a pair to the size of 1 by a power of two; return its gap, the exponent and columns."""
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = tuple(scaled(column, -size) for column in columns)
     return file.nearest_at_own_size(*near), size, near
 
 
 def _keeps_bits(columns: Columns, near: Columns, size: Number) -> Test:
-    """Tell whether no coordinate has underflowed."""
+    """Return whether no coordinate has underflowed."""
     return reduce(and_, (scaled(n, size) == c for n, c in zip(near, columns)))
 
 
 def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[Number, Test, Test]:
-    """Say how far they are apart, whether they meet, and whether rounding could not change it."""
+    """Return the excess over the radii, the verdict, and whether rounding cannot change it."""
     r, s = file.radii(columns)
     reach = r + s
     excess = length - reach
@@ -204,7 +204,7 @@ def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[
 
 
 def _exactly(file: Formula, measure: Measure, columns: Columns) -> Columns:
-    """Measure a single pair on integers; the excess keeps its bits however small it is."""
+    """Measure a single pair on integers; even a tiny excess keeps its bits."""
     whole, unit = integers(columns)
     gap, reach = file.nearest_exactly(*whole), sum(file.radii(tuple(whole)))
     hit, length = bool(file.meets(file.terms(*whole), EXACT)), square_root(gap.length2)
@@ -214,29 +214,29 @@ def _exactly(file: Formula, measure: Measure, columns: Columns) -> Columns:
 
 
 def never_to_zero(length: Fraction) -> float:
-    """Round a length; what is too small for a float becomes the smallest float."""
+    """Return a rounded length; a positive length never becomes 0 but the smallest float."""
     return rounded(length) or (math.ulp(0.0) if length else 0.0)
 
 
 def free(
     _file: Formula, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Test
 ) -> Columns:
-    """Give the distance: 0 where the shapes meet."""
+    """Return the distance, 0 if the shapes intersect."""
     return (larger(excess, 0) * (True ^ hit),)
 
 
 def is_seen(_file: Formula, _gap: Gap, excess: Number, hit: Test) -> Test:
-    """Tell whether a pair that is apart comes out apart."""
+    """Return whether a pair that is apart has a positive measured distance."""
     return hit | (excess > 0)
 
 
 def _points(
     file: Formula, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Test
 ) -> Columns:
-    """Go from the ends of the gap by the radii, or to the middle of what is shared.
+    """Return the closest points: the gap's ends moved by the radii, or the overlap's middle.
 
-    A shape without a radius keeps its own point. The way is measured again, because beside a vast
-    triangle the rounded gap may be far too short.
+    A shape without a radius keeps its own point. The gap is measured again, because its rounded
+    length may be far too short if a triangle is very large.
     """
     p, q = (columns[0], columns[1], columns[2]), file.end(columns, gap.place)
     way = minus(q, p)
@@ -255,12 +255,12 @@ def _points(
 
 
 def is_told(file: Formula, gap: Gap, _excess: Number, _hit: Number) -> Test:
-    """Tell whether the end of the gap is really there, and not at a corner up to rounding."""
+    """Return whether the end of the gap is certain, and not at a corner only up to rounding."""
     return file.is_told(gap.place)
 
 
 DISTANCE = Measure(free, is_seen, never_to_zero, keeps_bits=False)
-"""How far they are apart: 0 where they meet, and only there."""
+"""The distance: 0 exactly when the shapes intersect."""
 
 POINTS = Measure(_points, is_told, rounded, keeps_bits=True)
-"""Where they are nearest."""
+"""The closest points."""

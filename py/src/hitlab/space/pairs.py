@@ -1,7 +1,7 @@
-"""Pairs in space: whether they meet, how far they are apart, and where they are nearest.
+"""Intersection, distance and closest points of pairs of 3D shapes.
 
-Each kind of pair has a file with its exact formula and its nearest points; for a mesh, its nearest
-face decides.
+Each kind of pair has a module with its exact formula and its closest points. For a mesh, the
+closest face decides.
 """
 
 from typing import Any, NamedTuple
@@ -24,14 +24,14 @@ FORMULAS: Pairs[gaps.Formula] = {
     (Point3, Triangle3): sphere_triangle,
     (Sphere, Triangle3): sphere_triangle,
 }
-"""The file of each pair that has a formula, in one order each."""
+"""The module of each pair that has a formula, in one order only."""
 
 BALLS = (Point3, Sphere)
-"""What a mesh makes a pair with: its nearest face decides."""
+"""The shapes that form a pair with a mesh, whose closest face decides."""
 
 
 class Pair(NamedTuple):
-    """A pair in the order of its file, and whether it came in the other order."""
+    """A pair in the order of its module, and whether it was given in the other order."""
 
     file: gaps.Formula
     first: Any
@@ -40,7 +40,7 @@ class Pair(NamedTuple):
 
 
 def knows(first: Kind, second: Kind) -> bool:
-    """Tell whether these make a pair, in either order."""
+    """Return whether these kinds form a supported pair, in either order."""
     if find(FORMULAS, first, second):
         return True
     kinds = first.kind, second.kind
@@ -48,7 +48,7 @@ def knows(first: Kind, second: Kind) -> bool:
 
 
 def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
-    """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
+    """Return exactly whether two shapes intersect, or with `touching=False` overlap."""
     if not touching and not (isinstance(a, Sphere) and isinstance(b, Sphere)):
         if not knows(type(a), type(b)):
             raise unknown_pair(a, b)
@@ -65,7 +65,7 @@ def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
 
 
 def distance(a: AnyShape, b: AnyShape) -> Length:
-    """Measure how far two shapes are apart, 0 where they meet."""
+    """Return the distance between two shapes, 0 if they intersect."""
     if with_mesh := _with_mesh(a, b):
         return sphere_mesh.distance(*with_mesh)
     gap: Length
@@ -74,7 +74,7 @@ def distance(a: AnyShape, b: AnyShape) -> Length:
 
 
 def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
-    """Find the nearest points, shape (..., 3) each; one point twice where the shapes meet."""
+    """Return the closest points, shape (..., 3) each; the same point twice if they intersect."""
     if with_mesh := _with_mesh(a, b):
         first, second = sphere_mesh.closest_points(*with_mesh)
         turned = isinstance(a, Mesh)
@@ -87,7 +87,7 @@ def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
 
 
 def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Ball, Mesh] | None:
-    """Give a ball and a mesh in this order, if they are that."""
+    """Return the ball and the mesh, in this order, if the pair consists of them."""
     for ball, mesh in ((a, b), (b, a)):
         if isinstance(ball, BALLS) and isinstance(mesh, Mesh):
             return ball, mesh

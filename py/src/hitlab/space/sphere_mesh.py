@@ -1,8 +1,9 @@
-"""Sphere, or point, against mesh: the nearest face decides.
+"""Sphere, or point, against mesh: the closest face decides.
 
-That is the face at the least measured distance among those that the sphere meets, or among all if
-it meets none; of several, the one nearest to the sphere's centre, then the first. The hierarchy
-leaves out only faces that cannot be it, so a search through all gives the same.
+This is the face with the smallest measured distance: among the faces that intersect the sphere, or
+among all faces if there are none. Ties go to the face closest to the sphere's centre, then to the
+first one. The hierarchy skips only faces that cannot win, so a search through all faces has the
+same result.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,9 +23,9 @@ from hitlab.space import gaps, sphere_triangle
 
 
 class Reached(NamedTuple):
-    """Pairs of a ball and a face, by their numbers, and what is measured of them.
+    """Pairs of a ball and a face, by index, with their measurements.
 
-    `distance` is -1 where they meet; `length` is the distance of the ball's centre.
+    `distance` is -1 if they intersect; `length` is the distance of the ball's centre.
     """
 
     balls: Numbers
@@ -34,12 +35,12 @@ class Reached(NamedTuple):
 
 
 def columns(ball: Ball) -> Floats:
-    """Give the components of the centres, and the radii, shape (4, n)."""
+    """Return the components of the centres and the radii, shape (4, n)."""
     return np.stack([np.broadcast_to(part, ball.shape).ravel() for part in ball.ball])
 
 
 def intersects(ball: Ball, mesh: Mesh) -> Verdict:
-    """Say exactly whether a ball meets a face."""
+    """Return exactly whether a ball intersects a face."""
     if not ball.shape:
         return not _is_far(ball, mesh) and _meets(np.array(ball.ball), mesh)
     hit: Verdict
@@ -48,14 +49,14 @@ def intersects(ball: Ball, mesh: Mesh) -> Verdict:
 
 
 def _is_far(ball: Ball, mesh: Mesh) -> bool:
-    """Tell a single ball that is for sure farther than its radius from the box about all faces."""
+    """Return whether a single ball is certainly out of reach of the box around all faces."""
     *center, radius = ball.ball
     reach = REACHED * radius
     return any(low - c > reach or c - high > reach for c, (low, high) in zip(center, mesh._span))
 
 
 def _meets(ball: Floats, mesh: Mesh) -> bool:
-    """Ask a single ball about the faces that their boxes leave open."""
+    """Return whether a single ball intersects a face; boxes that settle it save the faces."""
     if not len(mesh.faces):
         return False
     found = reached(mesh.hierarchy, ball[:3], ball[3])
@@ -67,7 +68,7 @@ def _meets(ball: Floats, mesh: Mesh) -> bool:
 
 
 def _meet(balls: Floats, mesh: Mesh) -> Bools:
-    """Ask about faces that are in reach, of which each ball's nearest one tells."""
+    """Return whether each ball intersects one of the faces in reach, its closest among them."""
     hit = np.zeros(balls.shape[1], dtype=bool)
     for front in _reached(balls, mesh, balls[3]):
         met, *_ = _measured(REACH, balls[:, front.points], mesh, front.boxes)
@@ -76,14 +77,14 @@ def _meet(balls: Floats, mesh: Mesh) -> Bools:
 
 
 def distance(ball: Ball, mesh: Mesh) -> Length:
-    """Measure how far a ball is from the nearest face; inf if there is no face."""
+    """Return the distance of a ball from the closest face; inf if there is no face."""
     gap: Length
     [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).distance, 0.0),))
     return gap
 
 
 def closest_points(ball: Ball, mesh: Mesh) -> tuple[Floats, Floats]:
-    """Find the nearest points of a ball and of its nearest face; nan if there is no face."""
+    """Return the closest points of a ball and its closest face; nan if there is no face."""
 
     def found(balls: Floats) -> Columns:
         if not len(mesh.faces):
@@ -95,7 +96,7 @@ def closest_points(ball: Ball, mesh: Mesh) -> tuple[Floats, Floats]:
 
 
 def _blockwise(ball: Ball, measure: Callable[[Floats], Columns]) -> Columns:
-    """Measure a batch in blocks; a single ball gives plain numbers."""
+    """Measure a batch in blocks; for a single ball return plain numbers."""
     if not ball.shape:
         with np.errstate(all="ignore"):
             return tuple(each.item() for each in measure(np.array(ball.ball)[:, None]))
@@ -104,9 +105,9 @@ def _blockwise(ball: Ball, measure: Callable[[Floats], Columns]) -> Columns:
 
 
 def nearest(balls: Floats, mesh: Mesh) -> Reached:
-    """Find each ball's nearest face.
+    """Return each ball's closest face.
 
-    Where there is none, its number is the number of faces, and its distance infinite.
+    If there is none, the face index is the number of faces and the distance is infinite.
     """
     count = balls.shape[1]
     numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
@@ -117,9 +118,9 @@ def nearest(balls: Floats, mesh: Mesh) -> Reached:
 
 
 def _reached(balls: Floats, mesh: Mesh, most: Floats) -> Iterator[Front]:
-    """Search for the face nearest to each centre, at most so far from it: among others it is here.
+    """Yield candidates that include the closest face to each centre, if it is within `most`.
 
-    The pairs come in parts, if there are many.
+    Many pairs are yielded in several parts.
     """
     if len(mesh.faces):
         tree, count = mesh.hierarchy, balls.shape[1]
@@ -136,7 +137,7 @@ def _improve(best: Reached, reached: Reached) -> None:
 
 
 def first(*reached: Reached) -> Reached:
-    """Keep each ball's nearest face."""
+    """Return each ball's closest face."""
     parts: Any = map(np.concatenate, zip(*reached))
     balls, faces, distance, length = parts
     order = np.lexsort((faces, length, distance, balls))
@@ -147,7 +148,7 @@ def first(*reached: Reached) -> Reached:
 def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
     """Measure pairs of a ball and a face.
 
-    A centre is at the distance 0 only if it is on the face, exactly.
+    A centre's distance is 0 only if the centre is exactly on the face.
     """
     balls = balls[:, numbers]
     hit, distance, length = _measured(REACH, balls, mesh, faces)
@@ -172,7 +173,8 @@ def _always(*_: Any) -> bool:
 
 
 REACH = gaps.DISTANCE._replace(read=_reach, sure=_always)
-"""A face that comes out at 0, though apart, keeps the length that its centre alone would have."""
+"""The distance and the centre's length. A distance that rounds to 0 is not measured again here, so
+that the length stays the one that the centre has without a radius."""
 
 
 def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> Columns:

@@ -1,16 +1,17 @@
-"""Sphere against triangle in space: the seven regions of the triangle, by dot products alone.
+"""Sphere against 3D triangle: the triangle's seven regions, found with dot products only.
 
-P is the sphere's centre, r its radius, A B C the triangle's vertices, n = AB × AC. The nearest
-point of the triangle is a corner, a point of an edge or one of the face, and dots tell which
-(C. Ericson, "Real-Time Collision Detection", 2005, §5.1.5):
+P is the sphere's centre, r its radius, A B C the triangle's vertices, n = AB × AC. The closest
+point of the triangle is a corner, a point of an edge or a point of the face. Dot products
+distinguish these cases (C. Ericson, "Real-Time Collision Detection", 2005, §5.1.5):
 
 - the corner A, if AB·AP <= 0 and AC·AP <= 0;
 - a point of the edge AB, if 0 < AB·AP < AB·AB and P is not on the inner side of AB: the weight of
   C, (AB × AP)·n = (AB·AB)(AC·AP) - (AB·AC)(AB·AP) by Lagrange's identity, is <= 0;
-- a point of the face, if neither.
+- a point of the face, in all other cases.
 
-Flat triangles have n = 0 and all weights 0: what is left is their edges, or their corners. The
-sphere meets the triangle if it meets one of these, and the quotients are multiplied away:
+For flat triangles, n and all weights are 0, so only their edges and corners remain. The sphere
+intersects the triangle if it intersects one of these features. Multiplying by the denominators
+avoids quotients:
 
     corner A:  |AP|² <= r²
     edge AB:   (|AP|² - r²) (AB·AB) <= (AB·AP)²      if 0 < AB·AP < AB·AB
@@ -46,7 +47,7 @@ EDGES = ("AB", "BC", "CA")
 FACE = "face"
 
 WIDTH = 13
-"""The number of columns that an exact answer takes."""
+"""The number of columns that an exact answer uses."""
 
 
 class EdgeTerms(NamedTuple):
@@ -58,7 +59,7 @@ class EdgeTerms(NamedTuple):
 
 
 class SphereTriangle(NamedTuple):
-    """The terms of the whole pair; `volume` is AP·n."""
+    """The terms of a pair; `volume` is AP·n."""
 
     corner2: tuple[Number, Number, Number]
     edges: tuple[EdgeTerms, EdgeTerms, EdgeTerms]
@@ -69,7 +70,7 @@ class SphereTriangle(NamedTuple):
 
 
 class Closest(NamedTuple):
-    """The triangle's feature nearest to P, and the point A + s AB + t AC of it."""
+    """The triangle's feature closest to P, and its closest point A + s AB + t AC."""
 
     feature: str
     s: Fraction
@@ -77,17 +78,17 @@ class Closest(NamedTuple):
 
 
 def columns(ball: Ball, triangle: Triangle3[Any]) -> Columns:
-    """Give P, r, A, B, C by components."""
+    """Return P, r, A, B, C by components."""
     return *ball.ball, *triangle.columns
 
 
 def prepared(ball: Ball, triangle: Triangle3[Any]) -> Columns:
-    """Prepare what measuring needs besides the columns."""
+    """Return the additional columns that measuring needs."""
     return triangle.frame
 
 
 def radii(columns: Columns) -> tuple[Number, Number]:
-    """Give r, and 0 for the triangle."""
+    """Return r, and 0 for the triangle."""
     return columns[3], 0
 
 
@@ -97,7 +98,7 @@ def _points(columns: Columns) -> tuple[Vector3, Vector3, Vector3, Vector3]:
 
 
 def terms(*columns: Number) -> SphereTriangle:
-    """Compute the terms; `scale` is |AP|² + |BP|² + |CP|² + r²."""
+    """Return the terms; `scale` is |AP|² + |BP|² + |CP|² + r²."""
     p, a, b, c = _points(columns)
     ap, bp, cp = minus(p, a), minus(p, b), minus(p, c)
     ab, bc, ca = minus(b, a), minus(c, b), minus(a, c)
@@ -118,7 +119,7 @@ def terms(*columns: Number) -> SphereTriangle:
 
 
 def meets(pair: SphereTriangle, margin: Margin) -> Number:
-    """Decide whether the ball and the triangle have a point in common."""
+    """Return whether the ball and the triangle intersect."""
     (a2, b2, c2), (ab, bc, ca) = pair.corner2, pair.edges
     r2 = pair.radius2 + margin.two
     return (
@@ -147,7 +148,7 @@ def _face_in_reach(pair: SphereTriangle, margin: Margin) -> Number:
 
 
 def closest(pair: SphereTriangle) -> Closest:
-    """Find the triangle's point nearest to P, from terms that are integers."""
+    """Return the triangle's point closest to P, from integer terms."""
     ab, bc, ca = pair.edges
     zero, one = Fraction(0), Fraction(1)
     for corner, leaving, arriving, s, t in (
@@ -166,7 +167,7 @@ def closest(pair: SphereTriangle) -> Closest:
 
 
 def end(columns: Columns, place: Columns) -> Vector3:
-    """Give A + s AB + t AC for the place (s, t); a corner as it stands."""
+    """Return A + s AB + t AC for the place (s, t); a corner exactly as given."""
     s, t = place
     _, a, b, c = _points(columns)
     x, y, z = (
@@ -177,7 +178,7 @@ def end(columns: Columns, place: Columns) -> Vector3:
 
 
 def is_told(place: Columns) -> Test:
-    """Tell whether the point is at a corner for sure, or away from all of them."""
+    """Return whether the point is certainly at a corner, or certainly away from all corners."""
     s, t = place
     off = abs(s - _whole(s)) + abs(t - _whole(t))
     return (off == 0) | (off > NEAR_END)
@@ -188,7 +189,7 @@ def _whole(number: Number) -> Number:
 
 
 def nearest_exactly(*columns: int) -> Gap:
-    """Find the nearest point of the triangle on integers."""
+    """Return the gap to the triangle's closest point, on integers."""
     _, s, t = closest(terms(*columns))
     p, a, b, c = _points(columns)
     parts = math.lcm(s.denominator, t.denominator)
@@ -198,14 +199,16 @@ def nearest_exactly(*columns: int) -> Gap:
 
 
 def nearest(*columns: Number) -> Gap:
-    """Find the nearest point of the triangle on floats, without a branch.
+    """Return the gap to the triangle's closest point, on floats and without a branch.
 
-    `where` would be a branch to the processor: on mixed data it costs three times a product.
+    `where` would be a branch for the processor: on mixed data it costs three times as much as a
+    product.
 
     In the triangle's frame, with AH = k AB, the foot F of P on its plane is A + x AB + w HC. So w
-    is the weight of C, and v = x - k w that of B. With all weights positive F is nearest. Else an
-    edge holds the nearest point whose opposite weight is negative; of two of them one does, or
-    their common corner, and on the other one the foot of P is beyond that corner.
+    is the weight of C, and v = x - k w is that of B. If all weights are positive, F is the closest
+    point. Otherwise the closest point is on an edge whose opposite weight is negative. If there are
+    two such edges, it is on one of them or at their common corner; on the other edge, the foot of P
+    is beyond that corner.
     """
     ap = columns[0] - columns[4], columns[1] - columns[5], columns[2] - columns[6]
     abx, aby, abz, hcx, hcy, hcz, k, ab2, hc2, ac2, bc2, in_range, sound = columns[WIDTH:]
@@ -233,11 +236,11 @@ def nearest(*columns: Number) -> Gap:
 
 
 def nearest_at_own_size(*columns: Number) -> Gap:
-    """Find the triangle's nearest point for a pair of the size of 1, however small the triangle.
+    """Return the gap of a pair of the size of 1, however small the triangle is.
 
-    The triangle is brought to the size of 1 about A, and P as near to A, on the same ray, as is far
-    enough to see all corners under the same angles: the directions to them differ by less than a
-    rounding from there on. The gap is that of the pair as it came.
+    The triangle is scaled to the size of 1 about A. A distant P is moved towards A on the same ray,
+    to a distance from which the directions to the corners differ by less than a rounding. The
+    returned gap is that of the pair as given.
     """
     p, a, b, c = _points(columns)
     ap, ab, ac = minus(p, a), minus(b, a), minus(c, a)
@@ -260,7 +263,7 @@ def _clamped(part: Number) -> Number:
 
 
 def _or_outside(sure: Test, in_range: Test, *numbers: Number) -> Test:
-    """Also accept slim triangles for which the foot of P is certainly outside."""
+    """Return `sure`, also true for slim triangles if the foot of P is certainly outside."""
     if not isinstance(sure, np.ndarray):
         return sure or (in_range and _is_outside(*numbers))
     if not sure.all():
@@ -278,7 +281,7 @@ def _is_outside(
     ac2: Number,
     bc2: Number,
 ) -> Number:
-    """Say whether a weight is negative by more than it can err, and its edge measured well."""
+    """Return whether a weight is negative by more than its error, with a well measured edge."""
     ap2 = 2.0 * (length2 + ab2 + ac2)
     error = WEIGHT * (ac2 / hc2) * (2.0 + ap2 / ac2 + ap2 / ab2)
     beyond = v + w - 1.0

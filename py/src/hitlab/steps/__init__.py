@@ -1,1 +1,1 @@
-"""What explanations are made of: steps, values, marks, and what exact and published walks share."""
+"""Elements of explanations: steps, values, marks, and code shared by exact and published ones."""

@@ -1,4 +1,4 @@
-"""What the explanations by separating axes have in common: how two projections on an axis lie."""
+"""Projections of two shapes on an axis, shared by the explanations with separating axes."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from hitlab.steps.numbers import over
 
 
 class Projections(NamedTuple):
-    """The intervals that two shapes cover on an axis, in numbers of any one kind."""
+    """The projections of two shapes on an axis, in numbers of the same type."""
 
     amin: Number
     amax: Number
@@ -18,49 +18,49 @@ class Projections(NamedTuple):
 
     @staticmethod
     def on(across: Whole, a: list[Whole], b: list[Whole]) -> "Projections":
-        """Project two shapes' vertices."""
+        """Return the projections of two shapes' vertices."""
         first, second = ([dot(*across, *vertex) for vertex in vertices] for vertices in (a, b))
         return Projections(min(first), max(first), min(second), max(second))
 
     @property
     def compares(self) -> tuple[str, str]:
-        """Name the end of the one projection and the start of the other that part first."""
+        """Return the names of the end and the start that separate first, one of each projection."""
         a_first = self.amax - self.bmin <= self.bmax - self.amin
         return ("amax", "bmin") if a_first else ("bmax", "amin")
 
     @property
     def reach(self) -> Number:
-        """Give the way out, the least move that parts them; a gap counts below 0.
+        """Return the penetration along the axis; negative for a gap.
 
-        That is how far the end of the one reaches beyond the start of the other.
+        It is the length by which the end of one projection is beyond the start of the other.
         """
         return min(self.amax - self.bmin, self.bmax - self.amin)
 
     @property
     def overlap(self) -> Number:
-        """Give their overlap, the length in common; it is below 0 where they are apart."""
+        """Return the length of the overlap; negative if the projections are apart."""
         return min(self.amax, self.bmax) - max(self.amin, self.bmin)
 
     @property
     def inside(self) -> str:
-        """Name the one that lies within the other, ends apart, if one does."""
+        """Return the projection strictly inside the other, "a" or "b", or "" if there is none."""
         if self.overlap >= self.reach:
             return ""
         return "a" if self.amax - self.amin < self.bmax - self.bmin else "b"
 
     @property
     def case(self) -> str:
-        """Classify how they lie; a way out that is longer than the overlap is a case of its own."""
+        """Return the case; a penetration longer than the overlap is "within" or "point"."""
         if self.inside:
             return "within" if self.overlap > 0 else "point"
         return ("gap", "touch", "overlap")[1 + sign(self.reach)]
 
 
 class Drawn(NamedTuple):
-    """An axis in the direction `across`, drawn an eighth of the extent beside two shapes.
+    """An axis in the direction `across`, drawn next to two shapes, an eighth of the extent away.
 
-    Vertices are integers, the coordinates times `unit`; all places are taken eight times, to stay
-    whole.
+    Vertices are integers, the coordinates times `unit`. All positions are multiplied by eight, so
+    that they remain integers.
     """
 
     across: Whole
@@ -71,14 +71,14 @@ class Drawn(NamedTuple):
 
     @classmethod
     def beside(cls, across: Whole, a: list[Whole], b: list[Whole], unit: int) -> "Drawn":
-        """Find room for it."""
+        """Return an axis drawn next to two shapes."""
         first, second = ([8 * dot(*across, *vertex) for vertex in each] for each in (a, b))
         aside = [8 * cross(*across, *vertex) for vertex in (*a, *b)]
         extents = [max(places) - min(places) for places in (aside, first + second)]
         return cls(across, (first, second), (min(aside), max(aside)), max(extents) // 8, unit)
 
     def at(self, place: int, beyond: bool = False) -> Coordinates:
-        """Give a place on the axis, or the matching one on the other side of the shapes."""
+        """Return a point on the axis, or the opposite one on the other side of the shapes."""
         nx, ny = self.across
         low, high = self.aside
         aside = low - self.margin if beyond else high + self.margin
@@ -87,13 +87,13 @@ class Drawn(NamedTuple):
 
     @property
     def places(self) -> Projections:
-        """Give the ends of both projections, as places on the axis."""
+        """Return the ends of both projections, as positions on the axis."""
         first, second = self.feet
         return Projections(min(first), max(first), min(second), max(second))
 
 
 def projection_marks(drawn: Drawn, a: list[Whole], b: list[Whole]) -> list[Mark]:
-    """Draw the axis, both projections on it, and their gap or overlap."""
+    """Return marks for the axis, both projections on it, and their gap or overlap."""
     at, places, unit = drawn.at, drawn.places, drawn.unit
     along = drawn.feet[0] + drawn.feet[1]
     ends = at(min(along) - drawn.margin), at(max(along) + drawn.margin)
@@ -114,7 +114,7 @@ def projection_marks(drawn: Drawn, a: list[Whole], b: list[Whole]) -> list[Mark]
 
 
 def way_out_mark(drawn: Drawn) -> Mark:
-    """Draw the way out as b's: an end of its projection goes to the other's end and leaves it."""
+    """Return an arrow for b's smallest move along the axis that separates the projections."""
     places = drawn.places
     end, start = (getattr(places, name) for name in places.compares)
     ways = (start, end) if places.compares[1] == "bmin" else (end, start)

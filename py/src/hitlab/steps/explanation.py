@@ -1,6 +1,6 @@
-"""What an algorithm did, as plain data: steps with named values, and marks to draw.
+"""Traces of an algorithm as plain data: steps with named values, and marks to draw.
 
-Numbers and ids only. Sentences, colours and formats belong to whoever shows it.
+They contain only numbers and ids. The code that displays them adds sentences, colours and formats.
 """
 
 import math
@@ -14,25 +14,25 @@ Coordinates3 = tuple[float, float, float]
 
 
 class Mark(NamedTuple):
-    """Something to draw, in world coordinates, under the name of the value that it shows.
+    """A drawing element in world coordinates, named after the value that it shows.
 
     Parameters
     ----------
     kind : str
         `point` (one point), `segment` and `arrow` (from, to), `line` (through two points),
-        `region` (what lies on the left of every directed line, two points to a line), `circle`
-        (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval` (from, to:
-        a bar, such as a projection on an axis) and `drop` (from a point to its foot). In space a
-        `region` lies, for every two points, beyond the plane through the first at right angles to
-        the way from it to the second; there are also `box` (least corner, greatest corner) and
-        `triangle` (three corners) of a mesh.
+        `region` (the intersection of the half-planes left of directed lines, two points per line),
+        `circle` (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval`
+        (from, to: a bar, such as a projection on an axis) and `drop` (from a point to its foot). In
+        3D, every two points of a `region` define a half-space: it starts at the plane through the
+        first point, perpendicular to the vector to the second, and contains the second. A mesh also
+        has `box` (minimum corner, maximum corner) and `triangle` (three corners).
     name : str
-        The value's name, or the letter of the article.
-    points : tuple of (x, y), in space of (x, y, z)
+        The value's name, or the letter that the article uses.
+    points : tuple of (x, y), in 3D of (x, y, z)
         Finite numbers.
     of : str
-        `a` or `b` for a mark of the pair's first or second shape; `a-b` for one in their Minkowski
-        difference, which is a picture of its own.
+        `a` or `b` for a mark of the pair's first or second shape; `a-b` for a mark in the separate
+        picture of their Minkowski difference.
     """
 
     kind: str
@@ -42,21 +42,20 @@ class Mark(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step: what it computed, and what to draw of it.
+    """One step of an algorithm: the values that it computed, and the marks to draw.
 
     Parameters
     ----------
     id : str
-        Its name, with "-1", "-2", ... where the algorithm takes a kind of step more than once.
+        Its name, with "-1", "-2", ... if the algorithm repeats this kind of step.
     case : str
-        Which case holds in this state: `hit`, `touch`, `flat` and the like; each has its own
-        sentence.
+        The case that applies, such as `hit`, `touch` or `flat`; each case has its own sentence.
     values : dict
-        Numbers, ids or letters of the article, and the numbers of a mesh's faces or of the shapes
-        of a group.
+        Numbers, ids or letters that the article uses, and the indices of a mesh's faces or a
+        group's shapes.
     marks : tuple of Mark
     compares : tuple of str
-        The names of the two values that the step compares, if it does.
+        The names of the two values that the step compares; empty if it compares none.
     """
 
     id: str
@@ -74,15 +73,15 @@ class Step(NamedTuple):
         *marks: Mark,
         compares: tuple[str, ...] = (),
     ) -> "Step":
-        """Make a step; drop marks that are empty or beyond the largest float; -0.0 becomes 0.0."""
+        """Return a step with 0.0 for -0.0, and without marks that are empty or not finite."""
         values = {k: v + 0.0 if isinstance(v, float) else v for k, v in values.items()}
         return cls(id, case, values, tuple(filter(_is_drawn, marks)), compares)
 
 
 class Walk(NamedTuple):
-    """The steps of an algorithm in its order, and the id of the one that decided.
+    """A trace: the steps of an algorithm in order, and the id of the step that decided.
 
-    The verdict is not a walk's to give: it tells how the decision came about.
+    It shows how the decision was made, but does not contain the verdict.
     """
 
     method: str
@@ -91,16 +90,16 @@ class Walk(NamedTuple):
 
     @classmethod
     def of(cls, method: str, steps: Iterable[Step], decided_by: str = "") -> "Walk":
-        """Make a walk, in which the last step decided if no other is named."""
+        """Return a trace; the last step is the one that decided unless another is named."""
         steps = tuple(steps)
         return cls(method, steps, decided_by or steps[-1].id)
 
 
 class Walker(Protocol):
-    """A file that tells how the exact decision on two shapes came about, in its own order."""
+    """Protocol for modules that explain the exact decision on two shapes."""
 
     def walk(self, a: Any, b: Any, /) -> Walk:
-        """Tell the decision of a single pair."""
+        """Return the trace of the decision on a single pair."""
 
 
 def _is_drawn(mark: Mark) -> bool:

@@ -1,4 +1,4 @@
-"""What the exact explanations share: comparisons, and numbers that are rounded once, at the end."""
+"""Comparisons and rounding for the exact explanations: numbers are rounded once, at the end."""
 
 import math
 from collections.abc import Iterable
@@ -12,11 +12,11 @@ Exactly = tuple[Fraction, Fraction]
 """A point before it is rounded."""
 Numbers = Iterable[float | Fraction]
 CASES = {"<": "hit", "=": "touch", ">": "miss"}
-"""What it means for two shapes how their distance compares with their reach."""
+"""The case for each relation of the distance between two shapes to their reach."""
 
 
 def relation(left: Fraction | float, right: Fraction | float) -> str:
-    """Say exactly how two numbers of any kind compare: "<", "=" or ">".
+    """Return the exact relation of two numbers of any type: "<", "=" or ">".
 
     >>> relation(0.1 + 0.2, 0.3), relation(Fraction(1, 2), 0.5)
     ('>', '=')
@@ -25,7 +25,7 @@ def relation(left: Fraction | float, right: Fraction | float) -> str:
 
 
 def shown(number: Fraction | float) -> float:
-    """Round a number; what is too small for a float becomes the smallest float, not 0.
+    """Return a rounded number; a nonzero number never becomes 0 but the smallest float.
 
     >>> shown(Fraction(1, 2)), shown(Fraction(-1, 10**400)), shown(Fraction(0))
     (0.5, -5e-324, 0.0)
@@ -36,9 +36,9 @@ def shown(number: Fraction | float) -> float:
 
 
 class Distance(NamedTuple):
-    """A distance d beside the reach R that it is compared with, exactly: by their squares.
+    """A distance d and the reach R that it is compared with, exactly, by their squares.
 
-    Only the `length` is rounded, a root.
+    Only `length` is rounded, because it is a square root.
     """
 
     squared: Fraction
@@ -47,22 +47,22 @@ class Distance(NamedTuple):
 
     @classmethod
     def against(cls, reach: Fraction | float, squared: Fraction) -> "Distance":
-        """Take the distance by its square."""
+        """Return the distance with this square, compared with a reach."""
         return cls(squared, square_root(squared), Fraction(reach))
 
     @property
     def relation(self) -> str:
-        """Say how d compares with R."""
+        """Return the relation of d to R: "<", "=" or ">"."""
         return relation(self.squared, self.reach**2)
 
     @property
     def case(self) -> str:
-        """Name a hit, a touch or a miss."""
+        """Return "hit", "touch" or "miss"."""
         return CASES[self.relation]
 
     @property
     def excess(self) -> float:
-        """Give d - R = (d² - R²) / (d + R), which is right however little they differ.
+        """Return d - R = (d² - R²) / (d + R), which is accurate even for tiny differences.
 
         >>> Distance.against(1.0, Fraction(1) + Fraction(1, 10**400)).excess
         5e-324
@@ -72,24 +72,24 @@ class Distance(NamedTuple):
 
     @property
     def compared(self) -> dict[str, Value]:
-        """Give both, as values of a step."""
+        """Return relation and excess, as values of a step."""
         return {"relation": self.relation, "excess": self.excess}
 
 
 def between(start: Numbers, end: Numbers, part: Fraction) -> Exactly:
-    """Give the point that is `part` of the way from start to end, without rounding."""
+    """Return the point at the fraction `part` from start to end, without rounding."""
     x, y = (Fraction(p) + part * (Fraction(q) - Fraction(p)) for p, q in zip(start, end))
     return x, y
 
 
 def nearest(point: Exactly) -> Coordinates:
-    """Round each coordinate once."""
+    """Return a point with each coordinate rounded once."""
     x, y = map(rounded, point)
     return x, y
 
 
 def over(number: int, by: int) -> float:
-    """Divide two integers, rounding once; beyond the largest float the result is infinite.
+    """Return the quotient of two integers, rounded once; infinite beyond the largest float.
 
     >>> over(1, 3), over(-(10**400), 3)
     (0.3333333333333333, -inf)
@@ -101,5 +101,5 @@ def over(number: int, by: int) -> float:
 
 
 def is_lost(values: Iterable[Value]) -> bool:
-    """Tell whether a number among these is nan: an overflow that was computed with."""
+    """Return whether one of these numbers is nan, as in computations after an overflow."""
     return any(value != value for value in values)

@@ -1,8 +1,8 @@
-"""The steps that tell a disk and a box by reflection, for floats and for exact numbers alike.
+"""Steps of disk against box by reflection, both for floats and for exact numbers.
 
-The box's plane has T, the box's centre, for its origin and the unit vectors ui and uj for its axes
-i and j, as in Redpoll's 60, §2-20. C is the disk's centre, and C' its mirror image in the first
-quadrant, where everything after the reflection is shown.
+The box's plane has its origin at T, the box's centre, and its axes i and j along the unit vectors
+ui and uj, as in Redpoll's 60, §2-20. C is the disk's centre, and C' its mirror image in the first
+quadrant. All steps after the reflection are shown in this quadrant.
 """
 
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from hitlab.steps.explanation import Coordinates, Mark, Step, Value
 from hitlab.steps.numbers import shown
 
 AXES = (("i", "s", "w"), ("j", "t", "h"))
-"""An axis, the letter of the centre's place on it, and that of the box's size along it."""
+"""An axis, the letter of the centre's position on it, and that of the box's size along it."""
 ZONES = ("", "A1", "A2", "A3", "box")
-"""The zones by number: 0 beyond the grown box, 1 beside the box along i, 2 at its corner, 3 beside
-it along j, 4 the box itself."""
+"""The zones by number: 0 outside the grown box, 1 next to the box along i, 2 at its corner, 3 next
+to it along j, 4 the box itself."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A disk in the plane of a box: the centre at (s, t), and at `place` after the reflection."""
+    """A disk in a box's plane: its centre at (s, t), and at `place` after the reflection."""
 
     center: Coordinates
     origin: Vector
@@ -36,7 +36,7 @@ class Seen:
     radius: Number
 
     def at(self, x: Number, y: Number) -> Coordinates:
-        """Give the point x along i and y along j."""
+        """Return the point x along i and y along j."""
         return (
             rounded(self.origin[0] + x * self.ui[0] + y * self.uj[0]),
             rounded(self.origin[1] + x * self.ui[1] + y * self.uj[1]),
@@ -44,16 +44,16 @@ class Seen:
 
     @cached_property
     def reach(self) -> Vector:
-        """How far the grown box reaches along i and along j."""
+        """The half sizes of the grown box along i and j."""
         return self.half[0] + self.radius, self.half[1] + self.radius
 
     @cached_property
     def beyond(self) -> Vector:
-        """How far the reflected centre lies beyond the box along i and along j."""
+        """The signed distances of the reflected centre beyond the box along i and j."""
         return self.place[0] - self.half[0], self.place[1] - self.half[1]
 
     def gap_mark(self, axis: int, name: str) -> Mark:
-        """Mark the way from the box's side across an axis to the reflected centre."""
+        """Return a segment from the box's side across an axis to the reflected centre."""
         foot = (self.half[0], self.place[1]) if axis == 0 else (self.place[0], self.half[1])
         return Mark("segment", name, (self.at(*foot), self.reflected))
 
@@ -68,7 +68,7 @@ class Seen:
         return self.at(*self.half)
 
     def rectangle(self, name: str, low: Vector, high: Vector, of: str = "") -> Mark:
-        """Mark everything from `low` to `high`; borders are as long as the largest extent here."""
+        """Return a region from `low` to `high`; its lines have points an `extent` apart."""
         (left, bottom), (right, top) = low, high
         step = self.extent
         borders = (
@@ -81,16 +81,16 @@ class Seen:
 
     @cached_property
     def extent(self) -> Number:
-        """A length that changes every coordinate here."""
+        """A length large enough to change every coordinate here if it is added."""
         return max(map(abs, (*self.origin, *self.place, *self.half, self.radius))) or 1
 
     def along(self, axis: int, x: Number) -> Coordinates:
-        """Give the point x along i (0) or j (1)."""
+        """Return the point x along i (0) or j (1)."""
         return self.at(x, 0) if axis == 0 else self.at(0, x)
 
 
 class SeenExactly(Seen):
-    """On fractions: a point is added up over one denominator, and divided once."""
+    """The same on fractions: a point is summed over one denominator and divided once."""
 
     @cached_property
     def _whole(self) -> tuple[list[int], int]:
@@ -99,7 +99,7 @@ class SeenExactly(Seen):
         return [number.numerator * (unit // number.denominator) for number in numbers], unit
 
     def at(self, x: Number, y: Number) -> Coordinates:
-        """Give the point x along i and y along j."""
+        """Return the point x along i and y along j."""
         (ox, oy, ix, iy, jx, jy), unit = self._whole
         (along, of_x), (across, of_y) = x.as_integer_ratio(), y.as_integer_ratio()
         along, across, both = along * of_y, across * of_x, of_x * of_y
@@ -110,7 +110,7 @@ class SeenExactly(Seen):
 
 
 def axes_step(seen: Seen, case: str) -> Step:
-    """Lay the axes i and j through T."""
+    """Return the step that draws the axes i and j through T."""
     t = seen.at(0, 0)
     ends = seen.at(1, 0), seen.at(0, 1)
     (ix, iy), (jx, jy) = ([rounded(x) for x in u] for u in (seen.ui, seen.uj))
@@ -126,7 +126,7 @@ def axes_step(seen: Seen, case: str) -> Step:
 
 
 def project_step(seen: Seen, case: str) -> Step:
-    """Project the centre onto both axes."""
+    """Return the step that projects the centre onto both axes."""
     t, feet = seen.at(0, 0), (seen.at(seen.s, 0), seen.at(0, seen.t))
     vx, vy = (rounded(seen.center[k] - seen.origin[k]) for k in (0, 1))
     return Step.of(
@@ -141,7 +141,7 @@ def project_step(seen: Seen, case: str) -> Step:
 
 
 def reflect_step(seen: Seen) -> Step:
-    """Reflect the centre into the first quadrant; nan has no position there."""
+    """Return the step that reflects the centre into the first quadrant; case "lost" for nan."""
     turned = [str(name) for name, x in (("s", seen.s), ("t", seen.t)) if x < 0]
     case = "both" if len(turned) == 2 else turned[0] if turned else "plain"
     if seen.s != seen.s or seen.t != seen.t:
@@ -159,7 +159,7 @@ def reflect_step(seen: Seen) -> Step:
 
 
 def grow_step(seen: Seen, case: str, size: Vector) -> Step:
-    """Grow the box by r on all sides."""
+    """Return the step that grows the box by r on all sides."""
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
     t = seen.at(0, 0)
     return Step.of(
@@ -179,7 +179,7 @@ def grow_step(seen: Seen, case: str, size: Vector) -> Step:
 
 
 def reach_step(seen: Seen, axis: int, case: str, compared: dict[str, Value]) -> Step:
-    """Compare how far out the centre is with how far the grown box reaches along one axis."""
+    """Return the step that compares the centre's position with the grown box along one axis."""
     name, letter, size = AXES[axis]
     t, foot = seen.at(0, 0), seen.along(axis, seen.place[axis])
     return Step.of(
@@ -206,7 +206,7 @@ def zone_step(
     *marks: Mark,
     compares: tuple[str, ...] = (),
 ) -> Step:
-    """Name the zone of the centre, with more values if it decides."""
+    """Return the step that names the centre's zone, with more values if it decides."""
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
     ax, ay = (shown(x) for x in seen.beyond)
     return Step.of(
@@ -229,7 +229,7 @@ def zone_step(
 def corner_step(
     seen: Seen, case: str, values: dict[str, Value], compares: tuple[str, ...], out: Vector
 ) -> Step:
-    """Compare how far the centre is from the corner with r; `out` are the parts along i and j."""
+    """Return the step that compares r with the distance from the corner, `out` along i and j."""
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
     ax, ay = (shown(x) for x in out)
     return Step.of(

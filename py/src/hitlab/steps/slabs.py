@@ -1,17 +1,17 @@
-"""What the explanations of a ray and a box draw: the box's own axes, its two slabs."""
+"""Marks for the explanations of a ray and a box: the box's axes and its two slabs."""
 
 from collections.abc import Sequence
 
 from hitlab.steps.explanation import Coordinates, Mark
 
 Borders = Sequence[tuple[Coordinates, Coordinates]]
-"""Directed lines, two points each, with what they bound on their left."""
+"""Directed lines, two points each, with the bounded region on their left."""
 
 
 def frame_marks(
     start: Coordinates, centre: Coordinates, axes: tuple[Coordinates, Coordinates], along: float
 ) -> list[Mark]:
-    """Draw a box's axes i and j through its centre T, and how far along them R0 lies."""
+    """Return marks for a box's axes i and j through its centre T, and R0's position on them."""
     (x, y), ((ix, iy), (jx, jy)) = centre, axes
     foot = x + along * ix, y + along * iy
     return [
@@ -24,7 +24,7 @@ def frame_marks(
 
 
 def slab_marks(slab: str, borders: Borders, enter: Coordinates, leave: Coordinates) -> list[Mark]:
-    """Draw the slab X or Y, and the part of the ray's line that is in it."""
+    """Return marks for the slab X or Y, and the part of the ray's line inside it."""
     return [
         Mark("region", slab, tuple(point for border in borders for point in border), "b"),
         Mark("point", f"in{slab}", (enter,), "a"),
@@ -34,7 +34,7 @@ def slab_marks(slab: str, borders: Borders, enter: Coordinates, leave: Coordinat
 
 
 def entry_marks(entry: Coordinates, exit: Coordinates) -> list[Mark]:
-    """Draw where the ray enters the box, where it leaves it, and the way between."""
+    """Return marks for the ray's entry into the box, its exit, and the interval between."""
     return [
         Mark("point", "P0", (entry,)),
         Mark("point", "P1", (exit,)),

@@ -1,6 +1,6 @@
-"""What is drawn of a point P and a triangle ABC in space, for every algorithm that looks at them.
+"""Marks and steps for a point P and a 3D triangle ABC, shared by all algorithms on this pair.
 
-The seven regions are those of the points nearest to a corner, an edge, or the face.
+The seven regions are the sets of points closest to a corner, an edge or the face.
 """
 
 import math
@@ -18,21 +18,21 @@ FEATURES = (*CORNERS, *EDGES, FACE)
 
 
 class Letters:
-    """The points that the article names: P, and A, B, C, as given."""
+    """The points P, A, B and C, as the article names them."""
 
     def __init__(self, p: Coordinates3, a: Coordinates3, b: Coordinates3, c: Coordinates3) -> None:
         self.points = {"P": p, "A": a, "B": b, "C": c}
 
     def arrow(self, name: str) -> Mark:
-        """Draw the vector that two letters name."""
+        """Return an arrow for the vector that two letters name."""
         start, end = (self.points[letter] for letter in name)
         return Mark("arrow", name, (start, end), "" if "P" in name else "b")
 
     def cross_arrow(self, name: str, at: str, left: str, right: str) -> Mark:
-        """Draw the direction of a cross product from one of the letters.
+        """Return an arrow for the direction of a cross product, from one of the letters.
 
-        It is as long as the side of a square of that area, which is not what its length measures:
-        that would depend on the unit.
+        The arrow is as long as the side of a square with the product's area. The product's own
+        length would make the picture depend on the unit.
         """
         area = cross(self._way(left), self._way(right))
         return Mark("arrow", name, (self.points[at], beyond(self.points[at], area)))
@@ -41,9 +41,9 @@ class Letters:
         return minus(self.points[name[1]], self.points[name[0]])
 
     def region(self, feature: str) -> Mark:
-        """Draw the region of a feature by the planes that bound it; see `Mark`.
+        """Return the region of a feature, given by its bounding planes; see `Mark`.
 
-        Where edges are only points, there are fewer planes, or none.
+        If edges have length 0, there are fewer planes, or none.
         """
         borders: list[Coordinates3] = []
         if feature in CORNERS:
@@ -67,19 +67,19 @@ class Letters:
         return Mark("region", f"region-{feature}", tuple(solid), "b")
 
     def is_point(self) -> bool:
-        """Tell whether the corners are one point."""
+        """Return whether the corners are the same point."""
         return len({self.points[corner] for corner in CORNERS}) == 1
 
     def is_flat(self) -> bool:
-        """Tell whether the corners lie on a line, exactly."""
+        """Return whether the corners are collinear, exactly."""
         places = (self.points[corner] for corner in CORNERS)
         a, b, c = ((Fraction(x), Fraction(y), Fraction(z)) for x, y, z in places)
         return not any(cross(minus(b, a), minus(c, a)))
 
     def _height(self, edge: str) -> Vector3:
-        """Lead from an edge at right angles to the third corner's side, as far as it is long.
+        """Return a vector perpendicular to an edge, towards the third corner, of the edge's length.
 
-        The height itself may vanish in the rounding of the edge; flat triangles have none.
+        The height itself may vanish in the edge's rounding. For flat triangles the result is 0.
         """
         [third] = set(CORNERS) - set(edge)
         flat = (x for letter in edge + third for x in self.points[letter])
@@ -94,16 +94,16 @@ class Letters:
 
 
 def beyond(start: Coordinates3, area: Vector3) -> Coordinates3:
-    """Go from a point in the direction of an area vector, by the root of its length."""
+    """Return a point moved along an area vector by the square root of its length."""
     x, y, z = area
     length = math.hypot(x, y, z)
     return plus(start, 1 / math.sqrt(length) if length else 0.0, area)
 
 
 def regions_step(letters: Letters) -> Step:
-    """Show into which regions the triangle divides space.
+    """Return the step that shows the regions into which the triangle divides space.
 
-    A flat one has no region for its face, and one that is a point has only the whole of space.
+    A flat triangle has no region for its face. A triangle that is a point has no regions to draw.
     """
     if letters.is_point():
         return Step.of("regions", "point", {})
@@ -122,7 +122,7 @@ def corner_step(
     signs: tuple[str, str],
     here: bool,
 ) -> Step:
-    """Tell whether P is in the region of a corner, by the dots of two edges with the way to P."""
+    """Return the step that tests P in a corner's region, by two edges' dot products with `to_p`."""
     to_p = corner + "P"
     values: dict[str, Value] = {"corner": corner, "first": ways[0], "second": ways[1], "to": to_p}
     values |= {"dot_first": dots[0], "dot_second": dots[1]}
@@ -133,7 +133,7 @@ def corner_step(
 
 
 def closest_step(letters: Letters, feature: str, q: Coordinates3) -> Step:
-    """Show the nearest point, and the region that P is in."""
+    """Return the step that shows the closest point and the region of P."""
     values: dict[str, Value] = {"feature": feature, "x": q[0], "y": q[1], "z": q[2]}
     case = FACE if feature == FACE else "edge" if feature in EDGES else "corner"
     marks = (letters.region(feature), *gap_marks(letters.points["P"], q))
@@ -141,11 +141,11 @@ def closest_step(letters: Letters, feature: str, q: Coordinates3) -> Step:
 
 
 def gap_marks(p: Coordinates3, q: Coordinates3) -> tuple[Mark, Mark]:
-    """Draw the nearest point, and the way to it."""
+    """Return marks for the closest point and the segment to it."""
     return Mark("point", "Q", (q,)), Mark("segment", "d", (p, q))
 
 
 def radius_mark(p: Coordinates3, q: Coordinates3, d: float, r: float) -> Mark:
-    """Draw the radius from P towards Q, which is d away."""
+    """Return a mark for the radius from P towards Q, which is d away."""
     part = r / d if d else math.inf
     return Mark("segment", "r", (p, plus(p, part, minus(q, p))), "a")

@@ -1,7 +1,8 @@
 """The seven regions around a triangle, as in Redpoll's 60, §2-23, and their numbers.
 
-A region's number has the binary digits 4, 2, 1 for the lines AB, BC and CA, set on their right.
-For clockwise vertices that is the triangle's side, and 7 is the triangle; otherwise 0 is.
+A region's number has the bits 4, 2, 1 for the lines AB, BC and CA; a bit is 1 on the right of its
+line. For clockwise vertices this is the triangle's side, and the triangle is region 7; for
+counter-clockwise vertices it is region 0.
 """
 
 from hitlab.arithmetic.integers import integers, sign
@@ -19,7 +20,7 @@ BEYOND = dict(zip(BEYOND_EDGE + BEYOND_CORNER, ("AB", "BC", "CA", "A", "B", "C")
 
 
 def winding(corners: Corners) -> int:
-    """Give 1 for clockwise corners, -1 for counter-clockwise ones, 0 if they are flat; exactly.
+    """Return exactly 1 for clockwise corners, -1 for counter-clockwise ones, 0 if collinear.
 
     >>> winding(((0.0, 0.0), (0.0, 1.0), (1.0, 0.0)))
     1
@@ -29,7 +30,7 @@ def winding(corners: Corners) -> int:
 
 
 def region_marks(corners: Corners, region: int) -> list[Mark]:
-    """Draw a region, and a point in each of the seven under its number in binary."""
+    """Return marks for a region, and a point in each of the seven with its binary number."""
     turn = winding(corners)
     if turn == 0:
         return []
@@ -44,7 +45,7 @@ def region_marks(corners: Corners, region: int) -> list[Mark]:
 
 
 def _places(corners: Corners) -> list[Coordinates]:
-    """Give the middle, and from it a point beyond each edge and each corner."""
+    """Return the centroid, and a point beyond each edge and each corner."""
     gx, gy = (sum(x / 3 for x in column) for column in zip(*corners))
     middles = [
         ((ax + bx) / 2, (ay + by) / 2)

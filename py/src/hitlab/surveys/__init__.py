@@ -1,1 +1,1 @@
-"""Maps: what an algorithm answers at every place of a grid, and where it departs from the truth."""
+"""Maps of an algorithm's answers at all points of a grid, and of its errors."""

@@ -1,10 +1,10 @@
 """Verdict, region and distance of many disks and triangles, or disks and boxes, exactly.
 
-All three are measured on floats: where the centre is, and how far it is from the nearest corner or
-edge. Where a number lies within its rounding bound of what it is compared with, the query decides
-whether they meet, and integers the region: the same ones that the pair's explanation reads. Columns
-may be numbers or arrays that broadcast against each other, at least one of them an array; those of
-a grid stay a row and a column.
+Floats measure all three: the position of the centre, and its distance from the closest corner or
+edge. If a comparison is within its rounding bound, the exact query decides the verdict and integers
+decide the region, the same integers that the pair's explanation uses. Columns may be numbers or
+arrays that broadcast against each other, at least one of them an array. The columns of a grid
+remain a row and a column.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ from hitlab.steps.triangle_regions import BITS, WITHIN, winding
 
 
 class Seen(NamedTuple):
-    """What is found for every pair."""
+    """Verdict, region number and distance of every pair."""
 
     hit: Test
     region: Number
@@ -39,7 +39,7 @@ class Seen(NamedTuple):
 
 @np.errstate(all="ignore")
 def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
-    """Give verdict, region with the article's bits, and distance."""
+    """Return verdict, region number with the article's bits, and distance."""
     pair = terms(*disk, *triangle)
     turn, sure = _winding(triangle, pair)
     sides = [edge.side for edge in pair.edges]
@@ -61,7 +61,7 @@ def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
 
 
 def _winding(triangle: Columns, pair: DiskTriangle) -> Vector:
-    """Give the winding's sign, and whether it is sure; a single triangle's is computed once."""
+    """Return the winding's sign, and whether it is certain; exact for a single triangle."""
     if any(isinstance(column, np.ndarray) for column in triangle):
         return np.sign(pair.area).astype(int), abs(pair.area) > DEGREE_2 * pair.scale
     ax, ay, bx, by, cx, cy = triangle
@@ -70,7 +70,7 @@ def _winding(triangle: Columns, pair: DiskTriangle) -> Vector:
 
 @np.errstate(all="ignore")
 def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
-    """Give verdict, number of the zone (see `survey`), and distance."""
+    """Return verdict, zone number (see `survey`), and distance."""
     radius, hull = disk[2], _hull(box)
     ways, gaps = _ways(hull), _gaps(disk, hull)
     edges = [
@@ -102,14 +102,14 @@ def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
 
 
 def _meet(disk: Columns, box: Box[Any], chosen: Test) -> Test:
-    """Decide the chosen pairs exactly."""
+    """Return the exact verdict of the chosen pairs."""
     x, y, radius = (np.broadcast_to(column, chosen.shape)[chosen] for column in disk)
     disks = Disk(np.stack([x, y], axis=-1), radius)
     return decide(disks, box[chosen] if box.shape else box).meets
 
 
 def _hull(box: Box[Any]) -> Columns:
-    """Give the vertices in the order of their hull; a single box's without repeats."""
+    """Return the vertices in the order of their hull; a single box's without repeats."""
     columns = box.core.columns
     if box.shape:
         return columns
@@ -117,22 +117,22 @@ def _hull(box: Box[Any]) -> Columns:
 
 
 def _ways(hull: Columns) -> list[Vector]:
-    """Lead from each vertex to the next; from a lone one nowhere."""
+    """Return the vectors from each vertex to the next; none for a single vertex."""
     vertices = list(zip(hull[::2], hull[1::2]))
     nexts = vertices[1:] + vertices[:1] if len(vertices) > 1 else []
     return [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(vertices, nexts)]
 
 
 def _gaps(disk: Columns, hull: Columns) -> list[Vector]:
-    """Lead from each vertex to the centre."""
+    """Return the vectors from each vertex to the centre."""
     return [(disk[0] - x, disk[1] - y) for x, y in zip(hull[::2], hull[1::2])]
 
 
 def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
-    """Tell whether the sign of way × gap is sure.
+    """Return whether the sign of way × gap is certain.
 
-    It is if it exceeds the rounding bound; along x or y, where a single product decides, always,
-    unless that underflows.
+    It is certain if the product exceeds the rounding bound. Along x or y only a single product
+    decides, so its sign is always certain unless it underflows.
     """
     sure = abs(side) > DEGREE_2 * scale
     for level, across in ((way[0] == 0, gap[0]), (way[1] == 0, gap[1])):
@@ -144,7 +144,7 @@ def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
 def _places(
     i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[EdgeTerms], scale: Number
 ) -> tuple[Test, Test, Test, Test]:
-    """Say if the centre is in the box, or nearest to a side across i, or across j; and if sure."""
+    """Return whether the centre is in the box, next to it along i, or along j; and if certain."""
     inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
     beside_i, beside_j, sure = np.False_, np.False_, np.True_
     for edge, (dx, dy), gap, end in zip(edges, ways, gaps, gaps[1:] + gaps[:1]):
@@ -162,12 +162,12 @@ def _places(
 
 
 def _in_extent(gaps: tuple[Number, ...]) -> Test:
-    """Tell if the centre is between the vertices in x, or y; this keeps it on a flat box."""
+    """Return whether the centre is within the vertices' x or y range, needed for flat boxes."""
     return (reduce(np.minimum, gaps) <= 0) & (reduce(np.maximum, gaps) >= 0)
 
 
 def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) -> Vector:
-    """Say if the centre is within the grown box along both axes, and if that is sure."""
+    """Return whether the centre is within the grown box on both axes, and if that is certain."""
     within, sure = [], []
     for axis in (i, (-i[1], i[0])):
         places = [dot(*axis, *gap) for gap in gaps]
@@ -178,7 +178,7 @@ def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) 
 
 
 def _gap(edges: Number, corner2: Number) -> Number:
-    """Measure from the centre to the nearest corner, or edge where the foot lies on it."""
+    """Return the centre's distance from the closest corner, or edge if its foot is on it."""
     d2 = reduce(np.minimum, corner2)
     for edge in edges:
         on_edge = (edge.along > 0) & (edge.along < edge.length2)
@@ -191,17 +191,17 @@ def _all(tests: Iterable[Test]) -> Test:
 
 
 def _differs(length: Number, scale: Number) -> Test:
-    """Tell which lengths are certainly not 0, despite rounding."""
+    """Return which lengths are certainly not 0, despite rounding."""
     return length * length > UNSURE**2 * scale
 
 
 def _is_close(beyond: Number, scale: Number) -> Test:
-    """Tell which floats cannot say whether they are beyond reach, and how far."""
+    """Return where floats cannot decide whether, and how far, a pair is apart."""
     return ~(_differs(beyond, scale) & in_range(scale))
 
 
 def numbers_at(chosen: Test, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
-    """Give place and numbers of the chosen pairs."""
+    """Yield the index and the numbers of each chosen pair."""
     whole = [np.broadcast_to(column, chosen.shape) for column in columns]
     for index in zip(*(part.tolist() for part in chosen.nonzero())):
         yield index, [float(column[index]) for column in whole]

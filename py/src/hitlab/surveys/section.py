@@ -1,4 +1,4 @@
-"""An algorithm's answers over a section of space: for a ball at every point of a plane's grid."""
+"""An algorithm's answers for a ball at every point of a plane's grid in 3D."""
 
 from functools import reduce
 from operator import and_
@@ -24,23 +24,23 @@ UNDECIDED = 0
 
 
 def exactly(ball: Ball, triangle: Triangle3[Any], places: Floats) -> Look:
-    """Give verdict, number of the region (see `survey`) and distance at places, shape (..., 3)."""
+    """Return verdict, region number (see `survey`) and distance at points, shape (..., 3)."""
     balls = moved_ball(ball, places)
     region = _region(sphere_triangle.columns(Point3(places), triangle))
     return decide(balls, triangle).meets, region, space.distance(balls, triangle)
 
 
 def moved_ball(ball: Ball, places: Floats) -> Ball:
-    """Put a ball at places, shape (..., 3)."""
+    """Return a ball moved to points, shape (..., 3)."""
     return Sphere(places, ball.radius) if isinstance(ball, Sphere) else Point3(places)
 
 
 @np.errstate(all="ignore")
 def _region(columns: Columns) -> Number:
-    """Number the feature that is nearest to the centre, exactly.
+    """Return the number of the feature closest to the centre, exactly.
 
-    Regions share only their borders, so a region that the centre is in by more than rounding is the
-    right one; nearer to a border `sphere_triangle.closest` decides.
+    Regions share only their boundaries. If the centre is inside a region by more than rounding,
+    that region is correct; closer to a boundary, `sphere_triangle.closest` decides.
     """
     pair = sphere_triangle.terms(*columns)
     edges, margin = pair.edges, Margin.of(pair.scale)

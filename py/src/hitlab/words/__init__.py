@@ -1,1 +1,1 @@
-"""An explanation in words: the page's own sentences, filled in with its numbers."""
+"""Explanations in words: the page's sentences, filled in with values."""

@@ -1,4 +1,4 @@
-"""What the package shares with the page: one source of words and looks."""
+"""Files shared with the page: texts and styles."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ WEB = Path(__file__).parents[4] / "web"
 
 
 def carried(beside: str, page: str) -> Path:
-    """Find a file of the page: the wheel carries it beside the module, a checkout has it in `web/`.
+    """Return the path of a page file: next to the module in a wheel, in `web/` in a checkout.
 
     >>> carried(__file__, "draw/looks.json").name
     'looks.json'

@@ -1,8 +1,8 @@
-"""From an explanation to the sentences that say it, by the keys that the page finds too.
+"""Sentences of an explanation, by the same keys as on the page.
 
-`web/words/sentences.js` says which these are, and why: `why.METHOD.KIND.CASE` is a step's sentence,
-with `.verdict` behind it the verdict's, perhaps by its outcome; and `.close` any of them where the
-two numbers compared read alike.
+`web/words/sentences.js` explains the keys: `why.METHOD.KIND.CASE` is the sentence of a step, with
+the suffix `.verdict` that of the verdict, optionally followed by its outcome; and with `.close` any
+of these if the two numbers compared look the same when printed.
 """
 
 import json
@@ -14,37 +14,37 @@ from typing import Any, NamedTuple, TypeAlias
 from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, readable, texts_of
 
 WALKS_LIKE = json.loads((FOLDER / "walks-like.json").read_bytes())
-"""The method whose steps a method shares, with the same values."""
+"""For each method, another one with the same steps and values, whose texts it reuses."""
 ROUND = re.compile(r"-\d+$")
-PLAIN = re.compile(r"[<=>]|\d+")  # a relation, or binary digits
+PLAIN = re.compile(r"[<=>]|\d+")  # a relation, or digits
 MOST = 24
-"""How many of a list are said."""
+"""The number of items of a list that are shown."""
 LENGTHS = {"gap", "out", "overlap"}
-"""What a mark is called only where a value tells how long it is."""
+"""The names of marks that are labelled only if there is a value for their length."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
 
 
 Value = bool | int | float | str | tuple[int, ...]
-Explanation: TypeAlias = Any  # of `hitlab.queries`, which know of words, and not the other way
+Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
 Step: TypeAlias = Any
 
 
 class Phrase(NamedTuple):
-    """A text, and what it is filled in with."""
+    """The key of a text and the values that it is filled in with."""
 
     key: str
     values: Values
 
 
 def sentences(explanation: Explanation, lang: str) -> list[str]:
-    """Say the verdict, and what each step did."""
+    """Return the sentence of the verdict and the sentence of each step."""
     said = _Said(explanation, texts_of(lang))
     return [said.verdict(), *map(said.step, explanation.steps)]
 
 
 def told(explanation: Explanation, lang: str = "en") -> str:
-    """Say the verdict, then each step in a line, by its number and name."""
+    """Return the verdict and each step in lines, with the number and name of the step."""
     said = _Said(explanation, texts_of(lang))
     lines = (
         f"{i:3}. {said.title(step)}: {said.step(step)}"
@@ -54,17 +54,17 @@ def told(explanation: Explanation, lang: str = "en") -> str:
 
 
 def titles(explanation: Explanation, lang: str) -> list[str]:
-    """Name each step."""
+    """Return the titles of all steps."""
     return [*map(_Said(explanation, texts_of(lang)).title, explanation.steps)]
 
 
 def caption(explanation: Explanation, lang: str, name: str, values: dict[str, Value]) -> str:
-    """Say what a mark is called, if there are words for it."""
+    """Return the label of a mark, or an empty string if there is no text for it."""
     return _Said(explanation, texts_of(lang)).caption(name, values)
 
 
 class _Said(NamedTuple):
-    """An explanation in a language."""
+    """An explanation and the texts of a language."""
 
     explanation: Explanation
     texts: Texts
@@ -82,7 +82,7 @@ class _Said(NamedTuple):
         return self.texts.plain(key, {k: self._value(k, value) for k, value in values.items()})
 
     def verdict(self) -> str:
-        """Say it of the step that decided; it may name what other steps found."""
+        """Return the sentence of the deciding step; it may refer to values of other steps."""
         decided_by = self.explanation.decided_by
         step = next(each for each in self.explanation.steps if each.id == decided_by)
         end = f"{_kind(step)}.{step.case}.verdict"
@@ -93,7 +93,7 @@ class _Said(NamedTuple):
         return self._text(step, self._key(f"{end}.{outcome}", end), values)
 
     def _key(self, *ends: str) -> str:
-        """Find the first text: of the method itself, of the one that it walks like, and so on."""
+        """Return the first key with a text: of the method, or of one that has the same steps."""
         methods = _methods(self.explanation.method)
         keys = [f"why.{method}.{end}" for method in methods for end in ends]
         return next(filter(self.texts.__contains__, keys), keys[0])
@@ -107,7 +107,7 @@ class _Said(NamedTuple):
         return self.texts.space.join("".join(text for text, _ in each) for each in said)
 
     def _phrases(self, step: Step, key: str, values: Values) -> Iterator[Phrase]:
-        """Say a text; and by how much what is compared differs, where that cannot be seen."""
+        """Yield a text, and the difference of compared numbers if it is too small to be seen."""
         if not _reads_alike(step):
             yield Phrase(key, values)
         elif f"{key}.close" in self.texts:
@@ -122,13 +122,13 @@ class _Said(NamedTuple):
         return self.explanation.algorithm == "exact" and step.case != "overflow"
 
     def _is_endless(self, name: str, step: Step) -> bool:
-        """Whether it is a ray's or line's bound, or for how long one beside a slab is within it."""
+        """Whether an infinite value is a bound of a ray or line, or a time in a parallel slab."""
         if bound := BOUND.fullmatch(name):
             return self.explanation.pair["ab".index(bound[1])] in ENDLESS
         return step.id.endswith("-slab") and step.case == "within"
 
     def _values(self, step: Step) -> dict[str, Said]:
-        """Give the values as a text takes them; what is compared goes by `left` and `right` too."""
+        """Return the values for a text; the compared ones are also named `left` and `right`."""
         compared: dict[str, Value] = {}
         if step.compares:
             left, right = _compared(step)
@@ -159,7 +159,7 @@ def _kind(step: Step) -> str:
 
 
 def _reads_alike(step: Step) -> bool:
-    """Whether the two numbers that a step compares differ, but print alike."""
+    """Whether the two numbers that a step compares differ but look the same when printed."""
     if not step.compares or step.values.get("relation") == "=":
         return False
     left, right = map(readable, _compared(step))

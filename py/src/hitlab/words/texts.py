@@ -1,7 +1,7 @@
-"""The page's wording by its keys, with values filled in as the page does (`web/words/text.js`).
+"""The page's texts by key, with values filled in as on the page (`web/words/text.js`).
 
-A text names a value as `{name}`, in another form as `{name:whole}`, a word in the form that a
-number takes as `{name:one=corner;other=corners}`, and has letters of the mathematics between
+A text refers to a value as `{name}`, to another format of it as `{name:whole}`, and to a word whose
+form depends on a number as `{name:one=corner;other=corners}`. Mathematical letters are between
 asterisks.
 """
 
@@ -23,13 +23,13 @@ MINUS = "−"
 
 
 class Word(NamedTuple):
-    """A value that is said by a text of its own, which may name other values."""
+    """A value that has its own text, which may refer to other values."""
 
     key: str
 
 
 class Letters(str):
-    """A value that is letters of the mathematics."""
+    """A value that consists of mathematical letters."""
 
 
 Said = float | str | list[str] | Word
@@ -48,7 +48,7 @@ class Texts:
     def __init__(self, lang: str) -> None:
         languages = json.loads((FOLDER / "languages.json").read_bytes())
         if lang not in languages:
-            raise ValueError(f"lang = {lang!r}: want {' or '.join(languages)}")
+            raise ValueError(f"lang must be {' or '.join(languages)}, not {lang!r}")
         self.list_sign: str = languages[lang]["list"]
         self._texts: dict[str, str] = {}
         for path in sorted((FOLDER / lang).glob("why*.json")):
@@ -59,7 +59,7 @@ class Texts:
         return key in self._texts
 
     def pieces(self, key: str, values: Values) -> Iterator[tuple[str, str]]:
-        """Give a text in pieces, each with the name of the number that it shows, if it does."""
+        """Yield a text in pieces, each with the name of the number that it shows, else ""."""
         is_italic = False
         for part in filter(None, PARTS.split(self._texts.get(key, key))):
             if part == "*":
@@ -87,7 +87,7 @@ class Texts:
             yield FORMS[form](value), name
 
     def plain(self, key: str, values: Values) -> str:
-        """Give a text as it reads."""
+        """Return a text with its values filled in."""
         return "".join(text for text, _ in self.pieces(key, values))
 
 
@@ -95,13 +95,13 @@ texts_of = cache(Texts)
 
 
 def lettered(name: str) -> str:
-    """Set the number of a letter low; a letter that is one, the page's fonts set so."""
+    """Return a name with subscript digits, but an indexed letter such as *A1* unchanged."""
     indexed = INDEXED.fullmatch(name)
     return "".join(indexed.groups()) if indexed else name.translate(LOW)
 
 
 def readable(number: float) -> str:
-    """Write a number with three decimals, or as a power of ten where these would say too little."""
+    """Return a number with three decimals, or as a power of ten if these would show too little."""
     size = abs(number)
     sign = MINUS if number < 0 else ""
     if size != size:
@@ -128,4 +128,4 @@ FORMS: dict[str, Callable[[float], str]] = {
     "bits": lambda number: f"{number:03b}",
     "size": lambda number: readable(abs(number)),
 }
-"""How a placeholder wants its number."""
+"""The formats of numbers in placeholders."""
