@@ -29,7 +29,7 @@ LONGEST = {"en": 220, "ja": 110}
 
 TYPED = {
     "en": r"\b(111|000|53|24)\b|2\*bt\*|[=≥] 0\b|A[123]|R0|\bregions? [1-7]\b|3, 5 and 6"
-    r"|Write 1 for right and 0 for left|signs are 0",
+    r"|Write 1 for right and 0 for left|digits are 0",
     "ja": r"\b[0-9]\b(?![.,])|111|000|(53|24) 桁|90°|0\.5 の倍数|2\*bt\*|A[123]|R0"
     r"|約 (10|20|200) |毎秒 60 ",
 }

@@ -236,7 +236,7 @@ def test_the_picture_has_a_name_and_says_the_verdict(desk):
 
 def test_a_handle_tells_where_it_is_and_says_so_when_keys_have_moved_it(desk):
     handle, told = desk.handle(0), desk.page.locator("#told")
-    at = "Move the disk: drag, or use the arrow keys; now {}".format
+    at = "Move disk: drag, or use the arrow keys; now {}".format
     desk.until(lambda: handle.get_attribute("aria-label") == at("(−4, 0)"))
     handle.press("Enter")
     desk.until(lambda: told.text_content().startswith("Selected"))

@@ -138,7 +138,7 @@ def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
     assert one == other
     page.locator("#steps li").last.scroll_into_view_if_needed()
     phone.open("#/playground?ray=0,0,1,0&triangle=1,0,2,0,1,1&view=beside&lang=en")
-    page.get_by_text("Only the exact method handles this pair, so there").wait_for()
+    page.locator("#beside-none").wait_for()
     assert not is_beside(phone)
     phone.open("#/disk-triangle?view=beside&predict=1")
     assert not is_beside(phone)

@@ -45,7 +45,7 @@ def check(visit):
     assert linked(step(visit, "hits")) == hits
     assert [(pair["a"], pair["b"]) for pair in visit.snapshot["pairs"]] == hits
     numbers = list(map(int, re.findall(r"\d+", visit.sentence)))
-    assert numbers == [len(pairs), len(candidates), len(hits)]
+    assert numbers == [len(hits), len(pairs), len(candidates)]
     return told["compared"]
 
 

@@ -78,5 +78,7 @@ def test_a_map_is_coloured_by_what_the_package_counts(small_desk):
 def test_the_exact_decision_colours_no_map_by_its_operations(small_desk):
     small_desk.open("#/disk-triangle?view=cost&lang=en")
     small_desk.mapped()
-    assert text(small_desk, "#uncounted").startswith("The exact decision has no fixed count")
+    assert text(small_desk, "#uncounted").startswith(
+        "The exact decision has no fixed number of operations"
+    )
     assert "operations" not in text(small_desk, "#reading")

@@ -249,10 +249,10 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
         missed, begun = swept_here(100, 5, frame, 50)
         all_missed, all_begun = all_missed + len(missed), all_begun + begun
         desk.until(lambda here=(frame, missed, begun): swept_of(desk) == here)
-        since = f"Since frame 7: {all_missed} of {all_begun}."
+        since = f"Missed since frame 7: {all_missed} of {all_begun}."
         desk.until(lambda since=since: since in words.inner_text())
-        assert f"in a straight line: {begun}." in words.inner_text()
-        assert f"single frames miss: {len(missed)} " in words.inner_text()
+        assert f"assuming straight paths: {begun}." in words.inner_text()
+        assert f"apart again by then: {len(missed)} " in words.inner_text()
         desk.page.keyboard.press(".")
     assert all_missed > 0
     desk.until(lambda: numbers(desk)["frame"] == 157)
@@ -273,7 +273,7 @@ HOSTILE = {
     "n=99": "n in the link must be an integer from 100 to 50,000, not “99”",
     "n=1e9": "from 100 to 50,000",
     "n=200.5": "an integer from",
-    "n=NaN": "a number such as",
+    "n=NaN": "numbers such as",
     "seed=-1": "not “-1”",
     "seed=4294967296": "an integer from",
     "running=2": "from 0 to 1",

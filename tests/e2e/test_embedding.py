@@ -139,7 +139,7 @@ def test_a_link_that_cannot_be_followed_is_refused_with_what_the_page_shows(embe
         ("#/nowhere", "There is no scene “nowhere”"),
         ("#/disk-triangle?x=" + "9" * 1_000_000, "The link is too long"),
         ("#/disk-triangle?algorithm=dxlib", "dxlib"),
-        (1, "this is 1"),
+        (1, "not 1."),
     ]:
         answer = embed.answer(hitlab="open", link=link)
         assert answer["hitlab"] == "refused"

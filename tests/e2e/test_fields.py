@@ -24,7 +24,7 @@ def test_reset_brings_the_start_back(desk):
     desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
     desk.until(lambda: desk.camera.is_like(start))
-    assert desk.field("Rotate the triangle").input_value() == "0"
+    assert desk.field("Rotate triangle").input_value() == "0"
 
 
 # Copying the link

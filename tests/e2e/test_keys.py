@@ -116,7 +116,7 @@ def test_a_verdict_that_keeps_changing_is_not_read_out_each_time(desk):
 @pytest.mark.parametrize("shift", [False, True], ids=["alone", "with Shift"])
 @pytest.mark.parametrize(
     ("code", "name"),
-    [("KeyR", "Rotate the triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
+    [("KeyR", "Rotate triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
 )
 def test_key_changes_the_triangle(desk, code, name, shift):
     field = desk.field(name)
@@ -133,7 +133,7 @@ def test_key_changes_the_triangle(desk, code, name, shift):
     assert (now < before) == shift
     assert (ax, ay) == (0, 0)
     assert desk.disk == [-4, 0, 1]
-    if name == "Rotate the triangle":
+    if name == "Rotate triangle":
         assert (cy < 0) == shift
         assert (cx**2 + cy**2, bx**2 + by**2) == pytest.approx((4.8**2, 1.6**2 + 3.6**2))
     elif name == "Scale in x":
@@ -276,7 +276,7 @@ def test_focus_that_leaves_a_held_button_lets_it_go(desk):
 
 @pytest.mark.parametrize(
     ("code", "name"),
-    [("KeyR", "Rotate the triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
+    [("KeyR", "Rotate triangle"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")],
 )
 def test_each_change_has_a_button_for_both_ways(desk, code, name):
     def number():

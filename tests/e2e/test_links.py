@@ -89,7 +89,7 @@ def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_vi
     assert bits(other) == bits(desk)
     for same in ("scene", "pairs", "algorithm", "view", "step", "lang", "explanation"):
         assert other.snapshot[same] == desk.snapshot[same]
-    assert other.field("Rotate the triangle").input_value() == "20"
+    assert other.field("Rotate triangle").input_value() == "20"
     other.until(lambda: other.page.url == deep_site + address)
 
 

@@ -200,7 +200,7 @@ def test_the_legend_names_all_regions_in_view(desk):
     show(desk, MAP)
     entries = text(desk, "#legend").split("\n")
     assert entries[:7] == [f"{k} = {k:03b}₂" for k in range(1, 8)]
-    assert entries[7:] == ["hit", "distances, 2 apart"]
+    assert entries[7:] == ["hit", "distance contours, 2 apart"]
 
 
 HUGE = [
@@ -426,7 +426,7 @@ def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
     show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
     desk.page.mouse.move(200, 200)
     desk.page.mouse.wheel(0, -2000)
-    told = r"The two agree at all [\d,]+ points of this view\."
+    told = r"The two answers agree at all [\d,]+ points tested in this view\."
     desk.until(lambda: re.fullmatch(told, text(desk, "#none")), LONG_PATIENCE)
     assert desk.page.get_by_role("button", name="Move T there").is_disabled()
 

@@ -44,7 +44,7 @@ def test_a_walk_through_gjk_tells_each_support_point_and_why_it_stops(desk):
     said = walked(desk)
     supports = [words for id, words in said.items() if id.startswith("support")]
     assert len(supports) >= 4
-    assert "Minkowski difference" in supports[0] and "GJK takes v" in supports[-1]
+    assert "Minkowski difference" in supports[0] and "GJK accepts v" in supports[-1]
     assert all("joins the simplex" in words for words in supports[1:-1])
 
 

@@ -80,7 +80,7 @@ def test_what_overlaps_is_pushed_apart_in_one_step(desk):
     heap = "&".join(f"disk={i % 6},{i // 6},1" for i in range(30))
     desk.open(f"#/playground?lang=en&{heap}")
     page.locator("#part-all").click()
-    desk.until(lambda: "No shapes with area overlap any more" in toast.inner_text())
+    desk.until(lambda: "no two overlap any more" in toast.inner_text())
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] != [0, 0, 1])
     assert hl.Group(*shapes_of(desk.snapshot)).collisions(touching=False).tolist() == []
     page.locator("#undo").click()

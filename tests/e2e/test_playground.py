@@ -118,7 +118,7 @@ def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     desk.page.mouse.dblclick(*middle)
     desk.until(lambda: len(types(desk)) == 1)  # of the kind that was added last
-    desk.until(lambda: "alone" in paired.inner_text())
+    desk.until(lambda: "only one shape" in paired.inner_text())
     desk.page.mouse.dblclick(middle[0] + 200, middle[1] + 100)
     desk.until(lambda: len(types(desk)) == 2)
     desk.until(lambda: re.search("^(Hit|Miss)", desk.sentence))
@@ -127,7 +127,7 @@ def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
 def test_hostile_lists_get_a_message_and_the_start(desk):
     for link, words in {
         "&".join(["disk=0,0,1"] * 201): "201 shapes",
-        "sphere=0,0,0,1": "one sphere too many",
+        "sphere=0,0,0,1": "too many shapes of the type “sphere”",
         f"{LIST}&select=1,9": "select=1,9",
         "polygon=0,0,2,0,1,1,2,2,0,2": "not convex",
     }.items():
@@ -157,7 +157,7 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     assert [repr(shape) for shape in linked] == [repr(each) for each in shapes]
 
     page.evaluate(PASTE, "[[-8, -6], [-4, -6], [-7, -5], [-8, -2]]\n")  # has a dent, out of view
-    page.get_by_text("cut into convex parts: 2").wait_for()
+    page.get_by_text("cut into 2 convex parts").wait_for()
     desk.until(lambda: types(desk)[4:] == ["polygon", "polygon"])
     desk.until(lambda: desk.handle(5).is_visible())
     page.keyboard.press("Control+z")
@@ -172,7 +172,7 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     assert findings(page) == []
     text.fill("\n".join(["point=0,0"] * 197))
     text.press("Control+Enter")
-    desk.until(lambda: "197 shapes, but only 196 more fit" in alert.inner_text())
+    desk.until(lambda: "197 shapes, but there is room for only 196 more" in alert.inner_text())
     text.fill("Disk(center=(1, 2), radius=3)")
     dialog.get_by_role("button", name="Add shapes").click()
     desk.until(lambda: desk.snapshot["shapes"][4:] == [{"type": "disk", "values": [1, 2, 3]}])
@@ -417,7 +417,7 @@ def test_a_corner_that_is_dragged_inwards_cuts_its_polygon(desk):
     page.mouse.move(left + unit, bottom - unit)
     page.mouse.up()
     desk.until(lambda: types(desk) == ["polygon", "polygon", "disk"])
-    page.get_by_text("cut into convex parts: 2").wait_for()
+    page.get_by_text("cut into 2 convex parts").wait_for()
     desk.until(lambda: picked(desk) == [0, 1])
     told, true = meeting(desk)
     assert (told, true) == ([], [[0, 1]])  # which touch, and are parts of one body

@@ -242,7 +242,7 @@ def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
     intro = desk.page.locator("#intro")
     assert "seven regions" in intro.inner_text()
     desk.page.get_by_label("Algorithm", exact=True).select_option("redpoll-2-23-inflated")
-    desk.until(lambda: intro.inner_text().startswith("Grown by the disk's radius"))
+    desk.until(lambda: intro.inner_text().startswith("The triangle grown by the disk's radius"))
     desk.page.get_by_label("Algorithm", exact=True).select_option("exact")
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
     desk.until(lambda: "seven regions" in intro.inner_text())

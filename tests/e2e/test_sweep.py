@@ -102,7 +102,7 @@ def test_the_bullet_tunnels_and_the_sweep_hits(scene):
     assert shot["sweep"]["places"] == [False] * (STEPS + 1)
     assert scene.sentence.startswith("Hit")
     discrete = scene.page.locator(".discrete")
-    assert discrete.inner_text().startswith("Tunnelling: 8 discrete steps look at 9 places")
+    assert discrete.inner_text().startswith("Tunnelling: 8 discrete steps test 9 positions")
     scene.page.locator("#discrete").fill("16")  # half a step later it is 1.5 wide of it no longer
     scene.until(lambda: parameter(scene, "step") == "16")
     expected = [
@@ -218,7 +218,7 @@ def test_a_link_comes_back_and_a_whole_number_counts_steps(desk, link, step):
     ("link", "message"),
     [
         ("ray=0,0,1,0", "ray"),
-        ("disk=0,0,1&disk=1,0,1&disk=2,0,1", "room for 2"),
+        ("disk=0,0,1&disk=1,0,1&disk=2,0,1", "at most 2 fit"),
         ("by=1", "2 numbers"),
         ("t=2", "from 0 to 1"),
         ("step=99", "from 0 to 32"),

@@ -280,7 +280,7 @@ def test_a_lesson_by_the_keyboard_alone(desk):
     for stop in ("point", "circle", "pythagoras", "compare", "grown", "touch"):
         down(desk, keyboard, stop)
 
-    keyboard.press("Move the disk A", way="Shift+Tab")
+    keyboard.press("Move disk A", way="Shift+Tab")
     for _ in range(MOST):
         if told(desk, "right").is_visible():
             break

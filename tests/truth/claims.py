@@ -27,7 +27,7 @@ SIDED = {
     "en": re.compile(r"(?:inner|outer) side|which is the inner"),
     "ja": re.compile(r"(?<!どちら側も)(?:内側|外側)"),
 }
-ALONG_X_Y = {"en": "lie along x and y", "ja": "x 軸と y 軸に平行です"}
+ALONG_X_Y = {"en": "T, parallel to x and y", "ja": "x 軸と y 軸に平行です"}
 ONE_ROOT = {"en": re.compile(r"one root|only root"), "ja": re.compile("解は 1 つ|ただ 1 つの解")}
 TWO_ROOTS = {
     "en": re.compile(r"two roots|[Bb]oth roots"),

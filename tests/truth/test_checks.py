@@ -110,7 +110,7 @@ FORMER = {
     ),
     "axes that do not lie so": (
         ("disk-box", "disk=3,0,1&box=0,0,4,2,90"),
-        ("axes", "They lie along x and y.", "x 軸と y 軸に平行です。"),
+        ("axes", "They pass through T, parallel to x and y.", "x 軸と y 軸に平行です。"),
     ),
     "a plural of one": (
         ("disk-disk", "disk=3,0,1&disk=0,0,4"),
@@ -139,9 +139,9 @@ BY_HAND = {
     ),
     "a right angle at A, and sin θ / (1 − cos θ) = 0.6 / 0.2 at B, 0.8 / 0.4 at C": (
         ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
-        ("tip-1", "then back along it by a = 1.000, to D = (−1.000, 1.000)."),
-        ("tip-2", "then back along it by a = 3.000, to E = (5.800, −2.600)."),
-        ("tip-3", "then back along it by a = 2.000, to F = (1.000, 5.000)."),
+        ("tip-1", "it goes back parallel to that edge by a = 1.000, to D = (−1.000, 1.000)."),
+        ("tip-2", "it goes back parallel to that edge by a = 3.000, to E = (5.800, −2.600)."),
+        ("tip-3", "it goes back parallel to that edge by a = 2.000, to F = (1.000, 5.000)."),
     ),
     "D and E as far from AB as (−1, 1) and (5.8, −2.6), on either side of it": (
         ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
@@ -150,14 +150,14 @@ BY_HAND = {
     "T on the line of CA, where 0 counts as right": (
         ("disk-triangle", "disk=2,0,1&triangle=0,0,1.6,3.6,4.8,0", "redpoll-2-23"),
         ("sides", "T is to the right of AB, to the right of BC, on the line of CA."),
-        ("region", "T is not left of any edge"),
+        ("region", "T is not to the left of any edge"),
     ),
     "a start on the left side, along it": (
         ("ray-aabb", "ray=-1,0,0,1&box=0,0,2,2,0", "redpoll-2-24"),
         (
             "entry",
-            "tmin, the larger of them, is −1.000, so it returns a miss, "
-            "although tmax = 1.000 is ahead",
+            "tmin, the larger of them, is −1.000. So the program returns a miss, "
+            "although tmax = 1.000 is positive",
         ),
         ("entry", "R0 lies on a side of the box."),
     ),

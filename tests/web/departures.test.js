@@ -61,7 +61,7 @@ test("in space the nearest feature stands for its region", () => {
   const departs = /** @type {Answer["departs"]} */ (["hit", "points", "distance", "region", "feature"]);
   assert.equal(
     said({ departs, exact }, "sphere-triangle3"),
-    "The exact answer differs: miss, closest point (−0.500, 0.500, 0.000), closest: edge CA, distance between the shapes 0.207.",
+    "The exact answer differs: miss, closest point (−0.500, 0.500, 0.000), closest feature: edge CA, distance between the shapes 0.207.",
   );
 });
 

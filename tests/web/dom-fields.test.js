@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test("fields show the numbers", async () => {
   await page.open("#/disk-triangle?disk=-1.25,0.5,2&turn=30");
-  const shown = ["x of T", "y of T", "r", "Rotate the triangle"].map((name) => field(name).value);
+  const shown = ["x of T", "y of T", "r", "Rotate triangle"].map((name) => field(name).value);
   assert.deepEqual(shown, ["−1.25", "0.5", "2", "30"]);
 });
 
@@ -57,13 +57,13 @@ test("with all digits the fields show the numbers exactly", async () => {
 });
 
 test("fields of the pose turn and scale, also from a case", async () => {
-  write(field("Rotate the triangle"), "90");
+  write(field("Rotate triangle"), "90");
   await becomes(triangle, [0, 0, -3.6, 1.6, 0, 4.8]);
   write(field("Scale in x"), "1");
   await until(() => triangle().every((/** @type {number} */ value, /** @type {number} */ i) => Math.abs(value - [0, 0, -3.6, 0.8, 0, 2.4][i]) < 1e-6));
   /** @type {HTMLElement} */ (document.querySelector('#cases [data-case="flat"]')).click();
   await becomes(triangle, [0, 0, 2, 0, 4, 0]);
-  write(field("Rotate the triangle"), "90");
+  write(field("Rotate triangle"), "90");
   await becomes(triangle, [0, 0, 0, 2, 0, 4]);
 });
 
@@ -164,7 +164,7 @@ test("an algorithm is chosen, names its source and may have an intro", async () 
   assert.match(link().href, /^https:\/\/\S+$/);
   assert.ok(intro().includes("seven regions"));
   choose("redpoll-2-23-inflated");
-  await until(() => intro().startsWith("Grown by the disk's radius"));
+  await until(() => intro().startsWith("The triangle grown by the disk's radius"));
   choose("exact");
   await until(() => saidByAddress().join() === "#/disk-triangle");
   await until(() => intro().includes("seven regions"));

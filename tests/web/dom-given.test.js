@@ -137,7 +137,7 @@ test("a question whose answer is not among the choices is no trap", async () => 
 });
 
 test("what is no task leaves the course and words", async () => {
-  assert.match(await refusal(page, "#/course/own"), /no task that can be opened.*truncated/);
+  assert.match(await refusal(page, "#/course/own"), /task in this link cannot be opened.*truncated/);
   await until(() => find("gallery").querySelector(".lessons"));
   assert.match(await refusal(page, "#/course/own?task=__proto__"), /Get the whole link/);
   await page.open("#/course/distance");
@@ -172,7 +172,7 @@ test("a class's results are each checked anew, and counted by their tasks", asyn
   assert.match(cy, /x/);
   assert.match(di, /^Di Region Done Answer: 1, 3\. Correct answer: 3\.$/);
   assert.match(proto, /^__proto__ Region Not done/);
-  assert.match(cut, /no task that can be opened/);
+  assert.match(cut, /task in this link cannot be opened/);
   assert.deepEqual(all(".class-counts li").map(({ textContent }) => textContent), ["Touch: 1 of 2 done", "Region: 1 of 2 done"]);
   await page.open("#/disk-disk");
   await page.open("#/course/class");

@@ -93,20 +93,20 @@ test("a language that cannot be loaded changes nothing", async () => {
 });
 
 const BAD = {
-  "disk=1,2": "“disk” needs 3 numbers; the link gives 2.",
-  "triangle=1,2,3,4,5,6,7": "“triangle” needs 6 numbers; the link gives 7.",
-  "disk=NaN,0,1": "“disk” in the link has “NaN” instead of a number",
-  "disk=1e999,0,1": "“disk” in the link has “1e999” instead of a number",
-  "disk=,0,1": "“disk” in the link has “” instead of a number",
-  "disk=%2B1,0,1": "“disk” in the link has “+1” instead of a number",
-  "turn=much": "“turn” in the link has “much” instead of a number",
-  "disk=0,0,-1": "“disk” has radius -1; a radius cannot be",
-  "box=0,0,1,1,0": "The link has one box too many: this scene has 0.",
-  "disk=0,0,1&disk=1,1,1": "The link has one disk too many: this scene has 1.",
+  "disk=1,2": "“disk” needs 3 numbers, but has 2.",
+  "triangle=1,2,3,4,5,6,7": "“triangle” needs 6 numbers, but has 7.",
+  "disk=NaN,0,1": "“disk” needs numbers such as 1.5 or -2e-3, not “NaN”.",
+  "disk=1e999,0,1": "“disk” needs numbers such as 1.5 or -2e-3, not “1e999”.",
+  "disk=,0,1": "“disk” needs numbers such as 1.5 or -2e-3, not “”.",
+  "disk=%2B1,0,1": "“disk” needs numbers such as 1.5 or -2e-3, not “+1”.",
+  "turn=much": "“turn” needs numbers such as 1.5 or -2e-3, not “much”.",
+  "disk=0,0,-1": "The radius of “disk” is -1, but it cannot be negative.",
+  "box=0,0,1,1,0": "The link has too many shapes of the type “box”: this scene has 0.",
+  "disk=0,0,1&disk=1,1,1": "The link has too many shapes of the type “disk”: this scene has 1.",
   "case=nowhere": "case=nowhere in the link is unknown. Available: inside",
   "lang=xx": "lang=xx in the link is unknown. Available: en, ja.",
   "theme=<img src=x>": "theme=<img src=x> in the link is unknown",
-  "disk=1,1,1&triangle=x": "“triangle” in the link has “x”",
+  "disk=1,1,1&triangle=x": "“triangle” needs numbers such as 1.5 or -2e-3, not “x”.",
   "disk=%E3%81": "it is not valid UTF-8",
   "algorithm=best": "algorithm=best in the link is unknown. Available: exact",
   "algorithm=marupeke-13": "algorithm=marupeke-13 in the link is unknown. Available: exact",
@@ -160,12 +160,12 @@ test("the address names no shapes at the start, and tells what the shapes do not
   await until(() => location.hash.includes("disk=-3.9,0,1"));
   press("KeyH");
   await until(() => saidByAddress().join() === "#/disk-triangle");
-  write(field("Rotate the triangle"), "450");
+  write(field("Rotate triangle"), "450");
   await until(() => location.hash.includes("turn=450") && values(page)[1].join() !== START[1].join());
   const before = values(page);
   await page.open(location.hash);
   assert.deepEqual(values(page), before);
-  assert.equal(field("Rotate the triangle").value, "450");
+  assert.equal(field("Rotate triangle").value, "450");
 });
 
 test("a link names its step, or stands where it was decided", async () => {

@@ -242,10 +242,10 @@ test("a face without its vertices is refused", async () => {
   await refuses(file("word.obj", "v 0 0 zero\nv 1 0 0\nv 0 1 0\nf 1 2 3"), /line 1: a vertex needs three finite numbers/);
   await refuses(file("large.obj", "v 0 0 0\nv 1 0 \\\n 1e309\nv 0 1 0\nf 1 2 3"), /line 2: a vertex needs/);
   await refuses(file("round.obj", `${vertices}f ${"1 ".repeat(1001)}`), /line 4: the face has 1,001 corners; at most 1,000/);
-  await refuses(file("nan.stl", binaryStl([[[0, 0, 0], [1, 0, Number.NaN], [0, 1, 0]]])), /vertex 2 lacks a number, or one is not finite/);
+  await refuses(file("nan.stl", binaryStl([[[0, 0, 0], [1, 0, Number.NaN], [0, 1, 0]]])), /vertex 2 lacks a coordinate, or a coordinate is not finite/);
   const few = squareGltf();
   few.accessors[0].count = 3;
-  await refuses(file("few.glb", glb(few)), /triangle 2 names a vertex that does not exist/);
+  await refuses(file("few.glb", glb(few)), /triangle 2 refers to a vertex that does not exist/);
 });
 
 test("a file without triangles is refused", async () => {

@@ -32,5 +32,5 @@ test("a handle names its corner after its shape, where that goes by its number",
   assert.deepEqual(names("vertex").map((name) => name.split(":")[0]), ["三角形 0 の頂点 A", "頂点 A"]);
   await texts.load("en");
   assert.deepEqual(names("vertex").map((name) => name.split(":")[0]), ["Corner A of triangle 0", "Corner A"]);
-  assert.match(names("rotate")[0], /^Rotate the triangle 0:/);
+  assert.match(names("rotate")[0], /^Rotate triangle 0:/);
 });

@@ -42,9 +42,9 @@ const VERDICTS = {
   "miss": ["compare.miss.verdict", "Miss: the disk's centre is 3.000 from edge CA, more than r = 1.000."],
   "miss at a corner": ["compare.miss.verdict", "Miss: the disk's centre is 1.265 from corner B, more than r = 1.000."],
   "hit, close": [
-    "compare.hit.verdict.close", "Hit: the disk reaches only 1.11 × 10⁻¹⁶ past edge CA, with r = 1.000.",
+    "compare.hit.verdict.close", "Hit: the disk of radius r = 1.000 reaches only 1.11 × 10⁻¹⁶ past edge CA.",
   ],
-  "miss, close": ["compare.miss.verdict.close", "Miss: the disk falls only 2.22 × 10⁻¹⁶ short of edge CA, with r = 1.000."],
+  "miss, close": ["compare.miss.verdict.close", "Miss: the disk of radius r = 1.000 falls only 2.22 × 10⁻¹⁶ short of edge CA."],
   "flat": ["compare.miss.verdict", "Miss: the disk's centre is 1.414 from corner C, more than r = 0.500."],
   "flat, centre on it": ["compare.on.verdict", "Hit: the disk's centre T lies on edge AB."],
   "two points, the same": ["compare.on.verdict", "Hit: the disk's centre T lies on corner A."],
@@ -75,8 +75,8 @@ test("a gap below the least double is not 0", () => {
 
 test("the steps of a miss say the sides, the region, the closest point and the comparison", () => {
   assert.deepEqual(steps("miss").map(({ sentence }) => english(sentence)), [
-    `${CLOCKWISE} So T is inside AB, inside BC, outside CA.`,
-    "T is beyond edge CA. With 1 for inside or on the line and 0 for outside, in the order AB, BC, CA, this is region 110₂ = 6.",
+    `${CLOCKWISE} So T is inside AB, inside BC and outside CA.`,
+    "T is beyond edge CA. Inside or on the line counts as 1, outside as 0. In the order AB, BC, CA, this gives region 110₂ = 6.",
     "Q = (2.000, 0.000) lies on edge CA, at the foot of the perpendicular from T.",
     "The distance d = 3.000 is more than r = 1.000.",
   ]);
@@ -84,10 +84,10 @@ test("the steps of a miss say the sides, the region, the closest point and the c
 
 test("the steps of an inside hit decide by the region", () => {
   assert.deepEqual(steps("inside").map(({ sentence }) => english(sentence)), [
-    `${CLOCKWISE} So T is inside AB, inside BC, inside CA.`,
-    "T is inside all three edges, so it is in region 111₂ = 7, the triangle itself.",
-    "T is inside, so Q = T = (2.000, 1.000).",
-    "T lies inside, so the distance is 0.000 and any radius gives a hit.",
+    `${CLOCKWISE} So T is inside AB, inside BC and inside CA.`,
+    "T is on the inner side of all three edges, so it is in region 111₂ = 7, the triangle itself.",
+    "T is inside the triangle, so Q = T = (2.000, 1.000).",
+    "T is inside the triangle, so the distance is 0.000 and any radius gives a hit.",
   ]);
   assert.deepEqual(steps("inside").filter(({ decided }) => decided).map(({ id }) => id), ["region"]);
   assert.deepEqual(steps("miss").filter(({ decided }) => decided).map(({ id }) => id), ["compare"]);
@@ -139,12 +139,13 @@ test("an edge in space is told by its dot products, not as lengths, and the weig
     english(stepSentences(walks[`${algorithm} ${pair}`], texts.en).find(({ id }) => id === step)?.sentence ?? []);
   assert.equal(
     told("exact", "edge-2"),
-    "The closest point is on BC if the foot of the perpendicular from P lies between its ends and P is not on the side of A. "
-      + "The foot lies between them, because BC · BP = 22.000 is between 0 and BC · BC = 42.000. The weight of A, "
-      + "(BC × BP) · (AB × AC), is positive on the side of A. Here it is −718.000, so the closest point is on BC.",
+    "The closest point is on BC exactly when two conditions hold. First, the foot of the perpendicular from P lies between the ends "
+      + "of BC: BC · BP is between 0 and BC · BC. Second, P is not on the same side of BC as A: the weight of A, "
+      + "(BC × BP) · (AB × AC), is not positive. Here BC · BP = 22.000, BC · BC = 42.000, and the weight is −718.000, "
+      + "so the closest point is on BC.",
   );
   assert.match(told("exact", "edge-1"), /Here AB · AP = 57\.000, AB · AB = .*, and the weight is 1266\.000, so the closest point is not on AB/);
-  assert.match(told("dxlib", "edge-3"), /weight OPA is at most 0\. .* Here the three are 22\.000, 20\.000 and −718\.000, so it chooses BC\.$/);
+  assert.match(told("dxlib", "edge-3"), /weight OPA is at most 0\. .* Here the three values are 22\.000, 20\.000 and −718\.000, so the program chooses BC\.$/);
 });
 
 test("where a centre is mirrored to is told along the box's own axes", () => {
@@ -190,7 +191,7 @@ test("an exact walk says what ∞ stands for where it shows it, a program comput
   const walk = walks["exact ray=-1.7e308,0,1,0&disk=1.7e308,0,1e307"];
   const said = (/** @type {any} */ each) => english(verdictSentence(each, texts.en));
   assert.match(said(walk), /at t = ∞, .*\. Here ∞ stands for a finite number outside the range of doubles\.$/);
-  assert.match(texts.ja.plainAll(verdictSentence(walk, texts.ja)), /。ここの ∞ は、倍精度の範囲を超える有限の数です。$/);
+  assert.match(texts.ja.plainAll(verdictSentence(walk, texts.ja)), /。ここでは、∞ は倍精度の範囲を超える有限の数を表します。$/);
   assert.doesNotMatch(said({ ...walk, algorithm: "redpoll-2-24" }), /stands for/);
   const [discriminant] = stepSentences(walk, texts.en).filter(({ id }) => id === "discriminant");
   assert.doesNotMatch(english(discriminant.sentence), /∞/);
@@ -205,8 +206,8 @@ test("a projection within the other has its length as the overlap, and its own n
   const told = stepSentences(walks["exact box=4,1,3,1,0&box=3,2,1,4,0"], texts.en).find(({ id }) => id === "axis-2");
   assert.equal(
     english(told?.sentence ?? []),
-    "The projection of box S runs from 0.500 to 1.500, that of box T from 0.000 to 4.000. That of box S lies "
-      + "inside the other, so they overlap by its full length, 1.000. The penetration along this axis is 1.500.",
+    "The projection of box S runs from 0.500 to 1.500, that of box T from 0.000 to 4.000. The projection of box S "
+      + "lies inside the other, so the overlap is its full length, 1.000. The penetration along this axis is 1.500.",
   );
 });
 
@@ -258,7 +259,7 @@ for (const [shapes, sentence] of Object.entries(MESH_VERDICTS)) {
 test("a search through a mesh is told level by level, then its triangles", () => {
   const told = stepSentences(walks["exact sphere=16.3,15.4,0.5,1&mesh=grid"], texts.en);
   assert.deepEqual(told.map(({ title, values }) => texts.en.plain(title, values)), [
-    "BVH, level 1", "BVH, level 2", "Triangles", "Closest point Q", "Distance and radius",
+    "Level 1 of the BVH", "Level 2 of the BVH", "Triangles", "Closest point Q", "Distance and radius",
   ]);
   assert.deepEqual(told.slice(1).map(({ sentence }) => english(sentence)), [
     "Bounding boxes examined: 32 of 256. Opened, because they are at most 1.000 from P: 4. That limit is r or, if larger, "
@@ -300,8 +301,8 @@ test("a word takes the form of its number, and a list is joined, as the language
   assert.deepEqual(said, ["1 róg", "2 rogi", "5 rogów", "22 rogi"]);
   assert.equal(polish.plain("corners", { n: { number: 1 } }).split(" ")[1], "róg"); // of an explanation, too
   const values = { type: "polygon", most: "64" };
-  assert.match(texts.en.plain("link.corners", { ...values, found: 1 }), /has 1 number;/);
-  assert.match(texts.en.plain("link.corners", { ...values, found: 7 }), /has 7 numbers;/);
+  assert.match(texts.en.plain("link.corners", { ...values, found: 1 }), /has 1 number, but/);
+  assert.match(texts.en.plain("link.corners", { ...values, found: 7 }), /has 7 numbers, but/);
   const known = ["disk", "box", "ray"];
   assert.match(texts.en.plain("link.name.none", { known }), /: disk, box, ray\.$/);
   assert.match(texts.ja.plain("link.name.none", { known }), /disk、box、ray/);
