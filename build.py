@@ -39,14 +39,14 @@ def parser() -> argparse.ArgumentParser:
         "--base", default="", metavar="URL", help="the site's address, for previews and a sitemap"
     )
     serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
-    serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
+    serving.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free port")
     measuring = commands.add_parser("bench", help="measure the package and the page")
-    measuring.add_argument("--quick", action="store_true", help="with fewer sizes and rounds")
+    measuring.add_argument("--quick", action="store_true", help="use fewer sizes and rounds")
     measuring.add_argument("--json", type=Path, dest="rows", help="where to write all rows")
     measuring.add_argument("--markdown", type=Path, dest="tables", help="where to write the tables")
     testing = commands.add_parser("test", help="run every check and every suite")
-    testing.add_argument("--slow", action="store_true", help="run all slow cases, not a share")
-    commands.add_parser("package", help="write what is published to dist-package/")
+    testing.add_argument("--slow", action="store_true", help="run all slow cases, not only some")
+    commands.add_parser("package", help="write the distributions to dist-package/")
     return parser
 
 

@@ -1,4 +1,4 @@
-"""Build hooks: the README without its relative links, and files of the page."""
+"""Build hooks: the README without relative links as description, and files of the page."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ PAGE = {
 
 
 class Page(BuildHookInterface[Any]):
-    """Copies files of the page next to the code that reads them; an sdist contains them already."""
+    """Copies files of the page next to the code that reads them; in an sdist, they already are."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """List the files and their targets."""

@@ -41,8 +41,8 @@ async function forgetOthers() {
 }
 
 /**
- * If the browser has evicted the cache, a new page has the version that the site has now: this one, which is cached
- * again, or a newer one, all of whose files come from the network.
+ * If the browser has evicted the cache entry, a new page gets the version that the site has now. If that is this
+ * version, it is cached again; if it is newer, all its files come from the network.
  * @param {any} event
  * @param {string} path
  */

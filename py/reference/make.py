@@ -52,7 +52,7 @@ ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
 """The sections of the package's README that have their own page."""
 
 TOLD = re.compile(r"^\[[^]]+\]\(\.\./README\.md#.*\n", re.MULTILINE)
-"""The line in a guide that such a section replaces on its page."""
+"""The line in a guide that links to such a section; on its page, the section replaces it."""
 
 INNER = base.INNER - {"kind"} | {"of", "turned"}
 """Members of shapes and steps that only the package's files use."""
@@ -75,7 +75,7 @@ SHORT = {
 """Short spellings of types, by Python's spelling; the text says what is single or a batch."""
 
 WIDEST = 88
-"""A longer signature has one line for each parameter."""
+"""The maximum width of a signature; a longer one has one line for each parameter."""
 
 Doc = Any  # pdoc's record of a class, a function or an attribute
 
@@ -95,7 +95,7 @@ class Entry(NamedTuple):
 
 
 def main(folder: Path, version: str) -> None:
-    """Write every page; guides name the wheel of the version by VERSION."""
+    """Write every page; in guides, VERSION in a wheel's name stands for the version."""
     folder.mkdir(parents=True, exist_ok=True)
     reference = Reference(version)
     pages = {name: reference.page(name) for name in MENU}
@@ -162,7 +162,7 @@ class Reference:
         text = guide(name).replace("](reference/", "](")
         text = re.sub(r"\]\((\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", text)
         body: Any = to_html(text.replace("```python\n>>>", "```pycon\n>>>"))
-        prefix = {"prefix": r"hl\."} if name == "coming" else {}  # others have a Point too
+        prefix = {"prefix": r"hl\."} if name == "coming" else {}  # other libraries have a Point too
         return {"body": self.linked(body, **prefix), "contents": Markup(body.toc_html or "")}
 
     def entries(self) -> list[Entry]:
@@ -200,7 +200,8 @@ class Reference:
         """Return a docstring as HTML, with its sections as headings below that of the name."""
         text = re.sub(r" *# doctest: .*", "", convert(doc.docstring, "numpy", None))
         body = re.sub(r'<(/?)h6(?: id="[^"]*")?>', r"<\1h4>", to_html(text))
-        body = re.sub(r":(?=(?:</p>)?\s*</li>)", "", body)  # after a parameter without a word
+        # Remove the colon after a parameter without a description.
+        body = re.sub(r":(?=(?:</p>)?\s*</li>)", "", body)
         return self.linked(body, doc.qualname)
 
     def signature(self, doc: Doc) -> Markup:
@@ -259,7 +260,7 @@ def stamped(text: str, version: str) -> str:
 
 
 def error(found: re.Match[str]) -> str:
-    """Return an error as one piece of output, which is not copied."""
+    """Return an error as one piece of output, which the copy button omits."""
     return f'<span class="go gt">{re.sub("<[^>]+>", "", found[0])}</span>'
 
 
@@ -274,7 +275,7 @@ def line(doc: Doc) -> str:
 
 
 def joined(found: re.Match[str]) -> str:
-    """Return the replacement of a line break on a single line."""
+    """Return the text that replaces a line break if a signature fits on a line."""
     return ", " if found[1] else found[2] or "("
 
 

@@ -17,7 +17,7 @@ SHELL = "chromium-headless-shell"
 
 
 def chromium() -> str | None:
-    """Return the browser for the tests, after installing it if necessary; None is Playwright's."""
+    """Return the browser for the tests, installed if necessary; None means that of Playwright."""
     named = os.environ.get("HITLAB_CHROMIUM")
     usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     found = next(filter(None, map(shutil.which, [named] if named else usual)), None)
@@ -31,13 +31,13 @@ def chromium() -> str | None:
 
 
 def without_windows() -> str | None:
-    """Return the browser without windows if it is available: it does a fifth less work."""
+    """Return the headless shell, which does a fifth less work, or `chromium()` if it is missing."""
     is_named = os.environ.get("HITLAB_CHROMIUM")
     return (None if is_named else shutil.which(SHELL) or from_debian(SHELL)) or chromium()
 
 
 def from_debian(browser: str) -> str | None:
-    """Install a browser and a Japanese font with apt-get, if running as root."""
+    """Return a browser after installing it and a Japanese font with apt-get, if run as root."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         say(f"Installing {browser} with apt-get …")
         apt_get = partial(
@@ -65,16 +65,17 @@ def set_up_tests(slow: bool = False) -> None:
 def browser_tests(slow: bool) -> None:
     """Run the tests of the page in a real browser; a slow run uses the one that people use."""
     browser = chromium() if slow else without_windows()
-    say(f"Browser: {browser or 'the one that Playwright brings'}")
-    # Three browsers, which often wait for frames, fill two cores. Tests of one file share pages.
-    # The files run by name: the last ones are short, so that all browsers finish together.
+    say(f"Browser: {browser or 'that of Playwright'}")
+    # Three browsers keep two cores busy, because they often wait for frames. The tests of a file
+    # share pages. The files run in order of name: the last ones are short, so that all browsers
+    # finish at about the same time.
     options = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
     options += ["--slow"] if slow else []
     shell.tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 
 def have_peers() -> None:
-    """Install the peers that the benchmark compares, outside .venv and node_modules."""
+    """Install the libraries that the benchmark compares with, outside .venv and node_modules."""
     setup.have_beside(layout.BENCH_LOCK, layout.PEERS)
     mark = f"{disk.sha256(layout.BENCH_PAGE / 'package-lock.json')} {setup.require_node()}"
     fill = partial(shell.npm, "ci", "--prefix", str(layout.BENCH_PAGE), remedy=ONLINE, quiet=True)
@@ -82,7 +83,7 @@ def have_peers() -> None:
 
 
 def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
-    """Measure the package against its peers as ratios, and the page's start and frames."""
+    """Measure the package relative to other libraries, and the page's start and frames."""
     set_up_tests()
     have_peers()
     options: list[object] = ["--quick"] if quick else []
@@ -103,7 +104,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     typed = ["--config-file", layout.CONFIG, "build.py"]
     typed += [f"py/{each}" for each in ("tools", "page", "src", "reference")]
     typed += sorted([*layout.WEB.glob("engine/*.py"), *layout.WEB.glob("own/*.py")])
-    apart = "norecursedirs=.* e2e bench cluster"  # other stages, or more packages needed
+    apart = "norecursedirs=.* e2e bench cluster"  # other stages, or tests that need more packages
     suites = ["-o", apart, "tests", "web/engine", "py/page/hitlab_page", "--doctest-modules"]
     suites += ["--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]

@@ -1,4 +1,4 @@
-"""Install and write files once, completely, and identified by digests."""
+"""Installations that are done once for each digest of their inputs, and temporary folders."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def sha256(path: Path) -> str:
 
 @contextlib.contextmanager
 def scratch() -> Iterator[Path]:
-    """Yield a temporary folder on the disk of dist/, from which finished files can be renamed."""
+    """Yield a temporary folder on the file system of dist/, so files can be moved by renaming."""
     layout.CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=layout.CACHE) as folder:
         yield Path(folder)
 
 
 def once(folder: Path, marks: list[str], *installs: Callable[[], None]) -> None:
-    """Install, unless the folder's stamp is one of the marks; then stamp it with the first mark."""
+    """Install unless the folder's stamp is one of the marks; the new stamp is the first mark."""
     stamp = folder / layout.STAMP
     if stamp.is_file() and stamp.read_text() in marks:
         return

@@ -22,7 +22,7 @@ def main(name: str) -> int:
     examples.append(parser.get_doctest(text, {}, "the description", None, None))
     for test in examples:
         runner.run(test)
-    print(f"  {runner.tries} examples, {runner.failures} of them wrong", flush=True)
+    print(f"  {runner.tries} examples, {runner.failures} failed", flush=True)
     return int(runner.failures > 0 or runner.tries == 0)
 
 

@@ -1,4 +1,4 @@
-"""The faces of shared links: a small page for each scene and lesson, in each language.
+"""Faces, the pages that shared links point to: one for each scene and lesson, in each language.
 
 Previews and search engines read these pages; they ignore everything after the # of a link. Each
 has a plain link to its scene, because an immediate redirect would send search engines away too.
@@ -39,7 +39,7 @@ def checked(base: str) -> str:
 
 
 def faces() -> Iterator[Face]:
-    """Yield the faces of all scenes, then of all lessons with the picture of their first scene."""
+    """Yield the faces of all scenes, then of lessons, each with the picture of its first scene."""
     for path in sorted([*layout.WEB.glob("scenes/*.json"), *layout.WEB.glob("rooms/*.json")]):
         name = path.stem
         yield Face(f"scene/{name}.html", f"scene.{name}", name, f"#/{name}")

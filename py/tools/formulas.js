@@ -2,7 +2,7 @@
  * Converts formulas to MathML for the page. Their source is written in a small language:
  *
  *     d^2 = |TQ|^2 = {d2} {relation} {r2} = r^2       letters, numbers, operators, values
- *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and constructs with a sign of their own
+ *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and constructs with their own symbols
  *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
  *     … ; …                                           a line break
  *

@@ -1,4 +1,4 @@
-"""Inline into index.html the words, scripts and styles that must not wait for a file."""
+"""Inline into index.html the texts, scripts and styles that must not wait for another file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) ->
 
 
 def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
-    """Return the page with the texts of its elements in each language, except texts with letters.
+    """Return the page with its elements' texts in each language, except those with *letters*.
 
     An element with `data-every` has no module to choose a language and shows all of them.
     """
@@ -43,7 +43,8 @@ def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
         return "".join(f'<{tag} lang="{lang}">{text}</{tag}>' for lang, text in said)
 
     html = re.sub(r'<(\w+) data-every="([^"]+)"></\1>', in_each, html)
-    at_once = re.sub(r"<template>.*?</template>", "", html, flags=re.DOTALL)  # theirs come later
+    # The texts of templates are filled in later.
+    at_once = re.sub(r"<template>.*?</template>", "", html, flags=re.DOTALL)
     keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', at_once)))
     keys = [key for key in keys if not any("*" in words[key] for words in texts.values())]
     told = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}

@@ -43,14 +43,14 @@ def package() -> None:
 
 def oldest() -> list[str]:
     """Return the oldest versions that the package accepts of its dependencies."""
-    import tomllib  # of Python 3.11: an older one must get as far as the message that it is too old
+    import tomllib  # new in Python 3.11: an older one must still report that it is too old
 
     config = tomllib.loads((layout.PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))
     return [each.replace(">=", "==") for each in config["project"]["dependencies"]]
 
 
 def found(version: str) -> str | None:
-    """Return the program of a Python; a name in the PATH may start nothing."""
+    """Return the executable of a version of Python, or None if it is missing or does not run."""
     if version == "{}.{}".format(*sys.version_info):
         return sys.executable
     python = shutil.which(f"python{version}")
@@ -81,9 +81,9 @@ def visit(python: Path) -> None:
             for name in FETCHED:
                 with opener.open(address + name) as reply:
                     if reply.read() != (layout.DIST / name).read_bytes():
-                        raise BuildError(f"{address}{name} is not that of dist/.")
+                        raise BuildError(f"{address}{name} differs from dist/{name}.")
         except (OSError, ValueError) as problem:
             raise BuildError(f"The page was not served at {address!r}: {problem}") from problem
         finally:
             serving.terminate()
-    say(f"  the page, of {', '.join(FETCHED)}")
+    say(f"  the page serves {' and '.join(FETCHED)}")

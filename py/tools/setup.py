@@ -49,7 +49,7 @@ def require_node() -> str:
 
 
 def have_venv(lock: Path) -> None:
-    """Install the lock file's packages into .venv; the one for the tests serves the build too."""
+    """Install the lock file's packages into .venv; one made for the tests also serves the build."""
     # Always from scratch, so that no stale or partial installation remains.
     make = partial(
         shell.run, "python -m venv", sys.executable, "-m", "venv", "--clear", layout.VENV

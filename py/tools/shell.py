@@ -12,8 +12,8 @@ from typing import Any
 
 from tools import layout
 
-# The user's settings for pip, npm and proxies apply here too. The omitted ones would make the
-# virtual environment look for modules elsewhere, or compile all of them again at each start.
+# The user's settings for pip, npm and proxies apply here too. The omitted variables would make
+# Python look for modules outside the virtual environment, or compile them again at each start.
 OMITTED = "PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE"
 ENVIRON = {k: v for k, v in os.environ.items() if k not in OMITTED}
 ENVIRON["PYTHONPYCACHEPREFIX"] = str(layout.PYCACHE)  # keeps __pycache__ out of the source folders
@@ -27,13 +27,13 @@ class BuildError(Exception):
     """A failure and its remedy, in words for the user at the terminal."""
 
 
-# Options of a background task that must not slow down the task in front.
+# Options of a background task that must not slow down the task in the foreground.
 BESIDE: dict[str, Any] = {
     "quiet": True,
     "before": ["nice", "-n", "10"] if shutil.which("nice") else [],
 }
 
-say = partial(print, flush=True)  # before any output of the programs that we start
+say = partial(print, flush=True)  # flushed, so that it precedes the output of started programs
 
 
 def run(

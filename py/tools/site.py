@@ -44,12 +44,12 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
     """Write dist/ and return hitlab's wheel; a failed build leaves the old dist/ unchanged."""
     base = faces.checked(base)
     mark = f"{disk.sha256(layout.ROOT / 'package-lock.json')} {setup.require_node()}"
-    # Install all packages: a build needs fewer, but two states would cost more than they save.
+    # Install all packages: a build needs fewer, but reinstalling for the tests would cost more.
     install = partial(shell.npm, "ci", remedy=ONLINE)
     shell.side_by_side(
         partial(setup.have_venv, lock), partial(disk.once, layout.NODE_MODULES, [mark], install)
     )
-    # Include the installer, which only the tests need: one download may contain both.
+    # Include the installer, which only the tests need: a single download may contain all wheels.
     setup.have_wheels(setup.wanted_wheels(names=[*layout.PACKAGES, layout.INSTALLER]))
     wheel = compiled.have_compiled()
     compiled.have_answers()
@@ -67,7 +67,7 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
         fill_own(site / "own")
         fill_worker(site)
         fill_package(site / "package", wheel)
-        faces.fill_faces(site, words(), base)  # after the service worker: not kept offline either
+        faces.fill_faces(site, words(), base)  # after the service worker's list: not kept offline
         if layout.DIST.exists():
             layout.DIST.rename(folder / "old")
         site.rename(layout.DIST)
@@ -76,9 +76,9 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
 
 
 def fill_site(site: Path) -> None:
-    """Copy the unchanged files, except the README's pictures.
+    """Copy the files that need no processing, except the README's pictures.
 
-    copyfile does not copy the modification times, so browsers request every file again.
+    The copies have the current time, not that of the original, so browsers request them again.
     """
     site.mkdir()
     for path in (layout.WEB / name for name in AS_IT_IS):
@@ -92,12 +92,12 @@ def fill_site(site: Path) -> None:
 def bundle(site: Path, folder: Path) -> None:
     """Bundle the page's modules and styles into a few files, which load in one round trip.
 
-    They are at the same depth as the modules, so that relative addresses of data stay valid.
+    They are as many folders deep as the modules, so that relative addresses of data stay valid.
     """
     told, ahead = folder / "bundle.json", folder / "ahead.js"
     options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
     options += ["--external:three", "--external:three/*", "--loader:.py=text"]
-    # Later bundles import all of main's modules, so these stay together in one file.
+    # All bundles that load later import main.js, so that its modules stay together in one file.
     options += [f"--inject:{layout.WEB / 'app' / 'main.js'}"]
     esbuild("app/main.js", "--entry-names=[name]", *options)
     for name in BUNDLED:
@@ -137,7 +137,7 @@ def words() -> dict[str, dict[str, str]]:
 
 
 def fill_locales(locales: Path) -> None:
-    """Write the texts of each locale into one file, which loads faster than six."""
+    """Write the texts of each locale into one file, which loads faster than several."""
     locales.mkdir()
     for lang, texts in words().items():
         told = json.dumps(texts, ensure_ascii=False, indent=0)
@@ -160,15 +160,15 @@ def fill_fonts(fonts: Path) -> None:
 
 
 def fill_three(three: Path) -> None:
-    """Gather what draws space, under the paths of its package."""
+    """Copy the files that draw space, under their paths in the package."""
     for name in SPACE:
         (three / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(layout.THREE / name, three / name)
 
 
 def fill_own(own: Path) -> None:
-    """Write the files that run the user's programs, and the list of those its Python needs."""
-    # A classic script: a worker without an origin takes no module.
+    """Write the files that run the user's programs, and the list of files for their Python."""
+    # A classic script: a worker of an opaque origin cannot load modules.
     options = ["--format=iife", "--loader:.py=text", "--external:node:*", "--external:ws"]
     options += ['--define:import.meta.url="https://own.invalid/"']
     esbuild("own/worker.js", *options, f"--outdir={own}")
@@ -177,7 +177,7 @@ def fill_own(own: Path) -> None:
     lock = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())
     packages = {name: lock["packages"][name] for name in names}
     numpy, installer = (packages[name]["file_name"] for name in names)
-    packages["numpy"]["sha256"] = disk.sha256(runtime / numpy)  # compiled
+    packages["numpy"]["sha256"] = disk.sha256(runtime / numpy)  # that of the compiled wheel
     shutil.copyfile(layout.WHEELS / installer, own / installer)
     (own / layout.LOCK).write_text(json.dumps({**lock, "packages": packages}))
     [wheel] = runtime.glob("hitlab-*.whl")
@@ -194,10 +194,10 @@ def fill_worker(site: Path) -> None:
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*"))}
     files = {name: integrity(path) for name, path in paths.items() if path.is_file()}
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    del files[worker.name]  # its own digest counts for the version alone
+    del files[worker.name]  # its own digest only counts towards the version
     source, empty = worker.read_text(encoding="utf-8"), 'SITE = { version: "", files: {} }'
     if empty not in source:
-        raise BuildError(f"{worker.name} has no place for the files.")
+        raise BuildError(f"{worker.name} must contain {empty}.")
     told = f"SITE = {json.dumps({'version': version, 'files': files}, indent=1)}"
     worker.write_text(source.replace(empty, told), encoding="utf-8")
 

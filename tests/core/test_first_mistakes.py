@@ -166,9 +166,9 @@ MISTAKES = [
     (
         lambda: hl.Disk((0, 0), DISK),
         "radius = Disk(center=[...], radius=1.0) must be numeric; "
-        "a Disk is not an array; use its center or radius",
+        "a Disk is not an array: use its center or radius",
     ),
-    (lambda: hl.Polygon(TRIANGLE), "a Triangle is not an array; use its vertices"),
+    (lambda: hl.Polygon(TRIANGLE), "a Triangle is not an array: use its vertices"),
     (
         lambda: hl.Polygon(shapely.box(0, 0, 1, 1)),
         "numeric; hitlab.from_geometry converts a geometry to shapes",
@@ -190,19 +190,22 @@ MISTAKES = [
     (
         lambda: hl.Point((0, 10**400)),
         "position[1] = 100000000000000000...0000000000000000000 "
-        "must be a number below 1.8e308, which a float can hold",
+        "must be within the range of floats, ±1.8e308",
     ),
-    (lambda: hl.Disk(center=(0, 0), r=1), "Disk has no r: use one of center, radius"),
-    (lambda: hl.Disk(centre=(0, 0), radius=1), "Disk has no centre: did you mean center?"),
+    (lambda: hl.Disk(center=(0, 0), r=1), "Disk() has no argument 'r': use one of center, radius"),
+    (
+        lambda: hl.Disk(centre=(0, 0), radius=1),
+        "Disk() has no argument 'centre': did you mean center?",
+    ),
     (
         lambda: hl.Box((0, 0), width=4, height=2),
-        "Box has no width: use one of center, size, angle",
+        "Box() has no argument 'width': use one of center, size, angle",
     ),
     (
         lambda: hl.Box((0, 0), (4, 2), degrees=30),
-        "Box has no degrees: angles are in radians, such as math.radians(30)",
+        "Box() has no argument 'degrees': angles are in radians, such as math.radians(30)",
     ),
-    (lambda: DISK.translate(x=1, y=0), "translate has no x: use one of offset"),
+    (lambda: DISK.translate(x=1, y=0), "translate() has no argument 'x': use offset"),
     (
         lambda: hl.intersects(DISK, hl.Sphere((0, 0, 0), 1)),
         "Disk and Sphere are not a supported pair: use two 2D or two 3D shapes",
@@ -219,14 +222,19 @@ MISTAKES = [
     (
         lambda: hl.distance(DISK, TRIANGLE, algorithm="sat"),
         "algorithm = 'sat' does not support distance, only intersects, contact, explain: "
-        "omit it or use 'exact'",
+        "omit algorithm or use 'exact'",
     ),
-    (lambda: len(DISK), "a single Disk cannot have a length: use its center or radius"),
+    (
+        lambda: hl.operations(DISK, TRIANGLE, algorithm="sat", query="distance"),
+        "operations() does not support query='distance' with algorithm='sat': "
+        "use one of intersects, contact",
+    ),
+    (lambda: len(DISK), "a single Disk has no len(): use its center or radius"),
     (lambda: DISK[0], "a single Disk cannot be indexed: use its center or radius"),
     (lambda: list(DISK), "a single Disk cannot be iterated over: use its center or radius"),
     (lambda: hl.stack(DISK, DISK), "shapes must be a list, such as [a, b], not a single Disk"),
-    (lambda: np.array([DISK, DISK]), "a Disk is not an array; use its center or radius"),
-    (lambda: setattr(DISK, "radius", 2), "Disk objects are immutable; create a new one"),
+    (lambda: np.array([DISK, DISK]), "a Disk is not an array: use its center or radius"),
+    (lambda: setattr(DISK, "radius", 2), "Disk objects are immutable: create a new one"),
     (
         lambda: GROUP.collisions([DISK]),
         f"other must be a shape, not a list of shapes; {ONE_BY_ONE}",

@@ -216,7 +216,7 @@ def test_no_rows_are_an_empty_group():
 
 MUST_BE = "must be a geometry of shapely or GeoJSON, or a list of geometries, not"
 READ = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb first"
-FLAT = "must be (x, y): remove z by shapely.force_2d"
+FLAT = "must be (x, y): drop z with shapely.force_2d"
 ITSELF = {"type": "GeometryCollection", "geometries": []}
 ITSELF["geometries"].append(ITSELF)
 REFUSED = {

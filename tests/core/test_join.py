@@ -166,11 +166,11 @@ BY_NUMPY = {
     "stack": (lambda: np.stack([DISK, DISK]), "use hitlab.stack"),
     "where": (lambda: np.where([True], DISK, DISK), "use hitlab.where"),
     "mean": (lambda: np.mean(DISKS), "use its center or radius"),
-    "asarray": (lambda: np.asarray(DISK), "a Disk is not an array; use its center or radius"),
+    "asarray": (lambda: np.asarray(DISK), "a Disk is not an array: use its center or radius"),
     "array": (lambda: np.array([DISKS, DISKS]), "a Disk is not an array"),
     "array of a mesh": (
         lambda: np.array([MESH]),
-        "a Mesh is not an array; use its vertices or faces",
+        "a Mesh is not an array: use its vertices or faces",
     ),
     "add": (lambda: np.add(DISKS, 1), "'Disk' does not support ufuncs"),
     "times": (lambda: np.ones(3) * DISKS, "unsupported operand"),

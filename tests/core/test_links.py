@@ -216,8 +216,8 @@ def test_a_link_of_a_way_has_any_two_shapes():
     found = hl.from_link("#/sweep-pair?box=0,0,2,2,0&capsule=9,0,9,3,1&by=10,-1/3&t=0.5&step=8")
     assert [type(each) for each in found] == [hl.Box, hl.Capsule]
     for text, message in (
-        ("box=0,0,2,2,0", "omits a shape, .*: sweep-pair needs 2"),
-        ("point=0,0&point=1,0&point=2,0", "sweep-pair takes at most 2 2D shapes"),
+        ("box=0,0,2,2,0", "omits a shape, .*: scene sweep-pair needs 2 shapes"),
+        ("point=0,0&point=1,0&point=2,0", "scene sweep-pair holds at most 2 shapes"),
     ):
         with pytest.raises(ValueError, match=message):
             hl.from_link(f"#/sweep-pair?{text}&by=1,0")
@@ -238,8 +238,16 @@ NO_SHAPES = {
     "no shape": ((DISK, (0, 0)), TypeError, r"shapes\[1\] must be a shape, not tuple"),
     "a mesh": ((hl.Mesh(np.eye(3), [(0, 1, 2)]),), TypeError, "Mesh, which links do not support"),
     "a point in space": ((hl.Point3((0, 0, 0)),), TypeError, "Point3, which links do not support"),
-    "a lone sphere": ((SPHERE,), ValueError, "no scene has sphere: use a Sphere and a Triangle3"),
-    "plane and space": ((DISK, SPHERE), ValueError, "no scene has disk, sphere"),
+    "a lone sphere": (
+        (SPHERE,),
+        ValueError,
+        "no scene has exactly these shapes, sphere: use one Sphere",
+    ),
+    "plane and space": (
+        (DISK, SPHERE),
+        ValueError,
+        "no scene has exactly these shapes, disk, sphere",
+    ),
     "too many": ((DISK,) * 201, ValueError, "1 to 200 shapes, not 201"),
     "corners": (
         (hl.Polygon([(math.cos(x / 20), math.sin(x / 20)) for x in range(65)]),),
@@ -299,21 +307,21 @@ REFUSED = {
     "#/disk-box?case=hit": "omits disk",
     "": "omits disk",
     "#/playground": "no shapes",
-    "#/sphere-mesh?sphere=0,0,0,1&mesh=torus-knot": "only the page knows",
+    "#/sphere-mesh?sphere=0,0,0,1&mesh=torus-knot": "only the page has the mesh",
     "#/nowhere?disk=1,2,3": "unknown scene 'nowhere': use one of playground",
     "#/playground?disc=1,2,3": "unknown name 'disc': did you mean disk?",
     "#/playground?<script>=1": "unknown name '<script>'",
     "#/disk-box?disk=1,2,3&disk=1,2,3": "is one disk too many: scene disk-box has 1",
     "#/disk-box?ray=1,2,3,4": "is one ray too many: scene disk-box has 0",
-    "#/playground?sphere=0,0,0,1": "playground takes at most 200 2D shapes",
-    "#/playground?disk=1,2": "must be x,y,r, but has 2 numbers",
-    "#/playground?disk=1,2,": "disk: '' must be a finite number",
+    "#/playground?sphere=0,0,0,1": "scene playground accepts only 2D shapes",
+    "#/playground?disk=1,2": "must be x,y,r: 3 numbers, not 2",
+    "#/playground?disk=1,2,": "disk='1,2,': '' must be a finite number",
     "#/playground?disk=1,2,nan": "'nan' must be a finite number",
     "#/playground?disk=1,2,1e999": "must be a finite number",
     "#/playground?disk=1,2,-3": "radius = -3.0",
     "#/playground?disk=1,2,3rad": "'3rad' must be a finite number",
     "#/playground?box=0,0,1,1,rad": "'' must be a finite number",
-    "#/playground?box=0,0,1,1,1,1": "but has 6 numbers",
+    "#/playground?box=0,0,1,1,1,1": "must be x,y,w,h,degrees: 5 numbers, not 6",
     "#/playground?ray=0,0,0,0": "direction",
     "#/playground?polygon=0,0,1,1": "3 to 64 corners",
     "#/playground?polygon=0,0,4,0,1,1,0,4": "concave",
@@ -322,7 +330,7 @@ REFUSED = {
     "#/playground?disk=%zz": "two hexadecimal digits",
     "#/playground?disk=%ff": "UTF-8",
     "#" + "x" * 20_000: "at most 20000 characters, not 20001",
-    "#/playground?" + "&".join(["point=1,2"] * 201): "at most 200 2D shapes",
+    "#/playground?" + "&".join(["point=1,2"] * 201): "scene playground holds at most 200 shapes",
 }
 
 

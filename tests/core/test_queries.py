@@ -26,13 +26,13 @@ MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
     [
         (
             lambda: hl.raycast(RAY, POINT),
-            "raycast() does not support Ray and Point: it needs Ray, Line or Segment, then Disk, "
-            "Box, Triangle, Polygon, Segment or Capsule",
+            "raycast() does not support Ray and Point: it needs a Ray, Line or Segment, then a "
+            "Disk, Box, Triangle, Polygon, Segment or Capsule",
         ),
         (
             lambda: hl.raycast(DISK, RAY),
-            "raycast() does not support Disk and Ray: it needs Ray, Line or Segment, then Disk, "
-            "Box, Triangle, Polygon, Segment or Capsule",
+            "raycast() does not support Disk and Ray: it needs a Ray, Line or Segment, then a "
+            "Disk, Box, Triangle, Polygon, Segment or Capsule",
         ),
         (
             lambda: hl.meet(LINE, RAY),
@@ -41,8 +41,8 @@ MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
         ),
         (
             lambda: hl.survey(TRIANGLE3, SPHERE, [0], [0]),
-            "survey() does not support Triangle3 and Sphere: it needs 2D shapes, or "
-            "Point3 or Sphere, then Triangle3",
+            "survey() does not support Triangle3 and Sphere: it needs 2D shapes, or a "
+            "Point3 or Sphere, then a Triangle3",
         ),
         (
             lambda: hl.outline_points(SPHERE, TRIANGLE3),

@@ -280,7 +280,7 @@ SPHERE = hl.Sphere((0, 0, 0), 1)
         (
             [],
             hl.explain(SPHERE, SPHERE),
-            "why is about 3D shapes (Sphere, Sphere); only 2D shapes can be plotted",
+            "why must explain 2D shapes, not Sphere and Sphere",
         ),
         ([[hl.Point((0, 0))]], None, "must be a shape, not a list of shapes"),
         ([hl.Disk], None, "shapes[0] must be a shape, not the class Disk"),
@@ -288,12 +288,12 @@ SPHERE = hl.Sphere((0, 0, 0), 1)
         (
             [hl.Disk((0, 0), 1e305)],
             None,
-            "must be 1e-285 to 1e+302, the range of matplotlib axes, not about 9e+304",
+            "must be in the range of matplotlib axes, 1e-285 to 1e+302, not about 9e+304",
         ),
         (
             [hl.Segment((0, 0), (1e-300, 0))],
             None,
-            "number must be 1e-285 to 1e+302, the range of matplotlib axes, not about 7e-301",
+            "number must be in the range of matplotlib axes, 1e-285 to 1e+302, not about 7e-301",
         ),
     ],
 )

@@ -130,11 +130,9 @@ def test_it_is_explained_with_its_way_alone():
     away = hl.explain(BALL, WALL, by=(-8, 0), algorithm=CA)
     assert not away.hit and away.steps[-1].case == "away"
     assert hl.explain(BALL, WALL, by=(3, 0), algorithm=CA).steps[-1].case == "beyond"
-    with pytest.raises(
-        ValueError, match=r"by must be the displacement of a, .* not None, with algorithm="
-    ):
+    with pytest.raises(ValueError, match=f"algorithm='{CA}' needs by, the displacement of a"):
         hl.explain(BALL, WALL, algorithm=CA)
-    with pytest.raises(ValueError, match=r"by must be omitted, not \(8, 0\), with algorithm="):
+    with pytest.raises(ValueError, match="algorithm='gjk' does not sweep: omit by"):
         hl.explain(BALL, WALL, by=(8, 0), algorithm="gjk")
     for algorithm in (CA, None):
         with pytest.raises(ValueError, match=r"by must have shape \(2,\), not \(1, 2\)"):

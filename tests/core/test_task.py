@@ -159,7 +159,7 @@ def test_space_has_tasks_too(ask):
         ({"shapes": ["cube"]}, "shapes"),
         ({"algorithm": "nobody", "says": True}, "Unknown algorithm 'nobody'"),
         ({"touching": True, "seen": 1}, "seen needs a moving shape"),
-        ({"separating": [1]}, "separating needs two shapes of box"),
+        ({"separating": [1]}, "separating needs two boxes"),
     ],
 )
 def test_what_cannot_be_wanted_is_refused_in_words(ask, wants, message):

@@ -98,13 +98,13 @@ ERRORS = {
     ),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),
-        "radius = 100000000000000000...0000000000000000000 must be a number below 1.8e308, "
-        "which a float can hold",
+        "radius = 100000000000000000...0000000000000000000 must be within the range of floats, "
+        "±1.8e308",
     ),
     "too large at one place": (
         lambda: hl.Point([(0, 1), (2, 10**400)]),
-        "position[1, 1] = 100000000000000000...0000000000000000000 must be a number below 1.8e308, "
-        "which a float can hold",
+        "position[1, 1] = 100000000000000000...0000000000000000000 must be within the range of "
+        "floats, ±1.8e308",
     ),
     "masked": (
         lambda: hl.Point(np.ma.array([[1, 2], [3, 4]], mask=[[0, 0], [0, 1]])),
@@ -124,13 +124,13 @@ ERRORS = {
     ),
     "matrix for row vectors": (
         lambda: hl.Box.from_matrix([[1, 0, 0], [0, 1, 0], [5, 6, 1]], (1, 1)),
-        "matrix[2, 0] = 5.0 must be part of the last row (0, 0, 1); "
-        "transpose a row-vector matrix, or divide by w",
+        "matrix[2, 0] = 5.0 must be as in the last row (0, 0, 1); "
+        "transpose a matrix for row vectors, or divide by w",
     ),
     "matrix with a w": (
         lambda: hl.Box.from_matrix([np.eye(3), [[1, 0, 4], [0, 1, 6], [0, 0, 2]]], (1, 1)),
-        "matrix[1, 2, 2] = 2.0 must be part of the last row (0, 0, 1); "
-        "transpose a row-vector matrix, or divide by w",
+        "matrix[1, 2, 2] = 2.0 must be as in the last row (0, 0, 1); "
+        "transpose a matrix for row vectors, or divide by w",
     ),
 }
 

@@ -35,6 +35,8 @@ def drag(visit, place):
 def swipe(visit, place):
     visit.touch("Start", visit.middle(visit.handle(0)))
     visit.touch("Move", place)
+    visit.page.wait_for_timeout(200)  # else it is a fling, whose next tap only ends it
+    visit.touch("Move", place)
     visit.touch("End")
 
 

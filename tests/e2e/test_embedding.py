@@ -135,7 +135,7 @@ def test_the_host_opens_links_and_takes_snapshots(embed):
 
 def test_a_link_that_cannot_be_followed_is_refused_with_what_the_page_shows(embed):
     for link, words in [
-        ("#/disk-triangle?disk=1,1,-1", "a radius cannot be negative"),
+        ("#/disk-triangle?disk=1,1,-1", "it cannot be negative"),
         ("#/nowhere", "There is no scene “nowhere”"),
         ("#/disk-triangle?x=" + "9" * 1_000_000, "The link is too long"),
         ("#/disk-triangle?algorithm=dxlib", "dxlib"),

@@ -85,7 +85,7 @@ def test_the_palette_says_what_it_is_and_what_it_finds(desk):
 
 def test_on_a_phone_the_other_language_stands_under_its_own_name(phone):
     phone.page.keyboard.press("Control+k")
-    phone.page.get_by_role("combobox", name="Find").fill("sat.js 0.9.0 gives a miss")
+    phone.page.get_by_role("combobox", name="Find").fill("sat.js 0.9.0 reports a miss")
     parts = phone.page.locator("#palette-list li").first.locator("span")
     phone.until(lambda: parts.count() == 3)
     name, other, kind = [part.bounding_box() for part in parts.all()]

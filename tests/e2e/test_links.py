@@ -113,7 +113,7 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
     visit.go("#/disk-triangle?disk=0,0,-1&embed=1")
     alert = visit.page.get_by_role("alert")
     alert.wait_for()
-    assert "a radius cannot be negative" in alert.inner_text()
+    assert "it cannot be negative" in alert.inner_text()
 
     def stands_at_the_start():
         handles = [visit.handle(*name) for name in [(1, "A"), (1, "C"), (0, "move")]]

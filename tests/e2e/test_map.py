@@ -217,7 +217,7 @@ def test_a_map_that_cannot_be_is_refused_in_words_until_something_else_is_shown(
     notice = desk.page.locator("#map-refusal")
     desk.until(lambda: notice.is_visible())
     assert re.match(
-        r"No map can be drawn here: the numbers are so large .+ nearer", text(desk, "#map-refusal")
+        r"No map can be drawn here: the numbers are so large .+ closer", text(desk, "#map-refusal")
     )
     desk.open(link + "&lang=ja")
     desk.until(lambda: text(desk, "#map-refusal").startswith("ここでは判定図を描けません。"))
@@ -376,7 +376,7 @@ def test_the_difference_is_told_of_the_view_and_leads_to_its_flaws(desk):
     assert "reading" not in desk.page.evaluate(WATCH)
     show(desk, TURNED.replace("?", "?disk=6,5,0.5&"))
     coarse = [
-        re.fullmatch(r"Still coarse: \d+ % computed", each) for each in desk.page.evaluate("states")
+        re.fullmatch(r"Still coarse: \d+ % done", each) for each in desk.page.evaluate("states")
     ]
     assert any(coarse) and not coarse[-1]
     check_shares(desk)
@@ -403,7 +403,7 @@ def check_shares(visit):
     true = hl.survey(a, b, xs, ys).hit
     (misses,) = map(float, re.findall(r"misses: ([\d.]+) %", text(visit, "#shares")))
     assert "false hits: none" in text(visit, "#shares")
-    assert "right verdict, wrong distance, region: " in text(visit, "#shares")
+    assert "correct verdict, wrong distance, region: " in text(visit, "#shares")
     assert not (told & ~true).any()
     assert misses == pytest.approx(100 * (true & ~told).mean(), abs=0.6)
 

@@ -109,7 +109,7 @@ def test_the_bullet_tunnels_and_the_sweep_hits(scene):
         abs(-6 + 12 * i / 16 - 0.75) <= 0.375 for i in range(17)
     ]  # the wall's half width and the radius
     scene.until(lambda: scene.snapshot["sweep"]["places"] == expected)
-    scene.until(lambda: "number 9" in discrete.inner_text())
+    scene.until(lambda: "step 9 is the first" in discrete.inner_text())
     scene.page.keyboard.press("Control+z")
     scene.until(lambda: discrete.inner_text().startswith("Tunnelling"))
     scene.open(f"{SCENE}?step=0&lang=ja")

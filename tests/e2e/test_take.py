@@ -143,7 +143,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     kept = exporting.snapshot["shapes"]
     for scene, words in {
         "<img src=x onerror=alert(1)>": "There is no scene “<img",
-        "disk-triangle": "a radius cannot be negative",
+        "disk-triangle": "it cannot be negative",
     }.items():
         broken = {"hitlab": 1, "scene": scene, "shapes": [{"type": "disk", "values": [0, 0, -1]}]}
         page.evaluate(DROP, json.dumps(broken))

@@ -151,5 +151,5 @@ def test_what_cannot_be_counted_is_refused():
         ValueError, match=r"algorithm = 'exact' .* for Disk and Disk: use one of sat, "
     ):
         hl.operations(a, b, algorithm="exact")
-    with pytest.raises(ValueError, match="'gjk' does not support contact"):
+    with pytest.raises(ValueError, match="does not support query='contact' with algorithm='gjk'"):
         hl.operations(a, b, algorithm="gjk", query="contact")

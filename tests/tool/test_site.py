@@ -260,6 +260,6 @@ def test_the_service_worker_knows_every_file_and_its_digest(tmp_path):
     assert first["files"] == {"folder/a": hello}
     assert told(a=b"hello") == first
     assert told(a=b"world")["version"] != first["version"]
-    worker.write_text("// has no place")
-    with pytest.raises(tools.shell.BuildError, match="no place"):
+    worker.write_text("// has no SITE")
+    with pytest.raises(tools.shell.BuildError, match=r"must contain SITE = \{"):
         tools.site.fill_worker(tmp_path)

@@ -41,7 +41,7 @@ test("what is between no signs is ignored", async () => {
 test("an unknown name is told, and the rest is shown", async () => {
   const message = await refusal(page, "#/disk-triangle?Disk=9,9,9&disk=1,1,1&toString=3");
   assert.equal(message, "“Disk” in the link is unknown in this scene. Did you mean “disk”? "
-    + "Everything else follows the link.");
+    + "Everything else is shown as the link describes.");
   assertTold(message);
   await until(isAt([1, 1, 1]));
 });

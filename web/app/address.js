@@ -1,6 +1,7 @@
 /**
- * The address bar: written at most twice a second, with a final write at the end. A reload starts from the address at
- * the time it began. A later link is therefore kept in the tab's session storage until the page has loaded again.
+ * The address bar, written at most twice a second, with a final write when the page is left. A reload, however, loads
+ * the address as it was when the reload began. The final link is therefore also kept in the tab's session storage until
+ * the page has loaded again.
  */
 
 import { inPace } from "../async/paced.js";
@@ -8,7 +9,7 @@ import { keptUnder } from "../document/kept.js";
 import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds
-const MOST = 100; // addresses that a reload may have started from: those of its last minute
+const MOST = 100; // addresses that a reload may have started from: those of about the last minute
 
 /** @typedef {ReturnType<typeof addressBar>} Address */
 
@@ -43,7 +44,7 @@ export function addressBar(onLink, storage = () => sessionStorage) {
     leave: () => {
       const from = [...past, location.hash];
       settle();
-      // Otherwise a reload returns to the state of half a second before.
+      // Without this, a reload would return to a state that is up to half a second old.
       keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash }));
     },
     /** @param {() => string} link Evaluated only when the address is written, not for each frame. */

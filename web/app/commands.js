@@ -58,8 +58,8 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
 
   /**
    * Shows a case. If programs fail in it, one of them is selected and the switch is announced. Otherwise the exact
-   * algorithm is selected, so that nobody learns from a program unawares; a program stays if it is shown next to the
-   * exact answer, and so does a method, which works for every pair of the scene.
+   * algorithm is selected, so that nobody mistakes a program's steps for the exact ones. A program stays selected if it
+   * is shown next to the exact answer; so does a method, which works for every pair of the scene.
    * @param {SceneCase} sceneCase
    */
   function showCase(sceneCase) {
@@ -83,7 +83,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   /** Keeps the user's choice of what is drawn for all pairs. @param {State} state */
   const asSwitched = (state) => ({ ...state, ...showing(board.state.show) });
 
-  /** Moves the shape that the map surveys to a point on the map, exactly. @param {Point} onMap */
+  /** Moves the shape that the map surveys to a point on the map, without rounding. @param {Point} onMap */
   function moveTo(onMap) {
     const { scene, state } = board;
     const place = acts.placeOf(onMap);
@@ -110,7 +110,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   }
 
   /**
-   * Records a prediction (hit, miss or neither) for the current state, which is frozen meanwhile.
+   * Stops the motion and records a prediction (hit, miss or neither) for the state that is drawn.
    * @param {boolean} [hit]
    */
   function guess(hit) {
@@ -149,7 +149,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     handles.letGo();
   }
 
-  /** Starts or stops a motion or playback; without any, goes to the next step. */
+  /** Starts or stops a motion or playback; if there is neither, goes to the next step. */
   function space() {
     if (hasMotion()) board.toggleRunning();
     else if (steps.isPlaying) steps.togglePlay();

@@ -37,7 +37,7 @@ export function listenToControls(page) {
 const namedAt = (target, what) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(what))?.dataset ?? {};
 
 /**
- * A double click fits the view, or edits the user's own shapes: it adds and removes shapes and corners.
+ * A double click fits the view, or edits the user's own shapes: it adds or removes a shape or a corner.
  * @param {View} surface
  * @param {Pick<Page, "commands" | "pointer" | "stage" | "store">} page
  */

@@ -1,6 +1,6 @@
 /**
- * The page in a host's frame: messages from the host, and notifications to it. Messages are plain data, and the host
- * may be of any origin; all other messages are ignored.
+ * The page in a host's frame: messages from the host, and notifications to it. Messages are plain data. The host may be
+ * of any origin; messages from other windows are ignored.
  */
 
 import { inPace } from "../async/paced.js";

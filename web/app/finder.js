@@ -1,7 +1,7 @@
 /**
  * The entries of the command palette: scenes, lessons, pages, terms, cases, steps, algorithms, views and commands.
- * Loaded on first use. `found.json` lists the commands: those without arguments, those that also work in the gallery,
- * and those that are found by their arguments.
+ * Loaded on first use. `found.json` lists the commands: those of a scene, those that also work in the gallery, and
+ * those that have one entry per argument.
  */
 
 import { loadJson } from "../async/loading.js";

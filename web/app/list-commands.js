@@ -15,8 +15,8 @@ import { boundsOf } from "../geometry/shapes.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Takeaway } from "../export/takeaway.js" */
 
-const NEW = 32; // pixels of half a new shape; up to 2.5 times as large, for a round number
-const AROUND = 8; // halves of a new shape from the centre of the view, within which free space is searched for
+const NEW = 32; // half the size of a new shape in pixels, before it is rounded up to a round number
+const AROUND = 8; // maximum distance of a new shape from the centre of the view, in half sizes of the shape
 
 /**
  * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means

@@ -10,10 +10,10 @@ import { stemmer } from "stemmer";
  * @typedef {Omit<Entry, "other"> & {hints: string, others: Named[]}} Searched
  */
 
-/** @param {string} text Text as typed by the user. */
+/** Normalizes a typed text. @param {string} text */
 const plain = (text) => text.normalize("NFKC").toLowerCase();
 
-/** @param {string} text Its English words, reduced to their stems. */
+/** The stems of a text's English words. @param {string} text */
 const stemsIn = (text) => ` ${(text.match(/[a-z]+/g) ?? []).map(stemmer).join(" ")} `;
 
 /**

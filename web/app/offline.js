@@ -3,7 +3,7 @@
  * takes over in all windows at once when the user agrees, or when all of them are closed.
  */
 
-const PATIENCE = 3000; // milliseconds until a reload takes over from requests that keep the old version active
+const PATIENCE = 3000; // milliseconds until the page reloads even if its requests keep the old version active
 
 /** @typedef {ReturnType<typeof offlineBy>} Offline */
 

@@ -1,14 +1,14 @@
 /**
  * Restores the address after a reload, which starts from an address that the page had earlier. Frames of the same site
- * share the storage, so an entry that another one stored is ignored.
+ * share the storage, so an entry that another frame stored is ignored.
  */
 
 /** The storage key under which `Address.leave` stores the final link. */
 export const KEY = "hitlab.address";
 
 /**
- * Restores the link of the state at the time of the reload, if the address is older: before the page requests anything
- * by its name.
+ * Restores the link of the last state before the reload if the address is older. Must be called before the page
+ * requests anything that depends on the address.
  * @param {() => Storage} [storage] May be forbidden.
  * @param {boolean} [isReload]
  */
@@ -18,7 +18,7 @@ export function resume(storage = () => sessionStorage, isReload = isReloaded()) 
     if (isReload && from?.includes(location.hash) && typeof to === "string") history.replaceState(null, "", to);
     storage().removeItem(KEY);
   } catch {
-    // The address stays at the state of half a second before.
+    // The address stays as it is, up to half a second behind.
   }
 }
 

@@ -33,8 +33,8 @@ export function extentOf({ board: { scene, state }, frames: { answered }, store 
 }
 
 /**
- * The picture of the current state, with the marks up to the selected step; if a published program's picture is next to
- * it, as the exact decision constructs it.
+ * The picture of the current state, with the marks up to the selected step. Next to a published program's picture, it
+ * shows the construction of the exact decision.
  * @param {Drawing} page
  */
 export function pictureOf(page) {

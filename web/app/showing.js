@@ -256,7 +256,7 @@ export function showingOf(page, run) {
 }
 
 /**
- * Whether a program's picture is shown next to the exact one, and whether it exists.
+ * "two" if a program's picture is shown next to the exact one, "none" if it should be but does not exist, otherwise "".
  * @param {Parts} parts
  */
 function besideIn(parts) {

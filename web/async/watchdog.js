@@ -1,9 +1,10 @@
 /**
- * Reports silence that lasts too long. One timer serves many waits: after a sign of life it continues with the
- * remaining time, because starting a new timer each time would cost as much as asking.
+ * Inactivity timer: calls a function if `watch` is not called again in time. Each `watch` only moves the deadline; a
+ * timer that fires before the deadline is set again for the remaining time. Setting a new timer for each `watch` would
+ * take as long as sending a question.
  */
 
-/** @param {(patience: number) => void} onSilence Called after this number of milliseconds without a sign of life. */
+/** @param {(patience: number) => void} onSilence Receives the time passed to the last `watch`. */
 export function watchdog(onSilence) {
   let [due, patience] = [Infinity, 0];
   /** When the timer fires. */

@@ -25,7 +25,7 @@ const REST = 250; // milliseconds without a new answer
 /** The kinds of operations, in Python's order, with their symbols. */
 const KINDS = [["additions", "+ −"], ["multiplications", "×"], ["divisions", "÷"], ["roots", "√"], ["comparisons", "<"]];
 /**
- * Variants that are counted along with a program: the same, with less work before its axes.
+ * Variants that are counted along with a program: the same program with less work before it tests its axes.
  * @type {Record<string, string[]>}
  */
 const BESIDE = { "marupeke-13": ["marupeke-13-axes", "marupeke-13-kept"] };
@@ -142,7 +142,8 @@ function chosenIn(told) {
 }
 
 /**
- * The programs of a pair that have counts: the methods in single precision only if one of those is selected.
+ * The programs of a pair that have counts. Methods are in double precision, unless one in single precision is selected:
+ * then all of them are.
  * @param {Answered} told
  */
 function programsOf(told) {

@@ -29,7 +29,7 @@ import { check, stepName, unmet, wantWord } from "./result.js";
 const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
 /** The questions whose choices are fixed. */
 const FIXED = ["hit", "decided_by"];
-/** The verdict of a program and its reason: required only of that program. */
+/** The verdict of a program and its reason: a task that requires one of them also requires that program. */
 const BY_PROGRAM = ["says", "decided_by"];
 /** Properties of a state that cannot be a goal. */
 const NO_AIM = ["shapes"];
@@ -42,7 +42,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   const kept = keptUnder("hitlab.tasks", () => localStorage);
   const t = texts.plain.bind(texts);
   let [at, draft] = [FIRST_SCENE, NEW];
-  /** The conditions that a task could require and the current shapes satisfy. @type {Wants} */
+  /** The conditions that a task could require and that the current shapes satisfy. @type {Wants} */
   let offered = {};
   /** The current shapes, checked against the required conditions. @type {Checked | undefined} */
   let now;

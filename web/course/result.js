@@ -22,9 +22,9 @@ import { chosen, valueIn, worded } from "./numbers.js";
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Opened } from "./given.js" */
 
-/** The parts of such a link that describe the task and the student. */
+/** The parts of a result's link that describe the task and the student. */
 export const OWN = ["task", "said", "who"];
-/** A result anywhere in a line. */
+/** The link of a result, anywhere in a line. */
 const RESULT = /#\/course\/own\?[^\s<>"」。、]+/g;
 const name = keptUnder("hitlab.by", () => localStorage);
 
@@ -50,7 +50,7 @@ export function takenAlong({ copy, link, said, texts }) {
     <button>${texts.plain("task.take")}</button></form>`;
 }
 
-/** The lines of a text, each with the results in it. @param {string} text */
+/** The lines of a text, each with the links of results in it. @param {string} text */
 export const linesIn = (text) => text.split(/\n/).map((line) => line.trim()).filter(Boolean)
   .map((line) => ({ line, links: line.match(RESULT) ?? [] }));
 
@@ -74,7 +74,7 @@ export async function readResult(link) {
 }
 
 /**
- * Checks a result without a program, by the package's own answers; also returns the actual values.
+ * Checks a result without a program, using the package's own answers; also returns the actual values.
  * @param {Engine<any>} engine
  * @param {Awaited<ReturnType<typeof readResult>>} result
  * @returns {Promise<{done: boolean, says: (texts: Texts) => string[]}>}

@@ -23,7 +23,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   let lesson;
   /** The task in focus. @type {Task | undefined} */
   let task;
-  /** The check of the shapes, as of their last rest. @type {Checked | undefined} */
+  /** The result of the last check, made while the shapes were at rest. @type {Checked | undefined} */
   let checked;
   /** The revision that was checked, and whether a check is running. */
   let [revision, isBusy] = [-1, false];
@@ -184,8 +184,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
       if (code.parentNode !== place) place.prepend(code);
     },
     /**
-     * The content below the question: it keeps its height without the focus, so that the text does not move while it is
-     * read.
+     * The content below the question. Its height does not depend on the focus, so that the text does not move while the
+     * user reads it.
      * @param {Task} each
      * @param {boolean} isHere
      * @param {boolean} isMoved

@@ -9,8 +9,8 @@ import { pick } from "../geometry/shapes.js";
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 
 /**
- * The state of a body, as bits that the renderer reads; relative to the selected body where that matters. The highest
- * bit determines the look.
+ * The state of a body, as bits that the renderer reads; some are relative to the selected body. The highest bit
+ * determines the look.
  */
 export const STATE = { hit: 1, missed: 2, candidate: 4, partner: 8, chosen: 16 };
 

@@ -39,7 +39,7 @@ export function crowdCanvasOf(stage, onLoss) {
     }
   }
 
-  /** Uses another canvas, because the first kind of context of a canvas is final. */
+  /** Uses another canvas, because a canvas cannot have contexts of two kinds. */
   function byPaths() {
     canvas.remove();
     canvas = made();

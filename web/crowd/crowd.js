@@ -23,7 +23,7 @@ import { crowdPanelOf } from "./panel.js";
 
 const PLAYGROUND = "playground"; // the scene in which a single pair is opened
 const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
-const NORMAL = 0.7; // times the mean reach of a body
+const NORMAL = 0.7; // length of a normal, as a multiple of the mean reach of a body
 const SLACK = 12; // pixels around a body that still select it
 
 /** @param {Means} means */

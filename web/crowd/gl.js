@@ -47,7 +47,7 @@ void main() {
     vec2 from = corners[i] * zoom;
     vec2 along = corners[i + 1 < count ? i + 1 : 0] * zoom - from;
     vec2 outward = vec2(along.y, -along.x) / max(length(along), 1e-9);
-    // Of three corners and more a line with its way out; of fewer the corner itself.
+    // Three or more corners: a side's outward normal and offset; fewer: the corner itself.
     sides[i] = count > 2 ? vec3(outward, dot(outward, from)) : vec3(from, 0.0);
     if (i >= count) sides[i] = sides[0];
   }

@@ -19,7 +19,7 @@ import { COLOURS, plotCounts, plotTimes } from "./plot.js";
  */
 
 const INTERVAL = 150; // milliseconds between two updates of a plot
-const NOTCHES = 270; // of the slider, from the smallest to the largest number: each changes it by 2 %
+const NOTCHES = 270; // steps of the slider from the smallest to the largest number: each adds about 2 %
 const FEWEST = 100;
 const MOST = 50_000;
 /** The colours in the legends. */

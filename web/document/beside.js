@@ -19,8 +19,8 @@ export function isTwo(answer) {
 }
 
 /**
- * The index of the first step with a different operation or outcome, or where only one explanation decides, or both
- * decide differently. Numbers are ignored, because programs round and use other forms of the same formula; so are steps
+ * The index of the first step at which the explanations differ: in the operation, in its outcome, or in whether and how
+ * they decide there. Numbers are ignored, because programs round and use other forms of the same formula; so are steps
  * after the decision.
  * @param {Explanation} one
  * @param {Explanation} other

@@ -16,7 +16,7 @@ import { switched } from "./shown.js";
 /** @import { Scene, Shape as Listed, State } from "./scene.js" */
 /** @import { Store } from "./store.js" */
 
-const KEY_DECIMALS = 4; // precise enough for one frame's part of a step, with invisible rounding
+const KEY_DECIMALS = 4; // enough for the change in a single frame; the rounding is invisible
 
 export class Board {
   #castOf = latest(castOf);
@@ -174,7 +174,7 @@ export class Board {
     this.pick(this.picked.includes(index) ? this.picked.filter((each) => each !== index) : [...this.picked, index]);
   }
 
-  /** @param {Listed[]} shapes All or none are added, depending on the room left; several are picked. */
+  /** @param {Listed[]} shapes If there is no room for all, none is added; if there are several, they are picked. */
   add(...shapes) {
     const { length } = this.state.shapes;
     if (shapes.length > this.room) return;
@@ -271,8 +271,7 @@ export class Board {
   }
 
   /**
-   * Applies a key of the scene that was tapped this many steps and held for this long at full speed; negative numbers
-   * reverse it.
+   * Applies a key of the scene: a number of single steps, and a time at full speed. Negative numbers reverse the key.
    * @param {string} code
    * @param {number} steps
    * @param {number} seconds
@@ -364,7 +363,7 @@ export class Board {
 }
 
 /**
- * The change per tap: the article's step, a sixtieth of a second, rounded up to a round number.
+ * The change per tap: that of one step of the article's program, a sixtieth of a second, rounded up to a round number.
  * @param {number} rate Change per second.
  */
 export function stepOf(rate) {

@@ -20,7 +20,7 @@ import { kindOf } from "./kind.js";
  */
 const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRUVWXYZ"]];
 const VERTICES = "ABCDEFGHJKLMNUWXYZ";
-const MIDDLE = ["O"]; // of a box that has letters at its corners
+const MIDDLE = ["O"]; // the centre of a box whose corners have letters
 const CORNERED = ["box", "triangle", "polygon"];
 
 /** Pairs whose explanations have their own letters. @type {Record<string, [string[], string[]]>} */

@@ -1,7 +1,7 @@
 /**
  * Undo history of the user's changes: the states of each scene before the present one, and those that were undone. A
  * gesture is one step, from start to end. Animation and changes of the viewpoint are not steps. A scene that is opened
- * again continues its own history; stored, a state is its link.
+ * again continues its own history. A state is stored as its link.
  */
 
 import { readScene, readState, writeLink } from "./link.js";
@@ -17,7 +17,7 @@ const KEPT = 40; // steps stored, in each direction
 /**
  * @typedef {{scene: Scene, past: State[], future: State[], present: State}} Track In both lists the newest entry is
  *   last, that is, the next one to undo or redo.
- * @typedef {{past: string[], future: string[], present: string}} Written The same as links.
+ * @typedef {{past: string[], future: string[], present: string}} Written The same, with a link for each state.
  */
 
 /** Dispatches `rest` when the last gesture has ended. */
@@ -26,7 +26,7 @@ export class History extends EventTarget {
   changes = 0;
   /** @type {Map<string, Track>} */
   #tracks = new Map();
-  /** Stored histories of scenes that have not been opened since. @type {Record<string, Written>} */
+  /** Stored histories of scenes that this page has not opened yet. @type {Record<string, Written>} */
   #written = {};
   /** The history of the open scene. @type {Track | undefined} */
   #track;

@@ -3,7 +3,7 @@
 import { LinkError, quoted } from "./link-error.js";
 
 export const LONGEST = 100_000; // characters; 200 shapes with all their digits need a fifth of that
-/** Maximum length of any other input, in characters. A link made from all of it needs at most two fifths of that. */
+/** Maximum length of any other input, in characters. A link made from it is at most two fifths as long. */
 export const LONGEST_TEXT = 250_000;
 
 /**
@@ -17,7 +17,7 @@ export function splitLink(link) {
 }
 
 /**
- * The pairs of a link that cannot be followed, without decoding.
+ * The undecoded pairs of a link that cannot be followed.
  * @param {string} link
  */
 export function rawPairs(link) {

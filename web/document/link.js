@@ -76,8 +76,8 @@ export function readScene(link, present) {
 }
 
 /**
- * The state of its scene that a link describes; the initial state if it cannot be read. If only the file of its model
- * is not open, the state names the model and the rest follows the link.
+ * The state of its scene that a link describes; the initial state if it cannot be read. If the only problem is that the
+ * file of its model is not open, the state names the model and otherwise follows the link.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}

@@ -21,7 +21,7 @@ export function isKeptBack({ lesson, options, predicted, scene }, shown) {
 }
 
 /**
- * Whether a class is still at a step before the deciding one; the verdict comes after it.
+ * Whether, in presentation mode, a step before the deciding one is selected, so that the verdict is still hidden.
  * @param {Pick<Parts, "isPresented" | "walked">} parts
  * @param {Explanation | null | undefined} explanation
  */

@@ -1,6 +1,6 @@
 /**
- * The question sent to Python, derived only from what is shown. It is memoized: as long as nothing in it changes it is
- * the same object, so a new question is recognized by identity and no code has to request it explicitly.
+ * The question sent to Python, derived only from what is shown. It is memoized: it stays the same object until one of
+ * its inputs changes, so a new question is recognized by identity and no code has to request it explicitly.
  */
 
 import { latest } from "../geometry/once.js";

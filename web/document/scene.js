@@ -90,7 +90,7 @@ export function hasMesh({ shapes }) {
 }
 
 /**
- * Whether an algorithm fails in one of the scene's cases; every published one does.
+ * Whether any algorithm fails in one of the scene's cases, as every published one does.
  * @param {Scene} scene
  */
 export function hasFlaws({ cases }) {

@@ -31,7 +31,7 @@ const { along: PARTS, letter: SIZES } = TABLE; // where along a line its label m
 const FONTS = { letter: `italic ${SIZES.size}px ${FAMILY}`, index: `${SIZES.index}px ${FAMILY}`, text: `${SIZES.text}px system-ui, sans-serif` };
 const WORD = /^([a-z]{4,}|gap|box)|_/; // names other than an article's letters
 const LENGTHS = new Set(["interval", "drop"]); // labelled with only their value if they have no letter
-const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // vectors in the text after a letter, in a product with it
+const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // names of vectors in the text after a letter, as in a dot product
 const DIGITS = /\d/g; // measured as zeros, so that a label stays in place while its number changes
 
 /**
@@ -101,7 +101,7 @@ function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text
 }
 
 /**
- * Nothing is labelled twice: neither with the same text, nor by two marks at the same position, where the later one
+ * Nothing is labelled twice: neither with the same text, nor by two marks at the same position, of which the later one
  * says more.
  * @param {Picture} picture
  * @returns {Label[]}
@@ -162,7 +162,7 @@ function isSame(bar, other) {
 function labelOf(picture, { mark, strong, values }) {
   const run = runOf(picture, mark);
   if (!run.length) return [];
-  const told = picture.caption(mark.name, values); // a text, such as for a gap, however small it is
+  const told = picture.caption(mark.name, values); // a text, for example for a gap; shown even if the run is short
   const isShort = run.length === 2 && gap(run[0], run[1]) < SHORTEST;
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");

@@ -1,7 +1,7 @@
 /**
- * The shapes of a picture. A hit changes more than a colour: an area gets a thick outline and a hatch; of a ray or a
- * line, the part inside is thick, with a filled dot at its entry and an open one at its exit; lines that meet are thick
- * all along.
+ * The shapes of a picture. A hit changes more than a colour. An area gets a thick outline and a hatch. The part of a
+ * ray or a line inside another shape is thick, with a filled dot at its entry and an open one at its exit. Intersecting
+ * lines are thick along their whole length.
  */
 
 import { hullOf, isBounded } from "../geometry/kinds.js";

@@ -98,7 +98,7 @@ export function paintRim(context, { camera, covered = [], enlarged = 1, size, to
   for (const { text, x, middle } of numbers) context.fillText(text, x, middle);
 }
 
-/** The numbers that have room. A newly loaded font changes them too. */
+/** The axis numbers that fit. Recomputed when a font has loaded, because that changes their widths. */
 const rimNumbers = latest((
   /** @type {number} */ _, /** @type {CanvasRenderingContext2D} */ context,
   /** @type {string} */ font, /** @type {number} */ high, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box[]} */ covered,

@@ -17,14 +17,14 @@ import TABLE from "./looks.json" with { type: "json" };
 
 const CHORDS = { least: 48, most: 720 }; // per full circle
 const BULGE = 0.1; // pixels between an arc and its chord
-// Opacity of a step's marks, by the number of steps since; marks that stay have the first.
+// Opacity of a step's marks, by how many steps ago it was; marks that stay keep the first one.
 const FADES = TABLE.fades;
 const RESULTS = ["point", "region"]; // kinds of marks that stay
 const EDGE = /^[A-Z]\d*[A-Z]\d*$/; // named by its two letters
 const ENDS = /(?=(?!^)[A-Z])/;
 const NEAR = 9; // maximum distance in pixels between a pointer and the mark that it points at
 
-/** Dashes mean construction lines; a part of a shape is a bar next to the shape's thin lines. */
+/** Dashes mean construction lines. A segment on a shape is a bar, so that it stands out from the thin outline. */
 export const LOOKS = /** @satisfies {Record<string, Look>} */ ({
   ...TABLE.marks,
   arrow: { ...TABLE.marks.arrow, paintEnd: paintHead },

@@ -29,7 +29,7 @@ export function outlinePath(context, camera, size, shape) {
   else {
     const run = ways.length ? outlineStrokes(camera, size, shape).flat() : corners;
     for (const [x, y] of run) context.lineTo(x, y);
-    if (run.length > 2) context.closePath(); // a segment's way back would fill the gaps between its dashes
+    if (run.length > 2) context.closePath(); // closing a segment would fill the gaps between its dashes
   }
 }
 

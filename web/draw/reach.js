@@ -5,7 +5,7 @@ import { isInPlane } from "./marks.js";
 /** @import { Mark, Step } from "../engine/protocol.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 
-const ROOM = 1; // multiple of the shapes' size, on each side: beyond that, a construction would make them small
+const ROOM = 1; // limit on each side, as a multiple of the shapes' size: a larger view would make the shapes small
 /** The bounded kinds of marks; a line and a region extend to the edges of the view. */
 const ENDED = ["point", "segment", "arrow", "interval", "circle", "arc"];
 

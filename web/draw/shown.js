@@ -49,7 +49,8 @@ export const figuresOf = once(/** @param {Picture} picture @returns {Figure[]} *
 });
 
 /**
- * Both ends of the overlap, because the contact points are midway between the two outlines.
+ * Both ends of the penetration: half its depth to either side of the contact points, which are midway between the two
+ * outlines.
  * @param {Coordinates[]} points
  * @param {Coordinates} normal
  * @param {number} depth

@@ -81,7 +81,7 @@ function outward([[ax, ay], [bx, by]]) {
 }
 
 /**
- * The time at a point of a ray; empty at its start, where a ray begins whatever the roots are.
+ * The time at a point of a ray; empty at the ray's start, because the ray begins there whatever the roots are.
  * @param {Picture} picture
  * @param {ShownMark} shown
  * @returns {Label[]}

@@ -29,7 +29,7 @@ PAIRS = 200 * 199 // 2
 """The number of pairs of 200 shapes: while one shape moves, the other pairs stay in the cache."""
 
 WORD = 1.0
-"""The minimum number of seconds of work between two notices that it continues."""
+"""The minimum number of seconds between two calls of `at_work`."""
 
 MEASURED = {"normals", "depth", "nearest", "rays"}
 """The names in `"show"` that require measuring all pairs."""
@@ -59,10 +59,10 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     """Return the answer in JSON to `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
     `"mesh"` names the mesh. `"about"` selects the shapes to explain if there are others too, and
-    `"show"` what else to compute for all pairs. With `"beside"` the explanation is that of a
+    `"show"` lists what else to compute for all pairs. With `"beside"` the explanation is that of a
     published program if the pair has one, and the exact one is added. With `"sweep"` the first
-    shape moves, and the answer is about its path. All pairs of a heap take long, so `at_work` is
-    called regularly meanwhile.
+    shape moves, and the answer is about its path. Many pairs take long, so `at_work` is called
+    regularly meanwhile.
     """
     asked = json.loads(question)
     shapes: list[Any] = [
@@ -171,7 +171,7 @@ def told_of(
 
 
 def nearest_of(a: Any, b: Any) -> dict[str, Any]:
-    """Return the closest points or the contact: where the difference is closest to the origin."""
+    """Return the closest points or, if the shapes intersect, the contact; {} if there is none."""
     if not hl.intersects(a, b):
         return {"nearest": {"points": np.stack(hl.closest_points(a, b)).tolist()}}
     try:
@@ -252,10 +252,10 @@ def gaps_of(
     met: set[int],
     at_work: Callable[[], Any],
 ) -> list[dict[str, Any]]:
-    """Return closest points: of the selected pair, and of each isolated shape and its neighbour.
+    """Return the closest points of the selected pair, and of each isolated shape and its neighbour.
 
-    The gap between two bounding boxes is a lower bound of the distance, so shapes with a larger gap
-    are skipped.
+    The gap between two bounding boxes is a lower bound of the distance. So a shape whose box is
+    farther away than the closest shape found so far is skipped.
     """
     low, high = np.split(group.bounds, 2, axis=1)
     with np.errstate(over="ignore"):
@@ -353,7 +353,7 @@ def survey(question: str) -> dict[str, np.ndarray]:
     """Survey a lattice with the shape `moved` at each of its points, row by row.
 
     Returns hit, region and distance. With `compared` the distance is the exact one, and `exact`
-    contains the exact verdict and the differences from it, as `coded`. With `counted` it adds the
+    contains the exact verdict and the differences, as bits from `coded`. With `counted` it adds the
     number of operations of each verdict.
     """
     asked = json.loads(question)

@@ -13,13 +13,13 @@ ONE_BY_ONE = 60
 """The maximum number of pairs that are pushed one by one; if there are more, all move at once."""
 
 ROUNDS = {"one by one": 20, "at once": 8}
-"""The rounds after which a question is answered, so that the page need not wait long."""
+"""The maximum number of rounds per question, so that the page need not wait long."""
 
 CROWDED = 3
-"""The number of pushes of a shape that add up; if there are more, this multiple of their mean."""
+"""Up to so many pushes of a shape are added up; of more, it gets this multiple of their mean."""
 
 SPREAD = 6
-"""The turn from which remaining overlaps are no longer pushed but spread as a whole."""
+"""The first turn in which heaps that still overlap are spread as a whole, instead of pushed."""
 
 WIDEST = 12
 """The maximum number of doublings of a heap's widening, which starts at 1/64."""
@@ -64,7 +64,10 @@ def one_by_one(
     share: float,
     start: Array | None = None,
 ) -> Array:
-    """Return displacements, pair by pair, if there are not too many; the second gets `share`."""
+    """Return the displacements after pushing pair by pair, until none or too many pairs overlap.
+
+    The second shape of a pair gets `share` of each push, and the first one the rest.
+    """
     ways = np.zeros((len(shapes), 2)) if start is None else start
     pushed = Counter[tuple[int, int]]()
     for _ in range(ROUNDS["one by one"]):

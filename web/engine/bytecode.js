@@ -1,6 +1,6 @@
 /**
- * Compiles the browser's Python packages to bytecode, with that same Python. Called by build.py: `node bytecode.js
- * FOLDER STDLIB WHEEL…`.
+ * Compiles the browser's Python packages to bytecode, using the browser's own Python. Called by build.py: `node
+ * bytecode.js FOLDER STDLIB WHEEL…`.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -19,11 +19,11 @@ const CROWD = {
   n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, swept: 1, contacts: true, chosen: 0, isKnown: false,
 };
 
-/** Pushing shapes apart, whose modules are not imported at startup either; like those for reading texts. */
+/** Shapes to push apart. The modules for this, and those for reading texts, are not imported at startup either. */
 const HEAP = { shapes: [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [1, 0, 1, 1, 0] }], pair: null };
 
 const [folder, ...archives] = argv.slice(2);
-const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // error messages there do not need columns
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // error messages there need no columns
 const found = await Promise.all(archives.map(async (path) => new Uint8Array(await readFile(path))));
 for (const wheel of found.slice(1)) python.unpackArchive(wheel, "wheel");
 python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.meta.url)));

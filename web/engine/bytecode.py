@@ -1,4 +1,4 @@
-"""Compilation of the modules that a start imports, so that later starts need not do it."""
+"""Compilation in advance of the modules that are imported at the start of the page's Python."""
 
 import io
 import marshal

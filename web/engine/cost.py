@@ -1,4 +1,4 @@
-"""Cost of a verdict by a published program or a method, operation by operation."""
+"""Cost of a verdict by a published program or a method: its number of operations, by kind."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ if TYPE_CHECKING:  # not imported at startup, which needs no random numbers
 
 ALONE, KEPT = "marupeke-13-axes", "marupeke-13-kept"
 """The page's names for Marupeke's program without its circumcircles, and with circumcircles known
-in advance: they move with a rigid triangle."""
+in advance, because they move with a rigid triangle."""
 
 CLAIMS = {
     "redpoll-2-23": (("disk", "triangle"), ["redpoll-2-23-inflated"]),
     "marupeke-13": (("triangle", "triangle"), [ALONE, KEPT]),
     "dxlib": (("sphere", "triangle3"), ["dxlib-naive"]),
 }
-"""Programs that their articles call fast: their shapes, and the programs to compare with."""
+"""Programs that articles call fast, with their shapes and the programs to compare them with."""
 
 STATES = 1000
 """The number of random states over which each claim is counted."""
 
 
 def cost(question: str) -> str:
-    """Return the operations for `{"shapes": […], "algorithm": …}`, by kind, in JSON."""
+    """Return the operations of each kind for `{"shapes": […], "algorithm": …}` in JSON."""
     asked = json.loads(question)
     a, b = (shape_of(each["type"], tuple(map(float, each["values"]))) for each in asked["shapes"])
     return json.dumps([int(count) for count in taken(a, b, asked["algorithm"])])
@@ -70,7 +70,7 @@ def surveyed(a: Any, b: Any, xs: Floats, ys: Floats, algorithm: str, plane: Any)
 
 
 def claims() -> str:
-    """Return the mean number of operations that each claim is about, over random states."""
+    """Return the mean number of operations of the programs in each claim, over random states."""
     found = {}
     for id, (_, others) in CLAIMS.items():
         a, b = states(id)

@@ -24,7 +24,7 @@ ROOM = np.array([8.0, 5.0])
 """Half the width and height of the room in which the bodies move."""
 
 CROWDED = 0.45
-"""The mean radius relative to the square root of the room's area per body: most touch another."""
+"""The mean radius relative to the square root of the room's area per body; most bodies touch."""
 
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 """The increment of splitmix64, and its multipliers."""
@@ -40,7 +40,7 @@ REGULAR = {
 
 
 def random(seed: int, count: int) -> Array:
-    """Return numbers from 0 to 1, the same ones on every machine, by splitmix64.
+    """Return pseudorandom numbers in [0, 1) from splitmix64, the same on every machine.
 
     Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014.
     """
@@ -51,7 +51,7 @@ def random(seed: int, count: int) -> Array:
 
 
 def way(u: Array) -> Array:
-    """Return unit vectors in all directions, (n, 2), by divisions: equal on every machine."""
+    """Return unit vectors (n, 2) by dividing, without sines, so that all machines get the same."""
     turn = 4 * u
     quarter = np.floor(turn)
     t = turn - quarter
@@ -63,8 +63,8 @@ def way(u: Array) -> Array:
 def turned(points: Array, ways: Array) -> Array:
     """Return the points (n, k, 2) of each body, rotated from the x axis to its direction.
 
-    Products of complex numbers would do the same, but are rounded differently on machines that fuse
-    them.
+    Products of complex numbers would do the same, but machines with fused multiply-add would round
+    them differently.
     """
     x, y = points[..., 0], points[..., 1]
     c, s = ways[:, None, 0], ways[:, None, 1]
@@ -81,14 +81,14 @@ class Batch:
 
 
 def disks(reach: Array, u: Array) -> Batch:
-    """Return disks that extend less far than `reach`."""
+    """Return disks with radii of 0.8 times `reach`."""
     radius = 0.8 * reach
     centers = np.zeros((len(reach), 2))
     return Batch("disk", hl.Disk(centers, radius), np.column_stack([centers, radius]))
 
 
 def boxes(reach: Array, u: Array) -> Batch:
-    """Return boxes rotated by integers of degrees."""
+    """Return boxes rotated by an integer number of degrees."""
     sizes = np.stack([1.6 * reach, (0.6 + 0.6 * u[0]) * reach], axis=-1)
     degrees = np.floor(180 * u[1])
     centers = np.zeros((len(reach), 2))
@@ -111,7 +111,7 @@ def polygons(corners: int, reach: Array, u: Array) -> Batch:
 
 
 def capsules(reach: Array, u: Array) -> Batch:
-    """Return capsules, from thick to thin."""
+    """Return capsules of different relative thickness."""
     radius = (0.25 + 0.2 * u[0]) * reach
     end = (reach - radius)[:, None] * way(u[1])
     return Batch("capsule", hl.Capsule(-end, end, radius), np.column_stack([-end, end, radius]))
@@ -149,7 +149,7 @@ class Crowd:
         self.still = hl.Group(*(batch.shape for batch in self.batches))
 
     def places(self, frame: int) -> Array:
-        """Return the positions of the bodies: each moves evenly and is reflected by the walls."""
+        """Return the positions of the bodies, which bounce off the walls at constant speeds."""
         whole = 4 * self.limits
         way_on = self.start + frame * self.velocity + self.limits
         way_on -= whole * np.floor(way_on / whole)
@@ -186,11 +186,12 @@ class Watch:
 def frame(question: str) -> dict[str, Any]:
     """Return a frame of a crowd: positions, intersecting pairs, contacts and times.
 
-    `tried` are the chosen body's candidates, and `cells` its bounds. `missed` are the pairs that
-    touch only between this frame and the next one tested, with their `ways`. `candidates` is the
-    number of candidates of all bodies, and `begun` the number of pairs that start to touch before
-    the next frame. The times, in milliseconds, are those of moving, of the broad phase, of the
-    narrow phase and of the sweep. Bodies are included unless the page knows them.
+    `tried` are the chosen body's candidates, and `cells` the result of `cells_of` for it. `missed`
+    are the pairs that touch only between this frame and the next one tested, with their `ways`.
+    `candidates` is the number of candidates of all bodies, and `begun` the number of pairs that
+    start to touch before the next frame. The times, in milliseconds, are those of moving, of the
+    broad phase, of the narrow phase and of the sweep. Bodies are included unless the page knows
+    them.
     """
     asked = json.loads(question)
     crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
@@ -238,7 +239,7 @@ def contacts_of(group: hl.Group, pairs: Array) -> Array:
 
 
 def cells_of(group: hl.Group, chosen: int) -> Array:
-    """Return the chosen body's bounds, and the limits of its rows and bins."""
+    """Return the chosen body's bounds, and the extent of the strips and bins that these reach."""
     cells = broad_phase.cells_of(group._columns, chosen)
     ends = np.tile(ROOM, 2)
     return np.concatenate([group.bounds[chosen], np.clip(cells, -ends, ends)])

@@ -53,7 +53,7 @@ class Told(NamedTuple):
 
 
 class Departures(NamedTuple):
-    """Masks, of the batch's shape, of where each part of an answer differs from the exact one."""
+    """Whether each part of an answer differs from the exact one: masks of the batch's shape."""
 
     hit: Mask
     points: Mask
@@ -163,7 +163,7 @@ def _tell_exactly(a: Any, b: Any) -> Told:
 def _tell_in_space(
     ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], algorithm: str
 ) -> Told:
-    """Return the answer in space, with the closest point even if the centre is in the sphere."""
+    """Return the answer in space, with the triangle's closest point for intersecting shapes too."""
     places = np.stack(ball.columns[:3], axis=-1)
     point, asked = Point3(places), {} if algorithm == EXACT.id else {"algorithm": algorithm}
     if asked:
@@ -197,7 +197,7 @@ def _same(told: Floats, exact: Floats, near: Floats) -> Mask:
 def _is_on_border(
     a: Shape[Any], b: Shape[Any], told: Told, exact: Told, points: Mask, size: Floats
 ) -> Mask:
-    """Return where the centre is, up to rounding, also in the region that the program reports."""
+    """Return whether the centre is, up to rounding, also in the region that the program reports."""
     near = SAME * size
     match a, b:
         case Disk(), Triangle():
@@ -208,7 +208,7 @@ def _is_on_border(
 
 
 def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: Floats) -> Mask:
-    """Return where the centre is on the line of each edge whose bit differs."""
+    """Return whether the centre is on the lines of all edges whose bits differ."""
     (x, y, _), corners = disk, list(zip(triangle[::2], triangle[1::2]))
     has_sides: Any = exact != FLAT
     on_lines = near >= 0
@@ -220,7 +220,7 @@ def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: 
 
 
 def _is_on_frame(disk: Disk[Any], box: Box[Any], exact: Any, near: Floats) -> Mask:
-    """Return where the reflected centre is on a line between two zones.
+    """Return whether the reflected centre is in the exact zone, or on a line between zones.
 
     For a quarter turn the program exchanges width and height, and therefore A1 and A3.
     """

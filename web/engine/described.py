@@ -31,7 +31,7 @@ Frames = list[tuple[Numbers, float]]
 """The frames of nested bodies, the innermost first: a position, and degrees."""
 
 MOST = 1000
-"""The maximum number of shapes in a text: more than any list has room for."""
+"""The maximum number of shapes in a text: more than any scene can hold."""
 
 KINDS = {
     "disk": "disk disc circle ball ellipse",
@@ -112,7 +112,7 @@ OF_PI = re.compile(
 
 
 def plain(key: str) -> str:
-    """Return a key regardless of its spelling style."""
+    """Return a key in lower case, without spaces, hyphens and underscores."""
     return re.sub(r"[\s_-]", "", key.lower())
 
 
@@ -159,7 +159,7 @@ class Given:
         value = self.take(chosen[0])
         point = point_of(value)
         if point is None:
-            raise ReadingError("paste.number", name=chosen[0], text=text_of(value))
+            raise ReadingError("paste.pair", name=chosen[0], text=text_of(value))
         return point
 
     def drop_empty(self) -> None:
@@ -170,7 +170,7 @@ class Given:
 
 
 class Descriptions:
-    """Reader of one text; `taken` has the choices for ambiguous parts."""
+    """Reader of one text; `taken` has the user's choices for ambiguous parts."""
 
     def __init__(self, taken: Fields) -> None:
         self.is_down = bool(taken.get("isDown"))
@@ -294,7 +294,7 @@ class Descriptions:
         return found
 
     def frame(self, given: Given, places: list[list[str]]) -> Frames:
-        """Return the frame of an object's contents as a list; [] if it does not move them."""
+        """Return a list of the frame in which an object places its contents; [] if it has none."""
         names = given.among(places)
         at = given.pair([names]) if names else [0.0, 0.0]
         degrees = self.angle(given)[0]
@@ -414,7 +414,7 @@ class Descriptions:
         return self.at(given, given.pair(SIZES), False)
 
     def at(self, given: Given, size: Numbers, is_halved: bool) -> Numbers:
-        """Return the numbers of a placed box; if x and y are its corner, it rotates about that."""
+        """Return the numbers of a placed box; if x and y are a corner, it rotates about that."""
         (width, height), angle = size, self.angle(given)
         if given.among(CENTRES):
             return [*given.pair(CENTRES), *size, *angle]
@@ -432,7 +432,7 @@ class Descriptions:
         return [*middle, *size, *angle]
 
     def angle(self, given: Given) -> Numbers:
-        """Return the degrees of an angle, followed by its radians if it was given in these."""
+        """Return the degrees of an angle, followed by its radians if the text gives these."""
         name = next((name for name in ANGLES if name in given), None)
         if name is None:
             return [0.0]
@@ -480,17 +480,17 @@ def guessed(given: Given) -> str:
 
 
 def is_within(value: Any) -> bool:
-    """Return whether a value can contain other objects; None can."""
+    """Return whether a value can contain other objects; None counts as an empty container."""
     return value is None or isinstance(value, list | dict | Call | Degrees)
 
 
 def turn(angle: float, unit: str) -> Numbers:
-    """Return an angle as in a box: degrees, and radians if it was given in these."""
+    """Return an angle as in a box: degrees, followed by radians if that is its unit."""
     return [angle] if unit == "degrees" or angle == 0 else [degrees_of(angle), angle]
 
 
 def angle_in(text: str) -> tuple[float, str] | None:
-    """Return an angle with its unit, such as "30deg", or a multiple of π, in radians; else None."""
+    """Return an angle and its unit from a text such as "30deg" or "π/6"; None for other texts."""
     if said := WITH_UNIT.fullmatch(text):
         size, unit = float(said[1]), "degrees" if said[2] else "radians"
     elif said := OF_PI.fullmatch(text):
@@ -565,7 +565,7 @@ def pairs(numbers: Numbers) -> list[Numbers]:
 
 
 def typed(kind: str, fields: Fields) -> Fields:
-    """Return the fields of an object with a kind, which its key or class stated."""
+    """Return the fields of an object, with the kind from its key or class as `type`."""
     all_fields = {"type": kind}
     for key, value in fields.items():
         put(all_fields, key, value)
@@ -573,7 +573,7 @@ def typed(kind: str, fields: Fields) -> Fields:
 
 
 def no_kind(name: str) -> ReadingError:
-    """Return the error for an unknown kind of shape, or for one of space."""
+    """Return the error for an unknown or three-dimensional kind of shape."""
     if name in SPACE:
         return ReadingError("paste.space", type=name)
     return ReadingError("paste.type", type=quoted(name), known=" ".join(KINDS.values()).split())
@@ -598,7 +598,7 @@ def moved(kind: str, values: Numbers, at: Numbers, degrees: float) -> Numbers:
 
 
 def scaled(kind: str, values: Numbers, unit: float, is_down: bool) -> Numbers:
-    """Return the numbers of a shape with y pointing up and a unit of 1."""
+    """Return the numbers of a shape in the page's unit, with y pointing up."""
 
     def up(number: float) -> float:
         return -number if is_down and number else number

@@ -107,8 +107,8 @@ export class Engine {
   }
 
   /**
-   * Starts a worker in place of the previous one, whose messages are ignored. A question that it did not answer is
-   * asked again.
+   * Starts a worker in place of the previous one, whose messages are ignored from now on. A question that the previous
+   * one did not answer is asked again.
    */
   start() {
     if (this.#worker) Object.assign(this.#worker, { onmessage: null, onerror: null }).terminate();
@@ -327,7 +327,7 @@ export class Engine {
     return { ...FRAME, frame: { ...frame, bodies: this.#crowd.bodies } };
   }
 
-  /** Restarts the timeout, because the worker has sent something; it may have been given up too early. */
+  /** Restarts the timeout after a message, and clears a failure: the worker may have been declared failed too early. */
   #rest() {
     if (this.#owed.size) this.#watchdog.watch(this.patience.ready);
     else this.#watchdog.rest();

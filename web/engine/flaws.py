@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 NUDGE = 2.0**-12
 """The distance of the additional test points, relative to the grid's pitch."""
 WAYS = ((0.81, 0.37), (-0.37, 0.81), (-0.81, -0.37), (0.37, -0.81))
-"""The directions of the test points: oblique, because hardly any edge is parallel to them."""
+"""The directions of the test points: oblique, so that hardly any edge is parallel to them."""
 
 
 class Flaws(NamedTuple):
@@ -29,7 +29,7 @@ class Flaws(NamedTuple):
     """The exact distance."""
     departs: Departures
     thin_verdict: Mask
-    """Where the verdict is wrong but correct all around: an error without area."""
+    """Whether the verdict is wrong, but correct all around: an error without area."""
     thin: Mask
     """The same for any part of the answer."""
 
@@ -63,7 +63,7 @@ def flaws(
     region = found.told.region if found.told.region is not None else 0
     distance = found.exact.distance
     if distance is None:
-        pair: tuple[Any, Any] = at(a, x, y, plane), b  # 2D: programs in space return one
+        pair: tuple[Any, Any] = at(a, x, y, plane), b  # in 2D: programs in space return one
         distance = np.broadcast_to(measure.distance(*pair, exact_hit), size)
     verdict, any_part = found.departs.hit, reduce(or_, found.departs)
     thin_verdict, thin = _rim(verdict), _rim(any_part)

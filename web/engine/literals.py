@@ -245,7 +245,7 @@ class Reader:
         return values or fields
 
     def items(self, opening: str) -> Iterator[None]:
-        """Yield at each item; `parted` is the separator before it, at the end the last one."""
+        """Yield at each item; `parted` is the separator before it, and at the end the last one."""
         if self.peek() != opening:
             raise self.problem()
         if self.depth == DEEPEST:

@@ -18,10 +18,10 @@ METHODS = conservative_advancement.ALGORITHMS
 def told_of_way(
     a: Any, b: Any, algorithm: str, beside: bool, by: list[float], t: float, step: int
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
-    """Return the first contact on the path, and what discrete steps detect; and explanations.
+    """Return the first contact on the path, what discrete steps detect, and the explanations.
 
-    They test the start and the end of each of `step` equal parts of the path, or nothing if `step`
-    is 0. `now` is whether the shape intersects the other one at the fraction `t` of the path. With
+    The steps test the start and the end of each of `step` equal parts of the path, or nothing if
+    `step` is 0. `now` is whether the shapes intersect at the fraction `t` of the path. With
     `beside` and no method selected, the first explanation is that of the first method, and the
     exact one comes last.
 
@@ -64,7 +64,7 @@ def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
 
 
 def contact_of(found: Any) -> dict[str, Any]:
-    """Return the first contact; None without one, and no normal if the shapes overlap."""
+    """Return the first contact; missing values are None, like the normal if the shapes overlap."""
     t, point, normal = found.t, found.points.tolist(), found.normal.tolist()
     return {
         "t": t if found.hit else None,

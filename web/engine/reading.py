@@ -1,8 +1,8 @@
 """Reader of the shapes in a pasted text.
 
 The text may be a link, JSON, Python with the package's shapes, the format of another program, rows
-of numbers or lists of points. It is untrusted until checked; only its length has been checked by
-the page.
+of numbers or lists of points. It is untrusted; the page has checked only
+its length.
 """
 
 import json
@@ -53,9 +53,9 @@ HAS_WORDS = re.compile(r"[\sa-z]", re.I)
 def reading(question: str) -> str:
     """Answer `{"text": …, "taken": {"isDown": …, "unit": …, "isCentred": …, "angles": …}}` in JSON.
 
-    Returns `"shapes"`, the number of `"parts"` from outlines that were cut, the keys that were
-    `"left"` out, and `"notes"`: keys of sentences about how the text was read. Or `"problem"` with
-    the `"key"` of a sentence and its `"values"`.
+    Returns `"shapes"`; `"parts"`, how many of them are parts of outlines that were cut; `"left"`,
+    the keys that were skipped; and `"notes"`, the keys of sentences about how the text was read. If
+    it cannot be read, returns `"problem"` with the `"key"` of a sentence and its `"values"`.
     """
     asked = json.loads(question)
     try:
@@ -66,7 +66,7 @@ def reading(question: str) -> str:
 
 
 def named(value: Any) -> Any:
-    """Return a value of a sentence for JSON, which has no infinity."""
+    """Return a value of a sentence for JSON, with infinity and NaN as text."""
     return text_of(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
@@ -100,7 +100,7 @@ def shapes_in(text: str, taken: Fields) -> Fields:
 
 
 def in_link(text: str, described: Descriptions) -> list[Shapes]:
-    """Return the shapes of a link, with the bodies that they are joined to."""
+    """Return the shapes of a link, with the bodies to which they are joined."""
     split = [pair.split("=") for pair in re.split(r"[&\s]+", text[text.find("?") + 1 :])]
     pairs = [(name, rest[0] if rest else "") for name, *rest in split]
     lists = [
@@ -139,7 +139,7 @@ def decoded(text: str) -> str:
 
 
 def in_literals(text: str, described: Descriptions) -> list[Shapes]:
-    """Return the shapes of values: of each one if there are names, else of all together."""
+    """Return the shapes of each value if any has a name; else read all values as one list."""
     values, is_named = Reader(text).all()
     if is_named:
         return [shapes for value in values for shapes in described.read(value, [])]
@@ -147,7 +147,7 @@ def in_literals(text: str, described: Descriptions) -> list[Shapes]:
 
 
 def in_wkt(text: str, described: Descriptions) -> list[Shapes]:
-    """Return the shapes of well-known text: with points as lists it consists of calls."""
+    """Return the shapes of well-known text (WKT): rewrite its points as lists, and read calls."""
 
     def as_list(run: re.Match[str]) -> str:
         return f"({','.join(run[0].split())})" if IS_NUMBER.match(run[0]) else run[0]
@@ -210,7 +210,8 @@ def numbers_of(name: str, depth: int, value: Any) -> Numbers:
         numbers = [number for each in lists for number in each]
     is_part = depth != 1 or len(numbers) == 2
     if not is_part or not all(isinstance(number, float) for number in numbers):
-        raise ReadingError("paste.number", name=name, text=text_of(value))
+        key = ("paste.number", "paste.pair", "paste.outline")[depth]
+        raise ReadingError(key, name=name, text=text_of(value))
     return [degrees_of(value), value] if name == "angle" and value else numbers
 
 
@@ -227,8 +228,8 @@ def depth_of(value: Any) -> int:
 def in_rows(text: str, described: Descriptions) -> list[Shapes]:
     """Return the shapes in blocks of rows.
 
-    Each row of a block is a shape that starts with its kind, or has its fields named by a first
-    row; or it is a point, and the block is an outline.
+    Each row of a block is a shape, with its kind in front or its fields named by a header row. Or
+    each row is a point, and the block is an outline.
     """
     head: list[str] = []
     found: list[Shapes] = []
@@ -349,4 +350,4 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
     (re.compile(r"[\[({]").search, in_literals),
     (lambda _: True, in_rows),
 ]
-"""The readers; the first that accepts a text returns a list for each shape, with its parts."""
+"""The readers; the first that accepts a text returns, for each shape, a list of its parts."""

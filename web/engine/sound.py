@@ -54,7 +54,7 @@ def text_of_number(number: float) -> str:
 
 
 def degrees_of(radians: float) -> float:
-    """Return the degrees of an angle, within half a turn of 0."""
+    """Return an angle in degrees, from -180 to 180."""
     if not math.isfinite(radians):
         return math.nan
     return math.atan2(math.sin(radians), math.cos(radians)) * 180 / math.pi
@@ -133,7 +133,7 @@ def sound(kind: str, values: Numbers, found: int) -> Numbers:
 
 
 def is_within(kind: str, values: Numbers) -> bool:
-    """Return whether all corners of a shape are finite."""
+    """Return whether the corners of a box are finite; those of other shapes are checked before."""
     if kind != "box":
         return True
     x, y, width, height, degrees = values[:5]
@@ -144,7 +144,7 @@ def is_within(kind: str, values: Numbers) -> bool:
 
 
 def require_few(found: int) -> None:
-    """Raise an error for too many corners: each edge may be compared with each other one."""
+    """Raise an error for too many corners: each edge may be compared with all others."""
     if found > MOST_CUT:
         raise ReadingError("paste.corners", found=found, most=MOST_CUT)
 
@@ -156,7 +156,7 @@ class Outlines:
         self.corners = 0
 
     def shapes_of(self, points: list[Numbers]) -> list[dict[str, Any]]:
-        """Return the shape of points: a point, segment or triangle, a polygon or its parts."""
+        """Return the shapes of points: a point, segment or triangle, or the parts of a polygon."""
         ring = points[:-1] if len(points) > 3 and points[0] == points[-1] else points
         require_few(len(ring))
         values = [number for point in ring for number in point]
@@ -182,7 +182,7 @@ class Outlines:
 
 
 def cut(ring: list[Numbers]) -> list[list[Numbers]]:
-    """Return the convex parts of an outline; a path to a hole and back makes a hole."""
+    """Return the convex parts of an outline; a segment to a hole and back connects the two."""
     outer, *holes = sorted(unbridged(ring), key=area, reverse=True)
     try:
         return [part.vertices.tolist() for part in hl.convex_parts(outer, holes=holes)]

@@ -3,7 +3,7 @@
 /** @import { AskSurvey } from "./protocol.js" */
 
 const STRIP = 6; // milliseconds of Python, approximately
-const FIRST = 1; // row of each survey: the pace of the previous survey may not apply to other shapes
+const FIRST = 1; // rows in the first strip of a survey: the pace of the previous survey may not apply to other shapes
 const COUNTED = 2 ** 10; // cells per strip when counting operations, at least: most of the time is a fixed cost
 const FIRST_PACE = 1e-3; // milliseconds per cell until one has been measured
 const FADE = 0.5; // weight of the previous pace in the new one

@@ -32,7 +32,7 @@ from hitlab.links.grammar import TYPES
 from on_way import METHODS, told_of_way
 
 SLIGHT = 2**-40
-"""The overlap, relative to the largest coordinate, that rounding can cause."""
+"""The penetration depth, relative to the largest coordinate, that rounding can cause."""
 
 KINDS: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
 STEP_VALUE = re.compile(r"[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*")
@@ -131,7 +131,8 @@ class State:
         known += [each.id for each in offered(*asked) if each.id == "exact" or not sweep]
         named = wants.get("algorithm", algorithm if algorithm in known else "exact")
         if named not in known:
-            raise ValueError(f"Unknown algorithm {named!r} here: use one of {', '.join(known)}.")
+            choice = f"one of {', '.join(known)}" if len(known) > 1 else known[0]
+            raise ValueError(f"Unknown algorithm {named!r} here: use {choice}.")
         self.algorithm = named
 
     def compared(self) -> Iterator[tuple[str, Any, Any]]:
@@ -191,7 +192,7 @@ class State:
     def separating(self) -> list[int]:
         """The numbers of all axes that separate the shapes."""
         if not all(isinstance(shape, hl.Box | hl.Triangle | hl.Polygon) for shape in self.pair):
-            raise ValueError("separating needs two shapes of box, triangle and polygon.")
+            raise ValueError("separating needs two boxes, triangles or polygons.")
         return separating(*self.pair)
 
     @property
@@ -239,7 +240,7 @@ def wanted_of(wants: Any) -> dict[str, Any]:
         require(is_name, f"values: a name must be step.value, not {name!r}.")
         require(
             any(check(value) for check in (is_plain, is_range, is_choice)),
-            f"{name} must be a value, {{least, most}} or {{among}}, not {value!r}.",
+            f"{name} must be a plain value, {{least, most}} or {{among}}, not {value!r}.",
         )
     return wants
 
@@ -299,7 +300,7 @@ FORMS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "decided_by": WORD,
     "distance": BOUNDS,
     "depth": BOUNDS,
-    "separating": (is_numbers, "a list of the numbers of axes, each at least 1"),
+    "separating": (is_numbers, "a list of axis numbers, each at least 1"),
     "seen": COUNT,
     "shapes": (is_kinds, "a list of kinds of shapes"),
 }
@@ -316,7 +317,7 @@ def matches(have: Any, want: Any) -> bool:
 
 
 def plain(value: Any) -> Any:
-    """Return a value as JSON; one that is not finite as in an explanation."""
+    """Return a value for JSON; infinity and NaN become text, as in an explanation."""
     if isinstance(value, tuple | list):
         return [*map(plain, value)]
     if isinstance(value, np.generic):

@@ -1,4 +1,4 @@
-"""Displacements that bring shapes to just touch another one."""
+"""Displacements after which shapes just touch another one."""
 
 import json
 import math
@@ -15,7 +15,7 @@ FINE = 2**-10
 """The precision of positions, relative to the spacing of floats at the shapes' scale."""
 
 CLOSE = 2**-32
-"""The relative part of a displacement below which a shape counts as already there."""
+"""The fraction of a displacement below which a shape counts as already there."""
 
 STRIDES = 100
 """The maximum number of strides, each by the current distance, to the point of contact."""
@@ -30,7 +30,7 @@ Vector = tuple[float, float]
 
 
 class Touch(NamedTuple):
-    """The displacement, the pair that touches then, and whether its interiors are disjoint."""
+    """The displacement, the pair that then touches, and whether its interiors are disjoint."""
 
     way: Vector
     pair: tuple[int, int]
@@ -41,8 +41,8 @@ def touching(question: str) -> str:
     """Answer `{"shapes": …, "moved": [i, …], "ways": [[x, y], …], "reach": r or null}` in JSON.
 
     With a reach, the shapes `moved` are displaced by the first of the ways after which they are
-    within the reach of touching another shape, and are then made to touch it. If it is null, they
-    move along the way and stop where they first touch another shape, or last do. Returns a `Touch`,
+    within the reach of touching another shape, and then moved on to touch it. If it is null, they
+    move along the ways and stop where a touch with another shape begins or ends. Returns a `Touch`,
     or null if there is none.
     """
     asked = json.loads(question)
@@ -75,7 +75,7 @@ def beside(
 def nearest(
     shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector, reach: float
 ) -> Touch | None:
-    """Return the touch of the pair closest to touching; the other shapes move with it."""
+    """Return the touch of the pair that is closest to touching; all moved shapes move as far."""
     gaps = [(*gap(shapes[i].translate(way), shapes[j]), (i, j)) for i, j in pairs]
     for far, normal, pair in sorted(gaps, key=lambda each: abs(each[0])):
         if abs(far) > reach:
@@ -178,7 +178,7 @@ def line(start: Vector, direction: Vector) -> Callable[[float], Vector]:
 
 
 def spacing(a: Any, b: Any) -> float:
-    """Return the spacing of floats at the scale of two shapes; of an unbounded one, its start."""
+    """Return the spacing of floats at the largest finite bound of two shapes, or else at 1."""
     bounds = np.abs(np.concatenate([a.bounds, b.bounds]))
     return float(np.spacing(max(bounds[np.isfinite(bounds)], default=1.0)))
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * Returns the worker that was started early on the first call, and a new one on each later call.
+ * Returns the worker that was started early, if there is one and this is the first call; otherwise a new one.
  * @param {Early} left
  * @returns {WorkerLike}
  */

@@ -1,6 +1,6 @@
 /**
- * Two pictures side by side; if each has a verdict, its caption is below it as laid out on the page: the name and the
- * verdict.
+ * Two pictures side by side. If they have verdicts, each has a caption below it, laid out as on the page: the name and
+ * the verdict.
  */
 
 import { newContext } from "../draw/sized.js";
@@ -37,7 +37,7 @@ export function spreadOf(halves, told, { width, height }, tokens) {
   const low = Math.max(0, ...captions.map(({ name, says }) => 2 * PADDING + name.height + GAP + says.height));
   const size = { width: 2 * width, height: Math.ceil(height + low) };
   const paintOn = (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (const i of [1, 0]) { // the first comes last, because the background of its canvas must remain its own
+    for (const i of [1, 0]) { // the stage's own picture comes last, so that its solids remain on the canvas behind
       context.save();
       context.translate(i * width, 0);
       context.beginPath();

@@ -112,7 +112,8 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
    * Paints a picture without overlays of the page.
    * @param {CanvasRenderingContext2D} context
    * @param {Picture} picture
-   * @param {boolean} isDrawn Whether its solids were drawn last: with two pictures, each draws its own again.
+   * @param {boolean} isDrawn Whether the canvas behind already shows its solids; of two pictures, each must draw
+   *   its own again.
    */
   function paintStill(context, picture, isDrawn) {
     const { behind, camera, size, tokens } = picture;
@@ -186,7 +187,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
 }
 
 /**
- * Converts colours to a form that every program reads.
+ * Converts colours to a form that every program can read.
  * @param {Tokens} tokens
  * @returns {Tokens}
  */

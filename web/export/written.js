@@ -179,8 +179,8 @@ export function linkIn(text) {
 }
 
 /**
- * Checks the whole link as well, so that errors in a file are reported before anything is shown. Only the file of a
- * model may be opened later.
+ * Checks the whole link as well, so that errors in a file are reported before anything is shown. The only exception is
+ * a model whose file is not open: it can be opened later.
  * @param {string} text
  */
 export async function soundLinkIn(text) {

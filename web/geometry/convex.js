@@ -4,7 +4,7 @@
 
 /** @import { Point } from "./camera.js" */
 
-const CONVEXITY = 1e-9; // relative to its size: how far rounding may move a vertex inside
+const CONVEXITY = 1e-9; // how far rounding may move a vertex inwards, as a fraction of the polygon's size
 const ROUND = 2 * Math.PI + 1e-6; // total turning of a convex polygon's edges, plus rounding
 
 /**

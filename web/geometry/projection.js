@@ -15,7 +15,7 @@ import { dot } from "./vectors.js";
 /** @import { Point3 } from "./vectors.js" */
 
 const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
-const ROOM = 1.1; // radii of a triangle
+const ROOM = 1.1; // space shown around the middle of a triangle, in radii of the triangle
 /** The type that a 3D shape has when projected. @type {Record<string, string>} */
 const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
 

@@ -185,8 +185,8 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
 }
 
 /**
- * Answers a stored question at once and all others by Python: one picture after the other, with the newest question of
- * each.
+ * Answers a question at once if its answer is stored. Otherwise it asks Python, for one picture after the other, and
+ * only the newest question of each.
  * @param {Engine<Question>} engine
  * @param {Stored} stored
  * @returns {Ask}

@@ -6,9 +6,9 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 /** The steps of a handle, in world units. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
-export const STEP_DECIMALS = 2; // decimals that keep each of these steps at every zoom level
+export const STEP_DECIMALS = 2; // decimals kept at every zoom level, so that rounding loses none of these steps
 
-/** Undefined for any other key, or with Ctrl. @param {KeyboardEvent} event */
+/** The direction of an arrow key; undefined for any other key, or with Ctrl or Cmd. @param {KeyboardEvent} event */
 export function arrowIn({ ctrlKey, key, metaKey }) {
   return ctrlKey || metaKey ? undefined : WAYS[key];
 }

@@ -5,7 +5,7 @@
 
 const TAP = 0.25; // seconds: a shorter press is a single step
 const RAMP = 0.75; // seconds from rest to full speed
-const LONGEST = 0.1; // seconds: no jump after the page was suspended
+const LONGEST = 0.1; // seconds that a frame can count at most, so that nothing jumps after the page was suspended
 
 /**
  * @typedef {{sign: 1 | -1, shift: boolean, steps: number, age: number, released: boolean}} Hold `steps`: those that no

@@ -28,8 +28,7 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Commands<Pressed>} commands An arrow key nudges the handle that was last selected, or pans the view by that
- *   number of pixels.
+ * @param {Commands<Pressed>} commands `nudge` moves the handle that was last selected; `pan` moves the view by pixels.
  * @param {() => boolean} [hasLetters] Whether single-character keys are active.
  */
 export function listenToShortcuts(root, stage, commands, hasLetters = () => true) {
@@ -44,7 +43,8 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
   });
 
   /**
-   * Whether a key was consumed by this command: also if it repeats while held, after the command has run.
+   * Runs a command and returns whether it consumed the key. While a key is held, its repetitions are consumed, but only
+   * some commands run again.
    * @param {KeyboardEvent} event
    * @param {Parameters<typeof commands.run>[0]} name
    * @param {unknown[]} given

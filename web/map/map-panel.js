@@ -166,7 +166,7 @@ export function mapPanelOf(root, texts, run) {
 }
 
 /**
- * The regions of a map, each with its look: plain, tinted if all of it is a hit, or both.
+ * The regions of a map, each with its look: plain without a hit, tinted if all of it is a hit, otherwise divided.
  * @param {Pick<Cells, "hit" | "region">} cells
  * @returns {[number, "missed" | "met" | "parted"][]}
  */

@@ -8,7 +8,7 @@ import { pointsOf } from "../geometry/kinds.js";
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
 
-const SAME_FORM = 12; // digits: the rounding that moving a shape may add to its form
+const SAME_FORM = 12; // significant digits of a form; the others are rounding errors from moving the shape
 
 /**
  * Returns a scene that consists of one pair of an editable list, one shape of which moves. Two lines have no map,
@@ -53,7 +53,7 @@ export function formOf(shape) {
 }
 
 /**
- * The shape's values with its first point at the position, exactly.
+ * The shape's values after a translation that puts its first point at exactly this position.
  * @param {Shape} shape
  * @param {Point | Point3} place
  */

@@ -19,21 +19,22 @@ import { SHADES, shadesOf } from "./scale.js";
 
 /**
  * @typedef {{level: Level, cells: HTMLCanvasElement, lines: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet
- *   `step`: the distance between contours, 0 without. The lines are separate, because they lie above the grid.
+ *   `step`: the distance between contours, 0 if there are none. The lines have their own canvas, because they lie above
+ *   the grid.
  */
 
 export const REGIONS = 8; // regions with their own colour; further ones reuse these
 const CONTOURS = 44; // pixels between two, at least
 const STRIPES = 10; // pixels between two stripes of a pattern
-const FINE = 4; // pixels of the cells that lines are traced on, at most
+const FINE = 4; // maximum size in pixels of the cells on which lines are traced
 const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7, cost: 0.8 };
 const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
 const SIGN_FONT = "600 20px system-ui, sans-serif";
 const NAME_FONT = "600 14px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
-const PARTS = [0, 1 / 3, 2 / 3, 1]; // of the room around a region's centre
-const WAYS = 8; // directions from there in which to look for room
+const PARTS = [0, 1 / 3, 2 / 3, 1]; // distances from a region's centre to try, as fractions of the room around it
+const WAYS = 8; // directions from the centre in which to look for room
 
 /**
  * @param {Level} level
@@ -61,8 +62,8 @@ export function makeSheet(level, tokens) {
 }
 
 /**
- * Draws the contours and the boundary of the hits; when comparing, the exact boundary and those of the flaws, with
- * flaws without an area as lines.
+ * Draws the contours and the boundary of the hits; when comparing, the boundary of the exact hits and those of the
+ * flaws. Flaws without an area are drawn as lines.
  * @param {CanvasRenderingContext2D} context Its unit is a cell.
  * @param {Level} level
  * @param {Tokens} tokens
@@ -93,8 +94,8 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
 }
 
 /**
- * The class of each cell: its shade; otherwise twice its region, or its flaw with an area, plus 1 for a hit, or for an
- * exact hit.
+ * The class of each cell: its shade, if operations are counted; twice its flaw plus 1 for an exact hit, when comparing;
+ * otherwise twice its region plus 1 for a hit.
  * @param {Level} level
  */
 function classesOf({ subject, cells: { hit, region, exact, cost } }) {

@@ -10,7 +10,7 @@ import { REMARKS, visible } from "../document/remark.js";
 
 const KEY = "hitlab.scenes";
 
-/** @param {() => Storage} storage May be forbidden or full, which raises a LinkError. */
+/** @param {() => Storage} storage May be forbidden or full, which throws a LinkError. */
 export function myScenesIn(storage) {
   /** @param {Own[]} all */
   const write = (all) => attempt(() => storage().setItem(KEY, JSON.stringify(all)));

@@ -52,7 +52,7 @@ export function savingOf({ board, store, walk, texts, go }) {
    */
   const list = (changes, focused) => tell({ all: mine.all, renaming: undefined, ...changes }, focused);
 
-  /** Reports an action on a scene and moves the focus to it. @param {string} key @param {Own} own */
+  /** Reports an action on a scene and moves the focus to the scene. @param {string} key @param {Own} own */
   function done(key, own) {
     list({ says: { key, values: { name: own.name } } });
     tell(shown, rowOf(own));

@@ -25,7 +25,7 @@ import { differenceOf } from "./difference.js";
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const MOST = 16; // corners up to which all have names
+const MOST = 16; // maximum number of corners that are all named
 const ORIGIN = /** @type {Point} */ ([0, 0]);
 const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
 

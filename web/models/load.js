@@ -27,7 +27,7 @@ const STL_VERTEX = /\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/g;
 const PACKED = ["KHR_draco_mesh_compression", "KHR_meshopt_compression", "EXT_meshopt_compression"];
 
 /**
- * Merges all triangles of a file into one model, in the positions of its scene.
+ * Merges all triangles of a file into one model, at their positions in the file's scene.
  * @param {Readable} file
  * @returns {Promise<Model>}
  */
@@ -87,8 +87,7 @@ async function stlParser() {
 
 /**
  * Whether the file starts like a text and its size does not match its binary triangle count. The loader reads only
- * binary files here: in a text it searches for each end from each beginning, to the end of the file, which takes
- * quadratic time.
+ * binary files here, because it takes quadratic time for a text in which blocks begin but do not end.
  * @param {ArrayBuffer} data
  */
 function isStlText(data) {
@@ -171,8 +170,8 @@ function requireCount(count) {
 }
 
 /**
- * Checks that every triangle has its vertices and that these are finite. Errors number triangles and vertices through
- * all surfaces.
+ * Checks that every triangle has its vertices and that these are finite. Errors count triangles and vertices across all
+ * surfaces.
  * @param {Surface[]} surfaces
  */
 function requireWhole(surfaces) {

@@ -1,5 +1,5 @@
 /**
- * A map of where the user's program is right and wrong if the first shape moves over the plane, like the maps of
+ * A map of where the user's program is right and wrong as the first shape moves over the plane, like the maps of
  * published programs.
  */
 
@@ -24,7 +24,7 @@ const OPACITY = { wrong: 0.45, hit: 0.12 };
 export const placesIn = (camera, size) => latticeOf(seen(camera, size), 2 ** Math.round(Math.log2(CELL / camera.scale)));
 
 /**
- * Paints the cells computed so far into one pixel each, row by row; `paint` then only copies them to the current
+ * Paints each cell computed so far as one pixel, row by row; `paint` then only copies them to the current
  * position of their part of the plane.
  * @param {Lattice} lattice
  * @param {number[]} cells

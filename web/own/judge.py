@@ -125,7 +125,7 @@ def said(run: Run, name: str, state: list[Given]) -> tuple[bool | None, dict[str
 
 
 def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
-    """Return the exact verdicts; None where both are right, or rounding may decide.
+    """Return the exact verdicts; None for a near touch if both are allowed or rounding may decide.
 
     >>> touch = [[{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [2, 0, 1]}]]
     >>> [verdicts(touch, rule) for rule in ("hit", "miss", "either")]
@@ -136,7 +136,7 @@ def verdicts(asked: list[list[Given]], touching: str) -> list[bool | None]:
     a, b = (hl.stack(made) for made in zip(*map(shapes_of, asked)))
     hits = np.asarray(hl.intersects(a, b))
     near = np.zeros(len(hits), bool)
-    # Parallel lines are apart or identical: a small move decides nothing.
+    # Lines are skipped: if they are parallel, they are apart or identical, but never nearly touch.
     if asked[0][0]["type"] != "line":
         for offset in product((-NUDGE, 0, NUDGE), repeat=a.dimension):
             near |= np.asarray(hl.intersects(a.translate(offset), b)) != hits
@@ -188,7 +188,7 @@ def whole(source: random.Random, name: str, kind: str) -> list[float]:
 
 
 def cost(state: list[Given]) -> tuple[bool, int, float]:
-    """Return how hard a state is to read: is a shape flat, how many digits, how large."""
+    """Return how hard a state is to read: whether a shape is flat, the digits, the total size."""
     numbers = [value for shape in state for value in shape["values"]]
     length = sum(len(text) if float(text := f"{value:g}") == value else 20 for value in numbers)
     return any(map(is_flat, state)), length, sum(map(abs, numbers))
@@ -215,7 +215,7 @@ def is_flat(shape: Given) -> bool:
 
 
 def simpler(state: list[Given]) -> Iterator[list[Given]]:
-    """Yield the state moved to the origin, and with one number rounded or replaced."""
+    """Yield changed states: moved to the origin, or with a number or a direction replaced."""
     x, y = state[0]["values"][:2]
     if WIDTHS[state[0]["type"]][0] == 2:
         yield [at(shape, shape["values"][0] - x, shape["values"][1] - y) for shape in state]

@@ -1,4 +1,4 @@
-"""Answers of the page's own Python about the user's program, in JSON: a run, checks, map rows."""
+"""Answers about the user's program in JSON: a run, checks, and the rows of a map."""
 
 import contextlib
 import json
@@ -12,7 +12,7 @@ from program import watched, wrong_of
 
 @lru_cache(maxsize=1)
 def judge_of(source: str, name: str, touching: str, cases: str) -> Judge:
-    """Return the judge of a program; the same one continues until another program is judged."""
+    """Return the judge of a program; the latest one is cached, so that it continues."""
     return Judge(source, name, touching, json.loads(cases))
 
 
@@ -33,7 +33,7 @@ def answer(question: str) -> str:
         with (
             open(os.devnull, "w") as sink,
             contextlib.redirect_stdout(sink),
-        ):  # otherwise a thousand runs would print
+        ):  # discards the output of a thousand runs
             return json.dumps(asked_of(source, name, asked))
     except BaseException as error:  # whatever the user's program raises
         return json.dumps({"error": wrong_of(error)})

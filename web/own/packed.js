@@ -24,7 +24,7 @@ export async function unpacked(code) {
 }
 
 /**
- * Reads the output, but no more than a program may have: a short link can unpack to gigabytes.
+ * Reads the output, but no more than the maximum length of a program: a short link can unpack to gigabytes.
  * @param {CompressionStream | DecompressionStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  */

@@ -26,7 +26,7 @@ WIDTHS = {
     "sphere": (3, 1),
     "triangle3": (3, 3, 3),
 }
-"""How the numbers of a shape in a link form points and numbers."""
+"""The widths of a shape's parts in a link: 1 for a number, else the coordinates of a vector."""
 
 FILE = "<your program>"
 MOST_LINES, MOST_LETTERS, MOST_DRAWN = 20_000, 20_000, 1_000

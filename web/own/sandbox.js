@@ -17,10 +17,10 @@ import { loadJson } from "../async/loading.js";
 
 const SCRIPT = `onmessage=({data,ports})=>new Worker(URL.createObjectURL(new Blob([data.worker],{type:"text/javascript"}))).postMessage(data,ports)`;
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
-const STARTS = 60_000; // milliseconds in which even a slow machine has started
+const STARTS = 60_000; // startup timeout in milliseconds, long enough for a slow machine
 /** Milliseconds for a few hundred runs. */
 export const MANY = 10_000;
-const SHARE = 4; // of the startup time: the minimum that any run may take is this fraction
+const SHARE = 4; // the timeout of a run is at least the startup time divided by this
 
 /** The name of the function to call. @param {{id: string}} scene */
 export const nameOf = ({ id }) => id.replaceAll("-", "_");

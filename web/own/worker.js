@@ -11,7 +11,7 @@ import program from "./program.py";
 
 /** @import { Told } from "./sandbox.js" */
 
-// A base address for the files of the first message, which does not exist on any network.
+// A base address for the files of the first message; it exists on no network.
 const HERE = "https://own.invalid/";
 // Blocked modules, so that no program can reach the browser.
 const CLOSED = ["js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core", "micropip"];

@@ -1,4 +1,4 @@
-/** The fields of the shapes' numbers: rounded while they change, exact in the field with the focus. */
+/** The fields for the shapes' numbers: rounded, unless all digits are shown or the field has the focus. */
 
 import { html, nothing } from "lit-html";
 

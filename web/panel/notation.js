@@ -29,8 +29,8 @@ export function ruleOf(rules, method, { id, values }) {
 }
 
 /**
- * Whether a value has kept its digits: not lost by underflow or, in an exact explanation, by overflow. Otherwise no
- * formula holds with it. Programs do compute with infinities.
+ * Whether a value has kept its digits. If it underflowed or, in an exact explanation, overflowed, no formula holds for
+ * it. Infinities of a program are allowed, because the program computes with them.
  * @param {unknown} value
  * @param {string} algorithm
  */

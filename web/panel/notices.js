@@ -9,8 +9,8 @@ const TOAST = 2000; // milliseconds
 const LONG_TOAST = 8000; // for more than two words
 
 /**
- * The second sentence of a notice about a link that is followed only in part, by problem, whether or not a name is
- * suggested; otherwise the start of the scene is shown.
+ * The second sentence of a notice, by problem, for links that do not lead to the start of the scene. It does not depend
+ * on whether the notice suggests a name.
  */
 const INSTEAD = new Map([
   ["link.mesh", "link.mesh.instead"],
@@ -75,7 +75,7 @@ export function noticesOf(texts) {
     }
   }
 
-  /** Reports what the page has done without a request. @param {Phrase[]} phrases */
+  /** Shows a temporary message, such as about something that the page has done unasked. @param {Phrase[]} phrases */
   const sayAll = (phrases) => toast(LONG_TOAST, texts.plainAll(phrases));
   /** @param {string} key @param {Values} values */
   const say = (key, values) => sayAll([{ key, values }]);
@@ -89,7 +89,7 @@ export function noticesOf(texts) {
     find("toast").classList.add("shown");
     clearTimeout(toasted);
     toasted = setTimeout(hide, time);
-    // Hides the toast, which covers what the user turns to next.
+    // Hides the toast at the next press, because it may cover the target.
     document.addEventListener("pointerdown", hide, { capture: true, once: true });
   }
 

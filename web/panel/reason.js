@@ -67,7 +67,7 @@ export function reasonOf(texts, walk, run, opened) {
     }
   }
 
-  /** @param {string} [text] The reason why there is none. */
+  /** Hides the explanation. @param {string} [text] The reason why there is none, to be announced. */
   function hide(text) {
     announcer.hush();
     if (text !== undefined) announcer.say(text);

@@ -25,7 +25,7 @@ import { bodyOf, colour, rowOf } from "./step-row.js";
  *   focus to it.
  */
 
-const DOTTED = 8; // steps up to which each has a dot; more have a slider
+const DOTTED = 8; // maximum number of steps that are shown as dots; for more, there is a slider
 const LOOKING = 2000; // milliseconds to look at the picture during playback
 const PLAY = ["step.play", "step.play.label"];
 const PAUSE = ["step.pause", "step.pause.label"];

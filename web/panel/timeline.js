@@ -12,13 +12,13 @@ import { real } from "../geometry/numbers.js";
 /** @typedef {{label: string, from: number, to: number, names: [string, string], isCommon?: boolean}} Row */
 
 const HEIGHT = 30; // pixels of a row
-const ROOM = 0.2; // of the width, left free on either side for values beyond the others
-const EDGE = 12; // per cent of the width: beyond this, a name has no room outside its bar
+const ROOM = 0.2; // fraction of the width, left free on either side for values beyond the others
+const EDGE = 12; // per cent of the width: closer to an edge than this, a name has no room outside its bar
 const NAME = 13; // per cent of the width, for a name
 const LEAST = 0.5; // per cent of the width of a bar, at least
 const GAP = 0.75; // per cent of the width, between an end and its name
-const RIM = 5; // per cent of the width, where finite values far beyond the others are drawn
-const FAR = 20; // times the reach of the shortest row
+const RIM = 5; // per cent of the width: distance from the edge at which finite values far beyond the others are drawn
+const FAR = 20; // finite values more than this many times the smallest reach are far beyond the others
 
 /**
  * The rows of the steps so far; empty if the last step has no value on the axis of t.
@@ -87,7 +87,8 @@ export function timelineOf(steps, name) {
 }
 
 /**
- * The bar of a row, of visible length, and the names of its ends, side by side if both ends are near the same edge.
+ * The bar of a row, with a minimum length so that it is visible, and the names of its ends. The names are side by side
+ * if both ends are near the same edge.
  * @param {Row} row
  * @param {number} y
  * @param {(time: number) => number} place

@@ -1,4 +1,4 @@
-/** The dialog for a text with shapes, typed, or pasted but unreadable; with the options for reading it. */
+/** The dialog for typing a text with shapes or correcting one that could not be read, with the options for reading. */
 
 import { dialogOf } from "../panel/dialog.js";
 

@@ -3,7 +3,7 @@
 /** @import { Space } from "./space.js" */
 
 const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-const MASKED = "WebKit WebGL"; // what some browsers report, which reveal the name only through an extension
+const MASKED = "WebKit WebGL"; // reported by browsers that reveal the name only through an extension
 
 /** @typedef {ReturnType<typeof backdropOf>} Backdrop */
 

@@ -11,7 +11,7 @@ import { shadowOf } from "./shadow.js";
 /** @import { Solids } from "./parts.js" */
 
 const PITCH = 1 / 4; // minimum, as a fraction of the picture's size
-const SIDE = 2; // multiple of the picture's size, from the middle
+const SIDE = 2; // distance of each side from the middle, as a multiple of the picture's size
 const GAP = 0.04; // fraction of the picture's size between the floor and the lowest point
 const DASH = 0.025;
 const FAINT = { grid: 0.13, drops: 0.6 };

@@ -196,7 +196,7 @@ export class Frames {
   #send(question) {
     this.#newest = question;
     this.engine.ask(question);
-    if (!this.shown.answer) this.stage.redraw(); // otherwise its answer is drawn next
+    if (!this.shown.answer) this.stage.redraw(); // otherwise the picture is redrawn when the answer arrives
   }
 
   /**

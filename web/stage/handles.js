@@ -96,7 +96,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     if (added) last = added;
     const made = takeAwaited() ?? (focused && added);
     const again = made ?? (focused && (placed(focused) ?? renamed));
-    // Otherwise the selected shape may have been removed.
+    // If there are fewer shapes than before, the selected one may have been removed.
     inHand = made?.shape ?? (again && held >= 0 && built.count >= count ? again.shape : -1);
     again?.button.focus({ preventScroll: true });
     rove();
@@ -144,7 +144,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   /** @param {FocusEvent} event */
   function leave({ relatedTarget }) {
     moving.endNudge();
-    // Otherwise only the window lost the focus.
+    // If a handle still has the focus, only the window has lost it.
     const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget);
     if (!isLeft) return;
     inHand = -1;

@@ -50,7 +50,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     canvas.addEventListener("mousedown", (event) => {
       // A grabbed shape has the focus and keeps it; pressing the plane next to it removes the focus.
       event.preventDefault();
-      window.focus(); // for the keys: a press focuses a frame unless its default is prevented
+      window.focus(); // so that keys work in a frame: a press does not focus it if its default is prevented
       if (isBeside([event.offsetX, event.offsetY])) /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     });
   }

@@ -4,7 +4,7 @@
 /** @import { Run } from "../input/commands.js" */
 
 const NOTCHES = 360; // steps of an arrow key from the smallest to the largest time
-const DIGITS = 2; // digits after the first one of the time span
+const DIGITS = 2; // digits shown after the leading digit of the time span
 
 /**
  * @param {HTMLElement} row

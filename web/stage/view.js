@@ -22,7 +22,7 @@ import { boxesIn } from "./covered.js";
  * }} Means `over`: selector of the elements over the picture; `contents`: undefined if there is no such picture now;
  *   `extent`: what a view of everything must show, undefined before there are shapes; `leavesWheel`: whether the wheel
  *   scrolls the surrounding page, so that only Ctrl and wheel zoom; `solids`: the canvas that the contents' `behind`
- *   has drawn on, if it is another one; `grab`: what a pointer grabs at a point, if that is not up to the shapes.
+ *   has drawn on, if it is another one; `grab`: what a pointer grabs at a point, if the picture decides that itself.
  */
 
 export class View {

@@ -1,6 +1,6 @@
 /**
- * Letters of the mathematics: u with index i is named "ui", as in the article's program; the edge from A₁ to B₁ is
- * "A1B1".
+ * Names of mathematical symbols: u with index i is named "ui", as in the article's program; the edge from A₁ to B₁ is
+ * named "A1B1".
  */
 
 import { once } from "../geometry/once.js";

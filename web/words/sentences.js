@@ -7,7 +7,7 @@
  *     ….verdict.hit, ….verdict.miss    if the same case can have either verdict
  *     ….close                          any of them, if the two numbers compared read alike
  *
- * Without its own sentence for that, `why.close` adds the difference. If ∞ appears in an exact explanation,
+ * If a case has no `….close` sentence, `why.close` adds the difference. If ∞ appears in an exact explanation,
  * `why.beyond` adds what it stands for. A method with the same steps as another one shares its sentences, unless it has
  * its own. Each case has a line in `tests/web/walks.txt`, and `tests/web/terms.json` allows only one term per concept.
  */

@@ -40,7 +40,7 @@ export const FORMATS = {
 /** The key of a term's name; longer keys are texts about the term. */
 const TERM = /^term\.([a-z-]+)$/;
 /** A number before what it counts, in Japanese. */
-const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度点倍桁番問人秒]|直線|頂点|文字|か所|分の|進[数小])/g;
+const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度点倍桁番問人秒節章]|直線|頂点|文字|か所|分の|進[数小]|フレーム|ステップ|方向)/g;
 
 export class Texts {
   lang = "";

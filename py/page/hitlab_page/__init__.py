@@ -21,9 +21,9 @@ HERE = re.compile(r"(127\.0\.0\.1|localhost)(:\d+)?", re.IGNORECASE)  # names of
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Handler that serves one folder to this machine only, without logs and caching."""
+    """Handler that serves one folder to this machine only, uncached, and logs only failures."""
 
-    # With a different type in the machine's own table, Pyodide would hang silently.
+    # Not from the machine's own table: with a wrong type there, Pyodide would hang silently.
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
@@ -97,7 +97,7 @@ def bind(port: int = 0, site: Path = SITE) -> ThreadingHTTPServer:
         raise ValueError(f"port = {port}: {reason}; {remedy}") from problem
 
 
-@lru_cache  # not functools.cache: old Pythons must get as far as build.py's refusal
+@lru_cache  # not functools.cache: on an old Python, build.py must still report that it is too old
 def address() -> str:
     """Return the address of the page, served on a free port until Python exits.
 

@@ -140,7 +140,7 @@ _ELSEWHERE = _by_theirs(
 
 if _typing.TYPE_CHECKING:
     __version__: str
-else:  # a type checker would take every name as known
+else:  # hidden from type checkers, which would treat every name as known
 
     def __getattr__(name: str) -> object:
         if name == "__version__":

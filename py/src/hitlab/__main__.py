@@ -72,7 +72,7 @@ def _explain(given: argparse.Namespace) -> None:
 
 
 def _one(links: list[str]) -> str:
-    """Return the single link argument, or explain why the shell passed a different number."""
+    """Return the only link; if the shell passed another number of arguments, raise an error."""
     if len(links) != 1:
         remedy = f"put it {QUOTES}; use `link` to create one from shapes"
         raise ValueError(f"expected one link, not {len(links)}: {remedy}")
@@ -102,7 +102,7 @@ def _serve(given: argparse.Namespace) -> None:
 
 
 def _shown(link: str) -> str:
-    """Return a link's part from # on; the link must be valid for `explain` or for the page only."""
+    """Return the part of a link from its # on; reject a link that not even the page can read."""
     with suppress(PageAloneError):
         explained(link)
     path = link[link.find("#") + 1 :].removeprefix("/")

@@ -1,6 +1,6 @@
 """Hypothesis strategies for hard shapes, to test collision code against the exact answer.
 
-Far more often than random shapes, they touch, contain each other, share corners, are degenerate or
+Far more often than random shapes, these touch, contain each other, share corners, are degenerate or
 miss by one unit in the last place. The report of a failing example ends with its page link.
 """
 
@@ -47,10 +47,10 @@ POINTS: dict[type[PlaneShape[Any]], int] = {
 """The number of points that define a shape of each kind."""
 
 UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]
-"""Lattice spacings, decimal and binary, at the ends of the floats and of the filter's range."""
+"""Decimal and binary lattice spacings, up to the limits of floats and of the filter's range."""
 
 OFFSETS = {1.0: 1e8, 0.125: 1e8, 2.0**-26: 1e8, 1e-9: 1.0, 1e-8: -3.0}
-"""Lattices with these spacings and these offsets from the origin."""
+"""The spacings of lattices that are offset from the origin, each with its offset."""
 
 steps = st.integers(-6, 6)
 moderate = st.floats(-10, 10)
@@ -62,7 +62,7 @@ lengths = st.sampled_from([None, None, -1070, 1020])
 
 
 def lattice(unit: float, offset: float = 0.0) -> Numbers:
-    """Return numbers with which shapes often touch, are degenerate or share points."""
+    """Generate multiples of a spacing, with which shapes often touch or share points."""
     return steps.map(lambda step: offset + unit * step)
 
 
@@ -101,7 +101,7 @@ def pairs(
         Classes of 2D shapes, such as `hl.Disk`.
     numbers : sequence of strategies
         The sources of coordinates; all coordinates of a pair come from the same strategy. The
-        default is lattices of many spacings, floats, and doubles of any size.
+        default is lattices of many spacings, floats from -10 to 10, and doubles of any size.
     nudge : bool
         Whether points may also be moved to the other shape's corners, sides or interior, or onto a
         common line, or by one unit in the last place. If False, coordinates remain as drawn.
@@ -111,7 +111,7 @@ def pairs(
     Raises
     ------
     TypeError
-        If there is no strategy for a class, when the first example is drawn.
+        If there is no strategy for a class; raised when the first example is drawn.
 
     Examples
     --------
@@ -202,7 +202,7 @@ def sharing(split: int, points: list[Place]) -> list[Place]:
 
 
 def within(split: int, points: list[Place]) -> list[Place]:
-    """Shrink the second shape into the first, next to its centroid."""
+    """Shrink the second shape and move it into the first one, near the centroid of that."""
     a, (x, y) = points[:split], points[split]
     mx, my = (sum(each / (split + 1) for each in axis) for axis in zip(a[0], *a))
     return [*a, *((mx + (u - x) / 64, my + (v - y) / 64) for u, v in points[split:])]
@@ -242,7 +242,7 @@ def made(
     angle: ArrayLike = 0.0,
     length: int | None = None,
 ) -> Kind:
-    """Return a shape, or a batch, from its points of shape (..., count, 2).
+    """Return a shape or a batch from its points, an array of shape (..., count, 2).
 
     A box has its centre at the first point and the vector to the second as its size. Rays and lines
     lead from the first to the second; if `length` is given, their directions have a length of about
@@ -273,7 +273,7 @@ def directed(way: NDArray[np.float64], length: int | None) -> NDArray[np.float64
 
 
 def convex(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the hull's vertices of points (..., n, 2); copies of the first fill vacant rows."""
+    """Return the hull of points (..., n, 2); copies of its first vertex pad it to n vertices."""
     rows = points.reshape(-1, *points.shape[-2:]).tolist()
     return np.reshape([outline(row) for row in rows], points.shape)
 

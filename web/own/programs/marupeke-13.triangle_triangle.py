@@ -1,4 +1,4 @@
-# Marupeke, 2D part 13: circumcircles first, then projections on up to six axes, across the edges.
+# Marupeke, 2D part 13: circumcircles first, then projections on up to six axes, the edge normals.
 from math import dist, hypot, sqrt
 
 

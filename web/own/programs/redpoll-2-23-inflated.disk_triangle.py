@@ -9,7 +9,7 @@ def unit(X, Y):
 
 
 def grown(X, u1, u2, r):
-    """The corner of DEF next to X, and its distance a along the edge."""
+    """Return the corner of DEF next to X, and its distance a from X along the edge."""
     cosT = u1[0] * u2[0] + u1[1] * u2[1]
     sinT = sqrt(max(0, 1 - cosT * cosT))
     a = r * sinT / (1 - cosT)

@@ -20,7 +20,7 @@ WHOLE: tuple[Index] = ((),)
 
 
 def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterable[Index]:
-    """Return the indices of parts of an array of this shape with at most `size` elements each.
+    """Return indices that split an array of this shape into parts of at most `size` elements.
 
     >>> list(blocks((5, 3), 6))
     [(slice(0, 2, None),), (slice(2, 4, None),), (slice(4, 6, None),)]
@@ -45,8 +45,8 @@ def _keep_freed_memory() -> None:
     """Make glibc keep the memory of one block's arrays for the next block, from the first batch on.
 
     Otherwise glibc returns it to the system, and each block waits for its pages again: a batch of
-    10,000 disks and triangles takes three times as long. Its thresholds follow the largest block
-    that was freed, so that freeing one of `ARENA` bytes is enough; it is never written to.
+    10,000 disks and triangles takes three times as long. Its thresholds follow the largest array
+    that was freed, so that freeing one of `ARENA` bytes is enough; nothing is written to it.
     """
     np.empty(ARENA, dtype=np.uint8)
 
@@ -69,12 +69,12 @@ def blockwise(measure: Callable[..., Results], *columns: Number) -> Results:
 def measured(
     measure: Callable[..., Columns], hit: Test, *columns: Number, otherwise: float = math.nan
 ) -> Columns:
-    """Return the results for a single pair that hits or a batch; `otherwise` for misses."""
+    """Return the results for a single hit, or for a batch with `otherwise` for its misses."""
     return by_case({True: measure}, hit, *columns, otherwise=otherwise)
 
 
 def by_verdict(measure: Callable[..., Columns], hit: Test, *columns: Number) -> Columns:
-    """Return the results for one pair or a batch; `measure` gets the verdict first."""
+    """Return the results for one pair or a batch; `measure` gets the verdict as first argument."""
     return by_case({False: partial(measure, False), True: partial(measure, True)}, hit, *columns)
 
 
@@ -84,7 +84,10 @@ def by_case(
     *columns: Number,
     otherwise: float = math.nan,
 ) -> Columns:
-    """Return the results for one pair or a batch, each by the function of its case, if any."""
+    """Return the results for one pair or a batch, each from the function in `ways` for its case.
+
+    In a batch, pairs whose case has no function get `otherwise`.
+    """
     if not (is_batch(case) or ndarray in map(type, columns)):
         return ways[case](*columns)
     verdicts, *whole = _alike(case, *columns)
@@ -114,9 +117,10 @@ def _alike(*columns: Number) -> Sequence[Number]:
 def sure_or_exact(
     rounded: Callable[..., Columns], exact: Callable[..., tuple[float, ...]]
 ) -> Callable[..., Columns]:
-    """Return a function that measures on floats if that is certain, and exactly otherwise.
+    """Return a function that measures in floats if the results are certain, otherwise exactly.
 
-    `rounded` returns whether it is certain, and the results; `exact` those of one pair.
+    `rounded` returns whether its results are certain, followed by the results; `exact` returns the
+    results of a single pair.
     """
 
     def measure(*columns: Number) -> Columns:

@@ -1,9 +1,10 @@
 """Absolute values and comparisons of float arrays by their bits.
 
-Without its sign, a float64 is ordered like the integer with the same bits, and the sign bit makes
-that integer negative. So the maximum or minimum of two such integers is that of the floats, unless
-both are negative: then it is one of the two. In WebAssembly, numpy is six times as fast on the
-integers, because it checks floats for nan and branches at each sign to remove it.
+Floats that are not negative have the same order as the integers with the same bits; a sign bit
+makes the integer negative. So the maximum or minimum of two such integers is that of the floats,
+unless both are negative: then it is one of the two. In WebAssembly, numpy is six times as fast on
+these integers: a maximum of floats also checks for nan, and an absolute value branches at each
+sign.
 """
 
 import numpy as np
@@ -16,7 +17,7 @@ _ZERO = np.array(0)
 _SHIFT = 52
 _EXPONENT = np.array(0x7FF << _SHIFT)
 _TWICE_ZERO = np.array(2 * 1023 << _SHIFT)
-"""The sum of the stored exponents, which are offset by 1023, of a power of two and its inverse."""
+"""The exponents of a power of two and its inverse, added as stored: each with an offset of 1023."""
 _LEAST, _MOST = (1023 - 900) << _SHIFT, (1023 + 900) << _SHIFT
 
 
@@ -44,14 +45,20 @@ def lower_to_zero(numbers: Floats) -> None:
 
 
 def lower_to(numbers: Floats, rows: Floats) -> None:
-    """Replace each number by the minimum of it and two rows; if any are negative, one of them."""
+    """Replace each number by the minimum of it and the numbers in two rows, in place.
+
+    If any of the three is negative, the result is one of the negative ones.
+    """
     bits, others = numbers.view(np.int64), rows.view(np.int64)
     np.minimum(bits, others[0], out=bits)
     np.minimum(bits, others[1], out=bits)
 
 
 def lower(numbers: Floats, where: NDArray[np.bool_]) -> None:
-    """Replace the numbers at `where`, neither 0 nor minus infinity, by the next smaller float."""
+    """Replace the numbers at `where` by the next smaller float, in place.
+
+    None of these may be 0 or minus infinity.
+    """
     bits = numbers.view(np.int64)
     step = bits >> 63
     step |= 1
@@ -88,7 +95,7 @@ def min_of(a: Floats, b: Floats) -> Floats:
 
 
 def to_one(sizes: Floats) -> Floats:
-    """Return the powers of two that scale positive numbers to between 1 and 2.
+    """Return the power of two that scales each positive number to between 1 and 2.
 
     For numbers outside 2**-900 to 2**900 it returns nan.
     """

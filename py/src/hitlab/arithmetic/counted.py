@@ -2,10 +2,10 @@
 
 Programs are written without branches, so that they also run on arrays. They therefore compute more
 than a program with early exit would. Counted numbers record on a tape how each was computed. From
-the requested answer, the tape is traversed backwards to mark what it needs: for `where` the
-condition and the selected choice; for `&` and `|` the second test only if the first does not
-decide. Each marked operation counts once: the total is the cost of a program that returns as soon
-as it can.
+the requested answer, the tape is traversed backwards to mark the operations that it needs: for
+`where` the condition and the selected choice; for `&` and `|` the second test only if the first
+does not decide. Each marked operation counts once: the total is the cost of a program that returns
+as soon as it can.
 """
 
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class Operations(NamedTuple):
 
 
 class Tape:
-    """The numbers computed, in order."""
+    """The numbers computed so far, in the order of their computation."""
 
     def __init__(self) -> None:
         self.numbers: list[Counted] = []
@@ -66,7 +66,7 @@ class Tape:
 
 
 class Counted(NDArrayOperatorsMixin):
-    """A number or an array, with its operands and the pairs for which it needs each."""
+    """A number or an array, its operands, and for each operand the pairs that need it."""
 
     def __init__(
         self, tape: Tape, value: Number, kind: str, operands: Iterable[tuple["Counted", Test]]
@@ -82,7 +82,7 @@ class Counted(NDArrayOperatorsMixin):
         return self
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        """Return the value alone: operations on it no longer count."""
+        """Return the bare value; operations on it are not counted."""
         return np.asarray(self.value)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **_: Any) -> "Counted":

@@ -10,8 +10,8 @@ def not_above(a: Floats, b: Floats) -> Floats:
     """Return the largest floats that are at most a + b, element by element.
 
     The rounding error of a sum is a float itself (D. E. Knuth, "The Art of Computer Programming",
-    volume 2, 4.2.2, theorem B). If it is negative, the sum was rounded upwards; also if it is nan,
-    when the sum was rounded to an infinity.
+    volume 2, 4.2.2, theorem B). If it is negative, the sum was rounded upwards. If it is nan, the
+    sum was rounded to an infinity, of which only the positive one is too large.
 
     >>> 1 - not_above(np.array([1.0]), np.array([-1e-300, 0.0, 1e-300]))
     array([1.11022302e-16, 0.00000000e+00, 0.00000000e+00])
@@ -29,7 +29,7 @@ def not_below(a: Floats, b: Floats) -> Floats:
 
 
 def on_the_way(bounds: Floats, by: Floats) -> Floats:
-    """Return the bounds of a path, given bounds (4, ...) and a displacement (2, ...)."""
+    """Return bounds of the whole path of bounds (4, ...) that move by a displacement (2, ...)."""
     low, high = bounds[:2], bounds[2:]
     ends = np.minimum(low, not_above(low, by)), np.maximum(high, not_below(high, by))
     return np.concatenate(ends)

@@ -58,7 +58,7 @@ def where(condition: Test, yes: Number, no: Number) -> Number:
 
 
 def either(test: Test, one: Any, other: Any) -> Any:
-    """Return one of two numbers, or of two tuples of one kind component by component."""
+    """Return `one` if the test holds, else `other`: element by element, also inside tuples."""
     if not isinstance(test, ndarray):
         return one if test else other
     if isinstance(one, tuple):
@@ -82,7 +82,7 @@ def smaller(a: Number, b: Number) -> Number:
 
 
 def hypot(x: Number, y: Number) -> Number:
-    """Return the length of a vector, bit for bit the same for floats and arrays by C's `hypot`.
+    """Return the length of a vector by C's `hypot`, bit for bit the same for floats and arrays.
 
     `math.hypot` rounds differently.
     """
@@ -122,7 +122,7 @@ def quotient(number: Number, by: Number) -> Number:
 
 
 def root(square: Number) -> Number:
-    """Return the square root, 0 for negative numbers; for integers and fractions a lower bound."""
+    """Return the square root, or 0 if negative; for integers and fractions, a lower bound of it."""
     if isinstance(square, ndarray):
         return np.sqrt(np.where(square > 0, square, 0.0))
     if not square > 0:

@@ -1,15 +1,15 @@
 """Exact decisions: by floats if their error bound allows it, otherwise by integers.
 
 A verdict is a monotone formula (`&` and `|`, never a negation) over comparisons that each take a
-margin. Granting every comparison the largest possible rounding error can only turn misses into
-hits, and charging it can only turn hits into misses. If both results agree, the verdict of the
-rounded numbers is right. The filter is Shewchuk's ("Adaptive Precision Floating-Point Arithmetic",
-1997) with one bound for the whole formula.
+margin. If every margin is the largest possible rounding error, a wrong verdict can only be a hit;
+with the negative margins, it can only be a miss. So if both verdicts agree, they are right. The
+filter is Shewchuk's ("Adaptive Precision Floating-Point Arithmetic", 1997) with one bound for the
+whole formula.
 
-A batch is decided entirely in arrays. Pairs that floats leave open may be on a grid, where
-everything touches: there the terms are not rounded at all, and are compared without a margin. The
-others are decided in arrays of integers (`wide`). Only pairs whose numbers are too different in
-size for that, and groups of few pairs, are decided one by one.
+A batch is decided in arrays as far as possible. Pairs that floats leave open may be on a grid,
+where shapes often touch: their terms are not rounded at all and are compared without a margin. The
+others are decided in arrays of integers (`wide`). Pairs whose numbers differ too much in size for
+that are decided one by one, and so are fewer than `LEAST_BATCH` pairs.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -38,11 +38,11 @@ LEAST_BATCH = 8
 """Fewer pairs than this are decided faster one by one than as arrays."""
 
 MOST_OPEN = 4
-"""If more than one in this number of pairs is open, terms are not recomputed for these only."""
+"""If more than one pair in this many is open, the terms of all pairs are compared again."""
 
 WIDE_BITS = 1 << 19
-"""The number of bits of wide numbers decided at a time: many enough to make the cost of a call
-negligible, few enough for the processor's cache."""
+"""The number of bits of wide numbers decided at a time: enough to make the cost of a call
+negligible, but few enough for the processor's cache."""
 
 
 class Range(NamedTuple):
@@ -51,7 +51,7 @@ class Range(NamedTuple):
     largest: float
     """The upper end of the scales at which no term overflows."""
     bits: int
-    """The bits of S up to which no term is rounded, if all columns are integers."""
+    """The number of bits of S up to which no term is rounded if all columns are integers."""
 
 
 PLANE = Range(LARGEST_SCALE, WHOLE)
@@ -67,12 +67,12 @@ class Margin:
 
     @classmethod
     def of(cls, scale: Number) -> "Margin":
-        """Return the margin that grants the rounding error of terms of a scale."""
+        """Return the margin that covers the rounding errors of terms of this scale."""
         return cls(DEGREE_2 * scale, scale)
 
     @cached_property
     def least(self) -> Number:
-        """The most negative value of a degree-2 term that still counts as 0."""
+        """Minus the margin of degree 2: the bound for comparisons with > and >=."""
         return -self.two
 
     @cached_property
@@ -102,18 +102,18 @@ Answer = bool | Answers
 
 
 class Near(Protocol):
-    """Computes equivalent columns for the float evaluation."""
+    """A function that computes equivalent columns for the float evaluation."""
 
     @property
     def free(self) -> Sequence[slice]:
         """The columns of each direction, whose length does not affect the verdict."""
 
     def __call__(self, *columns: Number) -> tuple[Number, ...]:
-        """Return the columns."""
+        """Return the equivalent columns."""
 
 
 def in_range(scale: Number, largest: float = LARGEST_SCALE) -> Test:
-    """Return which scales cause no overflow or underflow; False for nan and inf."""
+    """Return whether a scale causes neither overflow nor underflow; False for nan and inf."""
     return (scale > SMALLEST_SCALE) & (scale < largest)
 
 
@@ -127,7 +127,7 @@ def decide(
     """Return the exact verdict on the terms of these columns.
 
     The columns of a batch are arrays of one shape. `near` computes equivalent columns for the float
-    evaluation; by default, it uses the given columns.
+    evaluation; by default, the given columns are used.
     """
     if isinstance(columns[0], float):
         return _decide_one(terms, verdict, columns, near, within)
@@ -158,7 +158,7 @@ def _decide_many(
     near: Near | None,
     within: Range,
 ) -> Answers:
-    """Decide by floats, then settle what they leave open."""
+    """Decide by floats, then settle the pairs that they leave open."""
     hit, sure, sound = _by_floats(terms, verdict, columns, near, within)
     if not sure.all():
         left = (~sure).nonzero()
@@ -175,11 +175,11 @@ def _by_floats(
     near: Near | None,
     within: Range,
 ) -> tuple[Answers, Answers, Answers]:
-    """Return the verdict of floats, which of it is certain, and which scales are in range.
+    """Return the verdicts of floats, whether each is certain, and whether each scale is in range.
 
-    Pairs left open by the margins are certain if nothing was rounded. If that may apply to most of
-    a batch, as on a grid, the same terms are compared again; otherwise only those of the open
-    pairs.
+    Pairs that the margins leave open are still certain if nothing was rounded. If there are many,
+    as on a grid, the terms of all pairs are compared again, without a margin; otherwise those of
+    the open pairs are recomputed.
     """
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         columns = tuple(near(*columns) if near else columns)
@@ -201,7 +201,7 @@ def _by_floats(
 def _with_both_margins(
     verdict: Verdict, rounded: Terms, within: Range
 ) -> tuple[Answers, Answers, Answers]:
-    """Return the verdict, which of it is certain, and which scales are in range, by both margins.
+    """Return the verdicts, whether both margins agree on each, and whether each scale is in range.
 
     The two margins form an extra axis, so that one call evaluates both.
     """
@@ -214,7 +214,7 @@ def _with_both_margins(
 
 
 def _are_few(columns: Columns, scale: Number, within: Range) -> Answers:
-    """Return the pairs whose terms have so few bits that none of them was rounded.
+    """Return whether the terms of each pair have so few bits that none of them was rounded.
 
     All columns of such a pair are multiples of a unit, relative to which S is small.
     """
@@ -237,7 +237,7 @@ def settled(
 ) -> Answers:
     """Decide the pairs that floats leave open; each column is a row of `given`.
 
-    With `again`, pairs that may have been out of range are scaled to a size of 1, and tried on
+    With `again`, pairs that may have been out of range are scaled to a size of 1 and evaluated in
     floats again.
     """
     free = near.free if near else ()
@@ -277,10 +277,10 @@ def in_whole_numbers(
 def _at_own_size(
     given: NDArray[np.float64], free: Sequence[slice]
 ) -> tuple[NDArray[np.float64], Answers]:
-    """Return the numbers scaled by powers of two, and which pairs lose no bit.
+    """Return the numbers scaled by powers of two, and whether each pair loses no bit.
 
-    The largest number of each pair is then between 1/2 and 1. Each power is applied in two halves,
-    because it may exceed the range of floats.
+    The largest number of each pair, and of each direction, is then between 1/2 and 1. Each power is
+    applied as two factors, because it may exceed the range of floats.
     """
     own = np.empty_like(given)
     bound = np.ones(len(given), dtype=bool)

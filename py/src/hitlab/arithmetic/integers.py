@@ -22,12 +22,12 @@ def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
 
 
 def sign(number: Number) -> int:
-    """Return -1, 0 or 1."""
+    """Return the sign of a number: -1, 0 or 1."""
     return (number > 0) - (number < 0)
 
 
 def rounded(exact: Fraction | float) -> float:
-    """Return the closest float, an infinity beyond the largest float.
+    """Return the closest float, or an infinity if the number exceeds the largest float.
 
     >>> rounded(Fraction(1, 3)), rounded(Fraction(-(10**400)))
     (0.3333333333333333, -inf)
@@ -39,7 +39,7 @@ def rounded(exact: Fraction | float) -> float:
 
 
 def ratio(numerator: int, denominator: int) -> float:
-    """Return a rounded quotient of integers as `rounded` does; the denominator must be positive."""
+    """Return the quotient of integers, rounded as by `rounded`; the divisor must be positive."""
     try:
         return numerator / denominator
     except OverflowError:

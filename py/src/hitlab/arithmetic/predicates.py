@@ -17,10 +17,10 @@ Vector = tuple[Number, Number]
 
 
 def cross(ax: Number, ay: Number, bx: Number, by: Number) -> Number:
-    """Return twice the signed area spanned by a and b: positive if b is counter-clockwise of a."""
+    """Return the signed area of the parallelogram of a and b: positive if b is to the left of a."""
     return ax * by - ay * bx
 
 
 def dot(ax: Number, ay: Number, bx: Number, by: Number) -> Number:
-    """Return |a| |b| times the cosine between them: positive if the angle is less than 90°."""
+    """Return |a| |b| times the cosine of the angle between a and b: positive below 90°."""
     return ax * bx + ay * by

@@ -18,9 +18,9 @@ Exact = Any
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """The number `part + factor * root(square)`; each of the three has only lower levels.
+    """The number `part + factor * root(square)`; these contain only roots of lower levels.
 
-    Numbers of the same level have the same square.
+    Numbers of the same level have the same `square`.
     """
 
     part: Exact
@@ -67,7 +67,7 @@ def _level(number: Exact) -> int:
 
 
 def sign(number: Exact) -> int:
-    """Return -1, 0 or 1; of two terms of different signs, the one with the larger square decides.
+    """Return the sign, -1, 0 or 1; if the two terms differ in sign, the larger square decides.
 
     >>> sign(Root(-7, 5, 2, 1)), sign(Root(-3, 1, 9, 1)), sign(Root(-17, 12, 2, 1))
     (1, 0, -1)
@@ -82,12 +82,12 @@ def sign(number: Exact) -> int:
 
 
 def nearest(number: Exact, unit: int) -> float:
-    """Return number / unit, rounded once."""
+    """Return number / unit as a float, rounded once."""
     return integers.rounded(_value(number, POINT_BITS) / unit)
 
 
 def _value(number: Exact, bits: int) -> Fraction:
-    """Return the value to a relative error of 2**-bits, with more bits if the terms cancel."""
+    """Return the value with a relative error of 2**-bits; use more bits if the terms cancel."""
     if not isinstance(number, Root):
         return Fraction(number)
     if sign(number) == 0:

@@ -16,17 +16,17 @@ the other, and of R², the square of the sum of the radii. A difference of coord
 error of one rounding, a product of two differences three, a sum of two products four; R² has
 three.
 
-A gap from X to T is one of those gaps, or a path of three of them over both first vertices:
-|XT|² <= 3 S. For an edge XY, |XY|² <= 2 (|XU|² + |YU|²) <= 2 S for the other core's first vertex
-U. The products of a cross or dot of an edge and a gap add up to at most |XY| |XT| <= sqrt(2) p
-(p + q + r), with p² + q² + r² = S: less than 2 S. So a cross errs by at most 8 roundings of S,
-|XT|² - R² by 15, |XY|² - position by 16, and subtracting and comparing by 2 more. A direction d
-is an exact number, scaled to |d|² < 4 S, and its core has one vertex, so that every gap is in S.
-Its cross with a gap errs by 3 roundings of 2 S, with an edge by 3 of sqrt(8) S, with another
-direction by 2 of 4 S; its square errs by 2 of 4 S. The area of `disk_triangle`, a sum of three
-sides, errs by less than 10: the products of a side add up to at most |XT| |XY|, and those of all
-three to 2 S. The relative error of S is one rounding for each of its terms, which is negligible
-against the unused half of the margin."""
+A gap from X to T is one of those gaps, or a path of three of them over both first vertices: |XT|²
+<= 3 S. For an edge XY, |XY|² <= 2 (|XU|² + |YU|²) <= 2 S for the other core's first vertex U. The
+products of a cross or dot of an edge and a gap add up to at most |XY| |XT| <= sqrt(2) p (p + q +
+r), with p² + q² + r² = S: less than 2 S. So a cross errs by at most 8 roundings of S, |XT|² - R² by
+15, |XY|² - position by 16, and subtracting and comparing by 2 more. A direction d has no rounding
+error, |d|² is scaled to less than 4 S, and its core has one vertex, so that every gap is in S. Its
+cross with a gap errs by 3 roundings of 2 S, with an edge by 3 of sqrt(8) S, with another direction
+by 2 of 4 S; its square errs by 2 of 4 S. The area of `disk_triangle`, a sum of three sides, errs by
+less than 10: the products of a side add up to at most |XT| |XY|, and those of all three to 2 S. The
+relative error of S is one rounding for each of its terms, which is negligible against the unused
+half of the margin."""
 
 DEGREE_4 = 64 * ROUNDING
 """Error bound of a comparison of degree-4 terms, relative to S².
@@ -49,9 +49,9 @@ the sum of the shapes' radii. The errors are:
    1 + 2 for the length (by `hypot`), 1 for the quotient.
 4. d × v and d · v: 5 u |v| (3), 1 for the products, 1 for their sum: 7 u |v|.
 5. The height of a middle over its own side, and the start of the side: 8 u ρ (1, 4).
-6. The distance of a core beyond a side: the height 8 u ρ, a vertex 8 u ρ' (1, 4), d × w without
-   its sum 7 u F (2, 3), five sums 7 u F. As ρ + ρ' <= F: 22 u F.
-7. A vertex g = p' + w over a side: g has u ρ' + u F and the sum's 2 u F, as |g| <= 2 F: 4 u F;
+6. The distance of a core beyond a side: the height 8 u ρ, a vertex 8 u ρ' (1, 4), d × w without its
+   sum 7 u F (2, 3), five sums 7 u F. Because ρ + ρ' <= F: 22 u F.
+7. A vertex g = p' + w over a side: g has u ρ' + u F and the sum's 2 u F, because |g| <= 2 F: 4 u F;
    d × g 14 u F; the height 8 u ρ, and its difference, R and their difference u F each: 29 u F.
 8. Its position before an end counts only if it is within reach, |g| <= F: d · g with g 10 u F,
    the start 8 u F, the length, at most 2 ρ, 6 u F (3), their difference 2 u F: 26 u F.
@@ -69,13 +69,13 @@ sin), are:
 1. cos and sin: 2 u each, by numpy; a product: 1 u more. So 3 u of w/2 and of h/2.
 2. The sum of both, 1 u of (w + h)/2; the last sum, 1 u of |x| + (w + h)/2.
 
-So 5 u (w + h)/2 + u |x|. For both coordinates, a corner errs by at most 5 u (w + h) + u
-(|x| + |y|). A convex shape within that distance of another one contains a disk smaller by that
-distance, and is contained in one larger by it. The radii, at most (w + h)/2, have an error of
-2 u: 6 u together."""
+So 5 u (w + h)/2 + u |x|. For both coordinates, a corner errs by at most 5 u (w + h) + u (|x| +
+|y|). If two convex shapes are within that distance of each other, each contains a disk in the other
+one made smaller by it, and is in a disk about the other one made larger by it. The radii, at most
+(w + h)/2, have an error of 2 u: 6 u together."""
 
 REACHED = 1 + 4 * ROUNDING
-"""Factor of the radii's sum above which a gap between bounding boxes proves that shapes are apart.
+"""Factor of the radii's sum: a larger gap between bounding boxes proves that shapes are apart.
 
 The boxes are exact, and the relative errors are:
 
@@ -92,8 +92,8 @@ SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480
 """The range of S (coordinates squared) in which S² and the margins neither underflow nor overflow.
 
-Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
-Outside it, floats decide nothing."""
+Single products within it may still underflow, by 2**-1074 each, compared with margins above
+2**-1010. Outside it, floats decide nothing."""
 
 KERNEL_LENGTH = 128 * ROUNDING
 """Error bound of a length in `kernels`, relative to M, the largest coordinate of the batch.
@@ -122,16 +122,15 @@ The directions c of a box are the float cosine and sine, whose length is 1 up to
 9. c × d errs by less than 24 u, and half sizes add up to at most M. So the distance by which a
    box reaches over another's wall errs by 24 u M, by 27 u M for its center (3), and by 4 u M
    (6): 55 u M.
-10. The penetration of a ray into the ideal box: 67 u M (8). It is the minimum over the walls in
-    the direction of the ray. If a wall is misjudged, the component of the ray's direction is at
-    most 9 u. If a position is computed beyond a wall by more than 128 u M, it is beyond by
-    128 - 67 = 61 u M. A ray that returns this slowly is 61 / 9 = 6.7 M along before it passes
-    the wall, which is beyond the box, whose points are within 2.9 M of the ray's start. If a
-    wall beyond which the start lies is missed, the distance by which the line enters the box is
-    at most 4 * 9 = 36 u M.
+10. The penetration of a ray into the ideal box: 67 u M (8). It is the minimum over the walls in the
+    direction of the ray. If a wall is misjudged, the component of the ray's direction is at most 9
+    u. If a position is computed beyond a wall by more than 128 u M, it is beyond by 128 - 67 = 61 u
+    M. A ray that returns this slowly has gone 61 / 9 = 6.7 M before it passes the wall; there it is
+    beyond the box, whose points are within 2.9 M of the ray's start. If a wall beyond which the
+    start lies is missed, the distance by which the line enters the box is at most 4 * 9 = 36 u M.
 
-The data prepared for a batch of hulls or thin shapes can be translated with it. They are then
-those of the former hulls, moved without rounding, and M is the largest coordinate there plus the
+The data prepared for a batch of hulls or thin shapes can be translated with it. They then belong to
+the original hulls, moved without rounding, and M is the largest original coordinate plus the
 longest offset.
 
 11. A vertex, rounded again, is within 1.5 u M of such a hull's vertex, a corner of a box within
@@ -143,13 +142,13 @@ longest offset.
 KERNEL_SQUARE = 16 * ROUNDING
 """Additional error bound of r² - d² in `kernels`, relative to R², the square of the largest radius.
 
-d is a distance. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d. If r²
-and d² are nearly equal, r, a sum, has 1 rounding, r² 2 + 1, the slack added 1, the squares of
-the vector 1, and the two differences 1 each, because d² is summed there: 7, and less than 8 with
-their products."""
+d is a distance. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d. If r² and
+d² are nearly equal, the roundings are 1 for r, a sum, so 2 + 1 for r²; 1 for adding the slack, 1
+for the squares of the vector, and 1 for each of the two differences, which also sum d²: 7, and less
+than 8 with their products."""
 
 KERNEL_LEAST = 2.0**-1000
-"""Additional error bound of both if products underflow, by 2**-1074 each."""
+"""Additional error bound of kernel lengths and squares if products underflow, by 2**-1074 each."""
 
 LARGEST_LENGTH = 2.0**480
 """The largest coordinate or radius whose square, and sums of such squares, do not overflow."""
@@ -161,22 +160,22 @@ From the lower end on, `KERNEL_LEAST` is negligible against 2**-46 M². Outside 
 pair is first scaled to a size of 1."""
 
 WHOLE_UNITS = 2.0**22
-"""The kernels do not round numbers below 2 that are multiples of 1 / WHOLE_UNITS.
+"""The kernels compute without rounding from numbers below 2 that are multiples of 1 / WHOLE_UNITS.
 
-They have 23 bits: the difference of two, minus a third one, has 25 bits, its square 50, and the
-sum of two squares 51."""
+Such numbers have 23 bits: the difference of two, minus a third one, has 25 bits, its square 50, and
+the sum of two squares 51."""
 
 LARGEST_IN_SPACE = 2.0**340
 """The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
 
 IN_SPACE = 4
-"""The number of degree-4 margins that a term of `sphere_triangle` is granted; times S for degree 6.
+"""The factor of the degree-4 margin for terms of `sphere_triangle`; for degree 6 also times S.
 
 There S is |AP|² + |BP|² + |CP|² + r². The errors are:
 
 1. A dot of two gaps: 2 u for both, 1 for the products, 2 for their sums: 5 u of the lengths.
 2. A product of two dots: 11 u.
-3. |n|², as |AB|² |AC|² <= (|AP| + |BP|)² (|AP| + |CP|)² <= 2.25 S²: 22 u of it (2), 50 u S².
+3. |n|², where |AB|² |AC|² <= (|AP| + |BP|)² (|AP| + |CP|)² <= 2.25 S²: 22 u of it (2), 50 u S².
 4. The weights of B and C, of products up to 1.8 S²: 40 u S² each.
 5. That of A, the rest of |n|² (3, 4), with its two differences 10: 140 u S².
 6. An edge: (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S²: 18 u S² and 16 u S².
@@ -188,60 +187,61 @@ So the maximum is 140 u S², and four margins are 256 u S²."""
 WHOLE = 25
 """The exponent of the bound of S below which floats compute all plane terms without rounding.
 
-S < 2**25 is in squares of a unit of which all columns are multiples. All terms are then integers
-of at most 53 bits: by the sums of `DEGREE_4`, no square or product exceeds 4 S² < 2**52, and
-neither does the difference of two."""
+S is measured in squares of a unit of which all columns are multiples. If it is below 2**25, all
+terms are integers of at most 53 bits: by the sums of `DEGREE_4`, no square or product exceeds 4 S²
+< 2**52, and neither does the difference of two."""
 
 WHOLE_IN_SPACE = 17
 """The same for degree 6: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S²."""
 
 LOSSLESS = 2.0**-1020
-"""A number above it was not rounded when it was multiplied by a power of two."""
+"""A number larger than this was not rounded when it was scaled by a power of two."""
 
 UNDERFLOW = 2.0**-63
-"""Additional grant of a term of degree 6, relative to a margin of degree 4.
+"""Additional margin of a term of degree 6, relative to a margin of degree 4.
 
-It is at least 2**-1070, against the 2**-1074 that a product may lose to underflow."""
+It is at least 2**-1070, compared with the 2**-1074 that a product may lose to underflow."""
 
 BOX_SIZE = 1e-9
-"""The relative excess width of a box's hull of float vertices from which an explanation reports it.
+"""The largest excess width of the hull of a box's vertices that explanations do not mention.
 
-Far from the origin, vertices are coarse, so that the hull may be wider than the box."""
+It is relative to the box. Far from the origin, vertices are coarse, so that the hull may be wider
+than the box."""
 
 BOX_TURN = 1e-9
-"""The angle, in radians, between the box and the closest side of that hull from which it counts."""
+"""The largest angle, in radians, between a box and a side of that hull that counts as none."""
 
 CONVEXITY = 1e-9
 """How far inside the hull a vertex of a Polygon may be, relative to the hull's size.
 
-Rounding moves a vertex in the middle of an edge inside when the edge is rotated. This is a
-choice, not a bound: a larger one accepts dents, a smaller one rejects outlines because of their
-rounding."""
+If a polygon is rotated, rounding may move a vertex in the middle of an edge inside the hull. This
+is a choice, not a bound: a larger one accepts dents, a smaller one rejects outlines because of
+their rounding."""
 
 ULPS = 4
-"""How much farther inside it may be, in units in the last place of the largest coordinate.
+"""How much farther inside the vertex may be, in units in the last place of the largest coordinate.
 
 Far from the origin, the rounding of coordinates may exceed `CONVEXITY` of the size."""
 
 SHEAR = 1e-9
-"""The cosine between the two directions of a box's matrix up to which they count as perpendicular.
+"""The cosine of the angle between a matrix's directions up to which they count as perpendicular.
 
-It allows for the rounding of the products that the matrix results from."""
+It allows for rounding if the matrix is a product of others."""
 
 NEAR_SIDE = 2.0**-50
-"""How far inside an edge's line a vertex must be to count as inside on floats.
+"""How far inside an edge's line a vertex must be to count as inside in floats.
 
-It applies to the search for closest points, and is relative to |x| + |y| of the edge e = (x, y),
-in coordinates of at most 1/2. The vector w to the vertex has components of at most 1. So e × w
-errs by 1 rounding of |x| + |y| for e, 1 for w, 1 for the products and 1 for their difference: by
-4 of the 8 granted."""
+It applies to the search for closest points, and is relative to |x| + |y| of the edge e = (x, y), in
+coordinates of at most 1/2. The vector w to the vertex has components of at most 1. So e × w errs by
+1 rounding of |x| + |y| for e, 1 for w, 1 for the products and 1 for their difference: by 4 of the 8
+roundings that this bound allows."""
 
 NEAR_END = 2.0**-20
 """The distance of a foot from an end of its edge below which the foot's rounding is checked.
 
-It is relative to the edge. This is a choice, not a bound: what is checked is compared, or
-computed exactly. A larger one costs time, a smaller one misses feet that are rounded off a
-corner."""
+It is relative to the edge. This is a choice, not a bound: a foot that is checked is compared with
+the end, or computed exactly. A larger one costs time, a smaller one misses feet that rounding has
+moved away from a corner."""
 
 ROUNDED_FOOT = 16 * ROUNDING
 """Error bound of the position of a foot on an edge e, times |e|².
@@ -252,8 +252,8 @@ a foot at the end of e, also to those of e and e. The errors are:
 1. e · g: 1 u for each of them, 1 for a product, 1 for the sum: 4 u of the products.
 2. At the start, the foot's fraction of e is close to 0, and so are the errors of |e|² and the
    quotient.
-3. At the end, it is close to 1: 4 u for |e|², 1 u for the quotient: 5 u, as the products contain
-   |e|².
+3. At the end, it is close to 1: 4 u for |e|², 1 u for the quotient: 5 u, because the products
+   contain |e|².
 4. Another edge that ends there yields the same point by its own foot: 5 u.
 
 So the maximum is 10 u: both feet are at the end, or neither is."""
@@ -281,20 +281,21 @@ of at most sqrt(8) m, and the errors are:
 LOST = 2.0**-48
 """The gap between closest points of intersecting shapes above which an exact search follows.
 
-It is in coordinates of at most 1/2. This is a choice, not a bound: it is `MEASURE`, so that pure
-rounding does not cause a search, and a common point is as good as a closest one. A smaller one
-costs time, a larger one allows a visible gap between the points of intersecting shapes."""
+It is in coordinates of at most 1/2. This is a choice, not a bound: it equals `MEASURE`, so that
+pure rounding does not cause a search, and common points are as accurate as closest points. A
+smaller one costs time, a larger one allows a visible gap between the points of intersecting
+shapes."""
 
 UNSURE = 256 * ROUNDING
-"""The distance from a case distinction within which floats defer to exact numbers, relative to L.
+"""The distance from the boundary of two cases within which exact numbers decide, relative to L.
 
-L is the square root of S. The distinctions: on which side of a vertex a line passes, and the
-order of entries, exits and ends of the caster. For a disk, the difference r² |d|² - s² is
-relative to S. The distance to a vertex is at most L, and sqrt(2) L with the radius; |d| is at
-most sqrt(2). In `surveys.regions`, the same bound applies to the distance of a centre from a
-triangle or a box minus the radius, S being the sum of its squared gaps g to the vertices and of
-r²; and to the deviation of an edge e from 45 degrees to the sides of a box, relative to |e|.
-With the steps of `CROSSING`, called C below:
+L is the square root of S. The cases are the side of a vertex on which a line passes, and the order
+of entries, exits and ends of the caster. For a disk, the difference r² |d|² - s² is relative to S.
+The distance to a vertex is at most L, and sqrt(2) L with the radius; |d| is at most sqrt(2). In
+`surveys.regions`, the same bound applies to the distance of a centre from a triangle or a box minus
+the radius, S being the sum of its squared gaps g to the vertices and of r²; and to the deviation of
+an edge e from 45 degrees to the sides of a box, relative to |e|. With the steps of `CROSSING`,
+called C below:
 
 1. A side s, times |d|: 4.5 u (C1, C2): 7 u L.
 2. A position, times |d|, and not yet divided by it: 74 u (C6), of 2 L: 148 u L.
@@ -302,8 +303,8 @@ With the steps of `CROSSING`, called C below:
    232 u L.
 4. The end of the caster: 1.5 u for its direction, 3 for |d|² and the product: 9 u L. Its
    difference from an entry errs by 157 u L.
-5. r² |d|²: 4 u of 2 r². s², as s errs by 1: 2 sqrt(2) * 7 + 2 = 22 u of the squared distance.
-   The difference: 24 u S.
+5. r² |d|²: 4 u of 2 r². s², with s by 1: 2 sqrt(2) * 7 + 2 = 22 u of the squared distance. The
+   difference: 24 u S.
 6. In `surveys.regions`, the vector to a foot: g × e errs by 4 u |e| |g|, so over |e| by 4 u L.
    The rest changes the length by a relative error of 4 u: half of |e|², 4 u, and of the square
    and the quotient, 1 u each, and the square root, 1 u: 8 u L.
@@ -315,10 +316,10 @@ With the steps of `CROSSING`, called C below:
    i and the radius by 6 u L.
 9. The edge's: i · e and i × e err by 3 u |e| each, their difference by 1 u more: 7 u |e|.
 
-So the maximum is 232 u L. A misjudged position decides whether a start is inside."""
+So the maximum is 232 u L. A misjudged position could put a start inside instead of outside."""
 
 SMALLEST_SQUARE = 2.0**-900
-"""The smallest squared length that `sphere_triangle` measures on floats.
+"""The smallest squared length that is measured in floats.
 
 Below it, the rounding error itself may have been lost to underflow."""
 
@@ -326,17 +327,17 @@ TINY = 2.0**-1000
 """Added to divisors: it changes no number above SMALLEST_SQUARE, and turns 0 / 0 into 0."""
 
 FAR_EXPONENT = 200
-"""The power of two of a distance from which the closest point depends only on the direction.
+"""The exponent of the distance, a power of two, from which only the direction matters.
 
-The distance is that of a point from a triangle of size 1: the rays to the corners differ from
-parallel ones by less than 2**-199."""
+The distance is that of a point from a triangle of size 1. The directions to the corners then differ
+by less than 2**-199, so that the closest point depends only on the direction."""
 
 SLIM = 2.0**8
 """The largest |AC|² / |HC|² of a triangle whose closest points floats measure.
 
-H is the foot of C on AB. For a point of BC, the ratio is |AB|² / |BC|². This is a choice, whose
-square root `NEAREST` uses: up to 16, where the angle at A is 3.6 or 176.4 degrees. Slimmer
-triangles are measured exactly, unless the closest point is certainly on an edge."""
+H is the foot of C on AB. For a point of BC, the ratio is |AB|² / |BC|². This is a choice; `NEAREST`
+uses its square root, 16, at which the angle at A is 3.6 or 176.4 degrees. Slimmer triangles are
+measured exactly, unless the closest point is certainly on an edge."""
 
 WEIGHT = 32 * ROUNDING
 """Error bound of the weights of a foot on a slim triangle, relative to a sum.
@@ -363,23 +364,23 @@ q = |AC| / |HC| is at most the square root of `SLIM`. The errors are:
    exactly 0 without rounding, is up to 14.3 u |AB| |AC| with the error of HC, 3.3 u |AC|: u |AC|
    for AC, 2 u |k AB| and u |HC|.
 2. x, the same for AP: 11 u |AP| / |AB|; HP 3.3 u |AP|.
-3. The vector to A + s AB + t AC, which is s + k t - x of AB, and HP - t HC. The former: 4 u D
-   for the product, the sums and AB. The latter: 3.3 u |AC| and 3.3 u |AP| for HC and HP, 2 u D
-   for the product and the difference: 10 u D, as |AC| + |AP| <= sqrt(5) D.
+3. The vector to A + s AB + t AC, which is s + k t - x of AB, and HP - t HC. The former: 4 u D for
+   the product, the sums and AB. The latter: 3.3 u |AC| and 3.3 u |AP| for HC and HP, 2 u D for the
+   product and the difference: 10 u D, because |AC| + |AP| <= sqrt(5) D.
 4. Its length: 3 u for the squares, 1 u for the square root, rounded up to 4 u D. The two parts
    are not exactly perpendicular: 14.3 u |AC| + 14.3 u |AP| (1, 2), 2 u D for their rounding:
    36 u D. With (3): 54 u D.
 5. s + t, and 1 - t, may lead beyond an edge: 2 u D.
 6. Close to P's foot, the distance changes in second order, unless it is as small as the error of
-   the foot; then |AP| <= D. On AB: 11 u D (2). On AC: 58 u D, of dots in the frame (1, 2). On
-   BC: 23 u |AC| |AP| / |BC| and 63 u D. As |AC| <= 17 |BC|, where |AP| <= 0.73 D: 348 u D.
+   the foot; then |AP| <= D. On AB: 11 u D (2). On AC: 58 u D, of dots in the frame (1, 2). On BC:
+   23 u |AC| |AP| / |BC| and 63 u D. With |AC| <= 17 |BC|, and |AP| <= 0.73 D in that case: 348 u D.
 7. On the face, along HC: HC · HP has (17.6 q + 6.3) u |AP| over |HC| (1, 2); |HC|² has (6.6
    q + 4) u: together (24.2 q + 10.3) u D, 398 u D.
 
 So the maximum is 54 + 2 + 398 = 454 u D. The search in tests/oracle/test_bounds.py finds 2."""
 
 TOUCHING = 16 * NEAREST
-"""The distance between the cores' gap and the radii, relative to the pair, that is decided exactly.
+"""The difference of gap and radii, relative to the pair's size, up to which exact terms decide.
 
 The factor 16 on the error bound is a choice; it only costs an occasional exact decision."""
 
@@ -389,9 +390,9 @@ BOX_MARGIN = 8 * NEAREST
 F is the distance to the farthest corner of the whole mesh.
 
 1. A face has edges of at most 2 F, and so a size of at most 3 F.
-2. A result for it errs by less than `NEAREST` of that, 3 of it of F.
-3. A face found to be the closest is therefore farther than any other by less than two such
-   errors, 6 of it of F. The box's own distance errs by less than 10 roundings."""
+2. Its measured distance errs by less than `NEAREST` times that: 3 `NEAREST` F.
+3. So the face that measures as closest is farther than any other by less than two such errors: 6
+   `NEAREST` F. The box's own distance errs by less than 10 roundings."""
 
 MIDDLE = 8 * ROUNDING
 """Error bound of the middle of a triangle whose coordinates are at most 1.
@@ -402,7 +403,7 @@ BOX_LEAST = 2.0**-1072
 """Absolute addition to `BOX_MARGIN`: a length may be rounded to a multiple of 2**-1074."""
 
 SHALLOW = 8.0
-"""The cotangent of a line's angle to an outline from which the crossing is computed exactly.
+"""The cotangent of the angle of line and outline above which their crossing is computed exactly.
 
 A crossing errs by this factor times the error of an offset. A choice, on which `CROSSING` is
 based."""
@@ -429,14 +430,13 @@ errors over |d| are:
 3. A hull's crossing: the sides c * 4.5 u G, the positions 4.5 u G; the fraction of the edge, at
    most 2 G long, 2 u for its quotient, 2 for its product: 8 u G; the sum u F: 50 u F.
 4. A disk's half chord h, h² = r² - s², from 4 u of r² and 9 u G s + s² u of s² (2); half of that
-   over h, with 1.5 u h for the difference and the square root: as r <= q h and s <= c h, 2 q
-   u r, c * 4.5 u G, c/2 u r: 36 u G + 21 u r.
+   over h, with 1.5 u h for the difference and the square root: because r <= q h and s <= c h, 2 q u
+   r, c * 4.5 u G, c/2 u r: 36 u G + 21 u r.
 5. A disk's crossing, with its foot (2) and the sum: 36 + 4.5 + 1 u G, 22 u r: less than 42 u F.
-6. A capsule's side, parallel to e: its distance from the start 4 u G, 1 each for e and the
-   start, 2 (2); r |e| 4 u r. Over the sine, at least 1 / q: 4 q u F. Their difference: u. The
-   sine, 3 u of 1 for e, a product, the difference: relative error 3 q u, c * 1.5 u (1). The
-   quotient, |d|² and the product: 4 u. As the position is at most F: (7 q + 1.5 c + 5) u F, less
-   than 74 u F.
+6. A capsule's side, parallel to e: its distance from the start 4 u G, 1 each for e and the start, 2
+   (2); r |e| 4 u r. Over the sine, at least 1 / q: 4 q u F. Their difference: u. The sine, 3 u of 1
+   for e, a product, the difference: relative error 3 q u, c * 1.5 u (1). The quotient, |d|² and the
+   product: 4 u. Because the position is at most F: (7 q + 1.5 c + 5) u F, less than 74 u F.
 7. The length of d: 2 u, and the quotient 1 u: 3 u F. So a position errs by 77 u F.
 8. A point: the fraction 3 u, as in (7), the product 1 u: 78 u F (6), and across 1.5 u F (1).
 9. Two lines, with d × e above a = `PARALLEL`: d × e 3 u, plus a relative 1 u. g × e: at most 4 u
@@ -451,7 +451,7 @@ through `UNSURE`."""
 FIRST_HIT = 2 * CROSSING
 """Error bound of a caster's fraction inside a box plus a position measured there, relative to F.
 
-F is the sum of the coordinates of the box's center, its half sizes, and the start, in `groups`.
+F is the sum that `groups` uses: the coordinates of the box's center, its half sizes, and the start.
 
 1. A component of the direction, of length 1: 5 u (`NEARBY`, step 3).
 2. The vector to the center: 2 u for the center and the difference; a product with 1, and the
@@ -461,7 +461,7 @@ F is the sum of the coordinates of the box's center, its half sizes, and the sta
    length of the caster, up to that position, by 3 u F: 14 u F.
 5. The caster's line and the disk about the box: two crosses, as one sum of three products,
    9 u F; the half diagonal 3 u F, the squares 1 u F: 13 u F.
-6. The measured position, compared with (4): `CROSSING` of F, as no point of the shape is
+6. The measured position, compared with (4): `CROSSING` of F, because no point of the shape is
    farther.
 
 So 14 u F and `CROSSING`. For hulls, `first_hit` instead subtracts four times `KERNEL_LENGTH` of
@@ -480,10 +480,11 @@ BETTER_AXIS = 2 * ROUNDING
 SQUARE = 8 * ROUNDING
 """The cosine up to which two directions count as perpendicular despite rounding.
 
-They are an edge and a contact's normal, or the gap of two vertices and the normal."""
+These are an edge and a contact's normal, or the gap between two vertices and the vector to a third
+one."""
 
 FACE = 2.0**-20
-"""The cosine between an edge and a contact's normal up to which the edge may yield two points.
+"""The cosine of the angle between edge and normal up to which a contact may have two points.
 
 The edge is then perpendicular to the normal up to about 1e-6 radians."""
 
@@ -496,18 +497,18 @@ which two contact points count as one."""
 NEAR_TOUCH = ROUNDING
 """How far from the reference edge a contact point may be, beyond the gap of the two shapes.
 
-It applies in coordinates of which the largest is between 1/8 and 1/4: 4 units in its last place,
-so that the point, in the middle, is 2 from either shape. It does not exceed `NEAR_FACE` of the
-pair's extent."""
+It applies in coordinates of which the largest is between 1/8 and 1/4: 4 units in its last place, so
+that the point, which is midway, is within 2 units of either shape. It does not exceed `NEAR_FACE`
+of the pair's extent."""
 
 STRAIGHT = 8 * ROUNDING
-"""How far off the line past it a vertex may be and still count as the middle of an edge.
+"""How far a vertex may be from the line through its neighbours and still count as inside an edge.
 
 It applies in coordinates of which the largest is between 1/8 and 1/4. Vertices that were rotated
 and translated before are assumed to err by 4 u of the largest: that is a choice. After that:
 
-1. A coordinate errs by u, so a vertex by sqrt(2) u, and the line past it by the same:
-   2 sqrt(2) u.
+1. A coordinate errs by u, so a vertex by sqrt(2) u, and its neighbours' line by the same: 2 sqrt(2)
+   u.
 2. The bend times the shorter side is at most twice the height: 4 sqrt(2) = 5.7 u.
 3. The cross of both sides' directions: each is rotated by u, for the differences and quotients;
    1 u for the products, 1 u for theirs: 4 u. The shorter side is at most half of sqrt(2) / 2:
@@ -520,10 +521,10 @@ MOVED_TO = 0.75 * ROUNDING
 ADDED = 32 * ROUNDING
 """Additions to the minimum translation by which a shape is moved, relative to two powers of two.
 
-`MOVED_BY` is relative to the smallest power above the depth, plus `ADDED` of it, so that the
-addition does not lead past it. `MOVED_TO` is relative to the smallest power above the shape's
-coordinates before and after, once per sum that forms a coordinate. In halves of a unit in the
-last place, ROUNDING / 2 of these powers:
+`MOVED_BY` is relative to the smallest power above (1 + `ADDED`) times the depth, so that the sum
+does not exceed that power. `MOVED_TO` is relative to the smallest power above the shape's
+coordinates before and after, once per sum that forms a coordinate. The errors, in halves of a unit
+in the last place (ROUNDING / 2 of these powers), are:
 
 1. the depth is rounded once: 1 of the depth;
 2. each component of the translation, depth * normal, is a product: 1 of the depth;
@@ -534,13 +535,13 @@ last place, ROUNDING / 2 of these powers:
 So 1 + sqrt(2) < 2.5 of the depth, and sqrt(2) < 1.5 of the coordinates for each sum."""
 
 LEAST_DEPTH = 2.0**-20
-"""The smallest depth, or largest coordinate of the moved shape, for which these are computed.
+"""A smaller depth, or largest coordinate of the moved shape, counts as this in these additions.
 
 It applies at a size of 1/8 to 1/4: before its sums, the depth errs by 2**-78, less than 2**-53
 of this."""
 
 FEW_DIGITS = 2.0**30
-"""Coordinates of equal size that are multiples of 1 / FEW_DIGITS are added without rounding."""
+"""Numbers at the size of 1 that are multiples of 1 / FEW_DIGITS are added without rounding."""
 
 ONE_POINT = 4 * ROUNDING
 """The largest difference of two coordinates that count as equal, relative to the first.
@@ -549,10 +550,10 @@ ONE_POINT = 4 * ROUNDING
 rounded once."""
 
 POINT_BITS = 64
-"""The bits to which the exact coordinates of `outline_points` are computed before rounding."""
+"""The number of bits to which `outline_points` computes exact coordinates before rounding."""
 
 REDPOLL_ZERO = 1e-6
-"""The zero tolerance of the programs of Redpoll's 60, §2-24, used for no other answer.
+"""The zero tolerance of the programs of Redpoll's 60, §2-24, used for nothing else.
 
 A component of a direction, a determinant, or the distance of parallel lines below it counts as
 zero. The article calls `THUtil.IsZero` without printing it; this is the eps printed next to it."""
@@ -565,10 +566,10 @@ A cosine and a sine err by one rounding each, and so does the measured length.""
 SAME = 1e-9
 """The error up to which a point or distance of a published program counts as correct.
 
-It is relative to the largest coordinate, radius or size of the input or coordinate of the
-output. Their sound formulas lose most if lines meet at the smallest angle that `redpoll-2-24`
-accepts, REDPOLL_ZERO: 2**-53 / REDPOLL_ZERO, about 1e-10. Any larger cancellation is an error
-that the page reports."""
+It is relative to the largest coordinate, radius or size of the input or coordinate of the output.
+Their sound formulas lose most accuracy if lines meet at the smallest angle that `redpoll-2-24`
+accepts, REDPOLL_ZERO: 2**-53 / REDPOLL_ZERO, about 1e-10. Any larger cancellation is an error that
+the page reports."""
 
 BLOCK = 16384
 """The number of elements of a batch processed at a time: a measured number, not a tolerance.
@@ -583,13 +584,13 @@ It sets its thresholds by the largest freed block (mallopt(3), M_MMAP_THRESHOLD 
 M_TRIM_THRESHOLD)."""
 
 MOVED_ENDS = 8
-"""Bound of the rounding of the ends of an edge that is reported as parallel to another one.
+"""Bound of the rounding of an edge's ends up to which two edges are reported as parallel.
 
-It is in units of 2**-52 of a shape's largest coordinate. A rotated vertex, the sum of a centre
-and two products, errs by three, and an edge has two. No verdict depends on it."""
+It is in units of 2**-52 of a shape's largest coordinate. A rotated vertex, the sum of a centre and
+two products, errs by three, and an edge has two ends. No verdict depends on it."""
 
 ALIKE = 2.0**-20
-"""The largest angle, in radians, between two such edges, however coarse their coordinates are."""
+"""The largest angle, in radians, between edges reported as parallel, however coarse they are."""
 
 BY_QUOTIENT = 2.0**-30
 """How far the computed entry or exit of a ray may be from the quotient shown for it.

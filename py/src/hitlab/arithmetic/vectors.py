@@ -25,7 +25,7 @@ def scaled(part: Number, a: Vector3) -> Vector3:
 
 
 def dot(a: Vector3, b: Vector3) -> Number:
-    """Return |a| |b| times the cosine between them: positive if the angle is less than 90°."""
+    """Return |a| |b| times the cosine of the angle between a and b: positive below 90°."""
     total = a[0] * b[0]
     total += a[1] * b[1]
     total += a[2] * b[2]
@@ -33,7 +33,10 @@ def dot(a: Vector3, b: Vector3) -> Number:
 
 
 def cross(a: Vector3, b: Vector3) -> Vector3:
-    """Return a vector perpendicular to both (right-hand rule); its length is the area they span."""
+    """Return a vector perpendicular to a and b, by the right-hand rule.
+
+    Its length is the area of the parallelogram that they span.
+    """
     return (
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],

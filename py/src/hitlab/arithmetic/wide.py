@@ -2,9 +2,9 @@
 
 A number is a sum of digits, each with a weight 2**29 times that of the previous one. A digit may be
 negative, and as large as 64 bits allow. So numbers are added and multiplied without carries (A.
-Avizienis, "Signed-Digit Number Representations for Fast Parallel Arithmetic", 1961), and a product
-is one of polynomials. A number has an upper bound of its digits, which depends only on the bits of
-the input, and carries are resolved before a result could exceed 64 bits.
+Avizienis, "Signed-Digit Number Representations for Fast Parallel Arithmetic", 1961), and products
+are computed as those of polynomials. Each number has an upper bound of its digits that depends only
+on the number of bits of the input; carries are resolved before a result could exceed 64 bits.
 """
 
 from collections.abc import Callable
@@ -19,10 +19,10 @@ from hitlab.arithmetic.predicates import Number, Test
 Digits = NDArray[np.int64]
 
 BITS = 29
-"""The number of bits between the weights of two digits."""
+"""The number of bits of a digit: each weight is 2**BITS times the previous one."""
 
 HALF = 1 << BITS - 1
-"""The largest digit after a carry: there is room for a sum of 100 products of two."""
+"""The largest digit after a carry: a sum of 100 products of two such digits fits in 64 bits."""
 
 ROOM = 2**63 - 2**35
 """The largest digit before a carry, with 2**35 reserved for a carry and for rounding."""
@@ -31,8 +31,8 @@ ROOM = 2**63 - 2**35
 WIDTHS = (14, 28, 57, 68, 86, 115, 231)
 """The widths in bits that are tried in turn.
 
-With 14 bits, no term of degree 4 needs a second digit. 28 bits are one digit, 115 four and 231
-eight; 68 are enough for 53 bits of neighbours on a grid of tenths."""
+With 14 bits, no term of degree 4 needs a second digit. 28 bits need one digit, 115 four and 231
+eight; 68 are enough for neighbours on a grid of tenths, whose coordinates have 53 bits each."""
 
 
 class Wide:
@@ -51,8 +51,9 @@ class Wide:
     def carried(self) -> "Wide":
         """The same numbers with as many digits as their size needs, each at most `HALF`.
 
-        The digits below 2**(29 j) add up to less than 0.51 times that. So the remainder for this
-        digit is at most size / 2**(29 j) + 0.51, and the next digit is 0 if that is < 1.
+        The digits with weights below 2**(29 j) add up to less than 0.51 times that weight. So digit
+        j, with all that are carried to it, is at most size / 2**(29 j) + 0.51, and is 0 if that is
+        < 1.
         """
         if self.largest <= HALF:
             return self
@@ -108,13 +109,13 @@ class Wide:
 
 
 def fit(numbers: NDArray[np.float64], bits: int) -> NDArray[np.bool_]:
-    """Return the columns of floats in which all numbers are multiples of 2**-bits."""
+    """Return for each column of floats whether all its numbers are multiples of 2**-bits."""
     whole = numbers * 2.0**bits
     return (whole == np.rint(whole)).all(axis=0)
 
 
 def wide(numbers: NDArray[np.float64], bits: int) -> list[Wide]:
-    """Return each row of floats that fit, times 2**bits. The floats are at most 1."""
+    """Return each row of floats times 2**bits; the floats must `fit` and be at most 1 in size."""
     count = 1 + bits // BITS
     digits = np.empty((count, *numbers.shape), dtype=np.int64)
     rest = numbers * 2.0 ** (bits - BITS * (count - 1))
@@ -127,14 +128,14 @@ def wide(numbers: NDArray[np.float64], bits: int) -> list[Wide]:
 
 
 def _wide(number: Number) -> Wide:
-    """Return a margin, which is 0, or another small number as an array with one entry."""
+    """Return an operand as a Wide: a plain number, such as the margin 0, becomes a single entry."""
     if isinstance(number, Wide):
         return number
     return Wide(np.full((1, 1), int(number)), abs(int(number)), abs(int(number)))
 
 
 def _joined(join: Callable[..., Digits], a: Wide, b: Wide) -> Wide:
-    """Return the sum or the difference."""
+    """Return the sum or the difference of two arrays, as computed by `join`."""
     if a.largest + b.largest > ROOM:
         a, b = a.carried, b.carried
     largest, size = a.largest + b.largest, a.size + b.size
@@ -147,7 +148,7 @@ def _joined(join: Callable[..., Digits], a: Wide, b: Wide) -> Wide:
 
 
 def _longer(digits: Digits, count: int) -> Digits:
-    """Return a copy of the digits, with zeros above them."""
+    """Return a copy of the digits, extended by zeros to `count` digits."""
     longer = np.zeros((count, digits.shape[1]), dtype=np.int64)
     longer[: len(digits)] = digits
     return longer

@@ -1,4 +1,4 @@
-"""The bounding volume hierarchy: a tree of boxes, halved repeatedly, then searched in pairs.
+"""The bounding volume hierarchy: a tree of boxes, built by halving, then searched in pairs.
 
 After C. Ericson, "Real-Time Collision Detection", 2005, chapter 6. The tree is built top-down: the
 members of a box are sorted by their centres along the axis with the larger extent of centres, and
@@ -33,7 +33,7 @@ class Node(NamedTuple):
 
     @property
     def below(self) -> tuple["Node", ...]:
-        """Return the nodes that represent it one level below: its children, or itself if single."""
+        """The nodes that represent it one level below: its children, or itself if it has none."""
         return self.children or (self,)
 
 
@@ -41,7 +41,7 @@ Couple = tuple[Node, Node]
 
 
 class Turn(NamedTuple):
-    """A level of the search: the compared pairs of boxes, those apart and the members that met."""
+    """A level of the search: the compared pairs of boxes, those apart, and the candidates found."""
 
     looked: list[Couple]
     apart: list[Couple]
@@ -49,7 +49,7 @@ class Turn(NamedTuple):
 
     @property
     def left_out(self) -> int:
-        """Count the pairs of members that are skipped because their boxes are apart."""
+        """The number of pairs of members that are skipped because their boxes are apart."""
         several = ((len(a.members), len(b.members)) for a, b in self.apart)
         return sum(i * j for i, j in several if i * j > 1)
 
@@ -89,7 +89,7 @@ def levels_of(root: Node) -> list[list[Node]]:
 
 
 def descend(root: Node) -> list[Turn]:
-    """Return the levels of the search: children of one box, and of each intersecting pair."""
+    """Return the levels of the search: it compares siblings, and children of intersecting boxes."""
     turns, whole, overlapping = list[Turn](), [root], list[Couple]()
     while any(node.children for node in whole) or overlapping:
         looked = [(node.children[0], node.children[1]) for node in whole if node.children]
@@ -125,7 +125,7 @@ def _level_step(number: int, level: list[Node]) -> Step:
 
 
 def _turn_step(number: int, turn: Turn) -> Step:
-    """Return the step that lists the compared boxes, the skipped pairs and the members found."""
+    """Return the step that counts compared boxes, skipped pairs and the candidates found."""
     on = len(turn.looked) - len(turn.apart) - len(turn.met)
     values: dict[str, Value] = {
         **{"level": number, "looked": len(turn.looked), "apart": len(turn.apart)},

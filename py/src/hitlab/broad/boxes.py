@@ -1,8 +1,9 @@
-"""The axis-aligned boxes of a group's members, indexed: all that a broad phase sees.
+"""The axis-aligned boxes of a group's members, by index: all that a broad phase uses.
 
 Whether two boxes intersect is decided on the bounds themselves, with comparisons only, so rounding
-never loses a candidate. Lengths, centres and cells come from `clipped`: there an unbounded box
-reaches as far as the others do, and all numbers are divided by 2**exponent, so they are at most 1.
+never loses a candidate. Lengths, centres and cells come from `clipped`: there an unbounded box ends
+at the outermost finite coordinates, and all numbers are divided by 2**exponent, so they are at most
+1.
 """
 
 import math
@@ -27,7 +28,7 @@ Pair = tuple[int, int]
 
 
 class Boxes(NamedTuple):
-    """The bounds of all members, as given and clipped, and the power of two between them."""
+    """The bounds of all members, as given and as clipped, and the exponent that relates them."""
 
     bounds: list[Bounds]
     clipped: list[Bounds]
@@ -91,7 +92,7 @@ def around(boxes: list[Bounds]) -> Bounds:
 
 
 def overlapping(members: Boxes) -> list[Pair]:
-    """Return the pairs that intersect by comparing every two boxes, without a broad phase."""
+    """Return all intersecting pairs, found by comparing every two boxes without a broad phase."""
     return [pair for pair in combinations(range(len(members)), 2) if members.meet(*pair)]
 
 
@@ -120,14 +121,14 @@ def common_mark(name: str, a: Bounds, b: Bounds) -> Mark:
 
 
 def _across(a: Interval, b: Interval) -> tuple[float, float]:
-    """Return the ends of the gap from a to b on an axis, or twice the middle of their overlap."""
+    """Return the ends of the gap from a to b on an axis, or the middle of their overlap as both."""
     if a[1] < b[0]:
         return a[1], b[0]
     if b[1] < a[0]:
         return a[0], b[1]
     low, high = max(a[0], b[0]), min(a[1], b[1])
     ends = [end for end in (low, high) if math.isfinite(end)]
-    middle = sorted((low, sum(end / len(ends) for end in ends), high))[1]  # halves may underflow
+    middle = sorted((low, sum(end / len(ends) for end in ends), high))[1]  # halves underflow
     return middle, middle
 
 

@@ -6,7 +6,7 @@ frame. This is the form of C. Ericson, "Real-Time Collision Detection", 2005, se
 from scratch along one axis, the one on which the centres vary most. Two boxes that intersect also
 intersect on that axis, so the one that starts later finds the other still open.
 
-If many boxes form a row across the axis, they are all open at once, and the sweep compares every
+If many boxes are lined up across the axis, they are all open at once, and the sweep compares every
 pair of them.
 """
 
@@ -29,7 +29,7 @@ ROWS = 0.05
 
 
 class Turn(NamedTuple):
-    """The start of a box: its position, and the boxes ended, still open and intersecting."""
+    """The start of a box: its position, and the boxes that have ended, are open or intersect."""
 
     member: int
     at: float
@@ -97,7 +97,7 @@ def _axis_step(members: Boxes, spreads: list[float], axis: int) -> Step:
 
 
 def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
-    """Return the step with the order of the starts; intervals are drawn in rows by the members."""
+    """Return the step with the order of the starts; the intervals are next to the members."""
     values: dict[str, Value] = {
         **{"axis": "xy"[axis], "n": len(members), "ends": 2 * len(members)},
         "order": tuple(turn.member for turn in turns),
@@ -106,7 +106,7 @@ def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
 
 
 def _interval_marks(members: Boxes, axis: int, turns: list[Turn]) -> list[Mark]:
-    """Return each interval, with its number, in the first row that is free at its start."""
+    """Return marks for the intervals, each with its number in the first row free at its start."""
     beside = min(box[1 - axis] for box in members.clipped)
     ends, marks = list[float](), list[Mark]()
     for turn in turns:
@@ -128,7 +128,7 @@ def _extent(members: Boxes) -> float:
 
 
 def _turn_step(members: Boxes, axis: int, number: int, turn: Turn) -> Step:
-    """Return the step that compares open boxes on the other axis and lists the hits among them."""
+    """Return the step that compares a box with the open ones on the other axis."""
     values: dict[str, Value] = {
         **{"shape": turn.member, "at": turn.at, "axis": "xy"[axis], "other": "yx"[axis]},
         **{"ended": tuple(turn.ended), "open": tuple(turn.open), "met": tuple(turn.met)},

@@ -1,8 +1,8 @@
-"""The uniform grid: each box is put into the cells it lies in and compared with those in there.
+"""The uniform grid: each box is put into all cells that it reaches and compared with others there.
 
 After C. Ericson, "Real-Time Collision Detection", 2005, section 7.1. A cell is as large as the
-largest box, so a box lies in at most four cells, up to rounding. Two boxes that intersect have a
-common point, and both lie in its cell. A pair that shares several cells is compared in the first.
+largest box, so a box reaches at most four cells, up to rounding. Two boxes that intersect have a
+common point, and both reach its cell. A pair that shares several cells is compared in the first.
 
 If one member is far larger than the others, so are the cells, and most members share them. The grid
 then compares nearly every pair. Hierarchical grids avoid this (section 7.2).
@@ -29,13 +29,13 @@ MOST_CELLS = 64
 """The maximum number of cells along each axis; more cells would mostly be empty."""
 
 NEAR = 2.0**-512
-"""Below this fraction of the largest coordinate, no cell would distinguish the members."""
+"""If the members' extent is below this fraction of the largest coordinate, they share one cell."""
 
 Cell = tuple[int, int]
 
 
 class Grid(NamedTuple):
-    """The side of a cell, the reason for its length, and the members of each nonempty cell."""
+    """The side of a cell, the reason for its length, and the members in each nonempty cell."""
 
     side: float
     case: str
@@ -43,7 +43,7 @@ class Grid(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A cell with several members: the pairs that are new, and those met in an earlier cell."""
+    """A cell with several members: the pairs that are new, and those of an earlier cell."""
 
     cell: Cell
     members: list[int]
@@ -62,7 +62,7 @@ def search(members: Boxes) -> Search:
 
 
 def fill(members: Boxes) -> Grid:
-    """Return the grid with each member in every cell that its box lies in."""
+    """Return the grid with each member in every cell that its box reaches."""
     side, case = choose_side(members)
     cells = defaultdict[Cell, list[int]](list)
     for member, (left, bottom, right, top) in enumerate(members.clipped):
@@ -78,7 +78,7 @@ def _cell(place: float, side: float) -> int:
 
 
 def choose_side(members: Boxes) -> tuple[float, str]:
-    """Return the largest side of a finite box; for points, a side that gives about a cell each."""
+    """Return the side of a cell, and which rule gives it."""
     extent = max(_extent(members, axis) for axis in (0, 1))
     sides = [max(right - left, top - bottom) for left, bottom, right, top in _finite(members)]
     largest = max(sides, default=0.0)

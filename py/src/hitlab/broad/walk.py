@@ -26,7 +26,7 @@ def walk(
     method : str
         The name of the method.
     search : function
-        The method, one of `METHODS` or another one.
+        The method: a value of `METHODS`, or another function of this kind.
     bounds : Floats, shape (n, 4)
         The `bounds` of each shape.
     hits : collection of (i, j)

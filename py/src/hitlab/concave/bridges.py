@@ -2,11 +2,11 @@
 
 A bridge runs back and forth between two corners that see each other. Both corners appear twice in
 the ring, and the ring still has its area on its left. Holes are tied from left to right, each by
-its smallest corner (least x, then least y). Everything to the left of that corner is already tied,
-so a bridge to the left cannot meet an untied hole. Such a bridge exists: consider the triangle of
-the hole's corner, the point where a ray to the left meets the ring, and the left end of the side
-there. At least one ring corner in this triangle is visible from the hole's corner
-(D. Eberly, "Triangulation by Ear Clipping", 2002, here with the closest visible corner).
+its smallest corner (smallest x, then smallest y). Everything to the left of that corner is already
+tied, so a bridge to the left cannot meet an untied hole. Such a bridge exists: consider the
+triangle of the hole's corner, the point where a ray to the left meets the ring, and the left end of
+the side there. At least one ring corner in this triangle is visible from the hole's corner (D.
+Eberly, "Triangulation by Ear Clipping", 2002, here with the closest visible corner).
 """
 
 from hitlab.arithmetic.predicates import dot

@@ -13,7 +13,7 @@ from hitlab.shapes.validation import Floats, checked, misshapen
 
 
 def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list[Polygon[Single]]:
-    """Return convex polygons that together cover exactly an outline without its holes.
+    """Return convex polygons that exactly cover the inside of an outline without its holes.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ def _read(name: str, ring: ArrayLike) -> Floats:
 def _joined(triangles: Iterable[Sequence[int]], corners: Corners) -> list[Numbers]:
     """Merge triangles across every cut whose ends stay convex; return the parts in order.
 
-    Sides identify their part. A cut is a side of two parts, once in each direction.
+    Each directed side identifies its part. A cut is a side of two parts, once in each direction.
     """
     parts = [[*triangle] for triangle in triangles]
     owner = {side: part for part in parts for side in _sides(part)}
@@ -113,7 +113,7 @@ def _from(start: int, part: Numbers) -> Numbers:
 
 
 def _fit(one: Numbers, other: Numbers, corners: Corners) -> bool:
-    """Return whether the union of two parts is convex; each runs from one end of their cut."""
+    """Return whether the union of two parts is convex; each starts and ends at their cut."""
     ends = (one[-2], one[-1], other[1]), (other[-2], other[-1], one[1])
     return all(corners.turn(*end) >= 0 for end in ends)
 

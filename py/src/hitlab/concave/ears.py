@@ -6,9 +6,9 @@ Clipping an ear can turn only its two neighbours into ears, so a corner is teste
 gets a new neighbour (D. Eberly, "Triangulation by Ear Clipping", 2002).
 
 If the triangle contains any corner, it contains one where the ring originally did not turn left:
-the corner farthest from the cut sees half a turn. So only these corners, the dents, are tested. A
-corner that a bridge put into the ring twice counts as one: the ring never crosses itself, so the
-second copy is no obstacle.
+at the corner farthest from the cut, the ring's area spans at least half a turn. So only these
+corners, the dents, are tested. A corner that a bridge put into the ring twice counts as one: the
+ring never crosses itself, so the second copy is no obstacle.
 """
 
 from collections import deque

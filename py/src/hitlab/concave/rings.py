@@ -102,7 +102,10 @@ def _refuse_misplaced(rings: dict[str, Numbers], corners: Corners) -> None:
 
 
 def _has_inside(ring: Numbers, number: int, corners: Corners) -> bool:
-    """Return whether a ring contains a corner: an odd number of sides lies to the right of it."""
+    """Return whether a ring contains a corner.
+
+    It does if a ray from the corner to the right crosses an odd number of sides.
+    """
     _, y = corners.spots[number]
     inside = False
     for _, a, b in around(ring):

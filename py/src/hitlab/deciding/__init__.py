@@ -1,1 +1,1 @@
-"""Decisions on whether two shapes intersect: one function decides, with proofs for it to use."""
+"""Decisions on whether two shapes intersect: a single entry point, and the proofs that it tries."""

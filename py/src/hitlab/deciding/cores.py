@@ -1,8 +1,9 @@
 """The exact terms of any pair of 2D shapes: two questions about their cores.
 
 Do the cores intersect, and if not, is one within reach of the other? `terms` has the formulas for
-both. A verdict on floats counts if it is the same with the rounding bound granted and charged: see
-`filter`. The same formulas on integers decide the pairs that this leaves open.
+both. A verdict in floats counts if it is the same with the rounding error bound added and
+subtracted: see `filter`. The same formulas, in integer arithmetic, decide the pairs that this
+leaves open.
 """
 
 from collections.abc import Callable
@@ -23,7 +24,7 @@ from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 
 @dataclass(frozen=True, eq=False)
 class Reason:
-    """The terms that decide a single pair, on integers: the coordinates times `unit`."""
+    """The terms that decide a single pair, in integers: all numbers are multiplied by `unit`."""
 
     a: Parts
     b: Parts
@@ -32,12 +33,12 @@ class Reason:
 
     @cached_property
     def lines(self) -> terms.Lines:
-        """The terms for whether the cores intersect."""
+        """The terms that decide whether the cores intersect."""
         return terms.lines(self.a, self.b)
 
     @cached_property
     def ways(self) -> terms.Ways:
-        """The terms for whether they are within reach; without a radius, the reach is 0."""
+        """The terms that decide whether they are within reach; without a radius, the reach is 0."""
         return terms.ways(self.a._replace(radius=self.a.radius or 0), self.b)
 
     @property
@@ -52,7 +53,7 @@ class Reason:
 
 
 def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = None) -> Answer:
-    """Return exactly whether a pair intersects or overlaps; for a batch, the pairs at `where`."""
+    """Decide exactly whether a pair intersects or overlaps; of a batch, the pairs at `where`."""
     ask = _meet if touching else _overlap
     if where is None:
         return ask(a.core, b.core)
@@ -73,7 +74,7 @@ def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
 
 
 def contains_strictly(core: Core, point: Core) -> Answer:
-    """Return exactly whether a point is in the interior of a bounded core; a flat core has none."""
+    """Decide exactly whether a point is in the interior of a bounded core; a flat core has none."""
     return _where(core.solid, _overlap_if_solid, core, point)
 
 

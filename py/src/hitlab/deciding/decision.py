@@ -1,7 +1,7 @@
-"""The single place that decides whether two shapes intersect, and whether their interiors do.
+"""The single entry point that decides whether two shapes intersect, and whether they overlap.
 
-Every query uses it. A proof on floats is tried first: that of `one_pair` for a single pair or few
-pairs, that of `many_pairs` for more. The exact terms of the pair decide what it leaves open.
+Every query uses it. A proof in floats is tried first: that of `one_pair` for a single pair or few
+pairs, that of `many_pairs` for more. Exact terms decide the pairs that it leaves open.
 """
 
 from typing import Any, Literal, NamedTuple, Protocol
@@ -20,7 +20,7 @@ class Formula(Protocol):
     """The interface of modules with the exact terms of a pair of 2D shapes."""
 
     def decided(self, a: Any, b: Any, /, *, touching: bool, where: Any = ...) -> Verdict:
-        """Return whether a single pair intersects or overlaps; for a batch, those at `where`."""
+        """Return whether a pair intersects or overlaps; for a batch, decide those at `where`."""
 
     def on_integers(self, a: Any, b: Any, /) -> Any:
         """Return the terms of a single pair, without rounding."""
@@ -47,7 +47,7 @@ class Decision(Protocol):
 
 
 class ByFloats(NamedTuple):
-    """The decision by floats on a single pair or few pairs; shapes that only touch have none."""
+    """The decision by floats on a single pair or few pairs; there is none if shapes only touch."""
 
     meets: Test
     overlaps: Test
@@ -103,7 +103,7 @@ def decide(a: AnyShape, b: AnyShape) -> Decision:
 def decide_on_the_way(
     a: AnyPlaneShape, by: Vector, b: AnyPlaneShape, where: Test = None
 ) -> Verdict:
-    """Return whether shapes intersect while a moves by a vector; for a batch, those at `where`."""
+    """Return whether a hits b while it moves by a vector; for a batch, decide those at `where`."""
     return sweeping.met(a.core, by, b.core, where)
 
 
@@ -120,7 +120,7 @@ def _one_by_one(few: FewPairs) -> ByFloats | None:
 
 
 def by_terms(a: AnyShape, b: AnyShape) -> ByTerms:
-    """Return the decision by exact terms from the start, for an explanation that shows them."""
+    """Return the decision by exact terms, without trying floats first, for an explanation."""
     check_pair(a, b)
     return ByTerms(a, b)
 
@@ -134,7 +134,7 @@ def _by_terms(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
 
 
 def by_formula(file: Formula, a: Any, b: Any, *, touching: bool) -> Verdict:
-    """Return a module's verdict on a single pair, or on a batch's pairs that arrays leave open."""
+    """Return the verdicts by a module's terms; in a batch, these decide only the open pairs."""
     if not (a.shape or b.shape):
         return file.decided(a, b, touching=touching)
 

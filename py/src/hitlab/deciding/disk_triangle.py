@@ -5,14 +5,15 @@ T is the disk's centre, r its radius, A B C the triangle's vertices, as in Redpo
 > 0, and for clockwise vertices the triangle is on the right. With s the sign of the winding, s (XT
 × XY) >= 0 is the triangle's side for either winding.
 
-A disk intersects a triangle exactly when T is in it or an edge is within r of T; the edge XY is if
+A disk intersects a triangle exactly when T is in it or an edge is within r of T. The edge XY is
+within r exactly when
 
     |XT|² <= r²,  or  |YT|² <= r²,  or
     0 < XT·XY < XY·XY  and  (XT × XY)² <= r² (XY·XY),
 
 the last because |XT × XY| / |XY| is the distance from the line, and XT·XY / XY·XY the position of
 the foot of the perpendicular. The ends of the edge are the corners; an edge of length 0 has no
-other points. No term contains a quotient or a square root, so integers decide it exactly.
+other points. No term contains a quotient or a square root, so integer arithmetic is exact.
 """
 
 from collections.abc import Callable
@@ -49,7 +50,7 @@ class DiskTriangle(NamedTuple):
 def decided(
     disk: Disk[Any], triangle: Triangle[Any], *, touching: bool, where: Any = None
 ) -> Answer:
-    """Return exactly whether a pair intersects or overlaps; for a batch, the pairs at `where`."""
+    """Decide exactly whether a pair intersects or overlaps; of a batch, the pairs at `where`."""
     columns = *disk.columns, *triangle.columns
     if where is not None:
         columns = tuple(column[where] for column in np.broadcast_arrays(*columns))
@@ -57,7 +58,7 @@ def decided(
 
 
 def on_integers(disk: Disk, triangle: Triangle) -> tuple[DiskTriangle, int]:
-    """Return the terms of a single pair without rounding, and the unit of its coordinates."""
+    """Return the terms of a single pair without rounding, and the factor of its coordinates."""
     numbers, unit = integers((*disk.columns, *triangle.columns))
     return terms(*numbers), unit
 
@@ -65,7 +66,7 @@ def on_integers(disk: Disk, triangle: Triangle) -> tuple[DiskTriangle, int]:
 def terms(*columns: Number) -> DiskTriangle:
     """Return the terms; `area` is twice the signed area, positive for clockwise vertices.
 
-    The three sides add up to it: in T × BC + ..., everything that depends on T cancels.
+    The three `side` terms add up to it: in T × BC + ..., everything that depends on T cancels.
     """
     tx, ty, r, ax, ay, bx, by, cx, cy = columns
     fromx = tx - ax, tx - bx, tx - cx

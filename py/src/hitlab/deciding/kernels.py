@@ -1,8 +1,8 @@
-"""Kernels: one number for each pair of a batch, in few operations; `many_pairs` reads its sign.
+"""Kernels: one number for each pair of a batch, in few operations; `many_pairs` uses its sign.
 
 It is positive if two shapes intersect and negative if they are apart: a distance, the difference of
-two squared distances, or the minimum or maximum of several. Its error is less than the slack, a
-single number for the whole batch, which is added.
+two squared distances, or the minimum or maximum of several. The slack, one number for the whole
+batch, bounds its error and is already added to it.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ from hitlab.deciding.prepared import Prepared
 from hitlab.shapes.validation import Floats
 
 AT_ONCE = 64
-"""The number of walls times vertices compared in one array; larger only if there are more walls."""
+"""The largest number of walls times vertices in one array, unless there are even more walls."""
 
 
 class Slack(NamedTuple):
@@ -67,7 +67,7 @@ Number = Callable[[Floats, Floats, Slack], Floats]
 
 
 class Exact(NamedTuple):
-    """A number with an exact sign, and the pairs for which it has one."""
+    """A number, and a function that returns for which pairs its sign is exact."""
 
     where: Callable[[Floats, Floats], Any]
     number: Callable[[Floats, Floats], Floats]
@@ -83,9 +83,9 @@ class Kernel(NamedTuple):
 
 
 def _are_whole(*rows: Floats) -> Test:
-    """Return the pairs whose numbers are multiples of a unit, none of them a very large multiple.
+    """Return whether all numbers of each pair are multiples of one unit, none a very large one.
 
-    Then their differences, and the sums of squares of those, are not rounded.
+    Then their differences, and the sums of squares of these differences, are not rounded.
     """
     numbers = [number for each in rows for number in each]
     factor = to_one(reduce(max_of, map(abs, numbers)))
@@ -99,20 +99,21 @@ def _are_whole(*rows: Floats) -> Test:
 
 
 def _are_along_axes(directions: Floats) -> Test:
-    """Return which directions of length 1 are along an axis, exactly; (0, 0) is not."""
+    """Return whether each direction of length 1 is exactly along an axis; (0, 0) is not."""
     x, y = directions
     return (x == 0) ^ (y == 0)
 
 
 def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Return the square of both radii's sum minus the squared distance of the centers."""
+    """Return the square of the radii's sum minus the squared distance of the centers."""
     return within(a[2] + b[2], b[:2] - a[:2], slack)
 
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
     """Return the squared radius minus the squared distance from the disk's center to the box.
 
-    The vector is computed along the box's own directions; axis-aligned boxes omit these.
+    The vector is computed along the box's own directions; the rows of axis-aligned boxes omit
+    these.
     """
     way = disk[:2] - box[:2]
     if len(box) > 4:
@@ -131,9 +132,9 @@ def ray_disk(ray: Floats, disk: Floats, slack: Slack) -> Floats:
 
 
 def turned(way: Floats, axes: Floats) -> Floats:
-    """Return the components of a vector along the direction in the last rows, and to its left.
+    """Return the components of a vector along a direction and to its left.
 
-    These rows are the cosine, the sine and minus the sine.
+    The direction is in the last three rows of `axes`: its cosine, its sine and minus its sine.
     """
     turned = way * axes[-3]
     turned += way[::-1] * axes[-2:]
@@ -141,7 +142,7 @@ def turned(way: Floats, axes: Floats) -> Floats:
 
 
 def within(radius: Floats, way: Floats, slack: Slack) -> Floats:
-    """Return the squared radius minus the square of a vector, which is overwritten."""
+    """Return the squared radius minus the squared length of a vector, which is overwritten."""
     number = radius * radius
     number += slack.square
     way *= way
@@ -151,12 +152,12 @@ def within(radius: Floats, way: Floats, slack: Slack) -> Floats:
 
 
 def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
-    """Return the penetration of the ray into the box, along the box's own directions.
+    """Return the smallest penetration of the ray into the box.
 
-    The ray is directed at two walls, which it may start beyond. The box is on one side of the ray's
-    line if the line is farther from the box's center than its corners are. A coordinate along a
-    direction of the box is positive on the side in the direction of the ray; for a zero component
-    of the direction, the line decides.
+    It is measured along the box's own directions and across the ray's line. The ray misses if it
+    starts beyond one of the two walls that it is directed at, or if its line is farther from the
+    box's center than the corners are. Coordinates along the box's directions increase in the
+    direction of the ray; if its component along one of them is 0, the line decides.
     """
     place, half, lean, sign = ray[:2] - box[:2], box[2:4], ray[4:6], ray[6:]
     if len(box) > 4:
@@ -176,11 +177,12 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
 
 
 def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
-    """Return the penetration of the ray into the hull, over a wall or to a side of the ray's line.
+    """Return the smallest penetration of the ray into the hull.
 
-    A wall counts if the ray starts beyond it, unless the ray leads back. That is the sign of the
-    product of its distance, at most 2.9 M, and the direction's component. Beyond the slack of 128 u
-    M, the component is at least 44 u, and its rounding error is less than 24 u.
+    It is measured along the wall normals and across the ray's line. A wall counts if the ray starts
+    beyond it and does not lead back. The sign of a product decides that: of the start's distance,
+    at most 2.9 M, and the direction's component. If it exceeds the slack of 128 u M, the component
+    is at least 44 u, and its rounding error is less than 24 u.
     """
     x, y, u, v = ray[:4]
     px, py, dx, dy, side = walls
@@ -203,7 +205,7 @@ def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
 
 
 def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
-    """Return the minimum over the walls of the farthest vertex's distance inside each."""
+    """Return the minimum over the walls of how far the other hull reaches over each."""
     walls, places, count = walls[2:5, :, None], others[:2, None], others.shape[1]
     step = AT_ONCE // walls.shape[1] or 1
     if count <= step:
@@ -222,10 +224,10 @@ def _inside(walls: Floats, places: Floats, slack: Slack) -> Floats:
 
 
 def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
-    """Return the smallest distance by which the box and the hull reach over a wall of the other.
+    """Return the smallest distance by which box or hull reaches over a wall of the other.
 
-    A box reaches over a line as far as its center, plus the extents of its half sizes in that
-    direction.
+    A box reaches over a line by its center's distance plus the extents of its half sizes across the
+    line.
     """
     _, _, dx, dy, side = walls
     place = turned(walls[:2] - box[:2, None], box[:, None])
@@ -244,7 +246,7 @@ def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
 
 
 def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Return the smallest overlap along the directions of both boxes.
+    """Return the smallest overlap of the projections on the directions of the two boxes.
 
     Half the extent of a box along another's directions is the sum of its half sizes, each times the
     cosine or the sine of the angle between them.
@@ -268,7 +270,7 @@ def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
 def extents(a: Floats, b: Floats) -> Floats:
     """Return the smallest overlap of the extents of two axis-aligned boxes.
 
-    Its sign is exact, because that of a difference of two floats is.
+    Its sign is exact, because a rounded difference of two floats has the exact sign.
     """
     (low, high), (least_, most) = _extent(a), _extent(b)
     return np.minimum(high - least_, most - low).min(axis=0)
@@ -283,7 +285,7 @@ def _extent(box: Floats) -> tuple[Floats, Floats]:
 
 
 def are_upright(a: Floats, b: Floats) -> Test:
-    """Return which pairs of boxes are rotated only by multiples of a quarter turn."""
+    """Return whether each pair of boxes is rotated only by multiples of a quarter turn."""
     return _are_along_axes(a[4:6]) & _are_along_axes(b[4:6])
 
 
@@ -300,9 +302,9 @@ def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
 
 
 def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
-    """Return the signed distance of a point inside the line of each edge, and its squared distance.
+    """Return a point's signed distance from each edge's line, and squared distance from each edge.
 
-    The squared distance is that to the edge itself.
+    The signed distance is positive inside.
     """
     _, _, dx, dy, side, along, length = edges
     inside = dx * y
@@ -323,7 +325,8 @@ def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
 def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Floats:
     """Return the squared radius minus a squared distance, or the cores' depth if they overlap.
 
-    The depth, with its slack, is multiplied by the ratio of both slacks.
+    The depth, which includes its slack, is multiplied by the ratio of the two slacks, so that one
+    slack applies to the result.
     """
     near = radius * radius
     near += slack.square
@@ -333,7 +336,11 @@ def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Fl
 
 
 def whole(number: Number, a: int, b: int) -> Exact:
-    """Return an exact number: the given one, for integers and directions along axes."""
+    """Return a kernel's number as an `Exact`.
+
+    It is exact for multiples of a unit and for directions along axes. `a` and `b` are the numbers
+    of each shape's rows that hold lengths; the rows after these hold directions.
+    """
 
     def where(first: Floats, second: Floats) -> Test:
         sure = _are_whole(first[:a], second[:b])

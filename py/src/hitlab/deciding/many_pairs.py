@@ -1,4 +1,4 @@
-"""Proofs for a batch: what is certain, and what is left open; `kernels` computes the numbers.
+"""Proofs for a batch: which pairs are certain and which stay open, by the numbers of `kernels`.
 
 Pairs whose number is negative even with the slack added are certainly apart, and those with a
 number well above the slack certainly intersect. If that leaves many pairs open, two more proofs are
@@ -59,7 +59,7 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Ray, Segment
 from hitlab.shapes.validation import Floats
 
 MOST_OPEN = 8
-"""If more than one in this number of pairs is open, the other proofs pay off for a whole block."""
+"""If more than one pair in this many is open, the other proofs pay off for a whole block."""
 
 MIXED = 16
 """A pair this many times smaller than the largest one benefits from scaling to its own size."""
@@ -105,7 +105,7 @@ class Certain(NamedTuple):
 
     @classmethod
     def of(cls, hit: Bools, apart: Bools) -> "Certain":
-        """Return the record with the number of open pairs, which needs no array."""
+        """Return the record, with the number of open pairs from counts of the others."""
         left = hit.size - np.count_nonzero(hit) - np.count_nonzero(apart)
         return cls(hit, apart, int(left))
 
@@ -200,7 +200,7 @@ def _at_a_time(width: int, other: int) -> int:
 
 
 def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
-    """Return what the number proves with the slack granted and charged."""
+    """Return which pairs certainly intersect or are apart, given the slack on either side."""
     a, b = pair
     number = kernel.number(a, b, slack)
     granted = slack.square if kernel.squared else slack.length
@@ -208,7 +208,7 @@ def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
 
 
 def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> Certain:
-    """Return what the sign of the number proves for pairs for which it is exact."""
+    """Return which pairs intersect or are apart by the number's sign, if it is exact."""
     a, b = pair
     sure = exact.where(a, b)
     if not sure.any():

@@ -4,7 +4,7 @@ With its first point at P, a intersects b exactly when P is in the set of all di
 of b and one of a (T. Lozano-Pérez, "Spatial Planning: A Configuration Space Approach", 1983). For
 cores, this is the hull of all differences of their vertices, and the radii add up. So a position is
 a disk and the difference a polygon, which is computed once. The shapes themselves are compared only
-where floats are not certain.
+at positions for which floats are not certain.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ Ask = Callable[[Floats, Floats], Told]
 
 @np.errstate(all="ignore")
 def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | None:
-    """Return a function for verdict and distance at positions; None for unbounded or thin pairs.
+    """Return a function that decides and measures positions; None for unbounded or thin pairs.
 
     The vertices at a position, and so their differences, are rounded: by less than 12 roundings of
     L, the largest coordinate of a, b and the position. A difference, and a position, is at most 3
@@ -67,7 +67,7 @@ def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | No
 
 
 def _difference(a: AnyPlaneShape, b: AnyPlaneShape) -> list[tuple[float, float]]:
-    """Return the hull of the vectors from vertices of a to those of b, plus a's first point."""
+    """Return the hull of all vectors from a vertex of a to one of b, each plus a's first point."""
     if a.core.layout.ends or b.core.layout.ends:
         return []
     x, y = a.columns[:2]

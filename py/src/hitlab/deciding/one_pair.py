@@ -1,10 +1,10 @@
-"""One pair on floats, as far as they are certain: the first proof decides whether it intersects.
+"""Whether one pair intersects, in floats: the first proof that is certain decides.
 
-Disks about the middles come first, those inside the shapes and those that contain them, because
+Two disks about the middle of each shape come first, one inside it and one that contains it, because
 they are known before the sides. Then come the bounding boxes and the sides, each with the farthest
 vertex of the other core. If a radius can bridge the gap, the vectors between vertices and sides
 come last. All lengths have one margin. Two lines intersect if their directions differ. `terms`
-decides what is left open, and all other cases of rays and lines.
+decides the pairs that remain open, and all other pairs with a ray or a line.
 """
 
 import math
@@ -86,7 +86,7 @@ def _are_lines_that_cross(a: Core, b: Core) -> bool:
 
 
 def _beyond(a: View, b: View, margin: float, enough: float) -> float:
-    """Return the largest distance of a core beyond a side of the other, or one above `enough`.
+    """Return the largest distance of a core beyond a side of the other, or any above `enough`.
 
     If a core reaches over a side by more than the margin, the exact amount does not matter.
     """
@@ -113,11 +113,11 @@ def _beyond(a: View, b: View, margin: float, enough: float) -> float:
 
 
 def _in_reach(a: View, b: View, reach: float, margin: float, met: bool | None) -> bool | None:
-    """Return whether a point of one core is in reach of a point or a side of the other, or None.
+    """Return whether a point of one core is in reach of the other core; None if uncertain.
 
-    If a side's closest point to a point is between its ends, the point is on the outer side. Within
-    the margin, floats may put it on the inner side, where it is at the same distance: a core may be
-    thinner than the margin, and the point may be beyond its other side.
+    If the point of a side that is closest to a vertex is between the side's ends, the vertex is on
+    the outer side. Within the margin, floats may put it on the inner side, at the same distance: a
+    core may be thinner than the margin, and the vertex may be beyond its other side.
     """
     _, points, _, x, y = a
     for px, py in b[1]:

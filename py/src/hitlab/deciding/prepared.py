@@ -65,12 +65,13 @@ class Prepared(NamedTuple):
     directions: slice = NO_ROWS
     """The rows of directions; all others are lengths."""
     move: Callable[[Floats, Floats], None] | None = None
-    """Translates rows by offsets (2, ...), in place, if that is cheaper than preparing again."""
+    """Translates rows by offsets (2, ...) in place; None if preparing again is cheaper."""
 
     def moved(self, by: Floats, longest: float) -> "Prepared":
-        """Return unshared rows translated in place by offsets with components of at most `longest`.
+        """Translate the rows, which must not be shared, in place, and return the data.
 
-        The reach covers the original positions, the new ones and the offsets: see `KERNEL_LENGTH`.
+        No component of an offset exceeds `longest`. The reach covers the original positions, the
+        new ones and the offsets: see `KERNEL_LENGTH`.
         """
         assert self.move
         self.move(self.rows, by)
@@ -78,7 +79,7 @@ class Prepared(NamedTuple):
 
 
 def size(shape: AnyPlaneShape) -> Prepared:
-    """Prepare the largest number of each shape, except directions and angles."""
+    """Prepare the largest number of each shape, ignoring directions and angles."""
     count = sum(
         math.prod(own) for name, own in shape.fields.items() if name not in ("direction", "angle")
     )
@@ -92,7 +93,7 @@ def largest(rows: Floats) -> float:
 
 
 def _of_length_one(x: Floats, y: Floats, way: Floats | float = 1.0) -> Floats:
-    """Scale directions to length 1, times `way`, and return their lengths; (0, 0) remains."""
+    """Scale directions except (0, 0) to length 1, reversed if `way` is -1; return their lengths."""
     length = by = np.sqrt(dot(x, y, x, y))
     if length.min(initial=1.0) <= SHORT:
         by = length + ((x == 0) & (y == 0))
@@ -115,7 +116,7 @@ def round_(disk: Disk[Any]) -> Prepared:
 
 
 def spot(point: Point[Any]) -> Prepared:
-    """Prepare x, y and 0, like a disk."""
+    """Prepare x, y and the radius 0, as for a disk."""
     rows = np.concatenate([point._rows, np.zeros((1, *point.shape))])
     return Prepared(rows, largest(rows))
 
@@ -138,12 +139,12 @@ def spine(thin: Segment[Any] | Capsule[Any]) -> Prepared:
 
 
 def _add_minus(rows: Floats) -> None:
-    """Append the negated y of a direction: `turned` needs all three numbers as an axis."""
+    """Set the last row to minus the y of the direction: `turned` needs an axis of three numbers."""
     rows[-1] = -rows[-2]
 
 
 def way(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y and an axis of length 1, along a coordinate axis only if the ray is."""
+    """Prepare x, y and an axis of length 1, parallel to a coordinate axis only if the ray is."""
     rows = np.empty((5, *ray.shape))
     rows[:4] = ray._rows
     direction = rows[2:4]
@@ -156,7 +157,7 @@ def way(ray: Ray[Any]) -> Prepared:
 
 
 def heading(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y, the direction, its components' sizes, y first, and their signs as ±1."""
+    """Prepare x, y, the direction, the sizes of its components (y first) and their signs as ±1."""
     way_ = ray.prepared(way)
     direction = way_.rows[2:4]
     lean, sign = sizes(direction[::-1]), np.copysign(1.0, direction)
@@ -172,7 +173,7 @@ def frame(box: Box[Any]) -> Prepared:
 
 
 def _halved(rows: Floats) -> float:
-    """Halve the sizes of boxes and return the reach; -0.0, by its bits less than 0, becomes 0."""
+    """Halve the sizes of boxes and return the reach; -0.0, whose bits are below 0, becomes 0."""
     rows[2:4] /= 2
     rows[2:4] += 0.0
     return largest(rows[:2]) + 2 * largest(rows[2:4])
@@ -190,7 +191,7 @@ def walls(hull: AnyPlaneShape) -> Prepared:
     """Prepare for each edge the start x, y, a direction d of length 1, and d × (x, y).
 
     A wall of length 0, from a repeated vertex, has everything on its inner side. If the hull is
-    flat, it instead leaves open what no other wall separates.
+    flat, such a wall instead leaves the pairs open that no other wall separates.
     """
     whole = hull.prepared(_lines)
     rows, none = whole.rows[:5], whole.rows[5] == 0
@@ -201,10 +202,10 @@ def walls(hull: AnyPlaneShape) -> Prepared:
 
 
 def edges(hull: AnyPlaneShape) -> Prepared:
-    """Prepare the walls, d · (x, y) of the end that d points away from, and the length.
+    """Prepare the walls, d · (x, y) of the end from which d leads along the edge, and the length.
 
-    An edge of length 0 is infinitely far from everything, so that its ends belong to other edges; a
-    hull that is a point leaves everything open.
+    An edge of length 0 counts as infinitely far away, because its ends belong to other edges; a
+    hull that is a single point leaves every pair open.
     """
     whole = hull.prepared(_lines)
     rows = np.empty((7, *whole.rows.shape[1:]))
@@ -225,8 +226,9 @@ def edges(hull: AnyPlaneShape) -> Prepared:
 def _lines(hull: AnyPlaneShape) -> Prepared:
     """Prepare the lines along the edges, with the hull on their left, and the edges' lengths.
 
-    If all shapes are triangles or boxes with a certain winding, they may be clockwise, and their
-    lengths are then negative. So their hulls, which take as long as the rest, are not needed.
+    If all shapes are triangles or boxes whose winding is certain, their edges are used in the given
+    order; clockwise ones get negative lengths. So their hulls, which take as long as the rest, are
+    not computed.
     """
     columns: Any = ()
     if isinstance(hull, Triangle | Box):
@@ -254,7 +256,7 @@ def _ways_on(columns: Columns | Floats) -> Floats:
 
 
 def _winding(x: Floats, y: Floats) -> Floats:
-    """Return 1 if all turns between edges are certainly left, -1 if right, and 0 if in doubt.
+    """Return 1 if all turns between edges are certainly left, -1 if all are right, 0 otherwise.
 
     For a triangle, one turn is enough.
     """
@@ -268,7 +270,7 @@ def _winding(x: Floats, y: Floats) -> Floats:
 
 
 def _with_lines(rows: Floats, way: Floats | float) -> Floats:
-    """Scale the edges to length 1, reversed if `way` is -1, and return their lengths."""
+    """Scale the edges to length 1, reversed if `way` is -1, fill `side`, and return the lengths."""
     x, y, dx, dy, side, *_ = rows
     length = _of_length_one(dx, dy, way)
     np.multiply(dx, y, out=side)

@@ -1,13 +1,13 @@
-"""The exact terms for whether a shape moving in a straight line intersects a stationary one.
+"""The exact terms that decide whether a shape moving in a straight line hits a stationary one.
 
 A convex shape A sweeps the hull of itself and its copy moved by w; it intersects B along the path
 if and only if that hull does. In other words, the origin cast along w intersects the Minkowski sum
 of B and -A (S. Cameron, "Collision Detection by Four-Dimensional Intersection Testing", 1990). So
-the terms are those of `terms`, with the vertices of A at both ends of the path. The sums are never
-rounded: the vector from a vertex to T is extended by w. The hull's edges are among those of A, at
-both ends, and w from each vertex; any of these inside the hull do no harm. If all points are
-collinear, the vector between the first vertices is along that line, and replaces the bounding
-boxes.
+the terms are those of `terms`, with the vertices of A at both ends of the path. Moved vertices are
+never computed: w is subtracted from the vector from a vertex to T instead. The hull's edges are
+among those of A, at both ends, and w from each vertex; any of these inside the hull do no harm. If
+all points are collinear, the line across the vector between the first vertices replaces the
+bounding boxes.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ Gaps = list[list[Vector]]
 
 
 def met(a: Core, by: Vector, b: Core, where: Test = None) -> Answer:
-    """Return exactly whether a pair intersects on the path; for a batch, the pairs at `where`."""
+    """Decide exactly whether a pair intersects on the path; of a batch, the pairs at `where`."""
     columns = *a.columns, *by, *b.columns
     if where is not None:
         columns = tuple(np.broadcast_to(column, where.shape)[where] for column in columns)
@@ -66,7 +66,7 @@ def _moved(gaps: Gaps, by: Vector) -> Gaps:
 
 
 def lines(a: Parts, by: Vector, b: Parts) -> terms.Lines:
-    """Return the terms for whether the cores intersect along the path."""
+    """Return the terms that decide whether the cores intersect along the path."""
     gaps = terms.gaps_of(a, b)
     moved, count = _moved(gaps, by), len(gaps)
     thin_a, thin_b = (len(core.vertices) < 3 for core in (a, b))
@@ -85,7 +85,7 @@ def lines(a: Parts, by: Vector, b: Parts) -> terms.Lines:
 
 
 def ways(a: Parts, by: Vector, b: Parts) -> terms.Ways:
-    """Return the terms for whether the cores are within reach of each other along the path."""
+    """Return the terms that decide whether the cores are within reach along the path."""
     gaps, radius2 = terms.gaps_of(a, b), terms.squared_reach(a, b)
     moved, count = _moved(gaps, by), len(gaps)
     feet = [

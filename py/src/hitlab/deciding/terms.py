@@ -2,7 +2,7 @@
 
 Do the cores intersect? Two convex sets are apart if and only if their bounding boxes are, or a line
 along an edge of one of them has the other strictly on its outer side (S. Gottschalk's separating
-axis theorem; the boxes add the one line that flat sets lack, across themselves). A hull is to the
+axis theorem; the boxes add the line that flat sets lack, the one across them). A hull is to the
 left of its edges, so the outer side is the right. The other core is there if all its vertices are,
 and no end direction leads back. For a core of fewer than three vertices, both sides of an edge are
 outer sides.
@@ -32,7 +32,11 @@ SMALLEST = math.ulp(0.0)
 
 
 class Line(NamedTuple):
-    """The line along an edge: the sides on which it has the other core, positive on the left."""
+    """The line along an edge, with the sides of the other core's vertices and ends.
+
+    A side is positive on the left. `thin` is whether the edge's own core has fewer than three
+    vertices.
+    """
 
     edge: Edge
     sides: list[Number]
@@ -48,7 +52,7 @@ class Lines(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """A vertex relative to an edge XY: the distance beyond reach, after X and before Y.
+    """A vertex relative to an edge XY: how far it is out of reach, after X and before Y.
 
     With the side s and the position p, both times |XY|, these are s² - R² |XY|², p and |XY|² - p.
     """
@@ -60,7 +64,7 @@ class Foot(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """All vectors from one core to the other: |XT|² - R² between vertices, and to the edges."""
+    """The gaps between two cores: |XT|² - R² of two vertices, and the feet of vertices on edges."""
 
     beyond: list[Number]
     feet: list[Foot]
@@ -109,7 +113,7 @@ def _kept(x: Number, shift: Number) -> Number:
 
 
 def _from_first(table: list[list[Any]]) -> list[Any]:
-    """Return the entries of the first vertex of either core, which S adds up."""
+    """Return the entries for the first vertex of either core; S is the sum of their squares."""
     return table[0] + [row[0] for row in table[1:]]
 
 
@@ -141,7 +145,7 @@ def turned_edge(edge: Edge) -> Edge:
 
 
 def lines(a: Parts, b: Parts) -> Lines:
-    """Return the terms for whether the cores intersect."""
+    """Return the terms that decide whether the cores intersect."""
     gaps = gaps_of(a, b)
     lines = [line_along(edge, gaps[edge.start], b.ends, len(a.vertices) < 3) for edge in edges(a)]
     lines += [
@@ -169,7 +173,7 @@ def line_along(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -
 def cores_meet(pair: Lines, margin: Margin) -> Number:
     """Return whether no line separates two cores whose bounding boxes intersect.
 
-    An edge of length 0, between equal vertices, has no line and needs no margin.
+    An edge of length 0, between equal vertices, has no line; the test for it needs no margin.
     """
     return _all(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, ge)
@@ -178,7 +182,7 @@ def cores_meet(pair: Lines, margin: Margin) -> Number:
 
 
 def cores_overlap(pair: Lines, margin: Margin) -> Number:
-    """Return whether no line has one solid hull, or point, on its outer side or on itself."""
+    """Return whether no line has a solid hull, or a point, on its outer side or on itself."""
     return _all(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, gt)
         for line in pair.lines
@@ -186,7 +190,7 @@ def cores_overlap(pair: Lines, margin: Margin) -> Number:
 
 
 def _reaches_over(line: Line, margin: Margin, inside: Compare) -> Number:
-    """Return whether the other core has a point `inside` the line; if it is thin, on both sides."""
+    """Return whether the other core has a point `inside` the line, on both sides if `thin`."""
     most, least = margin.two, margin.least
     tests = [inside(side, least) for side in line.sides]
     if line.ends:
@@ -210,7 +214,7 @@ def touches(line: Line) -> bool:
 
 
 def ways(a: Parts, b: Parts) -> Ways:
-    """Return the terms for whether one core is within reach of the other."""
+    """Return the terms that decide whether one core is within reach of the other."""
     gaps, radius2 = gaps_of(a, b), squared_reach(a, b)
     feet = [foot for edge in edges(a) for foot in feet_on(edge, gaps[edge.start], radius2)]
     for edge in edges(b):

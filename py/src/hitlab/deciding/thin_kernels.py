@@ -8,13 +8,13 @@ from hitlab.shapes.validation import Floats
 
 
 def disk_capsule(disk: Floats, capsule: Floats, slack: Slack) -> Floats:
-    """Return the square of both radii's sum minus the squared distance of center and core."""
+    """Return the square of the radii's sum minus the squared distance between center and core."""
     _, way = _placed(disk[:2], capsule)
     return within(disk[2] + capsule[5], way, slack)
 
 
 def _placed(points: Floats, core: Floats) -> tuple[Floats, Floats]:
-    """Return coordinates of points along a core and to its left, and the vectors to them."""
+    """Return points' coordinates along a core and to its left, and the vectors from the core."""
     place = turned(points - core[:2], core)
     way = place.copy()
     after = place[0] - core[4]
@@ -25,16 +25,16 @@ def _placed(points: Floats, core: Floats) -> tuple[Floats, Floats]:
 
 
 def capsules(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Return the kernel number from the ends of both cores, or the depth of their crossing."""
+    """Return the number of a pair: from the ends' distances, or from the depth if they cross."""
     way2, deep = zip(*(_reached(one, _ends(other), slack) for one, other in ((a, b), (b, a))))
     return near_or_deep(a[5] + b[5], min_of(*way2), min_of(*deep), slack)
 
 
 def capsule_hull(capsule: Floats, edges: Floats, slack: Slack) -> Floats:
-    """Return the kernel number of the core's ends and the vertices, or the depth if they overlap.
+    """Return the number of a pair: from distances of ends and vertices, or from the depth.
 
-    They intersect if the hull reaches over the lines of the core, and the core over those of all
-    edges.
+    Core and hull overlap if the hull reaches over the lines of the core, and the core over those of
+    all edges.
     """
     way2, deep = _reached(capsule, edges[:2], slack)
     insides, ways2 = zip(*(to_edges(x, y, edges) for x, y in (capsule[:2], capsule[2:4])))
@@ -48,9 +48,9 @@ def _ends(core: Floats) -> Floats:
 
 
 def _reached(core: Floats, points: Floats, slack: Slack) -> tuple[Floats, Floats]:
-    """Return the squared distance of a core from points, and how far these reach over it.
+    """Return the squared distance of a core from points, and how far these reach over its lines.
 
-    That is over the line along it and those across its ends.
+    Its lines are the one along it and the two across its ends.
     """
     place, way = _placed(points, core[:, None])
     way *= way

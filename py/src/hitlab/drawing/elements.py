@@ -15,9 +15,10 @@ TOKENS = {
 
 
 class Path(NamedTuple):
-    """Polylines; if there is only one, it can be closed, or offset outwards from its hull.
+    """Polylines; if there is only one, it can be closed or have a radius.
 
-    The offset is `radius`. If the path `is_sign`, it has this size in a picture of any size.
+    With a `radius`, the path is the outline of all points within it of the polyline's convex hull.
+    With `is_sign`, its size does not depend on the zoom.
     """
 
     runs: Sequence[Sequence[Point]]
@@ -75,7 +76,7 @@ def run(points: Iterable[Point], is_closed: bool = False) -> Path:
 
 
 def sign(at: Point, radius: float) -> Path:
-    """Return a circle around a point, with a radius in pixels at any size of the picture."""
+    """Return a circle around a point, with a radius in pixels that does not depend on the zoom."""
     return Path([[at]], radius=radius, is_sign=True)
 
 

@@ -19,7 +19,7 @@ WAYS = [(math.cos(angle), math.sin(angle)) for angle in (i * math.pi / 48 for i 
 """The directions in which the outline of a round shape is sampled."""
 
 ARROW = 38.0
-"""The length in pixels of an arrow that would be too short or leave the view."""
+"""The length in pixels of an arrow whose true length would be too short or leave the view."""
 
 DOT = 1.0
 """The size in pixels below which a shape is drawn as a point."""
@@ -29,12 +29,12 @@ Seen = tuple[Figure, Run]
 
 
 def _corners(view: View, figure: Figure) -> Run:
-    """Return the corners in the view without duplicates."""
+    """Return the pixels of the corners, without duplicates."""
     return list(dict.fromkeys(map(view.at, figure.points)))
 
 
 def outline(view: View, figure: Figure) -> Run:
-    """Return the outline of a shape in the view; for a ray or a line the visible part, or []."""
+    """Return the outline of a shape in pixels; of a ray or a line, the part in the view, or []."""
     corners = _corners(view, figure)
     if figure.ways:
         first = 0.0 if len(figure.ways) == 1 else -math.inf
@@ -47,7 +47,7 @@ def outline(view: View, figure: Figure) -> Run:
 
 
 def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
-    """Yield the shapes with area, which are below those without."""
+    """Yield the shapes with area, which are drawn below those without."""
     for figure, around in figures:
         if figure.is_thin or _is_dot(around):
             continue
@@ -106,7 +106,7 @@ def _is_dot(around: Run) -> bool:
 
 
 def _arrow(view: View, figure: Figure) -> Run:
-    """Return the ends of an arrow along a direction, with its true length if that is suitable."""
+    """Return the ends of the arrow of a ray or line, in its true length if that is suitable."""
     (x, y), (u, v) = figure.points[0], figure.ways[0]
     start, tip = view.at((x, y)), view.at((x + u, y + v))
     is_in_view = 0 <= tip[0] <= WIDTH and 0 <= tip[1] <= HEIGHT
@@ -130,7 +130,7 @@ def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -
 
 
 def meetings(figures: Sequence[Seen], places: Run) -> Iterator[Element]:
-    """Yield the points where outlines cross; the second one on a line is open."""
+    """Yield the points where outlines cross; the exit of a ray or a line is an open dot."""
     is_crossed = any(figure.ways for figure, _ in figures)
     for i, place in enumerate(places):
         around = sign(place, MEETING["radius"])

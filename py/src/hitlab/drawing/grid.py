@@ -15,7 +15,7 @@ RANGE = 1e-305, 1e305
 """The range of spacings that are normal doubles."""
 
 FEWEST = 64
-"""The minimum distance of two grid lines in units in the last place."""
+"""The minimum spacing of grid lines in units in the last place."""
 
 
 class Line(NamedTuple):

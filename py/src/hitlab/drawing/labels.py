@@ -14,7 +14,7 @@ from hitlab.drawing.view import HEIGHT, WIDTH
 SPACE, COST = LOOKS["label"], LOOKS["costs"]
 TURNS = [each * math.pi / 4 for each in (0, 1, -1, 2, -2, 3, -3, 4)]
 LETTER, SMALL = 0.66, 0.56
-"""The width of a character relative to its size: of a mathematical letter, and of any other."""
+"""The width of a character relative to the font size: of a mathematical letter, and of others."""
 
 Stroke = tuple[Point, Point]
 
@@ -67,7 +67,7 @@ class Box(NamedTuple):
         return math.hypot(max(self.x - x, 0, x - right), max(self.y - y, 0, y - below))
 
     def crossed(self, stroke: Stroke) -> bool:
-        """Return whether a stroke enters the box: none of their axes separates them."""
+        """Return whether a stroke intersects the box, by testing all separating axes."""
         (ax, ay), (bx, by) = stroke
         if max(ax, bx) < self.x or min(ax, bx) > self.x + self.width:
             return False
@@ -84,7 +84,7 @@ VIEW = Box(0.0, 0.0, WIDTH, HEIGHT)
 def placed(
     labels: Sequence[Label], strokes: Sequence[Stroke], covered: Iterable[Box] = ()
 ) -> list[tuple[Label, Box]]:
-    """Return the labels that have room and their boxes, placed in order of importance."""
+    """Place labels in order of importance; return those that fit, each with its box."""
     found: list[tuple[Label, Box]] = []
     taken = [*covered]
     for label in labels:
@@ -133,7 +133,10 @@ def _tried(label: Label) -> Iterator[tuple[float, Box]]:
 
 
 def _beside(label: Label, at: Point, gap: float, angle: float) -> Box:
-    """Return a box next to a point, with the middle of its side, or its corner if diagonal."""
+    """Return the box of a label in a direction from a point.
+
+    The middle of a side faces the point, or a corner if the direction is diagonal.
+    """
     width, height = label.width, LOOKS["letter"]["height"]
     cos, sin = math.cos(angle), math.sin(angle)
     sides = (max(-1.0, min(1.0, math.sqrt(2) * part)) for part in (cos, sin))

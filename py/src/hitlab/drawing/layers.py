@@ -20,7 +20,7 @@ ARC = 48
 """The number of chords of a full circle."""
 
 NAMED = 6.0
-"""The minimum length in pixels of a run that has its letter next to it."""
+"""The minimum length in pixels of a mark that is labelled with a letter."""
 
 
 def layers(
@@ -90,7 +90,7 @@ def _mark(view: View, mark: Drawn) -> Iterator[Element]:
 
 
 def _run(view: View, mark: Drawn) -> Run:
-    """Return the points of a mark in the view; none if it is outside or has no clear direction."""
+    """Return the pixels of a mark; none for a line outside the view or of unknown direction."""
     points = [*map(view.at, mark.points)]
     if mark.kind == "line":
         length = math.dist(*points)
@@ -121,7 +121,7 @@ def _tick(colour: str, at: Point, ends: Run, strength: float) -> Element:
 
 
 def _numbers(seen: Sequence[Seen]) -> Iterator[Element]:
-    """Yield the number of each large enough shape, in its middle, or next to it if it is thin."""
+    """Yield the number of each shape that is large enough, in its middle, or next to a thin one."""
     look, taken = LOOKS["number"], list[Box]()
     for figure, around in seen:
         if not (figure.number and around):

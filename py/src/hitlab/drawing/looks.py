@@ -71,4 +71,4 @@ def _scheme() -> str:
 
 SCHEME = _scheme()
 FONTS: dict[str, str] = dict(reversed(FONT.findall(TOKENS)))
-"""The first value of each name, because the second one is for a single language."""
+"""The first value of each name; a second one is for a single language."""

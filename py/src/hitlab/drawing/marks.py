@@ -1,8 +1,8 @@
-"""Marks of an explanation in a static picture: those of the step that decided.
+"""Marks of an explanation in a static picture, as on the page (`web/draw/marks.js`).
 
-They are strong, as on the page (`web/draw/marks.js`), like the marks that the step compares and
-those of the round in its value `at`. Points and regions of earlier steps, and marks that the step
-names, are faint. Marks of other rounds are omitted.
+The marks of the deciding step are strong. So are the marks that it compares, and those of the round
+in its value `at`. Points and regions of earlier steps, and marks that the deciding step names, are
+faint. Marks of other rounds are omitted.
 """
 
 import math
@@ -30,17 +30,17 @@ WORD = re.compile(r"([a-z]{4,}|gap|box)|.*_")
 """A name that is not a letter."""
 
 FEW, MOST = 40, 500
-"""The maximum number of marks shown of an earlier step, and of the deciding step."""
+"""An earlier step with more than FEW marks is omitted; of other steps, at most MOST are shown."""
 
 VALUED = {"interval", "drop"}
 """The kinds of marks that are labelled only with a value, unless they have a letter."""
 
 ON_BAR = 1e-9
-"""The relative tolerance, due to rounding, for a point to be on a bar."""
+"""The relative rounding error within which a point counts as on a bar."""
 
 
 DIFFERENCE = "a-b"
-"""The `of` of marks in the Minkowski difference instead of the plane."""
+"""The value of `of` for marks in the Minkowski difference instead of the plane."""
 
 
 def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
@@ -49,7 +49,7 @@ def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
 
 
 def drawn_in_difference(explanation: Explanation, caption: Caption) -> list[Drawn]:
-    """Return the marks of GJK's simplex at the time of the decision."""
+    """Return the marks of the last simplex of GJK up to the deciding step."""
     last = [step.id for step in explanation.steps].index(explanation.decided_by)
     simplexes = [s for s in explanation.steps[: last + 1] if s.id.startswith("simplex")]
     found = [
@@ -68,7 +68,7 @@ def _drawn(found: list[Shown], caption: Caption) -> list[Drawn]:
     lengths = {mark.name for mark in strong if mark.kind != "drop"}
 
     def is_said(mark: Mark, strength: float) -> bool:
-        """Return whether a number is shown by another mark, or would be mistaken for its number.
+        """Return whether another mark shows this number, or would seem to be labelled with it.
 
         An arrow shows its length, such as a penetration depth, and a bar shows how far out a drop
         meets it. If a strong bar covers a faint one, only the strong bar is visible.
@@ -95,7 +95,7 @@ def _place(mark: Mark) -> tuple[str, frozenset[Any]]:
 
 
 def _runs_over(bar: Any, other: Any) -> bool:
-    """Return whether the middle of the other bar, where its number is placed, lies on a bar."""
+    """Return whether a bar covers the middle of another one, where the other's number is placed."""
     (ax, ay), (bx, by) = other
     middle = ax / 2 + bx / 2, ay / 2 + by / 2
     way = math.dist(*bar)

@@ -7,12 +7,12 @@ Point = tuple[float, float]
 
 
 class Figure(NamedTuple):
-    """A shape: all points within a radius of a convex hull, extended without limit along the ways.
+    """A shape: all points within a radius of a convex hull, unbounded in the directions `ways`.
 
     Parameters
     ----------
     points : sequence of (x, y)
-        In the order of the hull, counter-clockwise.
+        The corners of the hull, counter-clockwise.
     ways : sequence of (x, y)
         Directions in which the shape is unbounded: one for a ray, two for a line.
     radius : float

@@ -10,7 +10,7 @@ from hitlab.drawing.view import WIDTH
 DECIDES = ' class="decides"'
 
 MOST = 8
-"""The number of visible steps, which include the deciding one; the steps before them are folded."""
+"""The number of last steps that stay visible, or more if the deciding one is before them."""
 
 
 class Told(NamedTuple):

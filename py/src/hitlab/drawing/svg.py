@@ -1,4 +1,4 @@
-"""A picture as SVG, and the style that gives it its colours.
+"""A picture as SVG, and the style that sets its colours.
 
 Fills and strokes are `currentColor`, which depends on the class of an element and the theme, light
 or dark.
@@ -61,7 +61,7 @@ def _faded(strength: float) -> str:
 
 
 def _begun(path: Path) -> str:
-    """Return the name of the element for a path, with its geometry."""
+    """Return the start of the tag for a path: the element's name and its geometry."""
     if not path.radius:
         data = "".join(f"M{_track(each)}" for each in path.runs)
         return f'path d="{data}{"Z" if path.is_closed else ""}"'
@@ -76,7 +76,7 @@ def _begun(path: Path) -> str:
 
 
 def _sides(corners: Sequence[Point], radius: float) -> list[list[Point]]:
-    """Return the edges of a polygon, moved outwards by a radius, to their right."""
+    """Return the edges of a polygon, each moved by a radius to its right, which is outwards."""
     sides = []
     for (px, py), (qx, qy) in pairwise([*corners, corners[0]]):
         x, y = (each / math.dist((px, py), (qx, qy)) * radius for each in (py - qy, qx - px))

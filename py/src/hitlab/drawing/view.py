@@ -16,7 +16,7 @@ MARGIN = 44.0
 """The margin in pixels on each side for letters."""
 
 FAR = 1e6
-"""The maximum distance in pixels; points beyond it are drawn there."""
+"""The largest coordinate in pixels, to which larger ones are clamped."""
 
 CLOSEST, FARTHEST = 2.0**-50, 2.0**60
 """Relative to the largest coordinate: closer points coincide, and farther ones are not shown."""
@@ -34,7 +34,7 @@ Run = list[Point]
 
 
 class View(NamedTuple):
-    """A view: its centre in multiples of `unit`, and the pixels per unit; y points down in it.
+    """A view: its centre in multiples of `unit`, and the pixels per unit. In pixels, y points down.
 
     Unbounded shapes are drawn up to `beyond` pixels outside the view.
     """
@@ -52,7 +52,7 @@ class View(NamedTuple):
         return [(left, left), (right, left), (right, below), (left, below)]
 
     def at(self, point: Sequence[float]) -> Point:
-        """Return the pixel of a point, or a far one on its side if it is too far away."""
+        """Return the pixel of a point, with coordinates clamped to `FAR`."""
         x, y = (coordinate / self.unit for coordinate in point)
         right, up = ((x - self.x) * self.scale, (y - self.y) * self.scale)
         return _near(WIDTH / 2 + right), _near(HEIGHT / 2 - up)
@@ -103,7 +103,7 @@ def fitted(picture: Picture) -> View:
 
 
 def _unit(figures: Iterable[Figure]) -> float:
-    """Return the power of two in the largest of all numbers."""
+    """Return the largest power of two that is not above all numbers, or 1 if all are 0."""
     numbers = (abs(c) for each in figures for c in (each.radius, *sum(each.points, ())))
     largest = max(numbers, default=0.0)
     return math.ldexp(1.0, math.frexp(largest)[1] - 1) if largest else 1.0
@@ -151,7 +151,7 @@ def _gap(bounds: Bounds, point: Point) -> float:
 
 
 def unit_way(way: Sequence[float]) -> Point:
-    """Return the unit direction in the view of a vector of any length."""
+    """Return the direction of a vector of any length as a unit vector, with y pointing down."""
     largest = max(map(abs, way))
     u, v = (each / largest for each in way)
     length = math.hypot(u, v)
@@ -159,7 +159,7 @@ def unit_way(way: Sequence[float]) -> Point:
 
 
 def clipped(polygon: Run, start: Point, end: Point) -> Run:
-    """Return the part of a polygon on the left of a line, where y points down.
+    """Return the part of a polygon on the left of a line as drawn, with y pointing down.
 
     One step of the algorithm of I. E. Sutherland and G. W. Hodgman (1974).
     """
@@ -186,7 +186,7 @@ def region(view: View, points: Sequence[Point]) -> Run:
 
 
 def chord(start: Point, way: Point, polygon: Run, first: float = -math.inf) -> Run:
-    """Return both ends of the part of a line, or of a ray from `first` on, in a convex polygon."""
+    """Return the ends of the part in a convex polygon of a line, or of a ray with t >= `first`."""
     enter, leave = first, math.inf
     turn = 1 if _area(polygon) > 0 else -1
     for p, q in pairwise([*polygon, polygon[0]]):

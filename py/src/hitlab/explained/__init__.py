@@ -1,19 +1,20 @@
 """The exact decisions, explained step by step: one module for each method, and shared code.
 
 A trace contains no verdict: the decision gives it, independently of the trace. `verdicts` contains
-what the deciding step implies, and `explain` raises an error if the two differ. Most traces use the
-same terms as the decision. The same function computes them on integers, so they need no proof.
+the verdict that the deciding step implies, and `explain` raises an error if the two differ. Most
+traces use the same terms as the decision, computed by the same function on integers, so they need
+no proof.
 
-The other methods answer the same question differently, on the same numbers: a shape's `core`, which
-`hitlab.deciding.cores` also uses. A Box is the hull of its float vertices, a rectangle up to
-rounding; no method treats it as a perfect rectangle.
+The other methods answer the same question differently, for the same numbers: those of a shape's
+`core`, which `hitlab.deciding.cores` also uses. The proofs that they agree follow. A Box is the
+hull of its float vertices, a rectangle up to rounding; no method treats it as a perfect rectangle.
 
 separating_axes
     An axis on which the projections are apart proves that the hulls are apart. If the hulls are
     apart, a line along an edge separates them, or a line across the edges if all are parallel.
-    `cores` looks for such a line; the bounding boxes replace the line across. Then the projections
-    are apart on the edge's normal, or along the edges. This axis is tried: a group of parallel
-    edges is reported to separate if one of them does.
+    `cores` looks for such a line; it uses the bounding boxes instead of the line across. Then the
+    projections are apart on the edge's normal, or along the edges. This axis is among those tried:
+    a group of parallel edges is reported to separate if one of them does.
 
 disk_box
     The disk intersects the hull exactly when d, the distance of its centre from the hull, is at
@@ -27,20 +28,20 @@ disk_box
 ray_box
     A hull with an area is the set of points on the left of all its edges' lines. Two opposite edges
     bound a slab, so the hull is the intersection of the slabs. A ray's points have the times
-    t >= 0. On one side of a line are the points after some time, before some time, all or none.
-    So the times in the hull are those from the latest entry to the earliest exit, if the exit is
-    neither before the entry nor before 0. Both sets are convex, so they are apart exactly when a
-    line separates them. For polygons, even unbounded ones, such a line exists along an edge or an
-    axis, and `cores` looks for it. If a hull is a segment or a point, walls along it and across
-    its ends bound it just as exactly.
+    t >= 0. The points on one side of a line are those after some time, those before some time, all
+    or none. So the times in the hull are those from the latest entry to the earliest exit, if the
+    exit is neither before the entry nor before 0. Both sets are convex, so they are apart exactly
+    when a line separates them. For polygons, even unbounded ones, such a line exists along an edge
+    or an axis, and `cores` looks for it. If a hull is a segment or a point, walls along it and
+    across its ends bound it just as exactly.
 
 ray_disk
     The ray's point at t is in the disk if t² d² + 2 t b + c <= 0, with b and c as in that module.
     The roots are real if b² - c d² >= 0. If c <= 0, t = 0 is among the solutions. Otherwise b is
     not 0 for real roots, and both roots have the sign of -b, because their product c / d² is
     positive. So the ray intersects the disk if c <= 0, or if the roots are real and b < 0. These
-    are the terms of `cores`: the start is in reach if c <= 0, the foot of the centre if
-    b² - c d² >= 0 and b < 0.
+    are the terms of `cores`: the start is in reach if c <= 0, and the foot of the centre is in
+    reach if b² - c d² >= 0 and b < 0.
 
 line_line
     Two lines intersect unless they are parallel and apart. The terms are those of
@@ -53,6 +54,6 @@ swept
     P and Q prove that the cores are d apart, with d > R. If w · n <= 0, b and the region swept by a
     are apart along n. If they are apart across w, a line along w separates them. Otherwise the
     infinite line of the path meets the grown difference, which is convex. It cannot do so behind
-    the start, where n separates them, so it does ahead, at t > 0. The sweep is a hit if t <= 1,
+    the start, where n separates them, so it meets it ahead, at t > 0. The sweep is a hit if t <= 1,
     which the terms of `deciding.sweeping` decide.
 """

@@ -1,10 +1,10 @@
-"""The two slabs of a box with its actual corners, and where a ray's line is in each, exactly.
+"""The two slabs of a box between its opposite edges, and a ray's exact interval in each.
 
-A box is the hull of its float vertices, a rectangle up to rounding. So two opposite edges, as they
-are, bound each slab, and each edge's line is a wall with the box on its left. The ray's line is on
-the left from one time on, until one time, always or never. A box without width has walls across its
-ends, a box without size has walls along x and y. If the hull has only three vertices, a slab may
-have a single wall.
+A box is the hull of its float vertices, a rectangle up to rounding. So each slab is bounded by two
+opposite edges, which need not be parallel. Each edge's line is a wall with the box on its left. The
+points of the ray's line on the left of a wall are those after some time, those before some time,
+all or none. A box without width has walls across its ends; a box without size has walls along x and
+y. If the hull has only three vertices, a slab may have a single wall.
 
 The values of a slab are measured across it, perpendicular to its lower wall. Rounding may tilt the
 upper wall. If that is noticeable because a ray is nearly parallel, the slab's case reports it.
@@ -26,7 +26,7 @@ Time = Fraction | float
 
 
 class Wall(NamedTuple):
-    """The half-plane left of a line: a point of the line and the left normal, on integers."""
+    """The half-plane left of a line: a point of the line and the left normal, both in integers."""
 
     point: Whole
     normal: Whole
@@ -37,7 +37,7 @@ class Wall(NamedTuple):
 
 
 class Cast(NamedTuple):
-    """The ray as given, and on integers: its start, times `unit`, and its direction."""
+    """A ray: its start, as given and in integers (times `unit`), its direction d, and |d|."""
 
     start: Coordinates
     whole: Whole
@@ -109,7 +109,7 @@ class Slab(NamedTuple):
 
     @property
     def u(self) -> Coordinates:
-        """The axis, of length 1."""
+        """The axis as a unit vector."""
         length = self.length
         return over_length(self.across[0], length), over_length(self.across[1], length)
 
@@ -193,7 +193,7 @@ def _slab(name: str, walls: list[Wall], axis: Whole, cast: Cast, corners: list[W
 
 
 def _case(slab: Slab, cast: Cast) -> str:
-    """Return the case of a slab with the ray's line inside, or with walls tilted too much."""
+    """Return the case of a slab that is not `beside` the ray's line."""
     if slab.enter > slab.leave:
         return "missed"
     if abs(slab.speed / slab.length / cast.length) >= NEARLY_PARALLEL:

@@ -11,7 +11,7 @@ from hitlab.steps.explanation import Mark, Step, Value
 
 
 def boxes_step(a: PlaneShape, b: PlaneShape) -> Step:
-    """Return the step that compares the boxes; if apart, with the larger `gap` along x or y."""
+    """Return the step that compares the boxes; `gap` is the larger of the gaps along x and y."""
     extents = {
         name: Projections(*(map(Fraction, (*_extent(a, axis), *_extent(b, axis)))))
         for axis, name in enumerate("xy")

@@ -93,7 +93,7 @@ def _distance_step(pair: Pair) -> Step:
 
 
 def _compare_step(pair: Pair) -> Step:
-    """Return the step that compares d with R, with each radius on the line of the centres."""
+    """Return the step that compares d with R; the radii are drawn on the line of the centres."""
     d = pair.distance
     values: dict[str, Value] = {"d": shown(d.length), **pair.named, **d.compared}
     marks = _radii_marks(pair) if d.squared else []

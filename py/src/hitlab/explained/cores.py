@@ -22,7 +22,7 @@ from hitlab.steps.numbers import Exactly, between, over
 
 
 class Lettered(NamedTuple):
-    """The core of the shape `of` on integers, the coordinates times `unit`, with its letters.
+    """The core of the shape `of`, in integer coordinates (times `unit`), with its letters.
 
     `solid` is whether it has an interior. `marks` contains the corners of a box, whose letters the
     picture would not show otherwise.
@@ -40,7 +40,7 @@ class Lettered(NamedTuple):
     def made(
         cls, of: str, shape: PlaneShape, core: Parts, start: int, unit: int, way: str
     ) -> "Lettered":
-        """Return a core with its letters, from an index in the alphabet on."""
+        """Return a core with its letters, which begin at an index in the alphabet."""
         names = letters(shape, start)
         places = dict(zip(names, core.vertices)) if isinstance(shape, Box) else {}
         marks = [
@@ -52,7 +52,7 @@ class Lettered(NamedTuple):
 
     @property
     def named(self) -> str:
-        """Return the core's name: its vertices, or start and direction of a ray or a line."""
+        """The core's name: its vertices, or start and direction of a ray or a line."""
         if self.core.ends:
             return self.name(self.edges[0])
         return joined(self.letters)
@@ -68,12 +68,12 @@ class Lettered(NamedTuple):
 
     @property
     def edges(self) -> list[Edge]:
-        """Return the core's edges."""
+        """The core's edges."""
         return edges(self.core)
 
     @property
     def outline(self) -> list[Edge]:
-        """Return the edges of positive length; only the first if there is no area."""
+        """The edges of positive length; only the first if there is no area."""
         long = [edge for edge in self.edges if edge.x or edge.y]
         return long if self.solid else long[:1]
 
@@ -113,7 +113,7 @@ class OverEdge(NamedTuple):
 
     @property
     def length2(self) -> int:
-        """Return |XY|²."""
+        """|XY|²."""
         return dot(self.edge.x, self.edge.y, self.edge.x, self.edge.y)
 
 
@@ -131,7 +131,7 @@ class Cores(NamedTuple):
 
     @classmethod
     def placed(cls, a: PlaneShape, b: PlaneShape, cores: tuple[Parts, Parts], unit: int) -> "Cores":
-        """Return the given cores, times `unit`, of bounded shapes at other positions."""
+        """Return the cores of bounded shapes that were moved, given in integers (times `unit`)."""
         (low, high), (least, most) = (
             [tuple(map(end, zip(*core.vertices))) for end in (min, max)] for core in cores
         )
@@ -150,24 +150,24 @@ class Cores(NamedTuple):
 
     @property
     def radii(self) -> tuple[Fraction, Fraction]:
-        """Return both radii."""
+        """Both radii."""
         a, b = (Fraction(each.core.radius or 0, each.unit) for each in self[:2])
         return a, b
 
     @property
     def edges(self) -> list[tuple[Lettered, Lettered, Edge]]:
-        """Return every edge, those of a first, with its own core and the other one."""
+        """Every edge, those of a first, with its own core and the other one."""
         a, b, _ = self
         return [(on, other, edge) for on, other in ((a, b), (b, a)) for edge in on.edges]
 
     @property
     def lines(self) -> Iterator[tuple[Lettered, Lettered, Edge, Line]]:
-        """Return every edge with the line along it."""
+        """Every edge, with both cores and the line along it."""
         return ((*each, line) for each, line in zip(self.edges, self.reason.lines.lines))
 
     @property
     def feet(self) -> Iterator[OverEdge]:
-        """Return the other core's vertices projected on each edge."""
+        """The other core's vertices, projected on each edge."""
         feet = iter(self.reason.ways.feet)
         return (
             OverEdge(on, other, edge, vertex, next(feet))

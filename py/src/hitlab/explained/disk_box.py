@@ -1,9 +1,10 @@
-"""Why a disk intersects a box: its centre in the box's plane, reflected, and the box grown by r.
+"""Why a disk intersects a box: its centre in the box's frame, reflected, and the box grown by r.
 
-The method is that of Redpoll's 60, §2-20, on integers. A Box is the hull of its float vertices, and
-the vertices of a rotated box do not form a perfect rectangle. So lengths along an axis are measured
-to the hull's outermost vertex there. The axes are aligned with the side closest to the centre; if a
-corner is closest, or the centre is in the box, they have the box's angle. Then
+The method is that of Redpoll's 60, §2-20, computed on integers. A Box is the hull of its float
+vertices, and the vertices of a rotated box do not form a perfect rectangle. So a length along an
+axis is measured to the hull's vertex farthest along that axis. The axes are aligned with the side
+closest to the centre; if a corner is closest, or the centre is in the box, they have the box's
+angle. Then
 
 - if the centre is beyond the grown box on an axis, the disk is apart from the box: a line between
   them, perpendicular to the axis, separates the two;
@@ -41,8 +42,9 @@ BEYOND, BESIDE_I, CORNER, BESIDE_J, BOX = range(5)
 class Nearest(NamedTuple):
     """The feature of the hull closest to the centre.
 
-    `normal` points outwards from a side whose inner point is closest; otherwise `corner` is the
-    closest vertex, relative to the centre. `distance2` is 0 in the hull.
+    If a point between the ends of a side is closest, `normal` points outwards from that side. If a
+    vertex is closest, `corner` is that vertex relative to the centre. In the hull, `distance2` is
+    0.
     """
 
     distance2: Fraction
@@ -54,8 +56,8 @@ class Nearest(NamedTuple):
 class Axis(NamedTuple):
     """The measurements along one axis, as integers times the length of the axis's direction.
 
-    `place` is the centre's position, `beyond` its signed distance beyond the hull on the side of
-    the sign `way`.
+    `place` is the centre's position, `beyond` its signed distance beyond the hull, on the side
+    given by the sign `way`.
     """
 
     way: int
@@ -64,10 +66,10 @@ class Axis(NamedTuple):
 
 
 class DiskBox(NamedTuple):
-    """The pair on integers, in the plane of the axes i and j, where j is i rotated to the left.
+    """The pair in integers, measured along the axes i and j, where j is i rotated to the left.
 
-    `laid` names the position of the axes: along x and y, rotated by 90° from them, with the box, or
-    aligned with a side that deviates from the box's angle because its corners are rounded.
+    `laid` names the direction of the axes: along x and y, rotated by 90° from them, with the box,
+    or aligned with a side that deviates from the box's angle because its corners are rounded.
     """
 
     radius: int
@@ -90,7 +92,7 @@ class DiskBox(NamedTuple):
 
     @property
     def zone(self) -> int:
-        """Return the zone number of the reflected centre."""
+        """The zone number of the reflected centre."""
         if ">" in (self.relation(0), self.relation(1)):
             return BEYOND
         if self.nearest.distance2 == 0:
@@ -103,7 +105,7 @@ class DiskBox(NamedTuple):
 def measured(
     cx: float, cy: float, r: float, tx: float, ty: float, cos: float, sin: float, *hull: float
 ) -> tuple[DiskBox, int]:
-    """Return a single pair measured on integers, and the factor on its coordinates.
+    """Return the measurements of a single pair in integers, and the factor on its coordinates.
 
     The arguments are the disk's numbers, the box's centre and direction, and its hull's
     coordinates.
@@ -171,7 +173,7 @@ def _at_corner(corner: Whole) -> Nearest:
 
 
 def _laid_square(i: Whole, normal: Whole | None) -> Whole:
-    """Return axis i's direction: the box's angle, or aligned with the closest side."""
+    """Return the direction of axis i: at the box's angle, or aligned with the closest side."""
     if normal is None or normal == (0, 0):
         return i
     nx, ny = normal
@@ -184,7 +186,7 @@ def _laid_square(i: Whole, normal: Whole | None) -> Whole:
 
 
 def _laid(own: Whole, i: Whole) -> str:
-    """Return the name of axis i's position relative to the box's axis."""
+    """Return the name for the direction of axis i, which may differ from the box's own axis."""
     if abs(cross(*own, *i)) * int(1 / BOX_TURN) > abs(dot(*own, *i)):
         return "laid"
     if 0 not in i:
@@ -239,7 +241,7 @@ def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
 
 
 def _extent(box: Box, seen: Seen) -> str:
-    """Return the case of the box's hull; `rounded` if its corners are visibly rounded."""
+    """Return the case of the box's hull; `rounded` if rounding has visibly moved its corners."""
     flat, _ = integers(box.core.columns)
     first, *others = dict.fromkeys(zip(flat[::2], flat[1::2]))
     ways = [(x - first[0], y - first[1]) for x, y in others]
@@ -253,7 +255,7 @@ def _extent(box: Box, seen: Seen) -> str:
 
 
 def _reach_step(pair: DiskBox, seen: Seen, axis: int, unit: int) -> Step:
-    """Return the step that compares |s| with w/2 + r, that is |s| - w/2 with r."""
+    """Return the step that compares |s| with w/2 + r, that is, |s| - w/2 with r."""
     compared = pair.relation(axis)
     values: dict[str, Value] = {"relation": compared, "excess": _excess(pair, seen, axis, unit)}
     return reach_step(seen, axis, {"<": "within", "=": "touch", ">": "beyond"}[compared], values)

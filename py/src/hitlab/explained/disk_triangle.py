@@ -64,14 +64,14 @@ def walk(disk: Disk, triangle: Triangle) -> Walk:
 
 
 def region_number(pair: DiskTriangle) -> int:
-    """Return the centre's region number: the article's bits, for either winding; 0 if flat."""
+    """Return the centre's region number for either winding, with the article's bits; 0 if flat."""
     if pair.area == 0:
         return 0
     return sum(bit for bit, side in zip(BITS, _inner_sides(pair)) if side >= 0)
 
 
 def closest_feature(pair: DiskTriangle) -> Closest:
-    """Return the triangle's feature closest to the centre, on integers."""
+    """Return the triangle's feature closest to the centre, computed on integers."""
     if pair.area != 0 and all(side > 0 for side in _inner_sides(pair)):
         return Closest(INSIDE, 0, Fraction(0), Fraction(0))
     return min((_closest_on_edge(pair, i) for i in range(3)), key=lambda found: found.distance2)
@@ -88,7 +88,7 @@ def _closest_on_edge(pair: DiskTriangle, i: int) -> Closest:
 
 
 def _inner_sides(pair: DiskTriangle) -> tuple[int, ...]:
-    """Return the sides, with the sign positive on the triangle's side."""
+    """Return the edges' side terms, with signs that are positive on the triangle's side."""
     winding = sign(pair.area)
     return tuple(winding * edge.side for edge in pair.edges)
 

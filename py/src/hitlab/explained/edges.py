@@ -20,7 +20,7 @@ Pair = tuple[Convex, Convex]
 
 
 class NamedEdge(NamedTuple):
-    """An edge of the shape `of`; for a box, `name` is the name of its normal."""
+    """An edge of the shape `of`; an edge of a box has the name of its normal."""
 
     of: str
     name: str
@@ -30,12 +30,12 @@ class NamedEdge(NamedTuple):
 
     @property
     def across(self) -> Whole:
-        """Return the edge's normal, on its right."""
+        """The edge's normal, on its right."""
         return self.end[1] - self.start[1], self.start[0] - self.end[0]
 
     @property
     def named(self) -> dict[str, Value]:
-        """Return the shape and the name of the edge, as values of a step."""
+        """The shape and the name of the edge, as values of a step."""
         if self.box:
             return {"of": self.of, "across": "box", "axis": self.name, "box": self.box}
         return {"of": self.of, "across": "edge", "edge": self.name}
@@ -59,7 +59,7 @@ def _ends(shape: Convex) -> set[tuple[int, int]]:
     """Return the edges of the hull, each as the indices of its ends among the given vertices.
 
     Equal vertices have several indices: the ends are those that follow each other most closely in
-    the given order. A flat hull is a single edge in both directions.
+    the given order. A flat hull has a single edge, whichever direction it is read in.
     """
     vertices = given(shape)
     columns = shape.core.columns
@@ -77,7 +77,7 @@ def _ends(shape: Convex) -> set[tuple[int, int]]:
 
 
 def grouped(all_edges: list[NamedEdge], largest: dict[str, int]) -> list[list[NamedEdge]]:
-    """Return the edges in groups that are parallel, exactly or up to rounding.
+    """Return groups of edges that are parallel, exactly or up to rounding.
 
     `largest` is the largest coordinate of either shape.
     """
@@ -96,7 +96,8 @@ def _are_parallel(edge: NamedEdge, other: NamedEdge, largest: dict[str, int]) ->
     """Return whether two edges would be parallel if their vertices were not rounded.
 
     For two edges of one box this is known. Otherwise rounding may have moved the ends by a small
-    fraction of the largest coordinate, so it may have rotated each edge by that over its length.
+    fraction of the largest coordinate, so it may have rotated each edge by that distance divided by
+    its length.
     """
     if edge.box and edge.of == other.of:
         return edge.name == other.name

@@ -15,7 +15,7 @@ VERTICES = "ABCDEFGHJKLMNUWXYZ"
 EDGES = {"a": "ABCDEFGHJKLMN", "b": "PQRUVWXYZ"}
 SECOND_TRIANGLE = "DEF"
 CENTRES = {"a": "S", "b": "T"}
-CENTRE = "O"  # next to a shape whose vertices are lettered
+CENTRE = "O"  # of a box, if the other shape's vertices have letters
 
 MOST = 6
 """A shape with more vertices is named after the first two and the last."""
@@ -38,7 +38,7 @@ Vertex = tuple[float, ...]
 
 
 def vertices_of(shape: PlaneShape) -> list[Vertex]:
-    """Return a core's vertices, in the order of their hull."""
+    """Return the vertices of a shape's core, in the order of the hull."""
     return list(parts(shape.core.layout, shape.core.columns).vertices)
 
 

@@ -2,8 +2,8 @@
 
 With the unit directions â = a/|a| and b̂ = b/|b|, and W = Q - P, the lines P + s â and Q + t b̂
 meet at the solution of (â, -b̂) (s, t) = W. Its determinant |A| = -ax by + bx ay is 0 exactly when
-the lines are parallel; then they are identical if W is parallel to them too. The terms are those
-of `hitlab.measuring.meeting`, on integers.
+the lines are parallel; then they are identical if W is parallel to them too. The terms are those of
+`hitlab.measuring.meeting`, computed on integers.
 """
 
 from fractions import Fraction
@@ -33,7 +33,7 @@ class Pair(NamedTuple):
 
     @property
     def places(self) -> tuple[Fraction, Fraction]:
-        """Return s and t of the common point."""
+        """The values s and t of the common point."""
         s, t = self.lines.parts
         return s * self.a_length / self.lines.unit, t * self.b_length / self.lines.unit
 

@@ -6,7 +6,7 @@ between the cores is at most the sum R of the radii. If cores are apart, their c
 two vertices, or a vertex and its foot on an edge (V. Lumelsky, "On fast computation of distance
 between line segments", 1985). Cores intersect if no line along an edge separates them; then the
 lines are explained as in `separating_lines`. `deciding.cores` tests all these distances and lines.
-Its terms are used here on integers, and rounded once when they are shown.
+Its terms are computed on integers here, and rounded only when they are shown.
 
 A, B, C … are the vertices of the first core; the second core has the letters that follow.
 """
@@ -31,7 +31,7 @@ from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
 
 
 class Nearest(NamedTuple):
-    """A point of each core, the features that contain them, and their squared distance.
+    """The closest points P and Q of the cores, their features, and their squared distance.
 
     For a foot, `end` is the vertex, `core` the edge with its foot, and `way` the vector from the
     start of the edge to the vertex. `part` is the position of the foot: a fraction of the edge from
@@ -51,7 +51,7 @@ class Nearest(NamedTuple):
 
 
 Way = tuple[Fraction, Callable[[Fraction], Nearest]]
-"""The squared length on integers, and a function from the true squared length to the result."""
+"""A squared length times unit², and a function from the true squared length to the result."""
 
 
 def walk(a: PlaneShape, b: PlaneShape) -> Walk:
@@ -116,12 +116,15 @@ def _ends(a: Lettered, b: Lettered, i: int, j: int, distance2: Fraction) -> Near
 
 
 def _to_foot(over: OverEdge, radius2: int) -> Way:
-    """Return the distance to a foot, from the term s² - R² |XY|², with s times |XY|."""
+    """Return the squared distance to a foot, and the function for its result.
+
+    The term is s² - R² |XY|², where s is the distance times |XY|.
+    """
     return Fraction(over.foot.beyond, over.length2) + radius2, partial(_foot, over)
 
 
 def _foot(over: OverEdge, distance2: Fraction) -> Nearest:
-    """Return the result for a foot, whose position on the edge is the term p, times |XY|."""
+    """Return the result for a foot; its `place` is the distance from X along XY, times |XY|."""
     on, other, edge, vertex, foot = over
     part = Fraction(foot.place, over.length2)
     ends = other.exactly(vertex), on.along(edge, part)
@@ -147,7 +150,7 @@ def _common(cores: Cores) -> Nearest:
 
 
 def _is_inside(lines: list[Line], vertex: int) -> bool:
-    """Return whether a vertex is on the left of all lines of a core."""
+    """Return whether a vertex is strictly to the left of all lines of a core."""
     sides = [line.sides[vertex] for line in lines if line.edge.x or line.edge.y]
     return bool(sides) and not lines[0].thin and min(sides) > 0
 

@@ -1,12 +1,12 @@
-"""Why a ray intersects a box: the slab method of Redpoll's 60, §2-24, on the box as rounded.
+"""Why a ray intersects a box: the slab method of Redpoll's 60, §2-24, on its float vertices.
 
 The entry and the exit of each slab (see `box_slabs`) are inX, outX, inY, outY. The ray hits the box
 if its line is in both slabs, the latest entry is not after the earliest exit, and this exit is not
 behind the start.
 
-All comparisons are exact, on fractions. The values shown are lengths along v̂ = v/|v|. `hit` is that
-of `hitlab.intersects`, which counts a start inside as a hit; the entry is then the start itself.
-`hitlab.raycast` without `solid` misses if the start is strictly inside.
+All comparisons are exact, because they compare fractions. The values shown are lengths along v̂ =
+v/|v|. `hit` is that of `hitlab.intersects`, which counts a start inside as a hit; the entry is then
+the start itself. `hitlab.raycast` without `solid` misses if the start is strictly inside.
 """
 
 import math
@@ -24,7 +24,8 @@ from hitlab.steps.numbers import over, relation, shown
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 FINE = 26
-"""The distance, in bits of the largest coordinate, that two points need to show a line."""
+"""Two points of a wall that round to the same point are replaced by points about 2**-FINE of the
+largest coordinate apart."""
 NEVER = ("beside", "missed")
 
 
@@ -88,7 +89,7 @@ def _steps(cast: Cast, frame: Frame, slabs: list[Slab]) -> list[Step]:
 
 
 def _coordinate(cast: Cast, frame: Frame, slab: Slab, place: int) -> Fraction:
-    """Return the coordinate, along a slab's axis, of a position on it."""
+    """Return a position on a slab's axis as a coordinate, measured from the frame's origin."""
     return (place - dot(*slab.across, *frame.origin)) / slab.length / cast.unit
 
 
@@ -142,7 +143,7 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
 
 
 def _aside(slab: Slab) -> Fraction:
-    """Return the distance of the start outside a slab, on integers."""
+    """Return the distance of the start from a slab that it is outside of, times `unit`."""
     return max(
         -height / square_root(Fraction(dot(*wall.normal, *wall.normal)))
         for wall, height in zip(slab.walls, slab.heights)

@@ -1,4 +1,4 @@
-"""Why a ray intersects a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant drawn.
+"""Why a ray intersects a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant.
 
 For the unit direction v̂ = v/|v| and locR0 = R0 - C the roots are t = -b ± √D, with b = locR0·v̂,
 c = |locR0|² - r² and D = b² - c. Let h be the distance of C from the ray's line. Then
@@ -21,11 +21,11 @@ from hitlab.steps.numbers import Distance, nearest, relation, shown
 
 CASES = {"<": "secant", "=": "tangent", ">": "apart"}
 FINE = 256
-"""Bits of √D: enough that a coordinate is correct, or 0, if √D cancels in it."""
+"""The bits of √D: enough that a coordinate is correct, or 0, even if √D cancels in it."""
 
 
 class RayDisk(NamedTuple):
-    """The pair as given and on integers, with locR0 and r times `unit`.
+    """The pair as given, and in integers, with locR0 and r times `unit`.
 
     `b`, `c` and `beyond` are locR0·d, |locR0|² - r² and r² d² - (locR0 × d)² of those integers, for
     the direction d of any length. They have the signs of b, c and D.
@@ -44,7 +44,7 @@ class RayDisk(NamedTuple):
     unit: int
 
     def point(self, place: Fraction) -> Coordinates:
-        """Return the point of the ray's line at a position: the length times |d|, on integers."""
+        """Return the point of the ray's line at a position: its length times |d| and `unit`."""
         part = place / (self.d2 * self.unit)
         x, y = (Fraction(start) + part * step for start, step in zip(self.start, self.d))
         return nearest((x, y))

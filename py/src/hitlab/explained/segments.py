@@ -1,9 +1,9 @@
 """Why two segments intersect: on which side of each other's line their ends are.
 
-Two segments intersect exactly when neither has both ends strictly on the same side of the other's
-line and their bounding boxes intersect. The boxes decide if all four ends are collinear, the sides
-otherwise. A side is the sign of a cross product: positive on the left, going from A to B
-(F. Preparata and M. Shamos, "Computational Geometry", 1985). All values are fractions, rounded once
+Two segments intersect exactly when their bounding boxes intersect and neither has both ends
+strictly on the same side of the other's line. The boxes decide if all four ends are collinear, the
+sides otherwise. A side is the sign of a cross product: positive on the left, going from A to B (F.
+Preparata and M. Shamos, "Computational Geometry", 1985). All values are fractions, rounded once
 when they are shown.
 """
 
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
 
 def walk(a: Segment, b: Segment) -> Walk:
-    """Return the trace of the exact decision: sides, sides, bounding boxes, common point.
+    """Return the trace of the exact decision: the sides of both lines, boxes, common point.
 
     Examples
     --------

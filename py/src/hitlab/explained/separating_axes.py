@@ -1,17 +1,17 @@
 """Why triangles, boxes or polygons intersect: each edge's normal as an axis, and both projections.
 
-Convex polygons are apart exactly when their projections on some axis are, and then also on the
-normal of an edge (S. Gottschalk, "Separating axis theorem and oriented bounding boxes", 1996). If
-all edges of both are parallel, because both are flat, there is one more axis, along the edges. For
-two points, the only axis leads from one to the other.
+Convex polygons are apart exactly when their projections on some axis are apart. Then they are also
+apart on the normal of some edge (S. Gottschalk, "Separating axis theorem and oriented bounding
+boxes", 1996). If all edges of both are parallel, because both are flat, there is one more axis,
+along the edges. For two points, the only axis leads from one to the other.
 
 Edges that are parallel, exactly or up to the rounding of their ends, share one axis step. This does
 not change the verdict, because every normal of each group is tried. The candidates are the edges
 that separate; if there are none, those that touch; if there are none, all edges of the group. The
 step shows the first candidate that is not `SHORT` compared with the longest edge of its group,
 because rounding rotates short edges most. So the group is reported to separate exactly when one of
-its edges does, and to touch only if one does and none separates. The values shown for an edge hold
-for this same edge.
+its edges does, and to touch only if one does and none separates. The values shown are those of this
+edge.
 
 Everything is computed on integers, so every comparison is exact, and every number shown is the true
 value, rounded.
@@ -30,11 +30,11 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import over, relation, shown
 
 SHORT = 4
-"""An edge is short compared with another one more than this many times as long."""
+"""An edge is short if another one is more than this many times as long."""
 
 
 class Polygons(NamedTuple):
-    """The given vertices of both on integers, the coordinates times `unit`, and their names."""
+    """The vertices of both shapes as given, in integers (times `unit`), and the shapes' names."""
 
     a: list[Whole]
     b: list[Whole]
@@ -59,7 +59,7 @@ class Axis(NamedTuple):
 
     @property
     def out2(self) -> Fraction:
-        """Return the squared penetration along the axis."""
+        """The squared penetration along the axis, times unit²."""
         return Fraction(Fraction(self.on.reach) ** 2 / dot(*self.across, *self.across))
 
 
@@ -74,7 +74,7 @@ def walk(a: Convex, b: Convex) -> Walk:
     >>> why.decided_by, why.steps[-1].values["gap"], why.steps[-1].compares
     ('axis-2', 1.8, ('amax', 'bmin'))
 
-    If none separates, the last step shows the penetration depth and the axis that has it:
+    If none separates, the last step shows the penetration depth and its axis:
 
     >>> touching = hl.explain(right, hl.Triangle([(4, 0), (7, 0), (7, 4)]))
     >>> touching.hit, touching.steps[-1].case, touching.steps[-1].values["at"]
@@ -118,7 +118,7 @@ def separating(a: Convex, b: Convex) -> list[int]:
 def _candidates(
     a: Convex, b: Convex
 ) -> tuple[Polygons, list[NamedEdge], list[list[NamedEdge]], Axis | None]:
-    """Return both on integers, all edges, the edges grouped by axis, and the extra axis."""
+    """Return both shapes in integers, all edges, the edges grouped by axis, and any extra axis."""
     given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
     numbers, unit = integers((*given[0], *given[1]))
     points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
@@ -183,7 +183,7 @@ def _edge_mark(pair: Polygons, edge: NamedEdge) -> Mark:
 
 
 def _normal_mark(pair: Polygons, edge: NamedEdge) -> Mark | None:
-    """Return an edge's outward normal, a third as long, at its middle; None if out of range."""
+    """Return an outward normal at an edge's middle, a third as long; None if it cannot be drawn."""
     corners = pair.a if edge.of == "a" else pair.b
     (ax, ay), (bx, by), (nx, ny) = edge.start, edge.end, edge.across
     is_inwards = any(dot(nx, ny, x - ax, y - ay) > 0 for x, y in corners)

@@ -73,7 +73,7 @@ def line_steps(cores: Cores) -> list[Step]:
 
 
 def is_apart(step: Step) -> bool:
-    """Return whether a line separates."""
+    """Return whether the line of a step separates the shapes."""
     return step.case.startswith("apart")
 
 
@@ -107,7 +107,7 @@ def _share_stretch(cores: Cores, borders: list[Border]) -> bool:
 
 
 def _extent(core: Lettered, way: Edge) -> tuple[float, float]:
-    """Return the minimum and the maximum of a core along a direction, on integers."""
+    """Return the minimum and the maximum of a core's dot products with a direction."""
     places = [dot(x, y, way.x, way.y) for x, y in core.core.vertices]
     ends = [sign(dot(x, y, way.x, way.y)) * math.inf for x, y in core.core.ends]
     return min(chain(places, ends)), max(chain(places, ends))

@@ -16,10 +16,10 @@ from hitlab.space import sphere_mesh
 from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
 
 DRAWN = 200
-"""The number of boxes of each level, and of faces, that get a mark: the first ones."""
+"""Only the first boxes of each level, and the first faces, up to this number, get a mark."""
 
 LISTED = 5000
-"""The largest number of touched faces that are listed."""
+"""The maximum number of faces that are listed as intersecting the sphere."""
 
 
 def walk(ball: Sphere | Point3, mesh: Mesh) -> Walk:
@@ -51,7 +51,7 @@ def _without_regions(step: Step) -> tuple[Mark, ...]:
 
 
 def _entered(fronts: list[Front], level: int) -> Numbers:
-    """Return the boxes of a level that were entered; a large search has several parts."""
+    """Return the boxes of a level that were entered, joined from all parts of a large search."""
     return np.concatenate([front.boxes for front in fronts if front.level == level])
 
 
@@ -83,7 +83,7 @@ def _level_step(mesh: Mesh, level: int, entered: list[Numbers], fronts: list[Fro
 
 
 def _faces_step(mesh: Mesh, entered: list[Numbers], touched: Numbers) -> Step:
-    """Return the step with the number of faces measured, and those that intersect the ball."""
+    """Return the step with the number of faces measured, and those that intersect the sphere."""
     values: dict[str, Value] = {
         **{"looked": _looked(mesh, entered, len(entered) - 1), "measured": len(entered[-1])},
         **{"total": len(mesh.faces), "touched": len(touched)},

@@ -30,7 +30,7 @@ from hitlab.steps.triangle3 import (
 
 
 class State(NamedTuple):
-    """A single pair: its terms on integers, `unit` times the true lengths, and the closest point.
+    """A single pair: its terms in integers, for lengths times `unit`, and the closest point.
 
     `q` is that point and `d2` its squared distance from P, both in true lengths.
     """
@@ -44,7 +44,7 @@ class State(NamedTuple):
     d2: Fraction
 
     def rounded(self, term: int, degree: int) -> float:
-        """Return a term of that degree in true lengths; only 0 is rounded to 0."""
+        """Return a term of this degree in true lengths; only 0 is rounded to 0."""
         return shown(Fraction(term, self.unit**degree))
 
 
@@ -82,7 +82,7 @@ def _feature_step(state: State, i: int) -> Step:
 
 
 def _corner_step(state: State, i: int) -> Step:
-    """Return the step that tests a corner; an edge read backwards has the negated dot product."""
+    """Return the step that tests a corner; an edge read backwards has YX·YP = |XY|² - XY·XP."""
     leaving, arriving = state.pair.edges[i], state.pair.edges[i - 1]
     corner, following, former = CORNERS[i], CORNERS[i - 2], CORNERS[i - 1]
     dots = {
@@ -102,7 +102,7 @@ def _corner_step(state: State, i: int) -> Step:
 
 
 def _edge_step(state: State, i: int) -> Step:
-    """Return the step that tests whether P is beyond an edge, with its foot between the ends."""
+    """Return the step that tests whether P is beyond an edge and its foot is between the ends."""
     edge, name = state.pair.edges[i], EDGES[i]
     here, short = name == state.feature, edge.length2 - edge.along
     values: dict[str, Value] = {

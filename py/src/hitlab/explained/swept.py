@@ -1,20 +1,21 @@
-"""First touch of a moving shape with a stationary one, or why there is none: the sweep in steps.
+"""When a moving shape first touches a stationary one, or why it never does: the sweep in steps.
 
 Relative to b, each point of a moves along w. So a intersects b on the path exactly when the path of
 the origin along -w intersects the Minkowski difference of their cores, grown by the sum R of the
 radii. The picture `a-b` shows this difference.
 
-- `start`: the closest points P and Q of the cores, and d = |PQ| against R. If d <= R, t is 0.
+- `start`: the closest points P and Q of the cores, and d = |PQ| compared with R. If d <= R, t is 0.
 - `towards`: n leads from P to Q. All of b is beyond a along n. If w · n <= 0, this remains true, so
   a shape that gets no closer along n misses, however long the path is.
-- `beside`: across the displacement the shapes do not move. If they are apart there, a line along
-  the displacement always separates them. Otherwise they touch ahead, because they cannot touch
-  behind the start.
-- `contact`: the features that touch, and the fraction t of the path at which they do, against 1.
+- `beside`: across the displacement, the shapes keep their positions. If they are apart in that
+  direction, a line along the displacement always separates them. Otherwise they touch ahead,
+  because they cannot touch behind the start.
+- `contact`: the features that touch, and the fraction t of the path at which they do, compared with
+  1.
 
 All decisions are made on integers. If there are square roots, `contact` computes enough bits to
 distinguish all numbers that differ (see `crossings`). Whether the end of the path is reached is
-then read from the decision. t, the point and the normal equal those of `sweep` bit for bit.
+then taken from the decision. t, the point and the normal equal those of `sweep` bit for bit.
 """
 
 from fractions import Fraction
@@ -35,7 +36,7 @@ OF = "a-b"
 """The value of `Mark.of` for a mark in the Minkowski difference."""
 
 SPARE = 128
-"""Bits beyond those of the input that distinguish numbers with square roots."""
+"""The bits, beyond those of the input, needed to distinguish numbers with square roots."""
 
 
 class Found(Protocol):
@@ -59,7 +60,7 @@ class Found(Protocol):
 
 
 class Swept(NamedTuple):
-    """A sweep on integers, the coordinates times `unit`; values within `slack` count as equal."""
+    """A sweep in integers (coordinates times `unit`); values within `slack` count as equal."""
 
     pair: tuple[PlaneShape, PlaneShape]
     by: Vector
@@ -87,7 +88,7 @@ class Swept(NamedTuple):
 
     @property
     def exactly(self) -> Exactly:
-        """Return the displacement in the given coordinates."""
+        """The displacement in the given coordinates."""
         x, y = self.way
         return Fraction(x, self.unit), Fraction(y, self.unit)
 
@@ -228,7 +229,7 @@ def _contact_step(swept: Swept, found: Found) -> Step:
 def _features(
     cores: Cores, found: Nearest, n: Vector, slack: Fraction
 ) -> tuple[str, tuple[str, str]]:
-    """Return the features that touch: corners, sides, or a side along a side."""
+    """Return the features that touch: corners, sides, or two sides along each other."""
     sides = [_side(core, place, n, slack) for core, place in zip(cores[:2], (found.p, found.q))]
     if sides[0] and sides[1]:
         return "side-side", (sides[0], sides[1])

@@ -42,5 +42,5 @@ def verdict(walk: Walk) -> bool:
     step = next(step for step in walk.steps if step.id == walk.decided_by)
     hits, misses = SAID[step.id.rstrip("-0123456789")]
     if step.case not in (*hits.split(), *misses.split()):
-        raise AssertionError(f"{step.id!r} with {step.case!r} gives no verdict: please report it")
+        raise AssertionError(f"{step.id!r} ({step.case!r}) implies no verdict: please report it")
     return step.case in hits.split()

@@ -3,21 +3,22 @@
 All other pairs are certainly apart, because bounds are rounded outwards. The plane is cut into
 strips by lines of constant y, and each strip into bins by lines of constant x. A shape has an entry
 in every strip that its bounds reach, in the bin of its minimum x. The entries are sorted by strip
-and bin, so the entries that start within the bounds of another entry of their strip, or after it in
-its bin, form a range. If two bounds intersect in a strip, one of them starts there within the
-other, so every intersecting pair is in a range of each strip that both reach. The pair is kept only
-in the first of these strips, which is the first strip (the home) of at least one of the two. The
-bounds of all pairs in ranges are compared, so the result does not depend on how the plane is cut.
+and bin. So for each entry, the later ones of its strip, up to the bin of its maximum x, form a
+range. If two bounds intersect in a strip, the later entry is in the range of the other, so every
+intersecting pair is in a range of each strip that both reach. The pair is kept only in the first of
+these strips, which is the first strip (the home) of at least one of the two. The bounds of all
+pairs in ranges are compared, so the result does not depend on how the plane is cut.
 
-Strip and bin are monotonic functions of a coordinate, and nothing more is required of them. They
-are linear if that spreads a sample of the shapes evenly. Otherwise they are the quantiles of the
-sample, which suit clusters and numbers of any magnitude: quantiles only compare and compute
-nothing. The length of a range is known before any pair is compared, so the ranges are processed in
-blocks of bounded size.
+The strip and the bin of a coordinate must be monotonic functions of it; nothing else is required.
+They are linear if that spreads a sample of the shapes evenly. Otherwise they are the quantiles of
+the sample, which suit clusters and numbers of any magnitude, because they need only comparisons.
+The length of a range is known before any pair is compared, so the ranges are processed in blocks of
+bounded size.
 
-The number of strips is chosen as follows. Let each of n shapes have, on average, a fraction w of
-all others start within its bounds in x, and h in y. In s strips they have e = n (1 + s h) entries,
-and e (e / s) w / 2 pairs are compared. If an entry costs as much as c pairs, the total cost
+The number of strips is chosen as follows. Let the bounds of a shape contain, on average, the starts
+of a fraction w of all n shapes in x, and of a fraction h in y. In s strips they have e = n (1 + s
+h) entries, and e (e / s) w / 2 pairs are compared. If an entry costs as much as c pairs, the total
+cost
 
     c n (1 + s h) + n² w (1/s + 2 h + s h²) / 2
 
@@ -46,7 +47,7 @@ PART = 1 << 14
 """The number of entries compared with their successors at a time; their bounds fit in a cache."""
 
 GATHERED = 8
-"""If fewer than one in this number of ranges continues, the remaining ones are gathered."""
+"""If fewer than one in this number of ranges continues, their remaining entries are gathered."""
 
 CELLS = 1 << 16
 """The maximum number of bins in all strips: 16-bit keys, which numpy sorts with a radix sort."""
@@ -95,7 +96,7 @@ class Entries(NamedTuple):
     home: NDArray[np.bool_]
     """Whether this is the shape's first strip."""
     bounds: Floats
-    """Shape (entries, 4): gathering such rows takes a quarter of the time of four columns."""
+    """Shape (entries, 4): gathering rows takes a quarter of the time of gathering columns."""
     first: Numbers
     """The cell in which the entry starts."""
     last: Numbers
@@ -215,7 +216,7 @@ def _compared(a: Entries, b: Entries, start: Numbers, stop: Numbers) -> Blocks:
 
 
 def _ranges(start: Numbers, stop: Numbers) -> Blocks:
-    """Yield, in blocks, the number of each range with all the indices in it."""
+    """Yield, in blocks, the number of each range together with every index in it."""
     ranges = (stop > start).nonzero()[0]
     start = start.take(ranges, mode="clip")
     counts = stop.take(ranges, mode="clip") - start
@@ -281,7 +282,7 @@ def _in_order(bounds: Floats, reached: Numbers, cut: Cut) -> Entries:
 
 
 def _sampled(bounds: Floats, count: int) -> Floats:
-    """Return these bounds' share of the sample, with `count` bounds in all, in irregular steps."""
+    """Return these bounds' share of a sample of all `count` bounds, chosen in irregular steps."""
     own = bounds.shape[1]
     if count <= SAMPLE:
         return bounds

@@ -16,7 +16,7 @@ from hitlab.shapes.validation import Floats
 class FirstContact(NamedTuple):
     """The first shape that each moving shape touches; -1 and nan if it touches none."""
 
-    index: NDArray[np.int64]  # type: ignore[assignment]  # over that of tuples
+    index: NDArray[np.int64]  # type: ignore[assignment]  # replaces tuple.index
     """The index of the touched shape, (n,)."""
     t: Floats
     """The fraction of the path at the first touch, 0 to 1, (n,)."""
@@ -29,7 +29,7 @@ class FirstContact(NamedTuple):
 def first_contacts(
     a: Members, b: Members, blocks: Iterable[tuple[Numbers, Numbers]], by: Floats
 ) -> FirstContact:
-    """Return the first of the candidates that each shape of a touches, moved by its own `by`."""
+    """Return the first candidate that each shape of a touches while it moves by its own `by`."""
     best, vectors = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
     for i, j in blocks:
         i, j, batches = by_kinds(a, i, b, j, with_core=True)

@@ -24,7 +24,7 @@ from hitlab.shapes.validation import Floats
 class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
     """The first shape that each ray hits; -1 and nan if it hits none."""
 
-    index: Kinds  # type: ignore[assignment]  # over that of tuples
+    index: Kinds  # type: ignore[assignment]  # replaces tuple.index
     """The index of the shape."""
     t: Lengths
     """The length along the ray to the point of entry."""
@@ -90,7 +90,7 @@ def _cast(rays: Caster[Any]) -> Cast:
 
 @np.errstate(all="ignore")
 def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
-    """Return the pairs of casters and boxes whose line may hit the disk around the box.
+    """Return the pairs of a caster and a box such that the line may hit the disk around the box.
 
     The distances from the box centres to the lines, d × center - d × start, of all pairs are one
     matrix product. Comparing squares keeps the order, even if they overflow or underflow.
@@ -144,7 +144,7 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
 
 @np.errstate(all="ignore")
 def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low: Floats) -> Floats:
-    """Return bounds raised to the entries into hulls, for batches that are mostly queried."""
+    """Return the bounds, raised to the entries into hulls for batches that are worth preparing."""
     kind = targets.kind.take(shape, mode="clip")
     for number, batch in enumerate(targets.batches):
         places = (kind == number).nonzero()[0]
@@ -158,10 +158,10 @@ def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low
 def _entries_of_hulls(cast: Cast, question: Numbers, hulls: Prepared, row: Numbers) -> Floats:
     """Return lower bounds of the entry into hulls, infinity for a certain miss, nan if unsure.
 
-    A caster starts at a distance w outside a wall, and the component c of its direction leads
-    inwards, so it crosses the wall's line at w / c. It enters the hull at the last line that leads
-    inwards, unless it has already left across another one (M. Cyrus and J. Beck, "Generalized two-
-    and three-dimensional clipping", 1978). The slack subtracted from w is four times that of the
+    If a caster starts at a distance w outside a wall, and its direction has the inward component c,
+    it crosses the wall's line at w / c. It enters the hull at the last line that leads inwards,
+    unless it has already left across another one (M. Cyrus and J. Beck, "Generalized two- and
+    three-dimensional clipping", 1978). The slack subtracted from w is four times that of the
     kernels, so that it also covers the error of a measured entry; c is raised by its own error. So
     an entry beyond the start becomes smaller, and an exit larger.
     """

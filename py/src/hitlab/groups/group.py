@@ -84,8 +84,8 @@ class Group:
     `list(a) == list(b)` compares the shapes.
 
     Pairs whose bounds are apart are skipped. The queries for pairs then answer for the others, all
-    pairs of two kinds in one call. So the answers are the same as those for pairs, exact ones
-    included, and do not depend on the order of work.
+    pairs of two kinds in one call. So each answer equals that of the query for the pair, and is
+    exact if that one is. It does not depend on the order of work.
 
     Examples
     --------
@@ -376,7 +376,7 @@ class Group:
     @overload
     def nearest(self, shapes: PlaneShape[Batch]) -> Nearest[NDArray[np.int64], Floats]: ...
     def nearest(self, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
-        """Return the shape of the group that is closest to each of some shapes.
+        """Return the shape of the group that is closest to each given shape.
 
         Parameters
         ----------
@@ -570,7 +570,7 @@ class Group:
         return self._repr_svg_()
 
     def __repr__(self) -> str:
-        """Return the shapes by runs of one kind; of very many runs, the first and last ones."""
+        """Return the shapes by runs of one kind; of many runs, only the first and the last ones."""
         shown = np.get_printoptions()
         kind, edge = self._members.kind, shown["edgeitems"]
         runs = [*pairwise(np.diff(kind, prepend=-1, append=-1).nonzero()[0].tolist())]
@@ -618,7 +618,7 @@ def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> F
 
 
 def _group(other: Any) -> Group | None:
-    """Return a group, or a group of the given shapes."""
+    """Return a group as given, shapes as a group, and None as None."""
     if other is None or isinstance(other, Group):
         return other
     check_plane("other", other)

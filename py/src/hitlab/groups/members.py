@@ -22,11 +22,11 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Tri
 from hitlab.shapes.validation import Floats, frozen
 
 Numbers = NDArray[np.intp]
-"""Indices of shapes or positions. All are known to be valid, so `take` clips them instead of
-checking first, which would take as long as the taking."""
+"""Indices of shapes or positions. All are known to be valid, so `take` uses mode="clip": checking
+them would take as long as taking."""
 
 FEW_VERTICES = 8
-"""Hulls of up to this many vertices are joined, whatever their number of vertices."""
+"""Hulls with up to this many vertices are joined even if their numbers of vertices differ."""
 
 MOST_JOINED = 4096
 """Larger batches are not joined for pairs: padding would add too many walls and vertices."""
@@ -79,7 +79,7 @@ class Members(NamedTuple):
         return self._replace(batches=tuple(batch.rotate(*turn) for batch, *turn in turns))
 
     def _by_batch(self, numbers: Floats) -> list[Floats]:
-        """Return what belongs to each shape in the order of the batches, split by batch."""
+        """Return one value for each shape in the order of the batches, split by batch."""
         places = self.places
         if (places[1:] < places[:-1]).any():
             numbers = numbers.take(places.argsort(), axis=0, mode="clip")
@@ -143,7 +143,7 @@ def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numb
 
 
 class ByKinds(NamedTuple):
-    """Pairs sorted by their two kinds, with the slice and the batches of each two kinds."""
+    """Pairs sorted by their two kinds, with the slice and the batches for each pair of kinds."""
 
     i: Numbers
     j: Numbers
@@ -164,7 +164,7 @@ def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool)
 def _batches(
     a: Members, i: Numbers, b: Members, j: Numbers, counts: Numbers, with_core: bool
 ) -> Iterator[tuple[slice, Any, Any]]:
-    """Yield the slice and both batches of each two kinds, from the rows of sorted pairs."""
+    """Yield the slice and both batches for each pair of kinds, given the rows of sorted pairs."""
     first, second = _mostly_asked(a, b, counts.reshape(len(a.batches), len(b.batches)))
     ends = counts.cumsum().tolist()
     for number, places in enumerate(map(slice, [0, *ends], ends)):
@@ -178,7 +178,7 @@ def _batches(
 
 
 def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], list[bool]]:
-    """Return for the batches of either side whether preparing them whole pays off."""
+    """Return, for each batch of both sides, whether preparing all of it pays off."""
     asked = [pairs.sum(axis=1), pairs.sum(axis=0)]
     if a is b:
         asked = [sum(asked)] * 2
@@ -197,7 +197,8 @@ def is_mostly_asked(batch: Any, times: int) -> bool:
 def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
     """Return pairs sorted by rows, and their order.
 
-    This sorts by digits of 16 bits, least significant first, because numpy uses a radix sort there.
+    This sorts by digits of 16 bits, least significant first, because numpy uses a radix sort for
+    them.
     """
     order = None
     for numbers in (j, i):
@@ -215,8 +216,8 @@ def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
 def with_few_kinds(of: Members) -> Members:
     """Return members with small batches of triangles and polygons joined, to save calls.
 
-    A call for few pairs takes longer than the pairs themselves. Boxes stay separate: they are
-    decided without walls, and on a grid without slack.
+    For few pairs, the fixed cost of a call exceeds that of the pairs. Boxes stay separate, because
+    they are decided without walls and, if they are on a grid, without slack.
     """
     return _joined(of, partial(_hull_key, (Triangle, Polygon), MOST_JOINED))
 
@@ -257,7 +258,7 @@ def _joined(of: Members, key_of: Callable[[Any], Key | None]) -> Members:
 
 
 def _hull_key(kinds: tuple[type[Any], ...], most: float, batch: Any) -> Key | None:
-    """Return the key for joining hulls of some classes with at most `most` shapes each.
+    """Return the key for joining batches of hulls of some classes, each of at most `most` shapes.
 
     Hulls with fewer vertices repeat their last one. A hull is padded to at most `FEW_VERTICES`
     vertices, or to less than twice its own number.

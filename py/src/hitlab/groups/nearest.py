@@ -19,7 +19,7 @@ from hitlab.shapes.validation import Floats
 class Nearest(NamedTuple, Generic[Kinds, Lengths]):
     """The closest shape of a group; -1, infinity and nan if the group is empty."""
 
-    index: Kinds  # type: ignore[assignment]  # over that of tuples
+    index: Kinds  # type: ignore[assignment]  # replaces tuple.index
     """The index of the shape."""
     distance: Lengths
     """The distance to it, 0 if they intersect."""
@@ -30,7 +30,7 @@ class Nearest(NamedTuple, Generic[Kinds, Lengths]):
 
 
 def nearest(group: Members, boxes: Tree, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
-    """Return the closest shape of a group with these boxes for each of some shapes."""
+    """Return, for each given shape, the closest shape of a group with these boxes."""
     asked = sorted_by_kind([shapes])
     best = none_yet(len(asked.kind))
     theirs = shapes.bounds.reshape(-1, 4).T

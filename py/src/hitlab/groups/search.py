@@ -64,7 +64,7 @@ class Best(NamedTuple):
     least: Floats
 
     def better(self, question: Numbers, shape: Numbers, number: Floats) -> Numbers:
-        """Store the best new value of each query if better; return the positions of those."""
+        """Store each query's best new value if it is better; return the positions of these."""
         first = np.arange(len(question))
         if (question[1:] <= question[:-1]).any():  # some query occurs more than once
             order = np.lexsort((shape, number, question))

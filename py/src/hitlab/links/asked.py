@@ -87,7 +87,7 @@ def _shapes(name: str, scene: Scene, pairs: list[Pair]) -> list[Any]:
 
 
 def _known(a: Shape, b: Shape, by: list[float] | None) -> list[Algorithm]:
-    """Return the algorithms of two shapes: for sweeps if `by` is given, else for shapes at rest."""
+    """Return the exact algorithm, and the others: for sweeps if `by` is given, else at rest."""
     exact, *others = algorithms(a, b)
     return [exact, *(each for each in others if ("sweep" in each.queries(a, b)) is bool(by))]
 
@@ -107,7 +107,7 @@ def _scene(name: str) -> Scene:
 
 
 def _placed(name: str, scene: Scene, pairs: list[Pair], named: Named) -> list[Pair]:
-    """Return all shapes: the link's n-th of a type in place of the n-th of the case or scene."""
+    """Return the shapes of the case or scene; the link's n-th of a type replaces the n-th there."""
     given = [pair for pair in pairs if pair[0] in TYPES]
     start = _written(scene)
     if "case" in named:
@@ -136,7 +136,7 @@ def _case(scene: Scene, id: str) -> Scene:
 
 
 def _replaced(start: list[Pair], given: list[Pair]) -> list[Pair]:
-    """Replace the next shape of the same type by each given shape; append those left over."""
+    """Put each given shape in place of the next one of its type; append those left over."""
     left, placed = [*given], []
     for own in start:
         next_one = next((pair for pair in left if pair[0] == own[0]), None)
@@ -168,7 +168,10 @@ def _way(scene: Scene, named: Named) -> list[float]:
     if len(parts) != 2:
         example = "a displacement of two numbers, such as by=1,0"
         raise ValueError(f"by must be {example}, not {quoted(named['by'])}")
-    return [number_in("by", part) for part in parts]
+    try:
+        return [*map(number_in, parts)]
+    except ValueError as error:
+        raise ValueError(f"by={quoted(named['by'])}: {error}") from error
 
 
 def _chosen(named: Named, count: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Numbers in links: written so that reading restores the same double, read as people type them.
+"""Numbers in links: written so that reading restores the same double, and read as people type them.
 
 `web/geometry/numbers.js` is the page's counterpart; the tests keep the two consistent.
 """
@@ -9,7 +9,7 @@ import unicodedata
 from decimal import Decimal
 
 POSITIONAL = range(-5, 22)
-"""Positions of the decimal point, from the first digit, that JavaScript writes without exponent."""
+"""Positions of the decimal point after the first digit at which JavaScript writes no exponent."""
 
 DECIMAL = re.compile(r"-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?", re.ASCII | re.IGNORECASE)
 FULL_WIDTH = re.compile("[\uff01-\uff5e]")
@@ -42,7 +42,7 @@ def written(number: float) -> str:
 
 
 def read(text: str) -> float:
-    """Return a typed number, also a fraction or full-width digits; NaN if it is invalid.
+    """Return a typed number, possibly a fraction or in full-width digits; NaN if it is invalid.
 
     >>> [read(text) for text in ("1/4", "－２．５", ".5", "1e-7", "1e999", "1,000", "", "0x10")]
     [0.25, -2.5, 0.5, 1e-07, nan, nan, nan, nan]
@@ -57,7 +57,7 @@ def read(text: str) -> float:
 
 def _decimal(text: str) -> float:
     plain = text.strip()
-    if THOUSANDS.fullmatch(plain):  # ambiguous: could also be three decimals
+    if THOUSANDS.fullmatch(plain):  # ambiguous: could also be a decimal comma
         return math.nan
     plain = DECIMAL_COMMA.sub(".", plain, count=1)
     number = float(plain) if DECIMAL.fullmatch(plain) else math.nan

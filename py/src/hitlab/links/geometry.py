@@ -17,10 +17,10 @@ from hitlab.shapes.single import Single
 from hitlab.shapes.validation import Floats, checked
 
 SEVERAL = {"MultiPoint": "Point", "MultiLineString": "LineString", "MultiPolygon": "Polygon"}
-"""The types that hold the coordinates of several geometries, with the type of these."""
+"""The types that hold the coordinates of several geometries, each with the type of one of them."""
 
 COLLECTIONS = {"GeometryCollection": "geometries", "FeatureCollection": "features"}
-"""The types that hold a list of geometries, with the name of the member that holds it."""
+"""The types that hold a list of geometries, each with the name of the member with the list."""
 
 ACCEPTED = "a geometry of shapely or GeoJSON, or a list of geometries"
 READ_FIRST = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb first"
@@ -32,29 +32,29 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
     Parameters
     ----------
     geometry : object
-        An object with a `__geo_interface__`, a GeoJSON mapping, or an iterable of these: a
-        geometry, a feature, all rows of a GeoDataFrame.
+        An object with a `__geo_interface__`, such as a shapely geometry or a GeoDataFrame; a
+        GeoJSON mapping; or an iterable of these.
 
     Returns
     -------
     Point, Segment, Polygon or Group
         A single shape if the geometry is one: a Point, a LineString of two points, or a convex
         Polygon without holes. Otherwise a Group, which is empty for an empty list or
-        FeatureCollection. A longer line becomes its segments, a concave Polygon or one with holes
-        becomes its `convex_parts`. The Group's `bodies` map each shape to its member: the geometry,
-        the feature or the row. So the parts of one member form no pairs, and `bodies[i]` leads back
-        to the member of a collection. A list of one geometry gives a Group, whatever the geometry
-        is.
+        FeatureCollection. A longer line becomes its segments; a concave Polygon or one with holes
+        becomes its `convex_parts`. `bodies[i]` of the Group is the index of the member from which
+        shape i comes: a geometry, a feature or a row. So the parts of one member form no pairs. A
+        list of one geometry also becomes a Group.
 
     Raises
     ------
     TypeError
-        If an argument is not a geometry. Parse text first, with `json.loads` or `shapely.from_wkt`.
+        If `geometry` or a member of it is not a geometry. Parse text first, with `json.loads` or
+        `shapely.from_wkt`.
     ValueError
         If a geometry is empty or missing, has a third coordinate, has numbers that are not finite
-        or has a type that GeoJSON does not define. Also for polygons that `convex_parts` rejects:
-        those without area, and those with rings that cross or touch. The message names the
-        position.
+        or has a type that GeoJSON does not define. Also if `convex_parts` rejects a polygon because
+        it has no area or its rings cross or touch. The message says where in `geometry` the error
+        is.
 
     Notes
     -----
@@ -86,7 +86,7 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
     >>> import hitlab as hl
     >>> hl.from_geometry({"type": "Point", "coordinates": (1, 2, 3)})
     Traceback (most recent call last):
-    ValueError: geometry.coordinates = [1.0, 2.0, 3.0] must be (x, y): remove z by shapely.force_2d
+    ValueError: geometry.coordinates = [1.0, 2.0, 3.0] must be (x, y): drop z with shapely.force_2d
     """
     try:
         whole = _read("geometry", geometry)
@@ -104,7 +104,7 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
 
 
 class _Geometry(NamedTuple):
-    """A geometry and the position at which it was given."""
+    """A geometry, and where in the argument it was given."""
 
     place: str
     kind: str
@@ -129,7 +129,7 @@ class _Geometry(NamedTuple):
 
 
 def _read(place: str, given: object) -> _Geometry:
-    """Return the geometry of an object given at a position."""
+    """Return the geometry of an object; `place` says where in the argument it was given."""
     given = getattr(given, "__geo_interface__", given)
     if given is None:
         raise ValueError(f"{place} is None: remove missing geometries first")
@@ -151,7 +151,7 @@ def _read(place: str, given: object) -> _Geometry:
 
 
 def _geometry(place: str, kind: str, content: Any) -> _Geometry:
-    """Return a geometry; reject an empty one, since no shape is empty, but allow no features."""
+    """Return a geometry; reject an empty one, unless it is a collection of features."""
     if isinstance(content, str) or not isinstance(content, Sequence | np.ndarray):
         raise ValueError(f"{place} of a {kind} must be a list, not {reprlib.repr(content)}")
     if not len(content) and kind != "FeatureCollection":
@@ -189,7 +189,7 @@ def _places(place: str, given: Any, axes: int) -> Floats:
     if array.ndim == axes and array.shape[-1] > 2:
         first = "[0]" * (axes - 1)
         text = f"{place}{first} = {array[(0,) * (axes - 1)].tolist()}"
-        raise ValueError(f"{text} must be (x, y): remove z by shapely.force_2d")
+        raise ValueError(f"{text} must be (x, y): drop z with shapely.force_2d")
     if array.ndim != axes or array.shape[-1] != 2:
         shape = "(n, 2)" if axes == 2 else "(2,)"
         raise ValueError(f"{place} must have shape {shape}, not {array.shape}")

@@ -22,7 +22,7 @@ TYPES: dict[str, type[Shape]] = {
     "sphere": Sphere,
     "triangle3": Triangle3,
 }
-"""Names of the shapes; their numbers are the fields, but the angle of a box is in degrees."""
+"""The shapes by name; a link has the numbers of their fields, but the angle of a box in degrees."""
 
 NUMBERS: dict[str, str] = {
     "disk": "x,y,r",
@@ -113,7 +113,7 @@ def radians(degrees: float) -> float:
 
 
 def shape_of(name: str, numbers: Sequence[float]) -> Shape:
-    """Return the shape of a type from its numbers; radians after a box's degrees replace these."""
+    """Return the shape of a type from its numbers; a box's radians, if any, replace its degrees."""
     if name == "box":
         numbers = *numbers[:4], numbers[5] if len(numbers) == 6 else radians(numbers[4])
     kind = TYPES[name]

@@ -52,9 +52,9 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     Returns
     -------
     str
-        Each number is the shortest that restores the same double. The angle of a box is in degrees
-        if the page converts these to exactly the same angle in radians; otherwise it is in radians,
-        with the suffix `rad`.
+        Each number has the fewest digits that restore the same double. The angle of a box is in
+        degrees if the page converts these to exactly the same angle in radians; otherwise it is in
+        radians, with the suffix `rad`.
 
     Raises
     ------
@@ -62,8 +62,8 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
         If an argument is not a shape, or is one that links do not support, such as a Mesh.
     ValueError
         If a shape is a batch, no scene has these shapes together, the pair does not support the
-        algorithm, or a limit of the page is exceeded: 200 shapes, 64 corners per polygon, 20,000
-        characters.
+        algorithm, `base` contains a `#`, or a limit of the page is exceeded: 200 shapes, 64 corners
+        per polygon, 20,000 characters.
 
     Examples
     --------
@@ -125,7 +125,8 @@ def _scene_of(shapes: tuple[Shape, ...]) -> str:
     names = [NAMES[shape.kind] for shape in shapes]
     if sorted(names) != sorted(SCENES[SPACE]):
         raise ValueError(
-            f"no scene has {_list(names)}: use a Sphere and a Triangle3, or only 2D shapes"
+            f"no scene has exactly these shapes, {_list(names)}: "
+            "use one Sphere and one Triangle3, or only 2D shapes"
         )
     return SPACE
 
@@ -164,8 +165,8 @@ def from_link(text: str) -> list[Shape]:
     TypeError
         If `text` is not a string.
     ValueError
-        If the link has an unknown scene or name, an invalid number or shape, too many shapes, or
-        omits a shape of the scene.
+        If the link has an unknown scene or name, an invalid number or shape, a mesh, or too many
+        shapes, or if it omits a shape of the scene.
 
     Examples
     --------
@@ -184,17 +185,15 @@ def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
     """Return the shapes of a scene from the pairs of a link, which must contain all of them."""
     shapes, left = given_in(scene, pairs)
     if "mesh" in left:
-        raise PageAloneError(
-            "only the page knows the link's mesh, by its name: create the Mesh in Python"
-        )
+        raise PageAloneError("only the page has the mesh of this scene: create the Mesh in Python")
     if left:
         form = f"{left[0]}={NUMBERS[left[0]]}"
         raise ValueError(f"the link omits {left[0]}, which only the page fills in: add {form}")
     if not shapes:
-        raise PageAloneError(f"the link has no shapes; give at least one of {_list(TYPES)}")
+        raise PageAloneError(f"the link has no shapes: add at least one of {_list(TYPES)}")
     least, _ = OPEN.get(scene, (1, MOST_SHAPES))
     if len(shapes) < least:
-        remedy = f"{scene} needs {least}"
+        remedy = f"scene {scene} needs {least} shapes"
         raise ValueError(f"the link omits a shape, which only the page fills in: {remedy}")
     return shapes
 
@@ -214,8 +213,10 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
                 remedy = f"scene {scene} has {count}"
                 raise ValueError(f"{name}={quoted(value)} is one {name} too many: {remedy}")
             left.remove(name)
-        elif TYPES[name].dimension != 2 or len(shapes) == most:
-            raise ValueError(f"{name}={quoted(value)}: {scene} takes at most {most} 2D shapes")
+        elif TYPES[name].dimension != 2:
+            raise ValueError(f"{name}={quoted(value)}: scene {scene} accepts only 2D shapes")
+        elif len(shapes) == most:
+            raise ValueError(f"{name}={quoted(value)}: scene {scene} holds at most {most} shapes")
         shapes.append(shape_in(name, value))
     return shapes, left
 
@@ -237,7 +238,8 @@ def split(text: str) -> tuple[str, list[Pair]]:
     try:
         path, _, query = unquote(hash_, errors="strict").partition("?")
     except UnicodeDecodeError as error:
-        raise ValueError(f"link {quoted(text)} is invalid: % must encode UTF-8") from error
+        problem = "its % escapes must be valid UTF-8"
+        raise ValueError(f"link {quoted(text)} is invalid: {problem}") from error
     scene = path.removeprefix("/") or FIRST
     if scene not in OPEN and scene not in SCENES:
         shapes = "a link begins with #/ and a scene; use `link` to create one from shapes"
@@ -254,7 +256,7 @@ def _check_name(name: str) -> None:
 
 
 def shape_in(name: str, text: str) -> Shape:
-    """Return the shape that is `name=text` in a link."""
+    """Return the shape that a link writes as `name=text`."""
     if name not in TYPES:
         raise ValueError(f"unknown name {quoted(name)}: {meant(name, [*TYPES])}")
     parts = text.split(",")
@@ -262,8 +264,10 @@ def shape_in(name: str, text: str) -> Shape:
     is_polygon = TYPES[name] is Polygon
     if is_polygon and not (6 <= len(parts) <= 2 * MOST_CORNERS and len(parts) % 2 == 0):
         raise ValueError(f"{name}={quoted(text)} must be {form}, with 3 to {MOST_CORNERS} corners")
-    if not is_polygon and len(parts) != form.count(",") + 1:
-        raise ValueError(f"{name}={quoted(text)} must be {form}, but has {len(parts)} numbers")
+    count = form.count(",") + 1
+    if not is_polygon and len(parts) != count:
+        counts = f"{count} numbers, not {len(parts)}"
+        raise ValueError(f"{name}={quoted(text)} must be {form}: {counts}")
     try:
         return shape_of(name, _numbers(name, parts))
     except ValueError as error:
@@ -271,20 +275,20 @@ def shape_in(name: str, text: str) -> Shape:
 
 
 def _numbers(name: str, parts: list[str]) -> list[float]:
-    """Return the numbers; an angle in radians follows degrees of 0, which do not count."""
+    """Return the numbers; an angle in radians comes last, after degrees of 0 that it replaces."""
     last = parts[-1].strip()
     if name == "box" and last.endswith("rad"):
         parts = [*parts[:-1], "0", last.removesuffix("rad")]
     elif name == "box" and last.endswith(("deg", "degrees", "°")):
         raise ValueError(f"{quoted(last)} must not have a unit: angles are in degrees")
-    return [number_in(name, part) for part in parts]
+    return [*map(number_in, parts)]
 
 
-def number_in(name: str, text: str) -> float:
-    """Return the number that a text of this name holds; the name is for the error message."""
+def number_in(text: str) -> float:
+    """Return the number that a text in a link contains."""
     read = decimals.read(text)
     if math.isnan(read):
-        raise ValueError(f"{name}: {quoted(text)} must be a finite number")
+        raise ValueError(f"{quoted(text)} must be a finite number")
     return read
 
 
@@ -293,5 +297,5 @@ def _list(names: Iterable[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text of a link in quotes for an error message, cut if it is long."""
+    """Return part of a link in quotes for an error message, shortened if it is long."""
     return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}…")

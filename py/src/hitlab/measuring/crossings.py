@@ -1,13 +1,13 @@
-"""Entry and exit points of a caster and a shape, with the normals there.
+"""Points at which a caster enters and leaves a shape, with the normals there.
 
 The caster is o + d p/|d|², where p is the position along it times |d|. With |d| = 1 this is the
 form in Redpoll's 60, §2-24 ("Collision 11: line against rectangle, disk, line"). `cuts` finds where
 the caster's line enters and leaves the shape; this module clips the result to the caster's ends.
 
 Floats answer if no sign can be wrong and no crossing is shallow, so that the error is a few
-roundings of the input. The same formulas answer the rest on integers. There only a square root is
-rounded, downwards, and so far below the unit that every comparison is correct: an expression of
-numbers of n bits and one square root is 0, or more than 2**-8n in size.
+roundings of the input. Otherwise the same formulas are evaluated in integers. There only square
+roots are rounded, downwards and so far below the unit that every comparison is correct: an
+expression of numbers of n bits and one square root is 0, or more than 2**-8n in size.
 """
 
 import math
@@ -49,7 +49,7 @@ def measure(kind: type[Shape], layout: Layout) -> Callable[..., Columns]:
 
 
 def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> Columns:
-    """Measure on floats; the first column is true where the others are certain."""
+    """Measure in floats; the first column is whether the others are certain."""
     target, cast = parts(layout, columns[4:]), _cast(kind, *columns[:4])
     if target.radius is None:
         found, sure, scale = hull_ends(cast, target)
@@ -83,7 +83,7 @@ def _cast(kind: type[Shape], x: Number, y: Number, dx: Number, dy: Number) -> Ca
 
 
 def _exactly(kind: type[Shape], layout: Layout, *columns: float) -> tuple[float, ...]:
-    """Measure a single hit on integers."""
+    """Measure a single hit in integers."""
     cast, target, unit_ = _on_integers(kind, layout, columns)
     length2 = dot(cast.dx, cast.dy, cast.dx, cast.dy)
     if length2 == 0:
@@ -114,7 +114,7 @@ def rounded_quotient(number: Number, by: Number) -> float:
 
 
 def exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
-    """Normalize a direction of integers or fractions to length 1."""
+    """Return a direction of integers or fractions scaled to length 1; NaN for (0, 0)."""
     size = max(abs(x), abs(y))
     if size == 0:
         return math.nan, math.nan
@@ -125,7 +125,7 @@ def exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
 def _on_integers(
     kind: type[Shape], layout: Layout, columns: tuple[float, ...]
 ) -> tuple[Cast, Parts, int]:
-    """Return the caster, the target and their unit; a direction is scaled separately."""
+    """Return caster and target in integers, and their unit; a direction is scaled separately."""
     if kind is Segment:
         (x, y, *given), unit = guarded(layout, columns)
         (dx, dy), own = (given[0] - x, given[1] - y), given[2:]

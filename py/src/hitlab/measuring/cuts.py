@@ -4,11 +4,11 @@ Relative to the line o + d p/|d|², a point P has
 
     side  s = d × (P - o),    position  p = d · (P - o),    both times |d|.
 
-A hull is on the left of its edges. So the line enters through an edge whose ends have s >= 0 and
-s' <= 0, and leaves if the signs are reversed, at the position p + (p' - p) s / (s - s'). If two
-edges are entered at one corner, the edge that faces the caster more squarely is crossed. The line
-enters and leaves a disk at p ± sqrt(r² |d|² - s²). With h for this square root, the vector from
-the disk's centre to that point is
+A hull is on the left of its edges. So the line enters through an edge whose ends have s >= 0 and s'
+<= 0, and leaves through one with the opposite signs; the position there is p + (p' - p) s / (s -
+s'). If two edges are entered at one corner, the edge that faces the caster more squarely is
+crossed. The line enters and leaves a disk at p ± sqrt(r² |d|² - s²). With h for this square root,
+the vector from the disk's centre to that point is
 
     (± h d - s d') / |d|²,    with d' = d rotated to the left: C - o = (p d + s d') / |d|².
 
@@ -68,7 +68,7 @@ class CutEdge(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A possible crossing with a round boundary; `along` / `across` is its slope to the line."""
+    """A possible crossing with a round boundary; `along` / `across` is large if it is shallow."""
 
     counts: Test
     at: End
@@ -97,7 +97,7 @@ def _edges(feet: list[Offset], vertices: list[Vector]) -> list[CutEdge]:
 
 
 def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Test, Number]:
-    """Return the entry and exit of a hull on floats, whether they are certain, and S."""
+    """Return a hull's entry and exit, computed in floats, whether they are certain, and S."""
     crossed = _crossed_of_batch if is_batch(cast.x) else _crossed
     entry, exit, nearest, scale = crossed(cast, target)
     clear = in_range(scale) & (nearest > UNSURE * root(scale))
@@ -110,7 +110,7 @@ def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Test, Number]
 
 
 def _crossed(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Number]:
-    """Return the last edges that lead in and out, the smallest absolute side, and S."""
+    """Return the last edges that the line enters and leaves, the smallest absolute side, and S."""
     feet, scale = feet_of(cast, target)
     first, *others = _edges(feet, target.vertices)
     entry = exit = first
@@ -123,7 +123,7 @@ def _crossed(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Numbe
 
 
 def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Number]:
-    """Return the same numbers, from the same operations, with the edges of all pairs in arrays."""
+    """Return the same as `_crossed`, by the same operations on arrays of all pairs' edges."""
     x, y = (np.stack([*places, places[0]]) for places in zip(*target.vertices))
     way_x, way_y = x - cast.x, y - cast.y
     squares = dot(way_x, way_y, way_x, way_y)
@@ -142,7 +142,7 @@ def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Numb
 
 
 def exact_hull_ends(feet: list[Offset], vertices: list[Vector]) -> tuple[End, End]:
-    """Return the exact entry and exit; no side is crossed along an edge or through a point."""
+    """Return the exact entry and exit; a line along an edge or through a point crosses no side."""
     edges = _edges(feet, vertices)
     on_line = [edge for edge in edges if edge.side == 0 == edge.to_side]
     others = [edge for edge in edges if edge.side != edge.to_side]
@@ -172,7 +172,7 @@ def _end(edge: CutEdge) -> End:
 def round_ends(
     cast: Cast, feet: list[Offset], target: Parts, scale: Number
 ) -> tuple[tuple[End, End], Test]:
-    """Return the entry and exit of a round shape on floats, and whether they are certain."""
+    """Return a round shape's entry and exit, computed in floats, and whether they are certain."""
     cuts = _cuts(cast, feet, target, target.radius)
     found = _first_and_last(cuts)
     clear = in_range(scale) & (found[0].place <= found[1].place)
@@ -197,7 +197,7 @@ def _turned_apart(one: End, other: End) -> Test:
 
 
 def exact_round_ends(cast: Cast, feet: list[Offset], target: Parts) -> tuple[End, End]:
-    """Return the entry and exit of a round shape, on integers."""
+    """Return a round shape's entry and exit, computed in integers."""
     return _first_and_last(_cuts(cast, feet, target, target.radius))
 
 
@@ -249,7 +249,7 @@ def _first_and_last(cuts: list[tuple[Cut, Cut]]) -> tuple[End, End]:
 
 
 def foremost(cuts: Sequence[Cut], before: Callable[[Number, Number], Test]) -> End:
-    """Return the first end, by `before`, that counts; at least one counts."""
+    """Return the first end that counts, in the order `before`; there must be at least one."""
     found, at = cuts[0].counts, cuts[0].at
     for cut in cuts[1:]:
         better = cut.counts & ((found ^ True) | before(cut.at.place, at.place))

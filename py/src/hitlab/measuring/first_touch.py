@@ -6,8 +6,8 @@ at the last entry over all axes: the normals of all edges, and w itself for coll
 there is a radius, the first touch is the first entry into a circle around a vertex of the sum, or
 across a parallel to one of its edges. Any parts of these inside the sum are entered later.
 
-As in `crossings`, floats answer if no sign can be wrong and nothing is shallow. The same formulas
-answer the rest on integers.
+As in `crossings`, floats answer if no sign can be wrong and no boundary is crossed at a shallow
+angle. Otherwise the same formulas are evaluated in integers.
 """
 
 import math
@@ -59,7 +59,7 @@ class Touch(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """The sum projected on an axis n, and the displacement's component along n."""
+    """The Minkowski sum projected on an axis n, and the displacement's component along n."""
 
     n: Vector
     low: Number
@@ -139,7 +139,7 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
 
 
 def _from(place: Vector, core: Parts) -> list[Vector]:
-    """Return the vectors from one vertex to all vertices; none is longer than two gaps."""
+    """Return the vectors from a point to a core's vertices; none is longer than two gaps."""
     return [(x - place[0], y - place[1]) for x, y in core.vertices]
 
 

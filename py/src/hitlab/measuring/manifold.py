@@ -1,11 +1,11 @@
 """Contact points of two shapes: one, or two for an edge against an edge.
 
 The method is that of Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007). Each
-shape has an edge that faces the other shape. The edge more perpendicular to n is the reference
-edge; the other one, the incident edge, is clipped to the reference edge's width. A clipped end
-counts if its distance from the reference edge is at most the gap between the shapes. Edges that
-only rounding has bent apart count as one edge. If neither shape has an edge across n, the foremost
-vertices give the single point.
+shape has an edge that faces the other shape. The edge more perpendicular to the normal is the
+reference edge; the other one, the incident edge, is clipped to the reference edge's width. A
+clipped end counts if its distance from the reference edge is at most the gap between the shapes.
+Edges that only rounding has bent apart count as one edge. If neither edge is perpendicular to the
+normal, the foremost vertices determine the single point.
 """
 
 import math
@@ -31,7 +31,7 @@ class Facing(NamedTuple):
     """The part of a core that faces a direction: its foremost vertex, and the edge there."""
 
     slope: Number
-    """The cosine of the angle between edge and direction, at least `SQUARE`; small if across."""
+    """The cosine of the angle between edge and direction, at least `SQUARE`."""
     length: Number
     tip: Vector
     start: Vector
@@ -105,7 +105,7 @@ def _stretch(core: Outline, place: int) -> tuple[Vector, Vector]:
 
 
 def _corner(core: Outline, place: int, step: int, otherwise: int) -> int:
-    """Return the index of the first vertex from here on that is not inside an edge."""
+    """Return the index of the first vertex from `place` on that is not inside an edge."""
     count = len(core.sides)
     for i in range(place, place + step * count, step):
         if not _is_straight(core, i % count):
@@ -125,7 +125,7 @@ def _is_straight(core: Outline, place: int) -> bool:
 
 
 def _facing_of_many(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
-    """Return the foremost vertex and the edge there closest to perpendicular; ties: the longest."""
+    """Return the foremost vertex and the most perpendicular edge there, the longest if equal."""
     along = projected(core, core.vertices[0], x, y)
     top = greatest(along)
     tip = core.vertices[0]
@@ -175,7 +175,7 @@ def _last_corners(vertices: list[Vector], straight: list[Test]) -> list[Vector]:
 
 
 def _as_edge(facing: Facing, across: Test) -> Facing:
-    """Reduce the edge to the foremost vertex if no edge is across."""
+    """Reduce the edge to the foremost vertex if neither edge is perpendicular to the normal."""
     if across is True:
         return facing
     start, end = (either(across, p, facing.tip) for p in (facing.start, facing.end))
@@ -204,7 +204,7 @@ def _touch(
     normal: Vector,
     part: Number,
 ) -> Touch:
-    """Return the point at a fraction of the incident edge; compute from the closer ends."""
+    """Return the touch at a fraction of the incident edge, computed from the closer ends."""
     (cx, cy), (dx, dy) = incident.start, incident.end
     from_x, from_y = either(part > 0.5, incident.end, incident.start)
     way = where(part > 0.5, part - 1.0, part)
@@ -226,7 +226,7 @@ def _touch(
 
 
 def _upright(along: Vector, normal: Vector) -> Vector:
-    """Return the perpendicular on the normal's side; the edge need not be exactly across."""
+    """Return the edge's own perpendicular on the normal's side; the normal may differ slightly."""
     way = where(cross(*normal, *along) > 0, 1.0, -1.0)
     return way * along[1], -way * along[0]
 

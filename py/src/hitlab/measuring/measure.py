@@ -3,8 +3,8 @@
 The search runs on the cores (`hitlab.measuring.nearest`). Their coordinates are scaled to the size
 of 1 by a power of two, so that nothing overflows. All measurements use differences, so that far
 offsets cost no more than their own rounding. A closest vertex is returned exactly as given. The
-verdict has been decided exactly before. If floats are too coarse to show a crossing or a gap, or
-if they underflow, the same search runs on fractions.
+verdict has been decided exactly before. If floats are too coarse to show a crossing or a gap, or if
+they underflow, the same search runs in fractions.
 """
 
 import math
@@ -259,7 +259,7 @@ def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
 
 
 def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
-    """Return the fraction, rounded to a vertex if the foot equals it up to rounding."""
+    """Return the fraction, rounded to 0 or 1 if the foot equals that end up to rounding."""
     if not on.edge.after:
         end: Number = 0.0
     else:
@@ -274,7 +274,7 @@ def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
 
 
 def _along(start: Vector, length: Number, way: Vector) -> Vector:
-    """Return the point at that distance along a unit vector."""
+    """Return the point at the distance `length` from `start` along a unit vector."""
     return start[0] + length * way[0], start[1] + length * way[1]
 
 
@@ -285,7 +285,7 @@ def _chosen(test: Test, one: Vector, other: Vector) -> Vector:
 
 
 def _exactly_where(lost: Test, pair: Pair, hit: bool, values: Columns, which: slice) -> Columns:
-    """Measure the pairs again on fractions for which floats are too coarse."""
+    """Return the values; measure pairs for which floats are too coarse again, in fractions."""
     if not some(lost):
         return values
     a, b = pair.given
@@ -307,7 +307,7 @@ def _single(core: Parts, index: tuple[int, ...]) -> Parts:
 
 
 def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
-    """Measure a single pair on fractions: lengths to 61 bits, every result rounded once."""
+    """Measure a single pair in fractions: lengths to 61 bits, every result rounded once."""
     near_a, near_b = _as_fractions(a), _as_fractions(b)
     found = search(outline(near_a), outline(near_b), Fraction(0), hit)
     [way] = found.ways

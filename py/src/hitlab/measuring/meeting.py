@@ -5,7 +5,8 @@ With g = b.point - a.point and the directions d, e of the lines, Cramer's rule g
     a.point + (g × e / d × e) d  =  b.point + (g × d / d × e) e.
 
 Lines that meet have one common point, or are identical if d × e = 0. Floats answer if d × e is
-large compared with |d| |e|, which proves a single point; integers answer the rest.
+large compared with |d| |e|, which proves a single point; otherwise the answer is computed in
+integers.
 """
 
 from fractions import Fraction
@@ -20,7 +21,11 @@ APART, ONE_POINT, SAME = 0, 1, 2
 
 
 class Lines(NamedTuple):
-    """Two lines on integers: a point of the first and g, times `unit`, and both directions."""
+    """Two lines in integer coordinates.
+
+    The first line's point and the displacement g to the second line's point are multiplied by
+    `unit`; each direction has its own factor.
+    """
 
     start: Whole
     d: Whole
@@ -30,17 +35,17 @@ class Lines(NamedTuple):
 
     @property
     def area(self) -> int:
-        """Return d × e, which is 0 for parallel lines."""
+        """The cross product d × e, which is 0 for parallel lines."""
         return cross(*self.d, *self.e)
 
     @property
     def aside(self) -> int:
-        """Return g × d, which is 0 if the second line's point is on the first line."""
+        """The cross product g × d, which is 0 if the second line's point is on the first line."""
         return cross(*self.g, *self.d)
 
     @property
     def parts(self) -> tuple[Fraction, Fraction]:
-        """Return the common point's s and t, in multiples of d and e; midway if identical."""
+        """The common point's s and t, in multiples of d and e; midway for identical lines."""
         if area := self.area:
             return Fraction(cross(*self.g, *self.e), area), Fraction(self.aside, area)
         s, t = (Fraction(dot(*self.g, *way), 2 * dot(*way, *way)) for way in (self.d, self.e))
@@ -76,7 +81,7 @@ def rounded_meeting(*columns: Number) -> Columns:
 
 
 def exact_meeting(*columns: float) -> tuple[float, ...]:
-    """Return kind, point, s and t of a single intersecting pair, on integers."""
+    """Return kind, point, s and t of a single intersecting pair, computed in integers."""
     pair = on_integers(*columns)
     (s, t), unit = pair.parts, pair.unit
     x, y = (rounded((start + s * step) / unit) for start, step in zip(pair.start, pair.d))

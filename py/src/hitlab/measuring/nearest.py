@@ -1,4 +1,4 @@
-"""The search for the closest points of two cores, on floats or on fractions.
+"""The search for the closest points of two cores, in floats or in fractions.
 
 For two convex sets that are apart, the closest points are a vertex of one and a point on an edge
 of the other, either the foot of the perpendicular or an end (V. Lumelsky, 1985, for segments). If
@@ -71,12 +71,12 @@ class Found(NamedTuple):
 
 
 class Side(NamedTuple):
-    """An edge, its squared length, a divisor that replaces it, and its place."""
+    """An edge, its squared length, the divisor for its squared length, and its place."""
 
     edge: Edge
     length2: Number
     divisor: Number
-    """1 for an edge of length 0, whose closest point is its start."""
+    """The squared length, or 1 for an edge of length 0, whose closest point is its start."""
     place: Place
 
 
@@ -171,7 +171,7 @@ def _least_of_one(spans: Iterator[Span]) -> Found:
 
 
 def _are_many(a: Outline, b: Outline) -> bool:
-    """Return whether a pair on floats has enough edges that arrays are faster than a loop."""
+    """Return whether a pair of floats has so many edges that arrays are faster than a loop."""
     return len(a.sides) * len(b.sides) >= MOST_SPANS and isinstance(a.sides[0].length2, float)
 
 
@@ -245,7 +245,7 @@ def _square_of_gap(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Numbe
 
 
 def _part(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Number:
-    """Return the fraction of an edge closest to a point, which is given relative to its start."""
+    """Return the fraction of an edge closest to a point, given relative to the edge's start."""
     return _on(edge, dot(edge.x, edge.y, dx, dy) / divisor)
 
 
@@ -282,7 +282,7 @@ def _on(edge: Edge, part: Number) -> Number:
 
 
 def _inside(margin: Number, of: str, a: Outline, b: Outline) -> Iterator[Span]:
-    """Yield a span of length 0 for each vertex of one core inside the other, inf otherwise."""
+    """Yield a span for each vertex of one core: of length 0 if it is inside the other, else inf."""
     hull, other = (a, b) if of == "b" else (b, a)
     sizes = [abs(side.edge.x) + abs(side.edge.y) for side in hull.sides]
     has_length = sum(sizes) > 0
@@ -312,7 +312,10 @@ def _spans_and_crossings(a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
-    """Yield the crossings of edges; the foot on b's edge limits drift of near-parallel edges."""
+    """Yield a span for each crossing of two edges, from the point on a's edge to its foot on b's.
+
+    The foot limits the error if the edges are nearly parallel.
+    """
     for one in a.sides:
         for other in b.sides:
             e, f = one.edge, other.edge

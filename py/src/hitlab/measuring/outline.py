@@ -9,9 +9,9 @@ Two pieces cross at
     arc, arc             2 G (x - c) = k g ± sqrt(4 G r² - k²) times g rotated by 90°,
                          with g from centre to centre, G = g·g and k = r² - s² + G.
 
-All terms are multiplied by the divisor, so that integers remain integers. Other pieces are
-parallel, on the same circle, or points. They share a stretch or have no common point; the stretch
-ends at an end of one piece that lies on the other.
+All terms are multiplied by the divisor, so that integers remain integers. In all other cases, the
+pieces are parallel, concentric, or points. They share a stretch or have no common point; each end
+of a stretch is an end of one piece that lies on the other.
 
 The coordinates are integers: the doubles times a common power of two. The straight sides of a
 capsule are its core moved by ± r/|d| times d rotated by 90°. So each shape may add a square root,
@@ -41,7 +41,7 @@ FIRST, SECOND, CROSSING = 1, 2, 3
 
 
 class Straight(NamedTuple):
-    """The points p + t d with t from 0 to 1; `before` and `after` are false if unbounded there."""
+    """The points p + t d, t from 0 to 1; `before` or `after` is false if that end is unbounded."""
 
     p: Spot
     d: Spot
@@ -85,7 +85,7 @@ def _key(shape: PlaneShape) -> tuple[str, list[float]]:
 
 
 def _numbers(shape: PlaneShape) -> list[float]:
-    """Return the coordinates (of a hull without redundant vertices) and the radius."""
+    """Return the core's numbers: vertices in the order of their hull, direction, radius."""
     return list(shape.core.columns)
 
 
@@ -241,7 +241,7 @@ def _along(line: Straight, t: Exact, whole: int) -> Spot:
 
 
 def _within(line: Straight, t: Exact, whole: int) -> bool:
-    """Return whether t is between the ends, 0 and `whole`."""
+    """Return whether t is between 0 and `whole`, as far as the line has these ends."""
     too_early, too_late = line.before and sign(t) < 0, line.after and sign(whole - t) < 0
     return not (too_early or too_late)
 

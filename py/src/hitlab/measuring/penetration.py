@@ -38,7 +38,7 @@ FAR, NEAR, MEET = range(3)
 
 
 def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
-    """Return hit, x, y of the normal, depth, and x, y of both points, like `contact`."""
+    """Return the columns of `contact`: hit, x, y of the normal, depth, and x, y of both points."""
     hit = decide(a, b).meets
     free = distance(a, b, hit) if margin else 0.0
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
@@ -59,10 +59,10 @@ def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
 def _measured(
     a: Layout, b: Layout, meet: bool, roundings: Number, *columns: Number
 ) -> tuple[Number, ...]:
-    """Return x, y of the normal, depth, whether they may only touch, x, y of both points.
+    """Return x, y of the normal, depth, whether the shapes may only touch, x, y of both points.
 
-    `roundings` is how often a coordinate of b is rounded by a move, or before it. The computation
-    is at the size of 1.
+    `roundings` is how often a coordinate of b is rounded by a move, or before it. The pair is first
+    scaled to the size of 1.
     """
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = all_scaled(columns, -size)
@@ -90,7 +90,7 @@ def _measured(
 def _is_round(number: Number, given: Number) -> Test:
     """Return whether a number at the size of 1 has few enough digits for exact sums.
 
-    A number that was given must not have underflowed to 0.
+    It is false if scaling has made the given number underflow to 0.
     """
     digits = number * FEW_DIGITS
     whole = np.rint(digits) if isinstance(digits, np.ndarray) else round(digits)
@@ -98,7 +98,7 @@ def _is_round(number: Number, given: Number) -> Test:
 
 
 def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Number:
-    """Bound the loss by rounding when a core moves by the depth along an axis."""
+    """Return a bound of the distance lost to rounding when a core moves along an axis."""
     ways = axis.x * depth, axis.y * depth
     places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
     farthest = greatest([abs(c) for both in places for c in both])

@@ -1,19 +1,19 @@
 """Penetration depth of two convex sets, or the gap between them.
 
-For a unit vector n let s(n) = min over b of n·q - max over a of n·p: the separation of b from a
-along n, negative if their projections overlap. Two convex sets are max s(n) apart. If that is
-negative, -max s(n) is the length of the minimum translation that separates them, along the n with
-this maximum. It is the distance of the origin from the boundary of the Minkowski difference
-(S. Cameron and R. K. Culley, "Determining the minimum translational distance between two convex
-polyhedra", 1986).
+For a unit vector n, let s(n) be the smallest n·q of the points q of b minus the largest n·p of the
+points p of a: the separation of b from a along n, negative if their projections overlap. Two convex
+sets are max s(n) apart. If that is negative, -max s(n) is the length of the minimum translation
+that separates them, along the n with this maximum. It is the distance of the origin from the
+boundary of the Minkowski difference (S. Cameron and R. K. Culley, "Determining the minimum
+translational distance between two convex polyhedra", 1986).
 
 The boundary of that difference consists of edges parallel to edges of a or b, and of corners, each
 the gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a,
 the inward normal of an edge of b, or the direction of such a gap. A gap is the best only if the
 cores are apart, so only if a radius can bridge it. Growing the cores by radii with the sum R
 subtracts R from every s(n). So the depth is R - max s(n) whether the cores are apart or overlap.
-Flat cores need no special case, because their edges lead both ways. If there is no direction at
-all, the cores are two equal points, and every n is equally good.
+Flat cores need no special case, because they have each edge in both directions. If there is no
+direction at all, the cores are two equal points, and every n is equally good.
 
 The resulting n is a vector of floats with the length 1 + e/2, where e is small. A shape that moves
 by t n leaves the other one at t |n|² = R |n| - s(n). So t = R - s(n) - e (R/2 - s(n)), up to the
@@ -88,7 +88,7 @@ def extent(*cores: Outline) -> Number:
 
 
 def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
-    """Return the axis of maximum separation, -inf if there is no axis; the first of equals."""
+    """Return the axis of maximum separation, the first of equal ones; -inf if there is none."""
     best = (_best_of_many if is_batch(a.vertices[0][0]) else _best_of_one)(a, b)
     if with_gaps:
         for p in a.vertices:
@@ -131,7 +131,7 @@ def _best_of_one(a: Outline, b: Outline) -> Axis:
 
 
 def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
-    """Return the gap from p to q if a is all behind p along it and b all ahead of q, else `best`.
+    """Return the gap from p to q if all of a is behind p and all of b ahead of q, else `best`.
 
     Such a gap is the best axis. Its separation alone would not distinguish it from an edge's normal
     that differs by less than the square root of the rounding unit. If an edge is perpendicular to

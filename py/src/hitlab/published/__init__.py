@@ -1,1 +1,1 @@
-"""Other algorithms: those of the articles, as published, one per file, and textbook methods."""
+"""Algorithms other than the exact decision: the articles' programs, and textbook methods."""

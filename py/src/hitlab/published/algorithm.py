@@ -35,20 +35,20 @@ class Program:
     Parameters
     ----------
     run : callable
-        A function of two whole shapes in the order of the pair, single ones or batches that
-        broadcast. If there is a `sweep`, it also takes the displacement of the first shape, an
-        array (..., 2). It returns a record of what it computed, with `hit`: any object, holding
-        numbers for a single pair and arrays for a batch.
+        A function of two shapes in the order of the pair, single or batches that broadcast. If
+        there is a `sweep`, it also takes the displacement of the first shape, an array (..., 2). It
+        returns its record: any object with an attribute `hit` and everything else that it computed,
+        as numbers for a single pair and arrays for a batch.
     walk : callable, optional
         Returns the steps of a single pair from its record, as a `Walk`, for `explain`.
     touching : {"hit", "miss"}, optional
-        The verdict of its comparisons for two shapes that touch, apart from rounding.
+        Its verdict on two shapes that touch, if nothing is rounded.
     distance, closest_points, contact, raycast, sweep, meet, region : callable, optional
         Return the answer to the query of that name from the record, as a number or as a tuple of
         numbers. `closest_points`: x and y on the first shape, then on the second. `contact`: hit,
         the normal, the depth and both points. `raycast`: hit, both t (lengths), and both points.
         `sweep`: hit, t (a fraction of the path), the point and the normal. `meet`: kind, point, s
-        and t. `region`: the region that `survey` shows.
+        and t. `region`: the number that `survey` returns.
     """
 
     run: Callable[[Any, Any], Any]
@@ -89,7 +89,7 @@ class Algorithm:
     ----------
     id, title, source : str
     programs : dict
-        A `Program` for each supported pair of classes, each in one order.
+        A `Program` for each supported pair of classes; one order of each pair is enough.
 
     Examples
     --------
@@ -120,7 +120,7 @@ class Algorithm:
     programs: Pairs[Program] = field(default_factory=dict, repr=False, hash=False, compare=False)
 
     def queries(self, a: AnyShape | Kind, b: AnyShape | Kind) -> tuple[str, ...]:
-        """Return the names of the queries it supports for a pair."""
+        """Return the names of the queries that it supports for a pair."""
         found = find(self.programs, a, b)
         return found[0].queries if found else ()
 
@@ -134,7 +134,7 @@ def in_both_precisions(
     walk: Callable[[str, Any], Any],
     **answers: Any,
 ) -> tuple[Algorithm, Algorithm]:
-    """Return a method for any two of the shapes, in double and, with the same code, in single."""
+    """Return an algorithm for any two of these shapes, in double and in single precision."""
 
     def on(number: type[np.floating[Any]], id: str, title: str) -> Algorithm:
         program = Program(partial(run, number=number), partial(walk, id), **answers)

@@ -1,4 +1,4 @@
-"""The algorithms available for each pair: exact, from the articles, and textbook methods."""
+"""The algorithms for each pair: the exact one, those of the articles, and textbook methods."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm
 
 
 def is_exact(algorithm: Named) -> bool:
-    """Return whether this names the exact decision."""
+    """Return whether an algorithm, as a caller names it, is the exact one."""
     return algorithm in (None, EXACT.id, EXACT)
 
 
@@ -70,7 +70,7 @@ def program_of(
     for each in [algorithm] if isinstance(algorithm, Algorithm) else KNOWN:
         if each.id == getattr(algorithm, "id", algorithm) and (pair := find(each.programs, a, b)):
             return each, *pair
-    known = algorithms_of_pair(a, b)[is_exact(algorithm) :]  # the exact one, at index 0, has none
+    known = algorithms_of_pair(a, b)[is_exact(algorithm) :]  # not the exact one if it was requested
     ids = [each.id for each in known]
     kinds = f"{type(a).__name__} and {type(b).__name__}"
     raise unknown_algorithm(getattr(algorithm, "id", algorithm), ids, kinds)

@@ -2,9 +2,9 @@
 
 E. Catto, "Contact Manifolds" (GDC 2007), as in Box2D; the faces are chosen as in dyn4j. The face of
 a shape is one of the two edges at its farthest vertex along the normal: the one that is more nearly
-perpendicular to the normal. Of the two faces, the more nearly perpendicular one is the `reference`
-face, the other the `incident` face. The incident face is cut off at both ends of the reference
-face, and its remaining ends are kept if they reach the reference shape. Each point is midway
+perpendicular to the normal. The more nearly perpendicular of the two faces is the `reference` face,
+the other is the `incident` face. The incident face is cut off at both ends of the reference face,
+and its remaining ends are kept if they reach the reference shape. Each contact point is midway
 between the two surfaces.
 """
 
@@ -20,7 +20,10 @@ from hitlab.steps.numbers import is_lost
 
 
 class Face(NamedTuple):
-    """An edge from its farther to its closer end, the vertex numbers, and how oblique it is."""
+    """An edge of a shape, starting at its end farther along the normal.
+
+    `i` and `j` are the vertex indices of its ends, `slant` is |cos| of its angle to the normal.
+    """
 
     ends: tuple[Vector, Vector]
     i: Number
@@ -36,7 +39,11 @@ class Cut(NamedTuple):
 
 
 class Manifold(NamedTuple):
-    """Both faces, the two cuts, the heights of the remaining ends, whether kept, the points."""
+    """The record of the clipping: both faces, both cuts, and the contact points.
+
+    `of_a` is whether the reference face belongs to a. Each end that remains after both cuts has
+    a height above the reference face, a flag in `kept`, and a contact point.
+    """
 
     of_a: Test
     reference: Face
@@ -48,7 +55,7 @@ class Manifold(NamedTuple):
 
 
 def manifold(a: Body, b: Body, n: Vector) -> Manifold:
-    """Return the clipped faces of two shapes with at least two vertices; n is from a to b."""
+    """Return the clipping of two shapes with at least two vertices each; n points from a to b."""
     back = -n[0], -n[1]
     one, other = _face(a.vertices, n), _face(b.vertices, back)
     of_a = (one.slant <= other.slant) | (other.slant != other.slant)
@@ -74,7 +81,7 @@ def manifold(a: Body, b: Body, n: Vector) -> Manifold:
 
 
 def _face(vertices: tuple[Vector, ...], n: Vector) -> Face:
-    """Return the edge at the farthest vertex that is most nearly perpendicular to n."""
+    """Return the more nearly perpendicular of the two edges at the vertex farthest along n."""
     count = len(vertices)
     best: tuple[Number, ...] = count - 1, 0, 1
     corner: tuple[Vector, ...] = vertices[-1], vertices[0], vertices[1]
@@ -98,7 +105,7 @@ def _slant(start: Vector, end: Vector, n: Vector) -> Number:
 
 
 def _cut(ends: tuple[Vector, Vector], t: Vector, at: Vector) -> Cut:
-    """Return the part of a segment beyond a point in the direction of t."""
+    """Return the part of a segment that is beyond the point `at` in the direction t."""
     (px, py), (qx, qy) = ends
     p, q = dot(*t, px - at[0], py - at[1]), dot(*t, qx - at[0], qy - at[1])
     part = p / (p - q)
@@ -111,7 +118,7 @@ def _midway(point: Vector, n: Vector, by: Number) -> Vector:
 
 
 def kept_points(found: Manifold) -> Columns:
-    """Return the kept points, nan for those that are not; the second moves up if it is alone."""
+    """Return the kept points, each once, filled up to two with nan."""
     one, other = found.points
     first, second = found.kept
     second = second & ~(first & (one[0] == other[0]) & (one[1] == other[1]))

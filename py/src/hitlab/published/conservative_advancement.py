@@ -1,4 +1,4 @@
-"""Conservative advancement finds when a moving shape touches: distance, safe step, repeat.
+"""Conservative advancement finds the first touch of a moving shape: distance, safe step, repeat.
 
 B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996); E. Catto, "Continuous
 Collision" (GDC 2013). The shape a moves by w while b is stationary. At the fraction t of the path,
@@ -19,8 +19,10 @@ The point is midway between the two closest points, and the normal is n. It depa
 answer, in addition to the departures of `gjk`, as follows:
 
 - It stops up to 1e-4 short, a length that does not depend on the size of the shapes. So t is too
-  small by up to 1e-4 / (w · n), and shapes that pass within 1e-4 hit; small shapes hit from afar.
-- If round shapes graze each other, the steps become short: `limit`, a false miss.
+  small by up to 1e-4 / (w · n), and shapes that pass within 1e-4 of each other hit; small shapes
+  hit from afar.
+- If round shapes graze each other, the steps become so short that they reach the `limit`: a false
+  miss.
 - Shapes that touch only at the end of the path may miss, because the last t is rounded.
 """
 
@@ -44,7 +46,7 @@ from hitlab.steps.numbers import is_lost, relation
 TOLERANCE = 1e-4
 """Distances up to this count as touching, in the unit of the coordinates, as in Jolt."""
 LIMIT = 20
-"""The iteration limit: distances computed, as in Box2D."""
+"""The iteration limit, as in Box2D: the maximum number of distances computed."""
 
 TOUCHING, AWAY, BEYOND, AT_LIMIT = range(1, 5)
 STOPS = ("advanced", "touching", "away", "beyond", "limit")
@@ -92,7 +94,7 @@ def run(
     >>> found.t, found.point, found.n, [advance.t for advance in found.advances]
     (0.5, (5.0, 0.0), (1.0, -0.0), [0.0, 0.5])
 
-    A miss by 1e-5 counts as a hit, and a graze of large disks exceeds the iteration limit:
+    A miss by 1e-5 counts as a hit, and a graze of large disks reaches the iteration limit:
 
     >>> by = np.array([6.0, 0.0])
     >>> run(hl.Point((0, 2.00001)), hl.Box((3, 0), (2, 4)), by).hit

@@ -19,18 +19,18 @@ from hitlab.steps.explanation import Coordinates, Mark
 Record = TypeVar("Record")
 
 OF = "a-b"
-"""The `of` of marks in the difference, which are not part of the picture of the shapes."""
+"""The value of `Mark.of` for a mark in the difference, not in the picture of the shapes."""
 
 
 class Body(NamedTuple):
-    """A shape: the vertices whose hull it is, and its radius."""
+    """A shape: the hull of its vertices, grown by its radius."""
 
     vertices: tuple[Vector, ...]
     radius: Number
 
 
 class Support(NamedTuple):
-    """The point w = p - q, with p on a, q on b, and the numbers of their vertices."""
+    """The point w = p - q, with p on a, q on b, and the indices of their vertices."""
 
     w: Vector
     p: Vector
@@ -50,7 +50,7 @@ def run_on(
     number: type[np.floating[Any]] = np.float64,
     *others: Number,
 ) -> Record:
-    """Return the record of a program run on two shapes, single or batched, as bodies."""
+    """Run a program on two shapes, single or batches, as bodies, and return its record."""
     first, second = _columns(a), _columns(b)
     split, end = len(first), len(first) + len(second)
 
@@ -71,12 +71,12 @@ def _body(columns: Columns) -> Body:
 
 
 def of_cores(a: Body, b: Body) -> Supports:
-    """Return the support function without radii: the difference is a polygon."""
+    """Return the support function of the difference without radii, a polygon."""
     return partial(_support, a, b)
 
 
 def of_shapes(a: Body, b: Body) -> Supports:
-    """Return the support function with radii: the difference has round corners."""
+    """Return the support function of the difference with radii, which has round corners."""
 
     def support(d: Vector) -> Support:
         length = root(dot(*d, *d))
@@ -96,7 +96,7 @@ def _support(a: Body, b: Body, d: Vector) -> Support:
 
 
 def farthest(vertices: tuple[Vector, ...], d: Vector) -> tuple[Vector, Number]:
-    """Return the farthest vertex in a direction (the first of equals), and its number."""
+    """Return the farthest vertex in a direction (the first of equals), and its index."""
     best, reach = (vertices[0], 0), dot(*vertices[0], *d)
     for number, vertex in enumerate(vertices[1:], 1):
         far = dot(*vertex, *d)
@@ -111,7 +111,7 @@ def is_same(one: Support, other: Support) -> Test:
 
 
 def start(a: Body, b: Body) -> Vector:
-    """Return the first direction, from the difference of both first vertices to the origin.
+    """Return the first direction: from the difference of the shapes' first vertices to the origin.
 
     If that difference is the origin itself, the direction is (1, 0).
     """
@@ -122,7 +122,7 @@ def start(a: Body, b: Body) -> Vector:
 
 
 def support_marks(found: Support) -> list[Mark]:
-    """Return the marks for the point of each shape, and for their difference."""
+    """Return the marks of a support point: the point of each shape, and their difference."""
     return [
         Mark("point", "p", (found.p,), "a"),
         Mark("point", "q", (found.q,), "b"),

@@ -1,8 +1,9 @@
-"""Sphere against triangle as in DxLib's own code, printed in the same article: dot products only.
+"""Sphere against triangle as in DxLib's own code, which uses dot products only.
 
-P is the sphere's centre, A B C the triangle's vertices (the program's 1, 2, 3). Lagrange's identity
-(A × B)·(C × D) = (A·C)(B·D) - (A·D)(B·C) gives the weights of the corners without a cross product
-and without a square root:
+The article that contains the program of `dxlib_naive` also prints this code. P is the sphere's
+centre, A B C the triangle's vertices (the program's 1, 2, 3). Lagrange's identity (A × B)·(C × D) =
+(A·C)(B·D) - (A·D)(B·C) gives the weights of the corners without a cross product and without a
+square root:
 
     OPC = (AB·AP)(-CA·BP) - (AB·BP)(-CA·AP)    beyond AB if <= 0,
     OPB = (AB·CP)(-CA·AP) - (AB·AP)(-CA·CP)    beyond CA,
@@ -13,9 +14,9 @@ is A + AB v - CA w with v = OPB / (OPA + OPB + OPC) and w = OPC / (OPA + OPB + O
 B, AB, C, CA, BC, face, as in C. Ericson, "Real-Time Collision Detection", 2005, §5.1.5. It departs
 from the exact answer as follows:
 
-- If A = B (apart from C), the edge AB gives 0 / 0 and is chosen whenever AC·AP > 0. Then Q is nan,
-  a miss, except for those P whose closest point is A. B = C, C = A and three equal vertices are
-  harmless.
+- If A = B and C is another point, the edge AB gives 0 / 0 and is chosen whenever AC·AP > 0. Then Q
+  is nan, a miss. Only points P whose closest point is A are unaffected. B = C, C = A and three
+  equal vertices are harmless.
 - Q and d² are rounded: an exact touch may miss, and a gap of the size of rounding errors may hit.
 - The weights of a thin triangle cancel, so v and w are inexact. If its vertices are collinear up to
   rounding, the weights are pure rounding error: the wrong edge, or a wrong point of the face.
@@ -45,13 +46,13 @@ from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 ID = "dxlib"
 
 ORDER = ("A", "B", "AB", "C", "CA", "BC")
-"""The features in the order of the tests; the face is what remains."""
+"""The features in the order of the tests; if none of them is chosen, it is the face."""
 CORNER_WAYS = {"A": ("AB", "CA"), "B": ("AB", "BC"), "C": ("CA", "BC")}
 WEIGHTS = {"AB": "OPC", "BC": "OPA", "CA": "OPB"}
 
 
 class Edge(NamedTuple):
-    """An edge XY: the weight of the third corner, how far P is past X and short of Y, and t, Q."""
+    """An edge XY: the third corner's weight, XY·XP (past), XY·PY (short), and the foot Q at t."""
 
     weight: Number
     past: Number
@@ -63,7 +64,7 @@ class Edge(NamedTuple):
 class Dots(NamedTuple):
     """The record of the program, in the article's letters.
 
-    A dot product is named by its two vectors: AB_AP is the program's Dot1P2, CA_AP Dot1P3, AB_BP
+    A dot product is named after its two vectors: AB_AP is the program's Dot1P2, CA_AP Dot1P3, AB_BP
     Dot2P1, BC_BP Dot2P3, CA_BP Dot2PH, CA_CP Dot3P1, BC_CP Dot3P2, AB_CP Dot3PH. The program stops
     at the first feature that it chooses, `FEATURES[feature]`.
     """
@@ -192,7 +193,7 @@ def _corner_step(letters: Letters, found: Dots, number: int, name: str, here: bo
 
 
 def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
-    """Return the step that tests whether P is beyond the edge and its foot between the ends."""
+    """Return the step that tests whether P is beyond the edge and its foot is between the ends."""
     edge: Edge = getattr(found, name)
     [third] = set(CORNER_WAYS) - set(name)
     ways = (name, name[0] + "P", name[1] + "P")
@@ -212,7 +213,7 @@ def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool
 
 
 def _products(found: Dots, name: str) -> dict[str, Value]:
-    """Return the terms of the weight for edge XY: AB·XP times AC·YP minus AB·YP times AC·XP."""
+    """Return the dot products in the weight of edge XY, (AB·XP)(AC·YP) - (AB·YP)(AC·XP)."""
     start, end = (name[i] + "P" for i in (0, 1))
     return {
         "ab_from": getattr(found, f"AB_{start}"),

@@ -1,4 +1,4 @@
-"""Sphere against triangle as in the first program of DxLib's "三角形と球体": cross products.
+"""Sphere against triangle as in the first program of DxLib's "三角形と球体", with cross products.
 
 P is the sphere's centre, A B C the triangle's vertices. The closest point of the triangle is given
 by the first of these that holds:
@@ -8,17 +8,17 @@ by the first of these that holds:
                       (BC × AB)·(BP × CP), then CA with (CA × BC)·(CP × AP);
     on the face       otherwise:  P - (N·AP) N  with N = AB × CA / |AB × CA|.
 
-For the edge, the article's text says AB × AC but its program AB × CA; the program's sign is right.
-It departs from the exact answer as follows:
+For the edge, the article's text says AB × AC but its program uses AB × CA; the program's sign is
+right. It departs from the exact answer as follows:
 
-- The article calls the condition that the foot on an edge is between its ends (AB·AP >= 0,
-  AB·BP <= 0) merely safer, and its program omits it. So the program chooses the first edge whose
+- The article presents the condition that the foot on an edge is between its ends (AB·AP >= 0, AB·BP
+  <= 0) only as a safeguard, and its program omits it. So the program chooses the first edge whose
   line P is beyond, even if another edge is closer and the foot is beyond the end of the chosen one.
   This happens in 2 to 10 % of random cases.
-- Collinear vertices have AB × CA = 0. So the edge AB is chosen whenever P is not at a corner (they
-  all share its line), and the check for such triangles at the end is never reached.
-- A = B (apart from C) is an edge of length 0, which is chosen whenever P is at no corner: Q is nan,
-  a miss, if the closest point is between A and C. B = C, C = A and three equal vertices are
+- Collinear vertices have AB × CA = 0. So the edge AB is chosen unless a corner is, and the check
+  for such triangles at the end of the program is never reached.
+- If A = B and C is another point, the edge AB has length 0 and is chosen unless a corner is: Q is
+  nan, a miss, if the closest point is between A and C. B = C, C = A and three equal vertices are
   harmless.
 - Q and d² are rounded: an exact touch may miss, and a gap of the size of rounding errors may hit.
 - If products overflow or underflow, Q is nan or on the wrong feature.
@@ -54,9 +54,9 @@ WAYS = ("AB", "AC"), ("BA", "BC"), ("CA", "CB")
 
 
 class Edge(NamedTuple):
-    """An edge XY: its cross product with the edge before it, XP × YP, their dot product, the foot.
+    """An edge XY: its cross product with the edge before, XP × YP, their dot product, the foot Q.
 
-    `along` is XP·XY, `length` is |XY|, and `part` the length of XQ.
+    `along` is XP·XY, `length` is |XY|, and `part` is the signed length of XQ.
     """
 
     area: Vector3
@@ -207,7 +207,7 @@ def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> S
 
 
 def _foot_step(letters: Letters, found: Naive) -> Step:
-    """Return the step that projects XP on the edge; the case is where the foot is."""
+    """Return the step that projects XP on the edge; its case depends on where the foot is."""
     name, edge = EDGES[found.feature - 3], found.edges[found.feature - 3]
     start, p, q = letters.points[name[0]], found.test.P, found.test.Q
     values: dict[str, Value] = {"edge": name, "to": name[0] + "P", "start": name[0]}
@@ -222,7 +222,7 @@ def _foot_step(letters: Letters, found: Naive) -> Step:
 
 
 def _face_step(letters: Letters, found: Naive) -> Step:
-    """Return the step that moves from P along the normal by the projection of AP on it."""
+    """Return the step that projects P along the normal N onto the plane of the face."""
     (x, y, z), p, q = found.N, found.test.P, found.test.Q
     values: dict[str, Value] = {"nx": x, "ny": y, "nz": z, "d": found.N_AP}
     values["sign"] = relation(found.N_AP, 0)

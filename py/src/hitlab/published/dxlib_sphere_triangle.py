@@ -1,4 +1,4 @@
-"""The test that ends both programs for a sphere and a triangle.
+"""The final comparison of both programs for a sphere and a triangle.
 
 Q is the program's closest point of the triangle to P; the sphere hits if |PQ|² <= r².
 """
@@ -19,7 +19,7 @@ from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle3 import Letters, closest_step, gap_marks, radius_mark
 
 FEATURES = ("A", "B", "C", "AB", "BC", "CA", "face")
-"""The features, in the order in which a record's `feature` counts them from 0."""
+"""The features; the `feature` of a record is an index into them."""
 ARTICLE = "DxLib, 【衝突判定 3D】 三角形と球体"
 
 
@@ -47,7 +47,7 @@ def tested(P: Vector3, r: Number, Q: Vector3) -> Comparison:
 
 
 def picked(feature: Number, choices: tuple[Vector3, ...]) -> Vector3:
-    """Return the vector of each feature, in the order of FEATURES."""
+    """Return the vector for the chosen feature; `choices` has the order of FEATURES."""
     x, y, z = (np.choose(feature, part)[()] for part in zip(*choices))
     return x, y, z
 

@@ -2,14 +2,15 @@
 
 G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects" (GDC
 2001), in the plane as in dyn4j and parry. GJK runs on the shapes with their radii, as in `gjk`. If
-it reports a hit, its simplex is extended to a triangle: a point by (±1, 0) or (0, ±1), a segment by
-the normals of the line through its ends. Then each iteration replaces a face:
+it reports a hit, its simplex is extended to a triangle by support points: from a point in a
+direction (±1, 0) or (0, ±1), from a segment along a normal of the line through its ends. Then each
+iteration replaces a face:
 
     n is the outer normal of the polytope's face closest to the origin, at distance d from it,
     w is the support point along n, at height n·w: two faces that meet at w replace the face.
 
-The depth is d and the normal n. The point of each shape is a weighted mean of its points for the
-ends of the face, with the weights of the origin's foot on the face; the contact point is midway.
+The depth is d and the normal n. The origin's foot on the face is a weighted mean of the face's
+ends. The same weights give the point of each shape, and the contact point is midway between them.
 It stops for the first of these reasons:
 
 - `limit`: w has been computed 64 times;
@@ -17,19 +18,19 @@ It stops for the first of these reasons:
 - `reached`: n·w - d <= √ε, which is 1.5e-8, or 3.5e-4 in single precision.
 
 For polygons, the depth is within a few rounding errors of the coordinates. For round shapes, it is
-too small by up to √ε, and the normal off by up to √(2√ε / R), where R is the sum of the radii. It
-departs from the exact answer as follows:
+too small by up to √ε, and the normal is off by up to √(2√ε / R), where R is the sum of the radii.
+It departs from the exact answer as follows:
 
-- √ε is a length that does not depend on the size of the shapes. Shapes of that size get any depth,
-  and for round shapes that are large compared with it the expansion does not finish: `limit`.
+- √ε is a length that does not depend on the size of the shapes. Shapes of that size may get any
+  depth. For round shapes that are large compared with it, the expansion does not finish: `limit`.
 - If round shapes are equally deep in many directions, like two concentric disks, 64 faces are not
   enough: the depth is too small by up to 1/700 of the sum of the radii.
-- GJK's hit: shapes that are apart by up to √ε times the size of the simplex hit, with a depth of
+- As in `gjk`, shapes that are apart by up to √ε times the size of the simplex hit; their depth is
   about 0.
 - Shapes whose difference has no area up to rounding have no faces: depth and normal are nan, or
   those of a face that rounding has rotated.
-- It returns one point, never two. If two faces lie on each other, it is any point between them, or
-  a corner if rounding ends the expansion early.
+- It returns one point, never two. If two faces lie on each other, it is any point of the stretch
+  that they share, or a corner if rounding ends the expansion early.
 """
 
 from functools import partial
@@ -60,7 +61,7 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost
 
 LIMIT = 64
-"""The iteration limit: support points computed during the expansion."""
+"""The iteration limit: the maximum number of support points computed during the expansion."""
 
 AT_LIMIT, REPEATED, REACHED, NO_HIT = range(1, 5)
 STOPS = ("grown", "limit", "repeated", "reached", "apart")
@@ -77,7 +78,7 @@ class Face(NamedTuple):
 
 
 class Growth(NamedTuple):
-    """An iteration: all faces, the index of the closest, that face, w, and how far w is beyond."""
+    """An iteration: all faces, the closest one and its index, w, and how far w is beyond it."""
 
     faces: tuple[Face, ...]
     at: Number

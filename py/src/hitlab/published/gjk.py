@@ -8,28 +8,30 @@ iteration computes
     v, the point of the simplex W closest to the origin,
     w = p - q, the support point of the Minkowski difference a - b in the direction -v,
 
-until w is no closer. The shapes are represented by their vertices; the distance is |v| minus both
-radii. The first direction points from the difference of both first vertices to the origin, or is
-(1, 0) if that difference is 0. It stops for the first of these reasons:
+until the simplex gets no closer to the origin. The shapes are represented by their vertices; the
+distance is |v| minus both radii. The first direction points from the difference of the shapes'
+first vertices to the origin, or is (1, 0) if that difference is 0. It stops for the first of these
+reasons:
 
 - `inside`: the simplex is a triangle that contains the origin: a hit;
-- `origin`: |v|² <= ε max |w|² of the simplex, where ε is the spacing of the numbers at 1: a hit;
+- `origin`: |v|² <= ε times the largest |w|² of the simplex, where ε is the spacing of floats at 1:
+  a hit;
 - `repeated`: w is a point of the simplex;
 - `close`: |v|² - v·w <= 1e-6 |v|²;
 - `no-closer`: |v|, as rounded, is not less than before;
 - `limit`: w has been computed 20 times.
 
-The distance and the closest points are within 1e-6 of the distance, plus a few rounding errors of
-the coordinates. It departs from the exact answer as follows:
+The distance and the closest points are off by at most 1e-6 of the distance plus a few rounding
+errors of the coordinates. It departs from the exact answer as follows:
 
 - Shapes that are apart by up to √ε times the size of the simplex (1.5e-8 of it, or 3.5e-4 in single
   precision) hit. Shapes that overlap by less than the rounding of the vertices may miss.
 - Differences of large coordinates are rounded, and so is the distance: in single precision by 1/16
   at a million.
-- Squares and products of four lengths overflow or underflow: shapes beyond 1e77, or within 1e-77,
-  may get any result; in single precision beyond 4e9, or within 1e-9.
-- For a hit, one common point is returned: for overlapping cores the one that the last simplex has
-  at the origin, otherwise the midpoint of the closest points.
+- Squares and products of four lengths overflow or underflow: shapes with coordinates beyond 1e77,
+  or all below 1e-77, may get any result; in single precision beyond 4e9, or below 1e-9.
+- For a hit, one common point is returned: for overlapping cores the point that corresponds to the
+  origin in the last simplex, otherwise the midpoint of the closest points.
 """
 
 import math
@@ -63,7 +65,7 @@ from hitlab.steps.numbers import CASES, is_lost, relation
 CLOSE = 1e-6
 """The minimum gain of a support point, relative to |v|²."""
 LIMIT = 20
-"""The iteration limit: support points computed, as in Box2D."""
+"""The iteration limit, as in Box2D: the maximum number of support points computed."""
 
 BOUNDED = (Point, Disk, Box, Triangle, Polygon, Segment, Capsule)
 
@@ -73,7 +75,7 @@ STOPS = ("", "inside", "origin", "repeated", "close", "no-closer", "limit")
 
 A, B, C, AB, BC, CA, ABC = range(7)
 REGIONS = ("A", "B", "C", "AB", "BC", "CA", "ABC")
-"""The part of the simplex closest to the origin, by number."""
+"""The parts of the simplex, by number."""
 
 WEIGHTS = ("weight1", "weight2", "weight3")
 
@@ -88,7 +90,7 @@ class Simplex(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """The part of a simplex closest to the origin, the weights of its points, and v."""
+    """The part of a simplex closest to the origin, the weights of its points, v and |v|²."""
 
     region: Number
     kept: Simplex
@@ -154,7 +156,7 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
 
 
 def between(a: Body, b: Body, eps: float) -> Found:
-    """Return the distance between two bodies, and its closest points."""
+    """Return the distance and the closest points of two bodies, with all iterations."""
     turns = walked(of_cores(a, b), start(a, b), eps)
     stop, nearest = turns[-1].stop, turns[-1].nearest
     apart = (stop != INSIDE) & (stop != ORIGIN)
@@ -211,7 +213,7 @@ def _has(simplex: Simplex, w: Support) -> Test:
 
 
 def _judged(turn: Turn, eps: float) -> Turn:
-    """Return the iteration, stopped if the simplex contains the origin as far as rounding shows."""
+    """Return the iteration, stopped if the simplex contains the origin up to rounding."""
     largest = turn.nearest.kept.A.w
     size = dot(*largest, *largest)
     for point in turn.nearest.kept[2:]:
@@ -222,7 +224,7 @@ def _judged(turn: Turn, eps: float) -> Turn:
 
 
 def _nearest(simplex: Simplex) -> Nearest:
-    """Return the part of a simplex closest to the origin, in the order of its regions.
+    """Return the part of a simplex closest to the origin.
 
     The weights of an edge's ends are dot products; those of a triangle's corners are areas.
     """

@@ -3,8 +3,8 @@
 The circles come first: triangles whose circumcircles are apart, d > r1 + r2, are apart. Then the
 edges: a line along an edge separates the triangles if their projections (the article's shadows) on
 a line perpendicular to it are apart. A vertex p is projected to s = v·p on the line through the
-origin with the unit vector v. `vec(i)` is the edge opposite vertex i, so p[i] and p[i + 1] give the
-ends of their own triangle's projection.
+origin with the unit vector v. `vec(i)` is the edge opposite vertex i, so the projections of p[i]
+and p[i + 1] are the ends of their own triangle's projection.
 
 The article shows the formula of the circles, in terms of the side lengths, only as a picture. With
 a, b, c opposite pa, pb, pc, the law of cosines gives the circumcentre's weights
@@ -16,7 +16,7 @@ sin 2α : sin 2β : sin 2γ and the radius:
 It departs from the exact answer as follows:
 
 - Axes are normalized, which rounds: touching or barely overlapping triangles may be missed.
-- Flat triangles have no axis along themselves: a false hit if they are collinear and apart.
+- Flat triangles have no axis along their line: a false hit if they are collinear and apart.
 - An edge of length 0 has the direction 0/0, so no projections overlap: a miss.
 - The circle of a flat triangle is nan or, if its corners are not exactly collinear, wherever
   rounding puts it. A nan circle prunes nothing; a far-off circle may prune overlapping triangles.
@@ -222,7 +222,7 @@ def _axis_step(found: TriangleTriangle, i: int) -> Step:
 
 
 def _no_axis_step(axes: list[Step]) -> Step:
-    """Return the step for no separating axis, with the first on which they just touch, if any."""
+    """Return the step if no axis separates, with the first axis of touching projections, if any."""
     touching = next((step for step in axes if step.case == "touch"), None)
     values: dict[str, Value] = {"count": len(axes)}
     if any(step.case == "lost-overlap" for step in axes):
@@ -235,7 +235,7 @@ def _no_axis_step(axes: list[Step]) -> Step:
 
 
 def _projections(found: TriangleTriangle, i: int) -> list[Mark]:
-    """Return the projections, recomputed from the corners so that they are drawn in place."""
+    """Return marks for the projections, computed from the corners to draw them next to these."""
     a, b, unit = _on_integers(found)
     (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
     across = to_y - y, x - to_x

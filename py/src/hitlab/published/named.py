@@ -1,4 +1,4 @@
-"""Name the numbered corners in the steps of textbook methods by the letters of all other steps.
+"""Letters for the corners that textbook methods only number, the same as in all other traces.
 
 A corner of a box, which has no letter, is named after its box.
 """
@@ -53,7 +53,7 @@ def _named(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> Named:
 
 
 def _outcome(walk: Walk) -> dict[str, Value]:
-    """Return EPA's result, for use by the deciding step, which comes before it."""
+    """Return the values of EPA's depth step, which the earlier deciding step needs, too."""
     way = next((step for step in walk.steps if step.id == "depth"), None)
     if way is None or way.case == "nan":
         return {**(way.values if way else {}), "outcome": "none"}

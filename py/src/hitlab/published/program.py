@@ -1,4 +1,4 @@
-"""Run programs on the processor's own numbers, for one pair or a batch alike."""
+"""Run programs in numpy's floating-point arithmetic, for a single pair or a batch."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +19,7 @@ Record = TypeVar("Record")
 def run(
     program: Callable[..., Record], *columns: Number, number: type[np.floating[Any]] = np.float64
 ) -> Record:
-    """Return the record of a program run on the columns of a pair or a batch, rounded to `number`.
+    """Run a program on the columns of a pair or a batch, rounded to `number`; return its record.
 
     The program runs on numpy's numbers, which divide by zero, overflow and compare with nan as
     those of the articles do. The record of a single pair holds Python's own numbers.
@@ -56,7 +56,7 @@ def _plain(found: Any) -> Any:
 
 
 def where(condition: Test, yes: Any, no: Any) -> Any:
-    """Return either value, elementwise, also for tuples; a literal adopts the other's type."""
+    """Return `yes` or `no`, elementwise, also for tuples; a literal takes the other's type."""
     if not isinstance(condition, np.ndarray | Counted):
         chosen, other = (yes, no) if condition else (no, yes)
         is_literal = type(chosen) is float and isinstance(other, np.floating)
@@ -94,5 +94,5 @@ def choose(condition: Test, yes: tuple[Number, ...], no: tuple[Number, ...]) -> 
 
 
 def are_finite(values: Iterable[Value]) -> bool:
-    """Return whether no number among these has overflowed."""
+    """Return whether all numbers among these values are finite."""
     return all(not isinstance(value, float) or math.isfinite(value) for value in values)

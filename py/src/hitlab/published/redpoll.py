@@ -1,4 +1,4 @@
-"""Parts that the programs of Redpoll's 60, §2-24, share: their id, and helpers left unprinted."""
+"""Code shared by the programs of Redpoll's 60: an id, and helpers that are not printed there."""
 
 import math
 
@@ -12,7 +12,7 @@ REDPOLL_2_24 = "redpoll-2-24"
 
 
 def is_zero(x: Number) -> Test:
-    """Return `THUtil.IsZero`, assumed to be |x| < 1e-6, like the eps that the article prints."""
+    """Return `THUtil.IsZero(x)`, assumed to be |x| < 1e-6, with the eps that the article prints."""
     return abs(x) < REDPOLL_ZERO
 
 
@@ -28,7 +28,7 @@ def normalized(x: Number, y: Number) -> Vector:
 
 
 def off_unit(v: tuple[float, float]) -> float:
-    """Return how much the length of v differs from 1, or 0 if that is rounding error.
+    """Return |v| - 1, or 0 if the difference is only rounding error.
 
     >>> off_unit((3.0, 4.0)), off_unit((math.cos(0.7), math.sin(0.7)))
     (4.0, 0.0)

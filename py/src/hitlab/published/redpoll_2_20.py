@@ -1,17 +1,17 @@
 """Disk and box as in Redpoll's 60, §2-20 ("Collision 7: disk and rectangle").
 
 C is the disk's centre, r its radius, T the box's centre, w and h its width and height, ui and uj
-the unit vectors along its own axes i and j. The centre is expressed in the frame of i and j, as
-(s, t), and reflected from there into the first quadrant. The box grown by r on all sides contains
-every centre that can hit; of its corner A2, only the quarter disk of radius r around the box's
-corner does.
+the unit vectors along its own axes i and j. The centre is expressed in the frame of i and j, as (s,
+t), and then reflected into the first quadrant. The box grown by r on all sides contains the centre
+of every disk that hits. In its corner zone A2, the disk hits only if its centre is in the quarter
+disk of radius r around the box's corner.
 
 For a box rotated by a multiple of 180 degrees, the article's program for axis-aligned boxes runs;
-for an odd multiple of 90 degrees, the same with w and h exchanged; for any other box, the one by
-projection. It departs from the exact answer, apart from rounding, as follows:
+for an odd multiple of 90 degrees, the same program with w and h exchanged; for any other angle, the
+program by projection. It departs from the exact answer, apart from rounding, as follows:
 
 - Its comparisons are strict: touching is a miss.
-- Squares that overflow or underflow seem equal, and so do coordinates that overflow: a miss.
+- Squares that overflow or underflow compare as equal, and so do coordinates that overflow: a miss.
 """
 
 import math
@@ -48,7 +48,7 @@ class DiskBox(NamedTuple):
     """The record of the program, in the article's letters.
 
     `program` is an index into PROGRAMS, `size` is w and h, `P` is (|s|, |t|), the centre in the
-    first quadrant, `dd` and `rr` are the squares ax * ax + ay * ay and r * r.
+    first quadrant, `dd` and `rr` are ax * ax + ay * ay and r * r.
     """
 
     C: Vector
@@ -167,7 +167,7 @@ def _steps(found: DiskBox) -> list[Step]:
     if found.zone == A2:
         case, compared = _compared(found.dd, found.rr, "hit", "miss")
         if found.dd == found.rr == 0:
-            case = "underflow"  # for a disk of radius 0, the grown box ends at the corner
+            case = "underflow"  # r > 0: with r = 0, the zone would be OUTSIDE
         values = {"d2": found.dd, "r2": found.rr, **compared}
         steps.append(corner_step(seen, case, values, ("d2", "r2"), seen.beyond))
     return steps
@@ -187,7 +187,7 @@ def _zone_step(found: DiskBox, seen: Seen) -> Step:
 
 
 def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
-    """Return the case for a comparison of two numbers; after an overflow they only seem equal."""
+    """Return the case for the comparison of two numbers; equal infinities are an overflow."""
     if is_lost((left, right)):
         return "lost", {}
     compared = relation(left, right)

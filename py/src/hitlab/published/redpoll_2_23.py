@@ -12,10 +12,11 @@ the squared distance d2 of T from i0 i1 or i1 i2 is at most rr = r². For the ed
 
 It departs from the exact answer as follows:
 
-- Counter-clockwise vertices reverse all sides. The inside is then region 0, for which the table
-  has no row: an unfilled one names the edge from A to A, and d2 is nan, a false miss.
+- Counter-clockwise vertices reverse all sides. The inside is then region 0, for which the table has
+  no row: an unfilled row (0, 0, 0) names the edge from A to A, and d2 is nan, a false miss.
 - The whole line of a flat triangle is in region 7: a false hit at any distance.
-- The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, mostly near touching.
+- The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, mostly if the shapes
+  nearly touch.
 - If squares overflow, d2 is infinite or nan, a miss; if they underflow, it is 0 or nan.
 """
 
@@ -195,7 +196,7 @@ def _sides_step(found: DiskTriangle) -> Step:
 
 
 def _side_name(side: float) -> str:
-    """Return the name of the side; the program treats all but >= 0, so also nan, as left."""
+    """Return the name of the side; the program only tests >= 0, so it treats nan as left."""
     return "left" if not side >= 0 else "right" if side > 0 else "line"
 
 
@@ -249,7 +250,7 @@ def _place(edge: Edge) -> str:
 
 
 def _foot(edge: Edge) -> Coordinates:
-    """Return Q, the closest point of an edge that has one."""
+    """Return Q, the point of an edge closest to T."""
     (Ax, Ay), (Bx, By) = edge.A, edge.B
     if _place(edge) != "foot":
         return edge.B if _place(edge) == "after" else edge.A
@@ -278,7 +279,7 @@ def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
 
 
 def _neither_step(found: DiskTriangle, values: dict[str, Value]) -> Step:
-    """Return the step for a miss of both edges: `near` and `far`; `lost` for an edge with nan."""
+    """Return the step for a miss of both edges, the closer one as `near`; either d2 may be nan."""
     first, second = found.edges
     names = [NAMES[i] + NAMES[j] for i, j in zip(found.row, found.row[1:])]
     values |= {"first": names[0], "second": names[1]}

@@ -12,20 +12,20 @@ and likewise for E and F. A centre outside DEF misses. A centre inside DEF hits 
 aD, aE, aF from D, E, F, because circles around the tips cut them off. Otherwise it hits if it is
 within r of A, B or C.
 
-The article's test for a point in a triangle is in another section (2-15); here it is the closed
-one: to the right of DE, EF and FD, or on them.
+The article's test for a point in a triangle is in another section (2-15); here the triangle is
+closed: a point in it is to the right of DE, EF and FD, or on them.
 
 It departs from the exact answer as follows:
 
 - Counter-clockwise vertices put DEF on the wrong side of ABC.
-- Slivers and flat triangles make a cosine round to 1. Its tip is infinitely far away, or nan, for
-  which all comparisons fail: a miss.
+- Slivers and flat triangles make a cosine round to 1. Its tip is infinitely far away, or nan, so
+  the comparisons fail: a miss.
 - An edge between equal vertices has no direction: Unity's `normalized` returns (0, 0). With three
   equal vertices, DEF is that one point, and every centre is on the lines DE, EF, FD: a hit at any
   distance.
 - Everything is rounded: touching may be a miss, and a tiny gap a hit.
-- Squares and products that underflow count as 0: T is at a vertex, or on a side of DEF, or an edge
-  has no direction. A false hit near a vertex, or near a tiny triangle.
+- Squares and products that underflow become 0, as if T were at a vertex or on a side of DEF, or an
+  edge had no direction: false hits near a vertex, or near a tiny triangle.
 """
 
 from fractions import Fraction

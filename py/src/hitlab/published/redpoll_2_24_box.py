@@ -8,14 +8,14 @@ normalized.
 
 It departs from the exact answer as follows:
 
-- The times are compared with <. A graze at a corner misses, but running along an edge, where the
-  ray is always in a slab, hits.
+- The times are compared with <. A graze at a corner misses, but a ray along an edge hits, because
+  it is always in one of the slabs.
 - The Rect program computes its times for the normalized v, but multiplies them by v as given:
   points are wrong unless |v| = 1. (The AABB program's times are those of v as given, so its points
   are right.)
 - A component of v below 1e-6 counts as parallel; the Rect program tests it after normalizing v.
-- A ray whose start is past the entry of both slabs misses, even if it starts inside, as in
-  `hitlab.raycast` without `solid`, or if it leaves the box from its outline.
+- A ray whose start is past the entry of both slabs misses. This includes a start inside, as in
+  `hitlab.raycast` without `solid`, but also a ray that leaves the box from its outline.
 - A v whose squared length overflows or underflows becomes zero when normalized, and misses.
 - If coordinates overflow, times are nan, and all comparisons with nan fail: a miss.
 """
@@ -38,14 +38,14 @@ from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 FINE = 2.0**-26
-"""The distance of two points that define a line's direction, as a fraction of the coordinates."""
+"""The distance between two points that define a direction, as a fraction of the coordinates."""
 
 
 class RayBox(NamedTuple):
     """The record of the program, in the article's letters.
 
-    `parallelX`: v has no component across the X slab. `besideX`: R0 is not in it either, so inX and
-    outX, then infinite, are never used. At angle 0, locR0 and locV are R0 and v themselves.
+    `parallelX`: v has no component across the X slab. `besideX`: R0 is not in that slab either, so
+    inX and outX, then infinite, are never used. At angle 0, locR0 and locV are R0 and v themselves.
     """
 
     R0: Vector
@@ -129,7 +129,7 @@ def _program(*columns: Number) -> RayBox:
 
 
 def _slab(start: Number, v: Number, low: Number, high: Number) -> tuple[Any, Any, Any, Any]:
-    """Return whether v is parallel to a slab, whether it misses it then, and the two times."""
+    """Return whether v is parallel to a slab, whether the ray then misses it, and the two times."""
     parallel = is_zero(v)
     beside = parallel & ((start < low) | (high < start))
     first, second = (low - start) / v, (high - start) / v
@@ -226,7 +226,10 @@ def _at(found: RayBox, time: float) -> Coordinates:
 
 
 def _common_step(found: RayBox) -> Step:
-    """Return the step for the comparison that failed (inX < outY or inY < outX), or the closer."""
+    """Return the step for the comparison that failed or nearly failed.
+
+    It is either inX < outY or inY < outX.
+    """
     times = {"inX": found.inX, "outX": found.outX, "inY": found.inY, "outY": found.outY}
     pairs = [("inX", "outY"), ("inY", "outX")]
     failed = [pair for pair in pairs if not times[pair[0]] < times[pair[1]]]

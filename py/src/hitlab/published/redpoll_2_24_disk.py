@@ -8,8 +8,8 @@ all for |v| = 1. It departs from the exact answer as follows:
 
 - It assumes that v is a unit vector: any other length gives wrong times, points and verdicts.
 - b² - c cancels if the start is far away.
-- A start strictly inside misses, as in `hitlab.raycast` without `solid`; `hitlab.intersects` counts
-  it as a hit.
+- A ray that starts strictly inside misses, as in `hitlab.raycast` without `solid`; for
+  `hitlab.intersects` it is a hit.
 - If b² and c overflow, D is nan, which is not below 0: a hit at points that are nan.
 """
 
@@ -28,7 +28,10 @@ from hitlab.steps.numbers import is_lost, relation
 
 
 class RayDisk(NamedTuple):
-    """The record of the program, in the article's letters; nan if there is no real root."""
+    """The record of the program, in the article's letters.
+
+    `tmin`, `tmax`, `P` and `Q` are nan if there is no real root.
+    """
 
     R0: Vector
     v: Vector

@@ -1,15 +1,16 @@
-"""Line against line as in Redpoll's 60, §2-24 ("Collision 11", C): a 2×2 system, inverted.
+"""Line against line as in Redpoll's 60, §2-24 ("Collision 11", C): a 2×2 system is inverted.
 
     P + s a  =  R  =  Q + t b,    so    (a, -b) (s, t)  =  Q - P  =  W.
 
 It departs from the exact answer as follows:
 
-- Lines that meet at an angle with a sine below 1e-6 count as parallel, although they meet far away.
+- Lines that meet at an angle with a sine below 1e-6 count as parallel.
 - Parallel lines less than 1e-6 apart count as the same line. (`IsParallel_BOOL` is not printed; it
   is assumed to be |W × a| < 1e-6 for the unit vector a.)
 - For the same line, s is +|PQ|/2, whichever way a points; t is not returned, and is nan here.
-- A direction whose squared length overflows or underflows becomes zero when normalized, and so
-  parallel to any other. If it is the first line's, W is parallel to it too: the same line.
+- A direction whose squared length overflows or underflows becomes zero when normalized, so it
+  counts as parallel to any other. If it is the first line's, W counts as parallel to it too: the
+  same line.
 
 The program returns R and s; t is from the article's text, equation (5).
 """
@@ -35,7 +36,7 @@ PARALLEL, ONE_POINT, SAME = 0, 1, 2
 
 
 class LineLine(NamedTuple):
-    """The record of the program, in the article's letters; `hit` if there is a point R."""
+    """The record of the program, in the article's letters; `hit` is whether there is a point R."""
 
     P: Vector
     Q: Vector

@@ -1,4 +1,4 @@
-"""Separating axes on floats, as physics engines do it; the minimum penetration is the depth.
+"""Separating axes in floats, as in physics engines; the minimum penetration is the depth.
 
 Two convex shapes are apart if and only if their projections on some axis are apart. For polygons,
 the normals of the edges suffice (C. Ericson, "Real-Time Collision Detection", 2005, 5.2; E. Catto,
@@ -16,12 +16,13 @@ up to these, either may be chosen. It departs from the exact answer as follows:
 - Projections are rounded. Shapes that touch, or are apart or overlap by a few rounding errors of
   the coordinates, may get either verdict; in single precision the error is 1/16 at a million.
 - An edge of length 0 has the direction 0/0, on which nothing is apart and there is no penetration.
-  Flat shapes have no axis along themselves, so collinear ones that are apart hit. So do any two
+  Flat shapes have no axis along their line, so collinear ones that are apart hit. So do any two
   polygons that are points, or round to points; they have no normal and no depth.
-- Of several equal penetrations, one may be chosen whose axis is perpendicular to no face; a vertex
-  that is given twice hides an edge. Then points may be farther from the shapes than half a depth.
-- Beyond 1e154, and within 1e-162, squares overflow or underflow, so edges have no direction; in
-  single precision this happens beyond 1e19, and within 1e-23.
+- Among several equal penetrations, the chosen axis may be perpendicular to no edge; a vertex that
+  is given twice hides an edge. In both cases, points may be farther from the shapes than half the
+  depth.
+- Beyond 1e154, and below 1e-162, squares overflow or underflow, so edges have no direction; in
+  single precision this happens beyond 1e19, and below 1e-23.
 - Clipping may leave no point if rounding rotates the incident face away: points are nan.
 """
 
@@ -67,7 +68,7 @@ class Axis(NamedTuple):
 
 
 class Least(NamedTuple):
-    """The axis of minimum penetration: its normal from a to b, and its number among all."""
+    """The axis of minimum penetration: its normal from a to b, the penetration, and its number."""
 
     n: Vector
     out: Number
@@ -76,7 +77,7 @@ class Least(NamedTuple):
 
 
 class Found(NamedTuple):
-    """All axes, including those after one with a gap, the best one, and any clipped faces."""
+    """All axes, even those after a gap, the one of minimum penetration, and the clipped faces."""
 
     bodies: tuple[Body, Body]
     axes: tuple[Axis, ...]
@@ -200,7 +201,7 @@ def _least(axes: tuple[Axis, ...]) -> Least:
 
 
 def _one_point(a: Body, b: Body, least: Least) -> Columns:
-    """Return the point midway between the surfaces along n, in front of the farthest vertex."""
+    """Return the point midway between the surfaces along n, at the deepest vertex."""
     (x, y), out, *_ = least
     if len(b.vertices) == 1:
         (px, py), by = b.vertices[0], 0.5 * out - b.radius

@@ -30,7 +30,7 @@ def algorithms(a: Any, b: Any = None) -> list[Algorithm]:
     Returns
     -------
     list of Algorithm
-        Each is `(id, title, source)`.
+        Each has an `id`, a `title` and a `source`.
 
     Raises
     ------

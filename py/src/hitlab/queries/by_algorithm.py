@@ -49,7 +49,7 @@ def reading(query: str, algorithm: Algorithm, program: Program) -> Reading:
     answers = ", ".join(program.queries)
     raise ValueError(
         f"algorithm = {algorithm.id!r} does not support {query}, only {answers}:"
-        f" omit it or use {EXACT.id!r}"
+        f" omit algorithm or use {EXACT.id!r}"
     )
 
 
@@ -66,7 +66,7 @@ def as_tuple(read: Reading, record: Any) -> Columns:
 
 
 def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape, *ways: Floats) -> Columns:
-    """Return the answer for a single pair, or for a batch in blocks; a sweep has one `way`."""
+    """Return the answer for a single pair, or for a batch in blocks; a sweep has a displacement."""
     batch = np.broadcast_shapes(a.shape, b.shape, *(way.shape[:-1] for way in ways))
     if not batch:
         return tuple(np.asarray(each).item() for each in run(a, b, *ways))

@@ -32,7 +32,7 @@ def closest_points(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Clos
         Any two of the nine 2D shapes, in either order, or a 3D pair with a Point3 or a Sphere.
         Batches broadcast against each other.
     algorithm : str or Algorithm, optional
-        One of `algorithms(a, b)`, or its id. The points are then the algorithm's own ones.
+        One of `algorithms(a, b)`, or its id. The points are then the algorithm's own.
 
     Returns
     -------

@@ -40,7 +40,7 @@ class Contact(NamedTuple, Generic[Hits, Lengths]):
     normal: Floats
     """Unit vector from a to b, shape (..., 2)."""
     depth: Lengths
-    """The distance to move b along the normal, shape (...); minus the gap if they are apart."""
+    """The distance b must move along the normal, shape (...); minus the gap if they are apart."""
     points: Floats
     """Shape (..., 2, 2); each point is midway between the two outlines along the normal."""
 
@@ -92,7 +92,7 @@ def contact(
         `depth`, up to rounding, separates the shapes, even if one is inside the other. After
         adding `depth * normal` to the coordinates of b as doubles (center, start and end, or
         vertices), the interiors do not overlap. The depth is 0 if the shapes only touch. It is
-        exact for a translation along x or y between coordinates of few digits. Otherwise it is
+        exact if the normal is along x or y and the coordinates have few digits. Otherwise it is
         rounded up, because the moved coordinates are rounded: by at most 8 units in the last place
         of the largest coordinate, or of the depth if that is larger.
 

@@ -40,9 +40,9 @@ def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
     Returns
     -------
     float, or an array of the broadcast shape
-        Within a few units in the last place at the scale of the input. It is 0 exactly when the
-        shapes intersect; if they are apart, however little, it is at least the smallest positive
-        double. The distance to a mesh without faces is infinite.
+        Correct to within a few units in the last place at the scale of the input. It is 0 exactly
+        when the shapes intersect; if they are apart, however little, it is at least the smallest
+        positive double. The distance to a mesh without faces is infinite.
 
     Raises
     ------

@@ -26,7 +26,7 @@ def pictured(why: Explanation, title: str) -> Picture | None:
         return _of_group(why, title)._replace(marks=marks)
     if not all(isinstance(each, PlaneShape) for each in why.shapes):
         return None
-    is_sweep = why.method.startswith(SWEEPS)  # its hit may come after the start that is drawn
+    is_sweep = why.method.startswith(SWEEPS)  # the start is drawn; a hit may come later
     hit = intersects(*why.shapes) if is_sweep else why.hit
     figures = [
         figure(shape, of=of, hit=hit, letters=_letters(why, of))

@@ -60,8 +60,9 @@ EXPLAINED: Pairs[Walker] = {
 """The pairs with a dedicated explanation; both orders are listed if they are equivalent."""
 
 
-WAY = {True: "the displacement of a, such as (1, 0)", False: "omitted"}
-"""The rule for `by` if it is missing for an algorithm that sweeps, or given for another."""
+WAY = {True: "needs by, the displacement of a, such as (1, 0)", False: "does not sweep: omit by"}
+"""The error if `by` is missing for an algorithm that sweeps (True), or given for another
+(False)."""
 
 
 class Many(Protocol):
@@ -97,8 +98,7 @@ def explain(
         algorithm that sweeps.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)` or `algorithms(group)`, or its id. The default is the exact
-        decision, which for a group is its own broad phase.
-        a group is the broad phase of its own.
+        decision, or for a group its own broad phase.
 
     Returns
     -------
@@ -122,14 +122,15 @@ def explain(
     >>> why.step("region").values["bits"], why.step("closest").values["feature"]
     ('011', 'A')
 
-    With `by`, the steps explain what first touches what, and when, or why nothing does:
+    With `by`, the steps explain which features touch first, and when, or why none do:
 
     >>> import hitlab as hl
     >>> why = hl.explain(hl.Disk((0, 0), 1), hl.Segment((5, -9), (5, 9)), by=(8, 0))
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].values["t"]
     ('contact', 'corner-side', 0.5)
 
-    Of four disks in a row, three pairs have intersecting boxes, and two of these pairs intersect:
+    Among four disks in a row, three pairs have intersecting boxes, and two of these pairs
+    intersect:
 
     >>> import hitlab as hl
     >>> row = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0), (4.5, 1.9)], 1))
@@ -189,11 +190,10 @@ def _agreed(a: Shape, b: Shape, walk: Walk, hit: bool) -> Explanation:
 
 
 def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) -> Explanation:
-    """Return the explanation from the record that an algorithm leaves."""
+    """Return the explanation of an algorithm, from the record of its run."""
     own, program, first, second = program_of(algorithm, a, b)
     if (by is None) is not (program.sweep is None):
-        rule = f"must be {WAY[by is None]}, not {by!r}"
-        raise ValueError(f"by {rule}, with algorithm={own.id!r}")
+        raise ValueError(f"algorithm={own.id!r} {WAY[by is None]}")
     ways = () if by is None else (_single(by) * (1 if first is a else -1),)
     walk, found = reading("explain", own, program), program.run(first, second, *ways)
     told = walk(found)
@@ -202,7 +202,7 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
 
 
 def _generic(a: Shape, b: Shape) -> Walker:
-    """Return the steps for a pair without its own, depending on what its decision needs."""
+    """Return the module that explains a pair without a dedicated explanation."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
         raise unknown_pair(a, b)
     if a.core.layout.radii or b.core.layout.radii or {a.kind, b.kind} <= set(ROUND):

@@ -9,7 +9,7 @@ from hitlab.shapes.shown import by_theirs, refuse_name, refuse_truth
 from hitlab.steps.explanation import OTHER, Step, Value, Walk
 
 VERSION = 2
-"""Version of the JSON text; it increases if programs for the old one would misread the new one."""
+"""The version of the JSON; it increases if code for the old one would misread the new one."""
 
 ELSEWHERE = by_theirs(
     {
@@ -103,7 +103,7 @@ class Explanation(NamedTuple):
         >>> why.sentences("ja")[0]
         '衝突なし: 中心間の距離は 5.000 で、半径の和 3.500 を超えています。'
         """
-        from hitlab.words.sentences import sentences  # lazy: reads files of texts
+        from hitlab.words.sentences import sentences  # lazy: it reads text files
 
         return sentences(self, lang)
 

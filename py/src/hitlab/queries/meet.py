@@ -20,7 +20,7 @@ from hitlab.shapes.validation import Floats
 
 
 class Meeting(NamedTuple, Generic[Kinds, Lengths]):
-    """The result of `meet`; nan for parallel lines."""
+    """The result of `meet`; point, s and t are nan for parallel lines that are apart."""
 
     kind: Kinds
     """0 for parallel lines that are apart, 1 for one common point, 2 for the same line."""
@@ -63,9 +63,9 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
         `(kind, point, s, t)`. `kind` is exact: 0 for parallel lines that are apart, 1 for one
         common point, 2 for the same line. `point`, shape (..., 2), equals
         `a.point + s*u = b.point + t*v` for the unit directions u and v. For the same line it is
-        midway between the two given points; for parallel lines it is nan, like s and t. All numbers
-        are within a few units in the last place, relative to the scale of the input and to their
-        own.
+        midway between the two given points; for parallel lines that are apart it is nan, like s and
+        t. All numbers are correct to within a few units in the last place, at the scale of the
+        input and at their own.
 
     Raises
     ------

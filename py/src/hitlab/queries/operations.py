@@ -13,6 +13,7 @@ from hitlab.published.program import counting
 from hitlab.queries.by_algorithm import as_tuple, reading
 from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import check_pair
+from hitlab.shapes.shown import meant
 from hitlab.shapes.validation import checked
 
 
@@ -67,6 +68,11 @@ def operations(
     """
     check_pair(a, b)
     own, program, first, second = program_of(algorithm, a, b)
+    if query not in (answers := [each for each in program.queries if each != "explain"]):
+        raise ValueError(
+            f"operations() does not support query={query!r} with algorithm={own.id!r}:"
+            f" {meant(query, answers)}"
+        )
     read = reading(query, own, program)
     ways: tuple[Any, ...] = () if by is None else (checked("by", (2,), by),)
     if first is not a:

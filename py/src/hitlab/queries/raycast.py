@@ -111,7 +111,7 @@ def raycast(
         if no side is crossed there: if the caster starts inside, or starts on an outline and leaves
         at once; if it ends inside, or ends on an outline that it has just reached; if it runs along
         an edge; if the target is a point. At a corner, the side that faces the caster more directly
-        provides the normal. A flat target is crossed at one point by both its sides. A tangent,
+        provides the normal. The caster crosses both sides of a flat target at one point. A tangent,
         including one along the side of a capsule, has the direction of the radius as both normals.
 
     Raises
@@ -170,7 +170,7 @@ def raycast(
     >>> hl.raycast(hl.Ray((-3, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1)).hit
     False
 
-    The normals of these; at a corner that is passed through, they are those of its two edges:
+    The normals of these casts; at a corner that is passed through, those of its two edges:
 
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
@@ -220,7 +220,7 @@ def raycast(
     """
     check_pair(caster, target, ("caster", "target"))
     if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
-        takes = "Ray, Line or Segment, then Disk, Box, Triangle, Polygon, Segment or Capsule"
+        takes = "a Ray, Line or Segment, then a Disk, Box, Triangle, Polygon, Segment or Capsule"
         raise unanswered(caster, target, "raycast", f"it needs {takes}")
     if not is_exact(algorithm):
         if solid:

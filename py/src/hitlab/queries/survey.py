@@ -1,4 +1,4 @@
-"""An algorithm's answers for a shape at every point of a grid, in the plane or on one in space."""
+"""An algorithm's answers for a shape at every point of a grid, in 2D or on a plane in 3D."""
 
 import math
 from collections.abc import Callable
@@ -47,13 +47,14 @@ def survey(
     algorithm: Named = None,
     plane: ArrayLike | None = None,
 ) -> Survey:
-    """Evaluate an algorithm with a at every point of a grid while b stays fixed.
+    """Return an algorithm's answers with `a` placed at every point of a grid and `b` fixed.
 
     Parameters
     ----------
     a, b : Shape
-        Single shapes, in either order. a is moved so that its first point (centre, first vertex,
-        start, origin) is at (x, y). Its other points keep their offset from the first, rounded.
+        Two single 2D shapes, or a Point3 or Sphere and then a Triangle3. a is moved so that its
+        first point (centre, first vertex, start, origin) is at (x, y). Its other points keep their
+        offset from the first, rounded.
     xs, ys : array_like, shape (n,) and (m,)
         The x and y coordinates of the grid: its columns and rows.
     algorithm : str or Algorithm, optional
@@ -80,7 +81,7 @@ def survey(
     Raises
     ------
     TypeError
-        If the pair has no survey; of 3D pairs only a Point3 or Sphere with a Triangle3 has one.
+        If the pair is not supported, such as any other pair of 3D shapes.
     ValueError
         If a shape is a batch, `plane` is given for 2D shapes or missing for 3D ones, `xs` or `ys`
         is not a row of finite numbers, a grid or a plane moves a beyond the largest float, or the
@@ -171,7 +172,7 @@ def _fits(shape: Shape, axis: int, place: float) -> bool:
 
 @np.errstate(over="ignore", invalid="ignore")
 def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
-    """Reject a position beyond the largest float, or a plane whose corners are."""
+    """Reject a grid coordinate, or a plane, with a point beyond the largest float."""
     origin, u, v = plane
     for name, row, way in (("xs", x, u), ("ys", y.ravel(), v)):
         reached = np.isfinite(row[:, None] * way).all(axis=-1)
@@ -184,7 +185,8 @@ def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
 
 def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None) -> Look:
     if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
-        raise unanswered(a, b, "survey", "it needs 2D shapes, or Point3 or Sphere, then Triangle3")
+        takes = "2D shapes, or a Point3 or Sphere, then a Triangle3"
+        raise unanswered(a, b, "survey", f"it needs {takes}")
     if plane is None:
         raise ValueError("plane is required for 3D shapes: a point and two directions")
     origin, u, v = checked("plane", (3, 3), plane)
@@ -235,7 +237,7 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
 
 
 def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
-    """Return the columns of that batch: those of x as a row, those of y as a column."""
+    """Return the columns of the batch of `placed`: those of x as a row, those of y as a column."""
     columns, start, place = [], shape.columns[:2], 0
     for name, own in shape.fields.items():
         for i in range(math.prod(own)):

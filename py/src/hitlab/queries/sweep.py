@@ -159,7 +159,7 @@ def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, 
 
 @np.errstate(over="ignore")
 def _near(a: Any, by: Columns, b: Any) -> Test:
-    """Return whether the path's bounds intersect b's; rounding a sum never passes another float."""
+    """Return whether the path's bounds intersect b's; rounding is monotonic, so no hit is lost."""
     near: Test = True
     (*low, right, top), (*least, x, y) = map(_bounds, (a, b))
     for way, own, end, start, most in zip(by, low, (right, top), least, (x, y)):

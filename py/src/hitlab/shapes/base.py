@@ -85,7 +85,7 @@ class Shape(Generic[Many, Own]):
     'stone'
     >>> wall.name = "stone"
     Traceback (most recent call last):
-    AttributeError: Box objects are immutable; create a new one, and keep data in a list or dict
+    AttributeError: Box objects are immutable: create a new one, or keep data in a list or dict
     """
 
     kind: ClassVar[type["AnyShape"]]
@@ -113,7 +113,7 @@ class Shape(Generic[Many, Own]):
             setattr(cls, "__init__", grouping(cls._fields_of)(cls.__init__))  # noqa: B010
 
     def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
-        """Return the fields that this number of numbers fills."""
+        """Return the fields that `count` numbers fill."""
         return self.fields
 
     @abstractmethod
@@ -214,7 +214,7 @@ class Shape(Generic[Many, Own]):
         return points.min(axis=0), points.max(axis=0)
 
     def _points(self, rows: Floats) -> Floats:
-        """Return a view of the coordinates in some rows by points, shape (n, dimension, *batch)."""
+        """Return a view of the points' coordinates in these rows, shape (n, dimension, *batch)."""
         count = sum(math.prod(own) for name, own in self.fields.items() if name in PLACES)
         return rows[:count].reshape(count // self.dimension, self.dimension, *rows.shape[1:])
 
@@ -395,32 +395,32 @@ class Shape(Generic[Many, Own]):
         return sorted({*super().__dir__()} - INNER)
 
     def __setattr__(self, name: str, value: object) -> None:
-        remedy = "create a new one, and keep data in a list or dict"
-        raise AttributeError(f"{type(self).__name__} objects are immutable; {remedy}")
+        remedy = "create a new one, or keep data in a list or dict"
+        raise AttributeError(f"{type(self).__name__} objects are immutable: {remedy}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{type(self).__name__} objects are immutable; create a new one")
+        raise AttributeError(f"{type(self).__name__} objects are immutable: create a new one")
 
     def __getitem__(self: "Shape[Batch, Own]", index: Any) -> Own:
-        self._require_batch("be indexed")
+        self._require_batch("cannot be indexed")
         part: Any = self._of(np.stack([row[index] for row in self._rows]))
         return part
 
     def __iter__(self: "Shape[Batch, Own]") -> Iterator[Own]:
-        self._require_batch("be iterated over")
+        self._require_batch("cannot be iterated over")
         return (self[i] for i in range(len(self)))
 
     def __len__(self: "Shape[Batch, Own]") -> int:
-        self._require_batch("have a length")
+        self._require_batch("has no len()")
         return self.shape[0]
 
     def __bool__(self) -> bool:
         return True
 
-    def _require_batch(self, to: str) -> None:
+    def _require_batch(self, problem: str) -> None:
         if not self.shape:
             name = type(self).__name__
-            raise TypeError(f"a single {name} cannot {to}: {self._remedy()}")
+            raise TypeError(f"a single {name} {problem}: {self._remedy()}")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -458,7 +458,7 @@ class Shape(Generic[Many, Own]):
     __array_ufunc__ = None  # makes numpy reject operators and ufuncs
 
     def __array__(self, *_: object, **__: object) -> NDArray[Any]:
-        raise TypeError(f"a {type(self).__name__} is not an array; {self._remedy()}")
+        raise TypeError(f"a {type(self).__name__} is not an array: {self._remedy()}")
 
     def __array_function__(
         self, function: Callable[..., Any], types: object, args: object, kwargs: object

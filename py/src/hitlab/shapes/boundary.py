@@ -28,7 +28,7 @@ the distance from the core; the core's bounding box; its vertices and sides, rel
 middle."""
 
 Boundary = tuple[float, float, float, float, Details | None]
-"""All data of a shape that do not depend on another shape.
+"""The data of a shape that `one_pair` needs, independent of the other shape.
 
 A middle x, y; the radius of a disk about it inside the shape, or minus a bound of the distance from
 the shape; the radius of a disk that contains the shape; and the details, which most pairs do not
@@ -45,7 +45,7 @@ def about_vertices(columns: Columns, radius: float = 0.0) -> Boundary:
 
 
 def about_center(x: float, y: float, width: float, height: float) -> Boundary:
-    """Return the disks about the center of a box; its corners are rounded sums with the center."""
+    """Return the disks about a box's center, with a margin for the rounding of its corners."""
     error = BOX_CORNER * (abs(x) + abs(y) + width + height)
     inner, outer = min(width, height) / 2 - error, math.hypot(width, height) / 2 + error
     return x, y, inner, outer, None

@@ -6,8 +6,8 @@ and a leaf box at most eight triangles. The tree is wide rather than deep, becau
 array calls.
 
 A search descends level by level, for many points at once. It enters every box that is no farther
-away than the bound: the middle triangle of some box, or a given reach (after N. Roussopoulos,
-S. Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
+away than a bound: the closest triangle known so far, or a given reach (after N. Roussopoulos, S.
+Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
 """
 
 import math
@@ -31,10 +31,10 @@ OPENED = BLOCK // WIDTH
 """The number of boxes opened at a time."""
 
 FIRST_BOXES = 1 << 6
-"""The number of boxes opened at the start for a single point, which lets it skip more at once."""
+"""The largest number of boxes on the level at which the search for a single point starts."""
 
 AT_ONCE = 1 << 9
-"""The total number of boxes, over all points, that are opened at the start without descending."""
+"""The largest number of boxes, times points, on the level at which a search for many starts."""
 
 
 class Hierarchy(NamedTuple):
@@ -70,7 +70,7 @@ class Sought(NamedTuple):
 
 
 class Front(NamedTuple):
-    """The entries of a search on one level: pairs of a box and a point, by their indices.
+    """The boxes that a search enters on one level: pairs of a box and a point, by index.
 
     The boxes of the last level are triangles. `bound` is the distance bound, for each of the boxes
     that were opened to find these.
@@ -120,7 +120,8 @@ def _bounds(count: int, splits: int) -> Numbers:
 def _median_order(points: Floats, depth: int) -> Numbers:
     """Return an order of the points in which each half, each quarter and so on is close together.
 
-    A part and the rank along its axis form one number, so that a single sort splits all parts.
+    A part's index and a point's rank along the part's axis form one number, so that a single sort
+    splits all parts.
     """
     count = len(points)
     ranks = points.argsort(axis=0, kind="stable").argsort(axis=0).astype(np.int64)
@@ -135,7 +136,7 @@ def _median_order(points: Floats, depth: int) -> Numbers:
 
 
 def quickest_top(tree: Hierarchy, points: int) -> int:
-    """Return the level to start at: the lowest with few boxes, as calls cost more than boxes."""
+    """Return the level to start at: the lowest with few boxes. Calls cost more than boxes."""
     sizes = [points * level.shape[2] for level in tree.levels]
     return max(sum(size <= AT_ONCE for size in sizes) - 1, 0)
 

@@ -59,7 +59,7 @@ class Parts(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """An edge from vertex `start` along (x, y); `before` and `after` are whether it ends there.
+    """An edge from vertex `start` along (x, y); `before` and `after`: whether it has each end.
 
     A hull is to the left of its edges, or on their lines.
     """

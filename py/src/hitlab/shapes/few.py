@@ -10,7 +10,7 @@ from hitlab.shapes.pairs import common_batch
 from hitlab.shapes.planar import AnyPlaneShape
 
 MOST = {"closest_points": 8, "contact": 12, "decide": 10, "distance": 4, "meet": 8, "raycast": 4}
-"""The largest number of pairs for which one by one is faster, by query."""
+"""For each query, the largest number of pairs that are evaluated faster one by one."""
 
 
 class FewPairs(NamedTuple):
@@ -20,7 +20,7 @@ class FewPairs(NamedTuple):
     pairs: list[tuple[Any, Any]]
 
     def each(self, query: Callable[[Any, Any], Any]) -> Any:
-        """Return the joined results of a query for each pair: numbers or tuples."""
+        """Return the results of a query for all pairs, joined: an array, or a tuple of arrays."""
         found = [query(*pair) for pair in self.pairs]
         if isinstance(found[0], tuple):
             return type(found[0])(*map(self.joined, zip(*found)))
@@ -35,8 +35,8 @@ class FewPairs(NamedTuple):
 def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
     """Return the pairs of a batch that is small for a query; None for all other inputs.
 
-    These are single pairs, empty or larger batches, and shapes picked from a batch, which reuse its
-    prepared data.
+    Other inputs are single pairs, empty or larger batches, and shapes picked from a batch, which
+    reuse its prepared data.
     """
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None

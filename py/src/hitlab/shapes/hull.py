@@ -98,7 +98,7 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
 
 
 def _windings(columns: Columns) -> tuple[Test, Test]:
-    """Return which polygons are certainly convex and counter-clockwise, and which clockwise."""
+    """Return whether polygons are certainly convex and counter-clockwise, and whether clockwise."""
     xs, ys = columns[::2], columns[1::2]
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         edges = [(x - xs[i - 1], y - ys[i - 1]) for i, (x, y) in enumerate(zip(xs, ys))]
@@ -142,15 +142,16 @@ def _leads_on(turn: _Turn, margin: Margin) -> Number:
 
 
 def _turns(ask: Callable[[_Turn, Margin], Number], columns: list[Floats]) -> NDArray[np.bool_]:
-    """Return at which vertices a polygon turns in the way that `ask` tests, exactly."""
+    """Return whether a polygon's turn at each vertex passes the test `ask`, exactly."""
     return np.asarray(blockwise(lambda *block: (decide(_turn, ask, *block),), *columns)[0])
 
 
 def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
-    """Return which polygons (n, count, 2) go around their hull once, exactly, and the hulls.
+    """Return whether each polygon (n, count, 2) goes around its hull once, exactly, and the hulls.
 
     Some of the vertices may be in the middle of a side. If no turn is backwards, and y rises and
-    falls once, the turns add up to one full turn. The hull starts as that of `hull_of` does.
+    falls once, the turns add up to one full turn. The hull has the same first vertex as that of
+    `hull_of`.
     """
     xs, ys = vertices[..., 0], vertices[..., 1]
     around = [np.roll(number, by, axis=-1) for by in (1, 0, -1) for number in (xs, ys)]
@@ -165,7 +166,7 @@ def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
 def _corners(
     vertices: Floats, corner: NDArray[np.bool_], *, clockwise: NDArray[np.bool_]
 ) -> Floats:
-    """Return the corners, counter-clockwise from the smallest, padded with the last corner."""
+    """Return the corners, counter-clockwise from the leftmost one, padded with the last corner."""
     count = vertices.shape[-2]
     first = np.lexsort((vertices[..., 1], vertices[..., 0]), axis=-1)[:, :1]
     places = (first + np.where(clockwise, -1, 1)[:, None] * np.arange(count)) % count
@@ -214,7 +215,7 @@ def _chain(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:
 def _of_size_one(points: Floats) -> tuple[Floats, float]:
     """Return the points with the first at the origin and the farthest at a distance of about 1.
 
-    Also returns the size of the points' own rounding after that.
+    Also return the size that the rounding of the given points has after that.
     """
     largest = np.abs(points).max()
     power = -np.frexp(largest)[1]

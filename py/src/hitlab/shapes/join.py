@@ -109,7 +109,7 @@ def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
 
 
 def where(mask: ArrayLike, a: Shape[Any, Own], b: Shape[Any, Own]) -> Own:
-    """Choose elements of two batches by a mask.
+    """Return elements chosen from two batches by a mask.
 
     Parameters
     ----------

@@ -125,7 +125,7 @@ class Endless(PlaneShape[Many, Own], family=True):
         return core(Layout(1, ends=self._ends), self.columns)
 
     def _hull(self) -> Floats:
-        raise TypeError(f"a {type(self).__name__} has no farthest point: it is unbounded")
+        raise TypeError(f"support() needs a bounded shape, not a {type(self).__name__}")
 
     def _extent(self) -> tuple[Floats, Floats]:
         point, direction = self._rows[:2], self._rows[2:]

@@ -76,9 +76,9 @@ class PlaneShape(Shape[Many, Own], family=True):
     ) -> Self:
         """Return shapes of a flat batch, picked by index.
 
-        What the batch has cached is picked from it on first use, instead of being computed again;
-        with `with_core`, the core immediately. With `of_prepared`, what is not cached yet is
-        prepared for the whole batch, which pays off if most of its shapes are needed.
+        Data that the batch has cached is picked from it on first use, instead of being computed
+        again; with `with_core`, the core is picked immediately. With `of_prepared`, data not cached
+        yet is prepared for the whole batch, which pays off if most of its shapes are needed.
         """
         made = object.__new__(type(self))
         own = vars(made)
@@ -164,7 +164,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         return followed
 
     def _extent(self) -> tuple[Floats, Floats]:
-        """Return the extent, translated if possible: rounding preserves the order."""
+        """Return the extent, by translating a known one if possible: rounding preserves order."""
         if self._still is None:
             return self._first_extent
         still, offsets = self._still

@@ -138,7 +138,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         ------
         ValueError
             If the first two columns are not perpendicular, as in a shear, or if the last row is not
-            (0, 0, 1); also for the errors of `Box`.
+            (0, 0, 1); also if `Box` would raise it.
 
         Examples
         --------
@@ -225,7 +225,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     Parameters
     ----------
     vertices : array_like, shape (..., n, 2)
-        At least three, in order. A vertex in the middle of an edge may be inside by rounding.
+        At least three, in order. Rounding may put vertices in the middle of edges slightly inside.
 
     Raises
     ------

@@ -18,8 +18,8 @@ MANY_QUARTERS = 2.0**31
 NEAR_QUARTER = 2.0**-16
 """A bound of |cosine times sine| for every float that is closest to a multiple of a quarter turn.
 
-Such a float errs by at most a unit in its last place, 2**-21. The multiple of the quarter turn's
-own rounding adds at most 2**-22."""
+Such a float errs by at most a unit in its last place, 2**-21. The rounding of QUARTER, times the
+multiple, adds at most 2**-22."""
 
 EXACT_TURNS = (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)
 """The cosine and the sine of zero, one, two and three quarter turns."""
@@ -101,8 +101,8 @@ def angle_of(matrix: Floats) -> Floats:
     refuse("matrix", axes, ~(abs(cosine) <= SHEAR), "two perpendicular directions")
     bad = np.zeros(matrix.shape, dtype=bool)
     bad[..., 2, :] = matrix[..., 2, :] != (0, 0, 1)
-    remedy = "transpose a row-vector matrix, or divide by w"
-    refuse("matrix", matrix, bad, f"part of the last row (0, 0, 1); {remedy}")
+    remedy = "transpose a matrix for row vectors, or divide by w"
+    refuse("matrix", matrix, bad, f"as in the last row (0, 0, 1); {remedy}")
     return np.arctan2(axes[..., 1, 0], axes[..., 0, 0])
 
 

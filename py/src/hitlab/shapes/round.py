@@ -85,10 +85,10 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
         Returns
         -------
         Polygon
-            Counter-clockwise from the right; for a batch, one polygon for each disk. Its corners
-            are on the circle up to rounding. The sides are inside it by at most `radius * (1 -
-            cos(pi / segments))`: 0.12 % of the radius for 64 segments, 0.0075 % for 256. For radius
-            0, all corners are equal to the point.
+            Counter-clockwise, starting at the right; for a batch, one polygon for each disk. Its
+            corners are on the circle up to rounding. The sides are inside it by at most `radius *
+            (1 - cos(pi / segments))`: 0.12 % of the radius for 64 segments, 0.0075 % for 256. For
+            radius 0, all corners are equal to the point.
 
         Raises
         ------
@@ -119,7 +119,7 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
     ----------
     start, end : array_like, shape (..., 2)
     radius : array_like, shape (...)
-        At least 0; a capsule of radius 0 is a segment, one with equal ends a disk.
+        At least 0; a capsule of radius 0 is a segment, and one with equal ends is a disk.
 
     Raises
     ------
@@ -182,10 +182,10 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
         Returns
         -------
         Polygon
-            Counter-clockwise, from the right of the end; for a batch, one polygon for each capsule.
-            It has the capsule's straight sides up to rounding. At the round ends, the error is at
-            most `radius * (1 - cos(pi / segments))`, as for `Disk.outline`. For equal ends it is a
-            disk's outline and for radius 0 the segment, with repeated corners.
+            Counter-clockwise, starting on the right of the end; for a batch, one polygon for each
+            capsule. It has the capsule's straight sides up to rounding. At the round ends, the
+            error is at most `radius * (1 - cos(pi / segments))`, as for `Disk.outline`. For equal
+            ends, it is a disk's outline; for radius 0, it is the segment, with repeated corners.
 
         Raises
         ------
@@ -214,7 +214,7 @@ def _checked_segments(segments: SupportsIndex) -> int:
 
 
 def _outline(arcs: Sequence[tuple[Floats, Floats]], radius: float | Floats, way: Vector) -> Any:
-    """Return the polygon of several arcs: centers, and parts of a full turn relative to `way`."""
+    """Return the polygon of several arcs: centers, and fractions of a turn relative to `way`."""
     corners = []
     for center, turns in arcs:
         arms = np.stack(turned(*way, *exact_cos_sin(2 * math.pi * turns)), axis=-1)

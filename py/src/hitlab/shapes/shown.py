@@ -97,4 +97,6 @@ def meant(name: str, known: Sequence[str]) -> str:
     nearest = difflib.get_close_matches(short, known) or difflib.get_close_matches(
         short.lower(), known
     )
-    return f"did you mean {nearest[0]}?" if nearest else f"use one of {', '.join(known)}"
+    if nearest:
+        return f"did you mean {nearest[0]}?"
+    return f"use {'one of ' * (len(known) > 1)}{', '.join(known)}"

@@ -168,8 +168,8 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
 def frame(*columns: Number) -> Columns:
     """Return AB and HC by components, H being the foot of C on AB: a perpendicular frame.
 
-    Then, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range of floats,
-    and whether the triangle is also not too slim for their rounding.
+    After these come, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range
+    of floats, and whether, in addition, the triangle is not too slim for their rounding.
     """
     a, b, c = columns[:3], columns[3:6], columns[6:]
     ab, ac = minus(b, a), minus(c, a)

@@ -83,7 +83,7 @@ def checked(
     own: tuple[int, ...],
     value: ArrayLike,
     even: str = "lists of equal length",
-    size: str = "a number below 1.8e308, which a float can hold",
+    size: str = "within the range of floats, ±1.8e308",
 ) -> Floats:
     """Return a field's finite numbers as a float array whose trailing shape is `own`.
 
@@ -95,9 +95,9 @@ def checked(
         The field's own trailing shape.
     value : array_like
     even : str
-        What the argument must be, for the error if its lists have different lengths.
+        The text after "must be" in the error for lists of different lengths.
     size : str
-        What an integer must be, for the error if it exceeds the largest float.
+        The text after "must be" in the error for an integer beyond the largest float.
 
     Raises
     ------
@@ -150,7 +150,8 @@ def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
             if len(given) > most or unknown:
                 name = type(self).__name__ if method.__name__ == "__init__" else method.__name__
                 if unknown:
-                    raise TypeError(f"{name} has no {unknown[0]}: {remedy(unknown[0], known, {})}")
+                    problem = f"{name}() has no argument {unknown[0]!r}"
+                    raise TypeError(f"{problem}: {remedy(unknown[0], known, {})}")
                 raise _ungrouped(name, partial(fields, self), optional, given)
             return method(self, *given, **named)
 
@@ -197,7 +198,7 @@ def _numbers(name: str, value: Any, even: str, size: str) -> Floats:
         given = np.asarray(value)
         if given.dtype == object:
             for entry in np.ndenumerate(given):
-                index, value = entry  # the error names the last one
+                index, value = entry  # the error names the entry that failed
                 _require_number(value)
         elif given.dtype.kind not in "biuf":
             raise TypeError(f"an array of {given.dtype}")

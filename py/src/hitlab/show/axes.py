@@ -38,10 +38,10 @@ except ImportError as error:
 __all__ = ["plot"]
 
 POINTS = 72
-"""Points per inch: in a new figure, one point is one pixel of the picture."""
+"""Points per inch; a new figure is as large as the picture, with one point per pixel."""
 
 AROUND = 64, 40
-"""Points for the tick labels of the axes: to the left, and below."""
+"""The room for tick labels in points: to the left of the axes, and below them."""
 
 BEYOND = 9 * WIDTH
 """Pixels by which rays, lines and regions continue beyond the view, for zooming out."""
@@ -50,7 +50,7 @@ RANGE = 1e-285, 1e302
 """The limits of matplotlib axes, with a margin for points that are far from the shapes."""
 
 ABOVE: dict[str, Any] = {"zorder": 2}
-"""Everything is drawn above the grid, in its order."""
+"""Options that draw everything above the grid, in the order in which it is added."""
 
 
 def plot(
@@ -102,7 +102,7 @@ def plot(
     view = fitted(whole)._replace(beyond=BEYOND)
     low, high = RANGE
     if not low < view.unit < high:
-        limits = f"{low:g} to {high:g}, the range of matplotlib axes"
+        limits = f"in the range of matplotlib axes, {low:g} to {high:g}"
         raise ValueError(f"the largest number must be {limits}, not about {view.unit:.0e}")
     if ax is None:
         size = (WIDTH + AROUND[0]) / POINTS, (HEIGHT + AROUND[1]) / POINTS
@@ -141,8 +141,7 @@ def _explained(why: Explanation | None) -> Picture:
         raise TypeError(f"why must be an Explanation (from hl.explain), not {why!r}")
     found = pictured(why, "")
     if not found:
-        kinds = ", ".join(why.pair)
-        raise TypeError(f"why is about 3D shapes ({kinds}); only 2D shapes can be plotted")
+        raise TypeError(f"why must explain 2D shapes, not {' and '.join(why.pair)}")
     return found
 
 
@@ -237,7 +236,7 @@ def _path(path: elements.Path, world: Affine2D) -> Path:
 
 
 def _around(corners: Any, radius: float) -> Path:
-    """Return the path around the convex hull of corners, at the distance of a radius."""
+    """Return the outline of all points within a radius of the convex hull of corners."""
     if len(corners) == 1:
         return Path.circle(corners[0], radius)
     sides = np.diff([*corners, corners[0]], axis=0)

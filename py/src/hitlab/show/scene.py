@@ -23,7 +23,7 @@ except ImportError as error:
 __all__ = ["Widget", "widget"]
 
 FRAME = "embed=", "theme="
-"""The parameters of a link that belong to the frame: each notebook has its own."""
+"""The link parameters that each notebook sets itself."""
 
 STAYS = "view=", "lang="
 """The parameters that are kept when the shapes are replaced."""
@@ -32,7 +32,7 @@ ELSEWHERE = 'the address of a site with the page, such as page="https://example.
 
 
 class Widget(AnyWidget):
-    """A scene of the page, as created by `widget`; all its views show the same.
+    """A scene of the page, as created by `widget`; all its views show the same scene.
 
     Attributes
     ----------
@@ -90,7 +90,7 @@ class Widget(AnyWidget):
 
 
 def parts(text: str) -> list[str]:
-    """Return the scene of a link, from the `#` on, and its pairs, all as they are written."""
+    """Return the scene of a link with its `#`, and the pairs after it, without decoding them."""
     scene, *pairs = re.split("[?&]", text[text.find("#") + 1 :])
     return [f"#{scene}", *pairs]
 
@@ -98,7 +98,7 @@ def parts(text: str) -> list[str]:
 def widget(
     *shapes: Shape, algorithm: str | None = None, page: str | None = None, height: int = 480
 ) -> Widget:
-    """Return a widget that shows shapes on the page in a notebook, to move there and from Python.
+    """Return a widget that shows movable shapes on the page in a notebook.
 
     Parameters
     ----------

@@ -37,7 +37,7 @@ decided = partial(decide, within=SPACE)
 """The exact decision for a pair of 3D shapes."""
 
 MOST_SINGLES = 8
-"""Up to this number, pairs of a batch are decided faster one by one than as arrays."""
+"""Up to this number of pairs, deciding one by one is faster than as arrays."""
 
 
 class Gap(NamedTuple):
@@ -74,13 +74,13 @@ class Formula(Protocol):
         """Return whether the shapes intersect, from their terms."""
 
     def nearest(self, *columns: Number) -> Gap:
-        """Return the gap, measured on floats."""
+        """Return the gap, computed in floats."""
 
     def nearest_at_own_size(self, *columns: Number) -> Gap:
-        """Return the gap of a pair of the size of 1."""
+        """Return the gap of a pair that is scaled to the size of 1."""
 
     def nearest_exactly(self, *columns: int) -> Gap:
-        """Return the gap, measured on integers."""
+        """Return the gap, computed in integers."""
 
     def end(self, columns: Columns, place: Columns, /) -> Vector3:
         """Return the end Q of the gap, which `place` locates."""
@@ -94,7 +94,7 @@ Sure = Callable[[Formula, Gap, Number, Test], Test]
 
 
 class Measure(NamedTuple):
-    """A measurement: how to read it, whether floats are certain, how exact numbers are rounded."""
+    """A measurement: functions that read it, test floats for certainty, and round exact numbers."""
 
     read: Read
     sure: Sure
@@ -106,7 +106,7 @@ class Measure(NamedTuple):
 def measured(file: Formula, measure: Measure, columns: Columns) -> Columns:
     """Return the verdict and the measurements of a single pair, or of a batch in blocks.
 
-    The columns are those of the pair's file, followed by the prepared ones.
+    The columns are those of the pair's module, followed by the prepared ones.
     """
     return blockwise(partial(_measured_block, file, measure), *columns)
 
@@ -166,7 +166,7 @@ def _rounded(
 
 
 def _decided_where(doubtful: Test, hit: Test, file: Formula, columns: Columns) -> Number:
-    """Decide the doubtful pairs, whose verdict rounding could change, by the exact formula."""
+    """Return the verdicts; the exact formula decides the pairs that rounding could change."""
     if not is_batch(doubtful):
         return decided(file.terms, file.meets, *columns) if doubtful else hit
     places = doubtful.nonzero()
@@ -204,7 +204,7 @@ def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[
 
 
 def _exactly(file: Formula, measure: Measure, columns: Columns) -> Columns:
-    """Measure a single pair on integers; even a tiny excess keeps its bits."""
+    """Measure a single pair in integers; even a tiny excess keeps its bits."""
     whole, unit = integers(columns)
     gap, reach = file.nearest_exactly(*whole), sum(file.radii(tuple(whole)))
     hit, length = bool(file.meets(file.terms(*whole), EXACT)), square_root(gap.length2)
@@ -214,7 +214,7 @@ def _exactly(file: Formula, measure: Measure, columns: Columns) -> Columns:
 
 
 def never_to_zero(length: Fraction) -> float:
-    """Return a rounded length; a positive length never becomes 0 but the smallest float."""
+    """Return a rounded length; a positive one that underflows becomes the smallest float, not 0."""
     return rounded(length) or (math.ulp(0.0) if length else 0.0)
 
 
@@ -255,7 +255,7 @@ def _points(
 
 
 def is_told(file: Formula, gap: Gap, _excess: Number, _hit: Number) -> Test:
-    """Return whether the end of the gap is certain, and not at a corner only up to rounding."""
+    """Return whether the gap's end is certain: exactly at a corner, or clearly away from it."""
     return file.is_told(gap.place)
 
 

@@ -48,7 +48,7 @@ def knows(first: Kind, second: Kind) -> bool:
 
 
 def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
-    """Return exactly whether two shapes intersect, or with `touching=False` overlap."""
+    """Return whether two shapes intersect, or with `touching=False` overlap, exactly."""
     if not touching and not (isinstance(a, Sphere) and isinstance(b, Sphere)):
         if not knows(type(a), type(b)):
             raise unknown_pair(a, b)

@@ -1,9 +1,8 @@
 """Sphere, or point, against mesh: the closest face decides.
 
-This is the face with the smallest measured distance: among the faces that intersect the sphere, or
-among all faces if there are none. Ties go to the face closest to the sphere's centre, then to the
-first one. The hierarchy skips only faces that cannot win, so a search through all faces has the
-same result.
+Faces that intersect the sphere come before all others; the others are ordered by measured distance.
+Ties go to the face closest to the sphere's centre, then to the first one. The hierarchy skips only
+faces that cannot be the closest, so a search through all faces has the same result.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +39,7 @@ def columns(ball: Ball) -> Floats:
 
 
 def intersects(ball: Ball, mesh: Mesh) -> Verdict:
-    """Return exactly whether a ball intersects a face."""
+    """Return whether a ball intersects a face, exactly."""
     if not ball.shape:
         return not _is_far(ball, mesh) and _meets(np.array(ball.ball), mesh)
     hit: Verdict
@@ -56,7 +55,7 @@ def _is_far(ball: Ball, mesh: Mesh) -> bool:
 
 
 def _meets(ball: Floats, mesh: Mesh) -> bool:
-    """Return whether a single ball intersects a face; boxes that settle it save the faces."""
+    """Return whether a single ball intersects a face; if boxes settle it, no face is tested."""
     if not len(mesh.faces):
         return False
     found = reached(mesh.hierarchy, ball[:3], ball[3])
@@ -68,7 +67,7 @@ def _meets(ball: Floats, mesh: Mesh) -> bool:
 
 
 def _meet(balls: Floats, mesh: Mesh) -> Bools:
-    """Return whether each ball intersects one of the faces in reach, its closest among them."""
+    """Return whether each ball intersects a face; those in reach include its closest one."""
     hit = np.zeros(balls.shape[1], dtype=bool)
     for front in _reached(balls, mesh, balls[3]):
         met, *_ = _measured(REACH, balls[:, front.points], mesh, front.boxes)
@@ -173,8 +172,8 @@ def _always(*_: Any) -> bool:
 
 
 REACH = gaps.DISTANCE._replace(read=_reach, sure=_always)
-"""The distance and the centre's length. A distance that rounds to 0 is not measured again here, so
-that the length stays the one that the centre has without a radius."""
+"""The ball's distance and the centre's distance. A ball's distance that rounds to 0 is not measured
+again here, so that the centre's distance does not depend on the radius."""
 
 
 def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> Columns:

@@ -56,7 +56,7 @@ def overlaps(pair: SphereSphere, margin: Margin) -> Number:
 
 
 def nearest(*columns: Number) -> Gap:
-    """Return the gap from centre to centre, on floats."""
+    """Return the gap from centre to centre, computed in floats."""
     from_p = way(columns)
     gap2, (r, s) = dot(from_p, from_p), radii(columns)
     size2 = gap2 + (r + s) * (r + s)
@@ -64,12 +64,12 @@ def nearest(*columns: Number) -> Gap:
 
 
 def nearest_at_own_size(*columns: Number) -> Gap:
-    """Return the gap of a pair of the size of 1."""
+    """Return the gap of a pair that is scaled to the size of 1."""
     return nearest(*columns)
 
 
 def nearest_exactly(*columns: int) -> Gap:
-    """Return the gap from centre to centre, on integers."""
+    """Return the gap from centre to centre, computed in integers."""
     from_p = way(columns)
     return Gap(True, (), dot(from_p, from_p), 0)
 

@@ -189,7 +189,7 @@ def _whole(number: Number) -> Number:
 
 
 def nearest_exactly(*columns: int) -> Gap:
-    """Return the gap to the triangle's closest point, on integers."""
+    """Return the gap to the triangle's closest point, computed in integers."""
     _, s, t = closest(terms(*columns))
     p, a, b, c = _points(columns)
     parts = math.lcm(s.denominator, t.denominator)
@@ -199,9 +199,9 @@ def nearest_exactly(*columns: int) -> Gap:
 
 
 def nearest(*columns: Number) -> Gap:
-    """Return the gap to the triangle's closest point, on floats and without a branch.
+    """Return the gap to the triangle's closest point, computed in floats without branches.
 
-    `where` would be a branch for the processor: on mixed data it costs three times as much as a
+    The processor would branch for `where`, which on mixed data costs three times as much as a
     product.
 
     In the triangle's frame, with AH = k AB, the foot F of P on its plane is A + x AB + w HC. So w
@@ -236,7 +236,7 @@ def nearest(*columns: Number) -> Gap:
 
 
 def nearest_at_own_size(*columns: Number) -> Gap:
-    """Return the gap of a pair of the size of 1, however small the triangle is.
+    """Return the gap of a pair that is scaled to the size of 1, however small the triangle is.
 
     The triangle is scaled to the size of 1 about A. A distant P is moved towards A on the same ray,
     to a distance from which the directions to the corners differ by less than a rounding. The
@@ -263,7 +263,7 @@ def _clamped(part: Number) -> Number:
 
 
 def _or_outside(sure: Test, in_range: Test, *numbers: Number) -> Test:
-    """Return `sure`, also true for slim triangles if the foot of P is certainly outside."""
+    """Return `sure`, or True for a slim triangle if the foot of P is certainly outside."""
     if not isinstance(sure, np.ndarray):
         return sure or (in_range and _is_outside(*numbers))
     if not sure.all():
@@ -281,7 +281,7 @@ def _is_outside(
     ac2: Number,
     bc2: Number,
 ) -> Number:
-    """Return whether a weight is negative by more than its error, with a well measured edge."""
+    """Return whether a weight is certainly negative, and the edge there is measured accurately."""
     ap2 = 2.0 * (length2 + ab2 + ac2)
     error = WEIGHT * (ac2 / hc2) * (2.0 + ap2 / ac2 + ap2 / ab2)
     beyond = v + w - 1.0

@@ -1,1 +1,1 @@
-"""Elements of explanations: steps, values, marks, and code shared by exact and published ones."""
+"""Elements of explanations: steps, values, marks, and code that exact and published ones share."""

@@ -24,13 +24,13 @@ class Projections(NamedTuple):
 
     @property
     def compares(self) -> tuple[str, str]:
-        """Return the names of the end and the start that separate first, one of each projection."""
+        """The names of the end of one projection and the start of the other that separate first."""
         a_first = self.amax - self.bmin <= self.bmax - self.amin
         return ("amax", "bmin") if a_first else ("bmax", "amin")
 
     @property
     def reach(self) -> Number:
-        """Return the penetration along the axis; negative for a gap.
+        """The penetration along the axis; negative for a gap.
 
         It is the length by which the end of one projection is beyond the start of the other.
         """
@@ -38,28 +38,28 @@ class Projections(NamedTuple):
 
     @property
     def overlap(self) -> Number:
-        """Return the length of the overlap; negative if the projections are apart."""
+        """The length of the overlap; negative if the projections are apart."""
         return min(self.amax, self.bmax) - max(self.amin, self.bmin)
 
     @property
     def inside(self) -> str:
-        """Return the projection strictly inside the other, "a" or "b", or "" if there is none."""
+        """The projection strictly inside the other, "a" or "b", or "" if there is none."""
         if self.overlap >= self.reach:
             return ""
         return "a" if self.amax - self.amin < self.bmax - self.bmin else "b"
 
     @property
     def case(self) -> str:
-        """Return the case; a penetration longer than the overlap is "within" or "point"."""
+        """The case; "within" or "point" if one projection is strictly inside the other."""
         if self.inside:
             return "within" if self.overlap > 0 else "point"
         return ("gap", "touch", "overlap")[1 + sign(self.reach)]
 
 
 class Drawn(NamedTuple):
-    """An axis in the direction `across`, drawn next to two shapes, an eighth of the extent away.
+    """An axis in the direction `across`, drawn an eighth of the extent away from two shapes.
 
-    Vertices are integers, the coordinates times `unit`. All positions are multiplied by eight, so
+    Vertices are in integers (coordinates times `unit`). All positions are multiplied by eight, so
     that they remain integers.
     """
 
@@ -87,7 +87,7 @@ class Drawn(NamedTuple):
 
     @property
     def places(self) -> Projections:
-        """Return the ends of both projections, as positions on the axis."""
+        """The ends of both projections, as positions on the axis."""
         first, second = self.feet
         return Projections(min(first), max(first), min(second), max(second))
 
@@ -114,7 +114,7 @@ def projection_marks(drawn: Drawn, a: list[Whole], b: list[Whole]) -> list[Mark]
 
 
 def way_out_mark(drawn: Drawn) -> Mark:
-    """Return an arrow for b's smallest move along the axis that separates the projections."""
+    """Return an arrow for the smallest move of b along the axis that parts the two projections."""
     places = drawn.places
     end, start = (getattr(places, name) for name in places.compares)
     ways = (start, end) if places.compares[1] == "bmin" else (end, start)

@@ -25,7 +25,7 @@ def relation(left: Fraction | float, right: Fraction | float) -> str:
 
 
 def shown(number: Fraction | float) -> float:
-    """Return a rounded number; a nonzero number never becomes 0 but the smallest float.
+    """Return a rounded number; a nonzero number that underflows becomes the smallest float, not 0.
 
     >>> shown(Fraction(1, 2)), shown(Fraction(-1, 10**400)), shown(Fraction(0))
     (0.5, -5e-324, 0.0)
@@ -36,7 +36,7 @@ def shown(number: Fraction | float) -> float:
 
 
 class Distance(NamedTuple):
-    """A distance d and the reach R that it is compared with, exactly, by their squares.
+    """A distance d and the reach R; their squares are compared exactly.
 
     Only `length` is rounded, because it is a square root.
     """
@@ -52,17 +52,17 @@ class Distance(NamedTuple):
 
     @property
     def relation(self) -> str:
-        """Return the relation of d to R: "<", "=" or ">"."""
+        """The relation of d to R: "<", "=" or ">"."""
         return relation(self.squared, self.reach**2)
 
     @property
     def case(self) -> str:
-        """Return "hit", "touch" or "miss"."""
+        """The case: "hit", "touch" or "miss"."""
         return CASES[self.relation]
 
     @property
     def excess(self) -> float:
-        """Return d - R = (d² - R²) / (d + R), which is accurate even for tiny differences.
+        """The difference d - R = (d² - R²) / (d + R), accurate even if it is tiny.
 
         >>> Distance.against(1.0, Fraction(1) + Fraction(1, 10**400)).excess
         5e-324
@@ -72,7 +72,7 @@ class Distance(NamedTuple):
 
     @property
     def compared(self) -> dict[str, Value]:
-        """Return relation and excess, as values of a step."""
+        """The relation and the excess, as values of a step."""
         return {"relation": self.relation, "excess": self.excess}
 
 
@@ -101,5 +101,5 @@ def over(number: int, by: int) -> float:
 
 
 def is_lost(values: Iterable[Value]) -> bool:
-    """Return whether one of these numbers is nan, as in computations after an overflow."""
+    """Return whether one of these numbers is nan, for example after an overflow."""
     return any(value != value for value in values)

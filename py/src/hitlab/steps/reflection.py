@@ -90,7 +90,7 @@ class Seen:
 
 
 class SeenExactly(Seen):
-    """The same on fractions: a point is summed over one denominator and divided once."""
+    """The same in fractions: a point is a sum over a common denominator, divided once."""
 
     @cached_property
     def _whole(self) -> tuple[list[int], int]:

@@ -71,15 +71,16 @@ class Letters:
         return len({self.points[corner] for corner in CORNERS}) == 1
 
     def is_flat(self) -> bool:
-        """Return whether the corners are collinear, exactly."""
+        """Return whether the corners are exactly collinear."""
         places = (self.points[corner] for corner in CORNERS)
         a, b, c = ((Fraction(x), Fraction(y), Fraction(z)) for x, y, z in places)
         return not any(cross(minus(b, a), minus(c, a)))
 
     def _height(self, edge: str) -> Vector3:
-        """Return a vector perpendicular to an edge, towards the third corner, of the edge's length.
+        """Return a vector perpendicular to an edge, towards the third corner, as long as the edge.
 
-        The height itself may vanish in the edge's rounding. For flat triangles the result is 0.
+        The height itself may be smaller than the rounding of the edge's coordinates. For flat
+        triangles the result is 0.
         """
         [third] = set(CORNERS) - set(edge)
         flat = (x for letter in edge + third for x in self.points[letter])
@@ -122,7 +123,7 @@ def corner_step(
     signs: tuple[str, str],
     here: bool,
 ) -> Step:
-    """Return the step that tests P in a corner's region, by two edges' dot products with `to_p`."""
+    """Return the step that tests whether P is in a corner's region, by two dot products."""
     to_p = corner + "P"
     values: dict[str, Value] = {"corner": corner, "first": ways[0], "second": ways[1], "to": to_p}
     values |= {"dot_first": dots[0], "dot_second": dots[1]}

@@ -16,11 +16,11 @@ WITHIN = 7
 BEYOND_EDGE = (3, 5, 6)
 BEYOND_CORNER = (2, 1, 4)
 BEYOND = dict(zip(BEYOND_EDGE + BEYOND_CORNER, ("AB", "BC", "CA", "A", "B", "C")))
-"""The edge or corner beyond which a region lies, seen from clockwise corners."""
+"""The edge or corner beyond which a region lies, for clockwise corners."""
 
 
 def winding(corners: Corners) -> int:
-    """Return exactly 1 for clockwise corners, -1 for counter-clockwise ones, 0 if collinear.
+    """Return the exact winding: 1 for clockwise corners, -1 for counter-clockwise, 0 if collinear.
 
     >>> winding(((0.0, 0.0), (0.0, 1.0), (1.0, 0.0)))
     1

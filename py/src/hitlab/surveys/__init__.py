@@ -1,1 +1,1 @@
-"""Maps of an algorithm's answers at all points of a grid, and of its errors."""
+"""The exact answers at all points of a grid, for `survey`, in 2D and 3D."""

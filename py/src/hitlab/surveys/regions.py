@@ -1,10 +1,10 @@
-"""Verdict, region and distance of many disks and triangles, or disks and boxes, exactly.
+"""Exact verdicts and regions, and distances, of many disks and triangles, or disks and boxes.
 
-Floats measure all three: the position of the centre, and its distance from the closest corner or
-edge. If a comparison is within its rounding bound, the exact query decides the verdict and integers
-decide the region, the same integers that the pair's explanation uses. Columns may be numbers or
-arrays that broadcast against each other, at least one of them an array. The columns of a grid
-remain a row and a column.
+All three are first computed in floats, from the position of the centre and its distance from the
+closest corner or edge. If a comparison is within its rounding bound, the exact query decides the
+verdict, and integers decide the region, as in the pair's explanation. Columns may be numbers or
+arrays that broadcast against each other, at least one of them an array. The columns of a grid stay
+a row (x) and a column (y).
 """
 
 from collections.abc import Iterable, Iterator
@@ -131,8 +131,8 @@ def _gaps(disk: Columns, hull: Columns) -> list[Vector]:
 def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
     """Return whether the sign of way × gap is certain.
 
-    It is certain if the product exceeds the rounding bound. Along x or y only a single product
-    decides, so its sign is always certain unless it underflows.
+    It is certain if the product exceeds the rounding bound. If `way` is along x or y, a single
+    product decides, so its sign is always certain unless it underflows.
     """
     sure = abs(side) > DEGREE_2 * scale
     for level, across in ((way[0] == 0, gap[0]), (way[1] == 0, gap[1])):
@@ -144,7 +144,7 @@ def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
 def _places(
     i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[EdgeTerms], scale: Number
 ) -> tuple[Test, Test, Test, Test]:
-    """Return whether the centre is in the box, next to it along i, or along j; and if certain."""
+    """Return tests for the centre (in the box, next to it along i, along j), and if certain."""
     inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
     beside_i, beside_j, sure = np.False_, np.False_, np.True_
     for edge, (dx, dy), gap, end in zip(edges, ways, gaps, gaps[1:] + gaps[:1]):
@@ -162,7 +162,7 @@ def _places(
 
 
 def _in_extent(gaps: tuple[Number, ...]) -> Test:
-    """Return whether the centre is within the vertices' x or y range, needed for flat boxes."""
+    """Return whether the centre is in the vertices' range on an axis, a test for flat boxes."""
     return (reduce(np.minimum, gaps) <= 0) & (reduce(np.maximum, gaps) >= 0)
 
 
@@ -178,7 +178,7 @@ def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) 
 
 
 def _gap(edges: Number, corner2: Number) -> Number:
-    """Return the centre's distance from the closest corner, or edge if its foot is on it."""
+    """Return the centre's distance from the closest corner, or edge that contains its foot."""
     d2 = reduce(np.minimum, corner2)
     for edge in edges:
         on_edge = (edge.along > 0) & (edge.along < edge.length2)
@@ -191,12 +191,12 @@ def _all(tests: Iterable[Test]) -> Test:
 
 
 def _differs(length: Number, scale: Number) -> Test:
-    """Return which lengths are certainly not 0, despite rounding."""
+    """Return whether a length is certainly not 0, despite rounding."""
     return length * length > UNSURE**2 * scale
 
 
 def _is_close(beyond: Number, scale: Number) -> Test:
-    """Return where floats cannot decide whether, and how far, a pair is apart."""
+    """Return whether floats cannot decide if a pair is apart, and how far."""
     return ~(_differs(beyond, scale) & in_range(scale))
 
 

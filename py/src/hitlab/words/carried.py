@@ -1,4 +1,4 @@
-"""Files shared with the page: texts and styles."""
+"""Files shared with the page: texts, scenes and styles."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
 """Sentences of an explanation, by the same keys as on the page.
 
-`web/words/sentences.js` explains the keys: `why.METHOD.KIND.CASE` is the sentence of a step, with
-the suffix `.verdict` that of the verdict, optionally followed by its outcome; and with `.close` any
-of these if the two numbers compared look the same when printed.
+`web/words/sentences.js` explains the keys. `why.METHOD.KIND.CASE` is the sentence of a step. With
+the suffix `.verdict`, optionally followed by the outcome, it is the sentence of the verdict. With a
+final `.close` it is used instead if the two numbers compared look the same when printed.
 """
 
 import json
@@ -18,7 +18,7 @@ WALKS_LIKE = json.loads((FOLDER / "walks-like.json").read_bytes())
 ROUND = re.compile(r"-\d+$")
 PLAIN = re.compile(r"[<=>]|\d+")  # a relation, or digits
 MOST = 24
-"""The number of items of a list that are shown."""
+"""The maximum number of items of a list that are shown."""
 LENGTHS = {"gap", "out", "overlap"}
 """The names of marks that are labelled only if there is a value for their length."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
@@ -44,7 +44,7 @@ def sentences(explanation: Explanation, lang: str) -> list[str]:
 
 
 def told(explanation: Explanation, lang: str = "en") -> str:
-    """Return the verdict and each step in lines, with the number and name of the step."""
+    """Return the verdict and the steps as lines of text, each step with its number and title."""
     said = _Said(explanation, texts_of(lang))
     lines = (
         f"{i:3}. {said.title(step)}: {said.step(step)}"
@@ -118,11 +118,11 @@ class _Said(NamedTuple):
                 yield Phrase("why.close", values)
 
     def _is_finite(self, step: Step) -> bool:
-        """Whether an infinite number stands for a finite one, and no sentence says so itself."""
+        """Return whether ∞ stands for a finite number, which the sentence does not say itself."""
         return self.explanation.algorithm == "exact" and step.case != "overflow"
 
     def _is_endless(self, name: str, step: Step) -> bool:
-        """Whether an infinite value is a bound of a ray or line, or a time in a parallel slab."""
+        """Return whether ∞ is a bound of a ray or a line, or a time in a slab parallel to it."""
         if bound := BOUND.fullmatch(name):
             return self.explanation.pair["ab".index(bound[1])] in ENDLESS
         return step.id.endswith("-slab") and step.case == "within"
@@ -159,7 +159,7 @@ def _kind(step: Step) -> str:
 
 
 def _reads_alike(step: Step) -> bool:
-    """Whether the two numbers that a step compares differ but look the same when printed."""
+    """Return whether the numbers that a step compares differ but look the same when printed."""
     if not step.compares or step.values.get("relation") == "=":
         return False
     left, right = map(readable, _compared(step))

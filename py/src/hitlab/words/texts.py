@@ -59,7 +59,7 @@ class Texts:
         return key in self._texts
 
     def pieces(self, key: str, values: Values) -> Iterator[tuple[str, str]]:
-        """Yield a text in pieces, each with the name of the number that it shows, else ""."""
+        """Yield a text in pieces, each with the name of the number that it shows, or ""."""
         is_italic = False
         for part in filter(None, PARTS.split(self._texts.get(key, key))):
             if part == "*":
@@ -101,7 +101,7 @@ def lettered(name: str) -> str:
 
 
 def readable(number: float) -> str:
-    """Return a number with three decimals, or as a power of ten if these would show too little."""
+    """Return a number with three decimals; a tiny or huge one with a power of ten."""
     size = abs(number)
     sign = MINUS if number < 0 else ""
     if size != size:
