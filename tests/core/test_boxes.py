@@ -37,7 +37,14 @@ def test_quarter_turns_are_exact(quarters, radians):
         assert np.array_equal(vertices, expected)
 
 
-@pytest.mark.parametrize("ulps", [-3, 3])
+@pytest.mark.parametrize("ulps", [-1, 0, 1])
+def test_floats_next_to_a_quarter_turn_are_one(ulps):
+    angle = math.pi / 2 + ulps * math.ulp(math.pi / 2)
+    for angles in (angle, [angle]):
+        assert hl.Box((0, 0), (2, 2e20), angles).vertices.reshape(-1, 2)[0].tolist() == [1e20, -1]
+
+
+@pytest.mark.parametrize("ulps", [-3, -2, 2, 3])
 def test_angles_beside_a_quarter_turn_are_not_one(ulps):
     angle = math.pi / 2 * (1 + ulps * 2.0**-52)
     corner = hl.Box((0, 0), (2, 2e20), angle).vertices[0]

@@ -412,3 +412,10 @@ def test_a_flat_box_is_one_edge():
 def test_the_second_shape_is_lettered_as_if_alone_beside_a_box():
     why = hl.explain(hl.Box((0, 0), (2, 2)), hl.Triangle([(0.5, 0), (3, 0), (2, 3)]))
     assert [step.values["edge"] for step in why.steps[3:-1]] == ["BC", "CA"]
+
+
+def test_operands_that_differ_read_differently():
+    """At 10⁷, three digits of a coordinate are the same for both boxes."""
+    why = hl.explain(hl.Box((1e7, 0), (1, 1)), hl.Box((1e7 + 1.375, 0), (1, 1)))
+    told = "from 9999999.500 to 10000000.500, that of {} from 10000000.875 to 10000001.875"
+    assert any(told.format("box T") in sentence for sentence in why.sentences("en"))

@@ -10,7 +10,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.links.decimals import read, written
-from hitlab.links.grammar import OPEN, OTHER_NAMES, PLAYGROUND, SCENES, TYPES, radians
+from hitlab.links.grammar import OPEN, OTHER_NAMES, PAGES, PLAYGROUND, SCENES, TYPES, radians
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
@@ -203,6 +203,8 @@ def test_the_scenes_are_those_of_the_page():
         path.stem: json.loads(path.read_text(encoding="utf-8"))
         for path in (ROOT / "web" / "scenes").glob("*.json")
     }
+    course = (ROOT / "web" / "document" / "course.js").read_text(encoding="utf-8")
+    assert f"export const PAGES = {json.dumps(PAGES)};" in course
     assert OPEN.keys() == {PLAYGROUND, *(n for n, file in files.items() if "way" in file)}
     found = {name: tuple(each["type"] for each in file["shapes"]) for name, file in files.items()}
     assert {name: types for name, types in found.items() if name not in OPEN} == SCENES

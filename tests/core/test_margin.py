@@ -1,6 +1,7 @@
 """`contact` of shapes that are apart, but within a margin: by hand, and by its laws."""
 
 import math
+from fractions import Fraction
 
 import hitlab as hl
 import numpy as np
@@ -65,7 +66,12 @@ def test_case(a, b, normal, depth, points):
         assert all(np.isnan(part).all() for part in beyond[1:])
 
 
-@pytest.mark.parametrize("margin", [-1, -5e-324, NAN, None, "1", [1.0, 2.0], np.ones(2)])
+NO_NUMBERS = [1j, np.array("1"), np.ones(1), [[1], [1, 2]], np.ma.masked, FLOOR, Fraction(-1, 9)]
+
+
+@pytest.mark.parametrize(
+    "margin", [-1, -5e-324, NAN, None, "1", [1.0, 2.0], np.ones(2), *NO_NUMBERS]
+)
 def test_no_margin(margin):
     with pytest.raises(ValueError, match=r"^margin must be a number >= 0, not "):
         hl.contact(FLOOR, FLOOR, margin=margin)
@@ -75,6 +81,70 @@ def test_no_margin(margin):
 def test_none_is_the_default(margin):
     pair = FLOOR, hl.Disk((0, 2.5), 1)
     assert near(hl.contact(*pair, margin=margin).depth, NAN)
+
+
+# --- The margin is a number, converted once, and the distance is compared with it exactly
+
+TENTHS = hl.Point((-0.4, 0)), hl.Point((0.1, 0))
+"""Their distance is 1/2 + 2^-55, and rounds to 0.5."""
+
+
+def told(a, b, margin):
+    """Say in each way of asking whether a pair has a contact."""
+    many = [hl.stack([b] * count) for count in (2, 20)]
+    contacts = [
+        hl.contact(a, b, margin=margin),
+        *(hl.contact(a, batch, margin=margin) for batch in many),
+        *(hl.contact(batch, a, margin=margin) for batch in many),
+        hl.contact(hl.stack([a] * 20), many[1], margin=margin),
+    ]
+    pairs = [
+        hl.Group(a, b).contacts(margin=margin)[0],
+        *(hl.Group(a).contacts(each, margin=margin)[0] for each in (b, hl.Group(b))),
+    ]
+    answers = {not math.isnan(depth) for each in contacts for depth in np.ravel(each.depth)}
+    return answers | {len(each) == 1 for each in pairs}
+
+
+@pytest.mark.parametrize(("margin", "near"), [(0.5, False), (math.nextafter(0.5, 1), True)])
+def test_a_distance_that_is_rounded_to_the_margin_is_compared_exactly(margin, near):
+    assert told(*TENTHS, margin) == {near}
+
+
+DISKS = hl.Disk((0, 0), 1), hl.Disk((3.10000003, 0), 1)
+"""More apart than np.float32(1.1), 1.100000024, but by no float of 32 bits."""
+
+
+@pytest.mark.parametrize("above", [0, 1])
+@pytest.mark.parametrize(
+    "of", [np.float32, np.float64, Fraction, lambda x: np.array(x, np.float32), np.array], ids=str
+)
+def test_a_margin_of_any_type_is_the_same_number(of, above):
+    margin = np.float32(1.1) if not above else np.nextafter(np.float32(1.1), np.float32(2))
+    assert told(*DISKS, of(float(margin))) == {bool(above)}
+
+
+@pytest.mark.parametrize(
+    ("margin", "near"), [(np.float16(1), False), (2, True), (True, False), (10**400, True)]
+)
+def test_a_margin_may_have_few_digits_or_many(margin, near):
+    assert told(hl.Disk((0, 0), 1), hl.Disk((3.0004, 0), 1), margin) == {near}
+
+
+@pytest.mark.parametrize("margin", [1e39, 1e300, math.inf])
+@pytest.mark.parametrize("x", [3e38, -3e38, -9e299])
+def test_a_large_margin_is_compared_with_a_large_gap(margin, x):
+    assert told(hl.Disk((x, x), 1), hl.Disk((-x, 0), 1), margin) == {abs(x) * math.sqrt(5) < margin}
+
+
+@pytest.mark.parametrize("unit", [5e-324, 2.0**-1000])
+def test_a_small_margin_is_compared_with_a_small_gap(unit):
+    """Of all four coordinates up to 2, each margin up to 6."""
+    for x, y in ((1, 0), (2, 1), (-2, 2)):
+        pair = hl.Point((x * unit, y * unit)), hl.Point((-x * unit, -y * unit))
+        for margin in range(1, 8):
+            near = 4 * (x * x + y * y) <= margin * margin
+            assert told(*pair, margin * unit) == {near}, (x, y, margin)
 
 
 def test_a_batch_has_far_ones_near_ones_and_those_that_meet():
@@ -123,9 +193,11 @@ def test_what_meets_has_the_contact_that_it_has_without(a, b):
 def test_within_the_margin_the_depth_is_the_distance(a, b):
     distance = hl.distance(a, b)
     assume(distance > 0)
-    within = hl.contact(a, b, margin=distance)
+    rounding = ROUNDING * 16  # of coordinates up to 16
+    within = hl.contact(a, b, margin=distance + rounding)
     assert within.hit is False and within.depth == -distance
-    assert np.isnan(hl.contact(a, b, margin=math.nextafter(distance, 0)).depth)
+    if distance > rounding:
+        assert np.isnan(hl.contact(a, b, margin=distance - rounding).depth)
     assert math.hypot(*within.normal) == pytest.approx(1)
     on_a, on_b = hl.closest_points(a, b)
     if distance > 1e-6:

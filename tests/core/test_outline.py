@@ -116,6 +116,28 @@ def test_crossing_beyond_the_input_is_rounded_once():
     assert outline_points(*RAYS).tolist() == [[float(p[i] + t * d[i]) for i in (0, 1)]]
 
 
+@pytest.mark.parametrize("k", [1, 2, 3, 6, 8])
+def test_two_crossings_a_few_units_apart_stay_two(k):
+    """A short side of a corner that is cut off: both ends of it are doubles."""
+    e = k * 2.0**-52
+    corner = hl.Triangle([(1, 1), (2, 1), (1, 2)])
+    assert outline_points(corner, hl.Segment((1 + e, 1), (1, 1 + e))).tolist() == [
+        [1.0, 1 + e],
+        [1 + e, 1.0],
+    ]
+
+
+def test_crossings_are_merged_only_if_they_are_rounded_to_one_point():
+    """In a corner of slopes 1/2 and 2, two crossings of a short segment are 2 units apart."""
+    e = 6 * 2.0**-52
+    slanted = hl.Triangle([(1, 1), (2, 1.5), (1.5, 2)])
+    third = e / 3
+    assert outline_points(slanted, hl.Segment((1 + e, 1), (1, 1 + e))).tolist() == [
+        [1 + third, 1 + 2 * third],
+        [1 + 2 * third, 1 + third],
+    ]
+
+
 @given(pairs)
 @example(RAYS)
 def test_points_come_sorted_and_once_in_either_order(pair):

@@ -651,3 +651,13 @@ def test_labels_stay_in_the_view_off_each_other():
         for i, box in enumerate(boxes):
             assert 0 <= box.x <= WIDTH - box.width and 0 <= box.y <= HEIGHT - box.height
             assert not any(box.overlaps(other) for other in boxes[:i])
+
+
+def test_an_arrow_has_its_letter_alone_for_the_number_of_that_name_is_another():
+    ray, box = hl.Ray((-3, 5), (1, 0)), hl.Box((5, -1), (2, 1))
+    program = hl.explain(ray, box, algorithm="redpoll-2-24")
+    sweep = hl.explain(hl.Disk((0, 0), 1), hl.Box((6, 0), (2, 8)), by=(-8, 6))
+    for why, name in ((program, "v"), (sweep, "w")):
+        assert name in why.step(why.decided_by).values
+        arrows = [m for m in pictured(why, "").marks if m.kind == "arrow" and m.letter == name]
+        assert [mark.text for mark in arrows] == [""] * len(arrows) != []

@@ -187,3 +187,37 @@ def test_derived_class_of_a_derived_class_is_of_the_same_kind():
     again = derived(derived(RAY))
     assert again.kind is derived(RAY).kind is RAY.kind is hl.Ray
     assert hl.algorithms(type(again), type(derived(BOX))) == hl.algorithms(hl.Ray, hl.Box)
+
+
+# --- A strict error state of numpy
+
+
+SUBNORMAL = 5e-324
+
+
+def shrunk(shape):
+    """Make a batch of the same shape near the smallest double, whose fields round there."""
+    fields = {name: getattr(shape, name) for name in shape.fields}
+    for name in fields.keys() - {"angle"}:
+        fields[name] = np.multiply.outer([3 * SUBNORMAL, 2.0**-1060], fields[name])
+    return type(shape)(**fields)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [*itertools.product(PLANE, PLANE)],
+    ids=lambda shape: type(shape).__name__,
+)
+def test_underflow_raises_nothing(a, b):
+    a, b, way = shrunk(a), shrunk(b), np.array([3 * SUBNORMAL, SUBNORMAL])
+    with np.errstate(all="raise"):
+        every_answer(a[0], b[1])
+        for ask in (hl.intersects, hl.distance, hl.closest_points, hl.contact, hl.raycast):
+            answer(ask, a, b)
+        answer(lambda a, b: hl.sweep(a.translate(-9 * way), b, 13 * way), a, b)
+        answer(lambda a, b: hl.Group(a.translate(-9 * way)).sweep(13 * way, hl.Group(b)), a, b)
+        answer(lambda a, b: hl.Group(a).contacts(hl.Group(b), margin=SUBNORMAL), a, b)
+        answer(lambda a, b: hl.Group(b).raycast(a), a, b)
+        answer(lambda a, b: hl.Group(b).nearest(a), a, b)
+        for id in (each.id for each in hl.algorithms(hl.Group(a, b))):
+            answer(lambda a, b, id=id: hl.explain(hl.Group(a, b), algorithm=id), a, b)

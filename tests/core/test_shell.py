@@ -64,8 +64,9 @@ def links():
     yield from LINK.findall((WEB / "document/course.js").read_text(encoding="utf-8"))
     for cause in json.loads((WEB / "cases.json").read_bytes()):
         for case in cause["cases"]:
-            room = "sphere-triangle" if "sphere" in case["link"] else "playground"
-            for scene in {room, case.get("scene", room)}:
+            names = {pair.partition("=")[0] for pair in case["link"].split("&")}
+            rooms = set() if names & {"sphere", "by"} else {"playground"}
+            for scene in rooms | {case.get("scene", "playground")}:
                 yield f"#/{scene}?{case['link']}"
     yield from OWN
 
@@ -230,6 +231,7 @@ SHOWN = {
     ("#/playground?disk=0,0,1",): "#/playground?disk=0,0,1",
     ("#/crowd?n=2000",): "#/crowd?n=2000",
     ("#/sphere-mesh",): "#/sphere-mesh",
+    ("#/course/regions",): "#/course/regions",
     ("#/disk-triangle?turn=30",): "#/disk-triangle?turn=30",
 }
 """What a browser is sent to; the page alone knows what the last links show."""
@@ -305,6 +307,8 @@ REFUSED = {
     ("explain", "#/disk-box", "--lang", "fr"): "lang must be en or ja, not 'fr'",
     ("explain", "#/disk-box?lang=fr"): "lang must be en or ja, not 'fr'",
     ("explain", "#/disk-bax"): "unknown scene 'disk-bax': did you mean disk-box?",
+    ("explain", "#/course/regions"): "only the page can show 'course/regions': use a link to a",
+    ("explain", "#/terms?term=core"): "only the page can show 'terms': use a link to a scene",
     ("explain", "#/disk-box?disc=1,2,3"): "unknown name 'disc': did you mean disk?",
     ("explain", "#/disk-box?case=turnd"): "unknown case 'turnd': did you mean turned?",
     ("explain", f"{TWO}&case=no"): "unknown case 'no': use one of touch, within",
@@ -375,6 +379,12 @@ REFUSED = {
 )
 def test_what_is_wrong_is_told_in_one_line(capsys, arguments, told):
     assert_refused(capsys, arguments, told)
+
+
+def test_the_version_is_printed(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert (ended.value.code, *capsys.readouterr()) == (0, f"hitlab {hl.__version__}\n", "")
 
 
 def test_a_port_in_use_is_told(capsys):

@@ -96,6 +96,13 @@ def test_a_way_of_no_length_asks_whether_they_meet():
     assert hl.sweep(WALL, hl.Point((6, 4)), (0, 0)).hit
 
 
+@pytest.mark.parametrize("algorithm", [None, "conservative-advancement"])
+def test_batches_that_do_not_broadcast_are_named(algorithm):
+    a, b, by = hl.Disk([(0, 0)] * 2, 1), hl.Disk((5, 0), 1), [(1, 0)] * 3
+    with pytest.raises(ValueError, match=r"do not broadcast: a \(2,\), b \(\), by \(3,\);"):
+        hl.sweep(a, b, by, algorithm=algorithm)
+
+
 def test_batches_broadcast_with_ways():
     found = hl.sweep(hl.Disk([[(0, 0)], [(0, 9)]], 1), WALL, [(8, 0), (8, -9), (-8, 0)])
     assert found.hit.tolist() == [[True, False, False], [False, True, False]]
@@ -167,6 +174,13 @@ TOLD = [
     (BALL, (0, 0), hl.Disk((5, 0), 1), "towards", "still", None),
     (BALL, (9, 0), hl.Disk((2, 0), 1), "start", "touch", ("A", "C")),
     (BALL, (9, 0), hl.Disk((1, 0), 1), "start", "hit", ("A", "C")),
+    (BALL, (9, 0), hl.Segment((-3, 0.5), (3, 0.5)), "start", "within", ("A", "CD")),
+    (BALL, (9, 0), hl.Segment((-3, 1), (3, 1)), "start", "touch", ("A", "CD")),
+    (hl.Box((1, 0), (4, 4)), (9, 0), hl.Point((1, 0)), "start", "within", None),
+    (hl.Box((1, 0), (4, 4)), (9, 0), hl.Point((3, 0)), "start", "touch", None),
+    (hl.Point((1, 0)), (9, 0), hl.Point((1, 0)), "start", "touch", None),
+    (hl.Segment((-1, 0), (1, 0)), (9, 0), hl.Segment((0, -1), (0, 1)), "start", "within", None),
+    (hl.Segment((-1, 0), (1, 0)), (9, 0), hl.Segment((0, 0), (3, 0)), "start", "touch", None),
 ]
 
 

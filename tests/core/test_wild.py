@@ -17,6 +17,7 @@ from feet import along, apart, dot, foot_on_edge, fractions, minus, nearest, poi
 ROOT = Path(__file__).parents[2]
 CAUSES = json.loads((ROOT / "web" / "cases.json").read_text(encoding="utf-8"))
 CASES = [case for cause in CAUSES for case in cause["cases"]]
+ORIGIN = [Fraction(0), Fraction(0)]
 FAR = 1000
 """A ray's part that counts here, in lengths of its direction: beyond all that it could meet."""
 
@@ -24,8 +25,13 @@ every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 
 
 def shapes_of(case):
-    scene = "sphere-triangle" if "sphere" in case["link"] else "playground"
-    return hl.from_link(f"#/{scene}?{case['link']}")
+    return hl.from_link(f"#/{case.get('scene', 'playground')}?{case['link']}")
+
+
+def way_of(case):
+    """Return the displacement of the first shape, or None if the case is at rest."""
+    ways = [pair[3:] for pair in case["link"].split("&") if pair.startswith("by=")]
+    return [float(x) for x in ways[0].split(",")] if ways else None
 
 
 def is_rounded(exact, text):
@@ -67,14 +73,37 @@ def gap(a, b):
     if isinstance(b, hl.Triangle3):
         [p], r = space_oracle.parts(a)
         return space_oracle.root(space_oracle.nearest(p, b.vertices.tolist())[1]) - r
-    origin = [Fraction(0), Fraction(0)]
     outline, radii = difference(a, b)
-    feet = [foot_on_edge(origin, *side)[0] for side in outline]
+    feet = [foot_on_edge(ORIGIN, *side)[0] for side in outline]
     if oracle.surrounds([tuple(p) for p, _ in outline]):
-        return -min(apart(origin, foot) for foot in feet) - radii
+        return -min(apart(ORIGIN, foot) for foot in feet) - radii
+    return apart(ORIGIN, closest(a, b)) - radii
+
+
+def closest(a, b):
+    """Return the point of the cores' difference that is closest to the origin."""
+    outline, _ = difference(a, b)
     ends = [(end, True) for side in outline for end in side]
-    feet = [foot_on_edge(origin, *side) for side in outline]
-    return apart(origin, nearest(origin, [*ends, *feet])) - radii
+    return nearest(ORIGIN, [*ends, *(foot_on_edge(ORIGIN, *side) for side in outline)])
+
+
+def normal(a, b):
+    """Return the unit vector from one shape to the other, which is apart from it."""
+    foot = closest(a, b)
+    return [x / apart(ORIGIN, foot) for x in foot]
+
+
+def moved(case, part):
+    """Return both shapes, the first displaced by part of its path."""
+    a, b = shapes_of(case)
+    return a.translate([float(part) * x for x in way_of(case)]), b
+
+
+def is_first(case, text):
+    """Return whether the shapes first touch at *t*, rounded to its digits."""
+    t = Decimal(text)
+    half = Decimal(1).scaleb(t.as_tuple().exponent) / 2
+    return [relation(*moved(case, part))[0] for part in (0, t - half, t + half)] == [0, 0, 1]
 
 
 def crossings(a, b):
@@ -120,7 +149,7 @@ def test_the_true_answer_is_that_of_fractions(case):
     a, b = shapes_of(case)
     hit, overlaps = relation(a, b)
     truth = case["truth"]
-    assert hit == case["hit"]
+    assert hit == (case["hit"] and "first" not in truth)
     match truth:
         case {"nearest": point, "apart": far}:
             [p], _ = space_oracle.parts(a)
@@ -138,7 +167,16 @@ def test_the_true_answer_is_that_of_fractions(case):
             at = [Fraction(float(x)) for x in place]
             assert isinstance(a, hl.Capsule) or is_on(a, at)
             assert is_on(b, at)
-        case {"along": places}:
+        case {"inside": far}:
+            assert hit and is_rounded(-gap(a, b), far)
+        case {"first": t, "normal": way}:
+            assert is_first(case, t)
+            assert are_rounded(normal(*moved(case, t)), way)
+        case {"through": places}:
+            points = {tuple(point) for point in crossings(a, b)}
+            points = sorted(points, key=lambda point: apart(point, fractions(a.start)))
+            assert len(points) == len(places) and all(map(are_rounded, points, places))
+        case {"along": places} | {"side": places}:
             assert hit and not overlaps
             for at in ([Fraction(x) for x in place] for place in places):
                 assert is_on(a, at) and is_on(b, at)
@@ -168,36 +206,55 @@ def found_by_package(a, b, name):
 @every_case
 def test_the_true_answer_is_that_of_the_package(case):
     a, b = shapes_of(case)
-    assert hl.intersects(a, b) == case["hit"]
+    if way := way_of(case):
+        sweep = hl.sweep(a, b, way)
+        assert sweep.hit == case["hit"]
+        assert is_rounded(Fraction(float(sweep.t)), case["truth"].get("first", "0"))
+    else:
+        assert hl.intersects(a, b) == case["hit"]
+    if "first" in case["truth"]:
+        assert are_rounded(fractions(sweep.normal), case["truth"]["normal"])
+        return
     size = max(abs(float(x)) for shape in (a, b) for x in shape.columns)
     near = {"rel": 1e-6, "abs": 1e-15 * size}
     for name, told in case["truth"].items():
         if name == "apart":
             assert hl.distance(a, b) == pytest.approx(float(told), **near)
-        elif name == "overlap":
+        elif name in ("overlap", "inside"):
             assert hl.contact(a, b).depth == pytest.approx(float(told), **near)
         else:
             told = np.atleast_2d(np.array(told, dtype=float))
-            points = found_by_package(a, b, name)
-            assert points == pytest.approx(told, rel=1e-6, abs=1e-9 * size)
-        if name in ("touch", "along"):
+            points = sorted(found_by_package(a, b, name).tolist())
+            assert np.array(points) == pytest.approx(
+                np.array(sorted(told.tolist())), rel=1e-6, abs=1e-9 * size
+            )
+        if name in ("touch", "along", "side"):
             assert not hl.intersects(a, b, touching=False)
+
+
+def differs(a, b, way, name):
+    """Return whether a sweep's method finds another verdict or another first contact."""
+    found, exact = hl.sweep(a, b, way, algorithm=name), hl.sweep(a, b, way)
+    return found.hit != exact.hit or (exact.hit and abs(found.t - exact.t) > 1e-5)
 
 
 @every_case
 def test_the_programs_and_methods_that_err_are_told_and_no_others(case):
     """A method that errs in double precision need not be told in single precision too."""
     a, b = shapes_of(case)
-    names = [
-        each.id for each in hl.algorithms(a, b) if {*each.queries(a, b)} - {"sweep", "explain"}
-    ]
-    erring = {name for name in names if name != "exact" and departs(compare(a, b, name).departs)}
+    others = [each for each in hl.algorithms(a, b) if each.id != "exact"]
+    if way := way_of(case):
+        names = [each.id for each in others if "sweep" in each.queries(a, b)]
+        erring = {name for name in names if differs(a, b, way, name)}
+    else:
+        names = [each.id for each in others if {*each.queries(a, b)} - {"sweep", "explain"}]
+        erring = {name for name in names if departs(compare(a, b, name).departs)}
     told = set(case.get("errs", []))
     assert told <= erring and {name.removesuffix("-32") for name in erring - told} <= told
 
 
 def test_cases_are_told_once_and_by_what_is_known():
     names = [case["id"] for case in CASES]
-    assert len(names) == len(set(names)) >= 39
+    assert len(names) == len(set(names)) >= 57
     assert {case["known"] for case in CASES} == {"R", "T", "Q"}
     assert all(one != other for one, other in pairwise(cause["id"] for cause in CAUSES))

@@ -171,7 +171,7 @@ def test_a_program_is_never_on_unnoticed(desk):
     banner.wait_for()
     assert "Redpoll 2-23: region and edge table" in banner.inner_text()
     assert findings(desk.page) == []
-    desk.page.get_by_role("button", name="Back to exact").click()
+    desk.page.get_by_role("button", name="Back to exact method").click()
     desk.until(lambda: desk.snapshot["algorithm"] == "exact")
     banner.wait_for(state="hidden")
     desk.page.locator("#cases [data-case=counter-clockwise]").click()

@@ -248,7 +248,7 @@ def test_a_touched_triangle_is_chosen_by_keys(desk, models):
     for key, face in [("Home", touched[0]), ("ArrowDown", touched[1])]:
         desk.page.keyboard.press(key)
         desk.until(lambda face=face: faces.input_value() == str(face))
-    desk.page.get_by_role("button", name="Isolate", exact=True).press("Enter")
+    desk.page.get_by_role("button", name="Isolate triangle", exact=True).press("Enter")
     desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
     assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[touched[1]]].ravel())
 

@@ -195,7 +195,7 @@ def test_a_student_does_each_and_the_class_page_checks_what_comes_back(new_visit
 
 
 HOSTILE = {
-    "truncated": ("#/course/own?task=AAAA", "truncated"),
+    "truncated": ("#/course/own?task=AAAA", "incomplete or damaged"),
     "a bomb": (packed({"text": "x" * 50_000_000}), "longer than 20,000"),
     "a prototype": (packed({"__proto__": {"kind": "make"}, "kind": "make"}), "__proto__"),
     "a program": (

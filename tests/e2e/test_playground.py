@@ -455,7 +455,7 @@ def test_a_corner_is_added_and_taken_away_by_hand_and_by_keys(desk):
     x, y = desk.middle(corners.nth(1))
     page.mouse.click(x, y)
     corners.nth(1).dispatch_event("dblclick", {"clientX": x, "clientY": y})  # as of a finger
-    page.get_by_text("A shape needs at least three corners, so none can be removed.").wait_for()
+    page.get_by_text("A polygon needs at least three corners, so none can be removed.").wait_for()
     assert desk.snapshot["shapes"] == start
     for _ in range(4):
         page.keyboard.press("Control+z")

@@ -50,6 +50,16 @@ def questions(a, b, formula=cores):
     return asked
 
 
+def question_within(a, b, margin):
+    """Catch the question whether two single shapes that are apart are within a margin."""
+
+    def note(terms, verdict, *columns):
+        return Question(terms, verdict, columns, None)
+
+    with mock.patch.object(cores, "decide", note):
+        return cores._within(margin, a.core, b.core)
+
+
 def exactly(terms, verdict, *columns, near=None):
     """Decide on integers from the start."""
     return Question(terms, verdict, columns, near).exact_answer()

@@ -23,7 +23,7 @@ OUTLINES = {
     "a sliver of an ulp": (
         hl.Triangle([(-1, -4), (-1 + 2.0**-52, -4), (-1, 4)]),
         hl.Segment((-5, -1), (5, -1)),
-        [(-1, -1)],
+        [(-1, -1), (math.nextafter(-1, 0), -1)],  # the second is -1 + 5/8 * 2**-52
     ),
     "a point on an edge": (hl.Point((1, 0.5)), SQUARE, [(1, 0.5)]),
     "a point inside": (hl.Point((0, 0.5)), SQUARE, []),

@@ -5,6 +5,7 @@ import itertools
 import math
 import sys
 from decimal import Decimal, localcontext
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from unittest import mock
@@ -185,6 +186,17 @@ def roots_are_right():
                 is_zero = abs(value) < LEAST
                 assert roots.sign(number) == (0 if is_zero else 1 if value > 0 else -1)
                 assert roots.nearest(number, 4) == (0 if is_zero else float(value / 4))
+        for way in (1, -1):
+            for number, nearest in beside_a_tie():
+                assert roots.nearest(way * number, 1) == way * nearest
+
+
+def beside_a_tie():
+    """Give the middle of two floats, written as a sum of roots, and what is 2**-199 beside it."""
+    tie, tiny = 2**53 + 1, Fraction(1, 2**199)
+    for part, nearest in ((tie, tie - 1), (tie + tiny, tie + 1), (tie - tiny, tie - 1)):
+        for way in (1, -1):
+            yield roots.Root(roots.Root(part, -2 * way, 2, 1), way, 8, 2), nearest
 
 
 ROOTS = [roots_are_right]

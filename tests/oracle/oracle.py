@@ -44,6 +44,13 @@ def relations(a, b):
 
 def relation(a, b):
     """Say whether the closed sets have a common point, and whether the interiors have one."""
+    meets, is_firm = position(a, b)
+    (*points_a, radius_a), (*points_b, radius_b) = split(a, b)
+    return meets, is_firm and is_solid(points_a, radius_a) and is_solid(points_b, radius_b)
+
+
+def position(a, b):
+    """Say whether the sets have a common point, and whether they still do after any small move."""
     (*points_a, radius_a), (*points_b, radius_b) = split(a, b)
     differences = [(bx - ax, by - ay) for ax, ay in points_a for bx, by in points_b]
     ends = [whole(end) for end in b[1]] + [whole([-x, -y]) for x, y in a[1]]
@@ -56,8 +63,7 @@ def relation(a, b):
         excesses = [excess((x, y), (u - x, v - y), radius2) for (x, y), (u, v) in sides]
         excesses += [excess(at, end, radius2, endless=True) for at in outline for end in ends]
         beyond = min(excesses)
-    inside = beyond < 0 if radius2 else surrounded
-    return beyond <= 0, inside and is_solid(points_a, radius_a) and is_solid(points_b, radius_b)
+    return beyond <= 0, beyond < 0 if radius2 else surrounded
 
 
 def split(a, b):

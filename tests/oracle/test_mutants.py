@@ -415,7 +415,7 @@ JUDGES = {
     prepared: KERNELS,
     terms: TERMS,
     disk_triangle: TERMS,
-    cores: TERMS,
+    cores: [touched.contacts_keep_their_margin, *TERMS],
     filter_: [what_is_left_is_asked_at_once, *TERMS],
     cuts: CASTS,
     crossings: CASTS,

@@ -6,14 +6,17 @@ from typing import NamedTuple
 import hitlab as hl
 import numpy as np
 import pytest
-from asked import questions
+from asked import question_within, questions
 from climbing import climbed
 from hard_input import FAMILIES, family_pairs
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, ROUNDING
 from hitlab.deciding import cores, disk_triangle
+from hitlab.queries.contact import BOUNDED
 from hitlab.testing import POINTS, made
-from kinds import PAIRS, every_pair
+from kinds import PAIRS, every, every_pair
+
+BOUNDED_PAIRS = [pair for pair in PAIRS if {*pair} <= {*BOUNDED}]
 
 DERIVED_2 = 18
 DERIVED_4 = 34
@@ -131,6 +134,16 @@ def test_rounding_is_what_the_derivation_says(first, second):
     pairs = [full_mantissas(rng, first, second) for _ in range(10)]
     of_two, of_four = of_roundings([error_ratios(q) for pair in pairs for q in questions(*pair)])
     assert of_two < DERIVED_2
+    assert of_four < DERIVED_4
+
+
+@every(BOUNDED_PAIRS)
+def test_a_margin_adds_no_more_rounding_than_the_derivation_says(first, second):
+    rng = np.random.default_rng(52)
+    pairs = [full_mantissas(rng, first, second) for _ in range(30)]
+    asked = [question_within(*pair, rng.uniform(0, 4)) for pair in pairs]
+    of_two, of_four = of_roundings([*map(error_ratios, asked)])
+    assert 0 < of_two < DERIVED_2
     assert of_four < DERIVED_4
 
 

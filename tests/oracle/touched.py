@@ -79,6 +79,8 @@ def contacts_keep_their_margin():
     disks = hl.Disk((0, 0), 1), hl.Disk((3, 0), 1)
     assert [hl.contact(*disks, margin=margin).depth for margin in (1, 1.5)] == [-1, -1]
     assert math.isnan(hl.contact(*disks, margin=0.5).depth)
+    below = hl.Disk((-3, 0), 1), hl.Disk((0, 0), 1)
+    assert math.isnan(hl.contact(*below, margin=0.5).depth)
 
 
 def contacts_are_exact():

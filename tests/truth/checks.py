@@ -123,7 +123,7 @@ ROUNDING = Fraction(1, 10**12)
 def in_numbers(told):
     """Find numbers of the exact decision that are not what a sum of our own gives."""
     steps = {step.id: step for step in told.why.steps}
-    given = () if told.state.scene == states.OWN else sums.given(told.state, told.why)
+    given = () if told.state.scene in states.ANY_KINDS else sums.given(told.state, told.why)
     for id, name, number in [*meant(told), *given]:
         found = steps[id].values.get(name) if id in steps else None
         if isinstance(found, float) and not is_right(found, number):
@@ -144,7 +144,7 @@ def in_counts(told):
 def meant(told):
     """Give what the numbers have to be; those of a published program are the program's own."""
     method = told.why.method
-    if told.state.scene == states.OWN:
+    if told.state.scene in states.ANY_KINDS:
         return ()  # in any order, of which the sums know one
     if method in sums.OF_TOLD:
         return sums.OF_TOLD[method](told.state, told.why)

@@ -5,8 +5,10 @@ Each check gives the faults that it finds, as in `checks`.
 
 import math
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 
+import group_sums
+import oracle
 import printed
 from space_oracle import exact
 from sums import cross, minus, points_of
@@ -16,6 +18,7 @@ NUMBERS = {
     "ray-disk": {"D"},
     "redpoll-2-24-disk": {"D"},
     "nearest-points": {"R"},
+    "sweep": {"R"},
     "dxlib": {"OPA", "OPB", "OPC"},
 }
 """What is written as a large letter, but stands for a number, by method."""
@@ -35,6 +38,20 @@ TWO_ROOTS = {
 }
 BEYOND = {"en": "outside the range of doubles", "ja": "倍精度の範囲を超え"}
 """How a sentence says what ∞ stands for."""
+NORMAL = 2.0**-1022
+OVERFLOW = re.compile("overflow|桁あふれ")
+UNDERFLOW = re.compile("underflow|小さすぎて")
+BOTH_UNDERFLOW = re.compile("both underflow|距離の 2 乗も .*小さすぎて")
+TOLD_BY = re.compile(
+    "program|test finds|SAT|GJK|EPA|advancement|method|computed|NaN|∞|flow|discriminant|infinite"
+)
+"""How a verdict says whose it is."""
+CONSEQUENCE = re.compile(r"(?<!∞), (?:which|and) ")
+AS_MANY = re.compile("as many cells as there are shapes|セルの数が図形の数と同じくらい")
+NEXT_TEST = re.compile("continues with the next test|次の条件へ進みます")
+NEXT = re.compile("corner|edge|face")
+"""The steps of a program's next test."""
+TIME = re.compile(r"(in|out)([XY])")
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 SEPARATES = ("apart", "gap")
 COMPUTES = ("common", "meeting")
@@ -47,6 +64,12 @@ def faults(told):
     yield from in_words(told)
     yield from in_sides(told)
     yield from in_proof(told)
+    yield from in_tests(told)
+    yield from in_case(told)
+    yield from in_verdict(told)
+    yield from in_causes(told)
+    yield from in_cuts(told)
+    yield from in_cells(told)
     yield from in_overflow(told)
     yield from in_infinite(told)
     yield from said_twice(told)
@@ -107,6 +130,92 @@ def in_words(told):
             yield "no text", "difference", printed.plain(said)
 
 
+def in_tests(told):
+    """Find a test after which the program is said to continue, although it does not."""
+    ids = [step.id for step in told.why.steps]
+    for _, step, said, text in sentences_of(told):
+        after = ids[ids.index(step.id) + 1 :]
+        if NEXT_TEST.search(text) and after and not NEXT.match(after[0]):
+            yield "a next test that there is not", said["id"], text
+
+
+def in_cuts(told):
+    """Find a cut of a face of which a former one has left nothing."""
+    cuts = [step for step in told.why.steps if step.id.startswith("clip-")]
+    for former, step in pairwise(cuts):
+        if former.case == "none":
+            yield "a cut of nothing", step.id, step.case
+
+
+def in_cells(told):
+    """Find a grid of which the cells are said to be about as many as the shapes, and are not."""
+    for _, _, said, text in sentences_of(told):
+        if AS_MANY.search(text):
+            counted = told.why.step("cells").values
+            cells = counted["columns"] * counted["rows"]
+            if not counted["n"] <= 2 * cells <= 4 * counted["n"]:
+                yield "about as many that are not", said["id"], text
+
+
+def in_verdict(told):
+    """Find a verdict of a pair's program or method that is told as a fact."""
+    text = CONSEQUENCE.split(printed.plain(told.said["verdict"][0]))[0]
+    is_own = told.state.algorithm == "exact" or told.why.method in group_sums.METHODS
+    if not is_own and not TOLD_BY.search(text):
+        yield "told as a fact", "verdict", text
+
+
+def in_case(told):
+    """Find a start of a sweep with another case than fractions give it."""
+    if told.why.method == "sweep":
+        case, expected = told.why.step("start").case, case_of(*told.state.pair)
+        if case != expected:
+            yield "another case", "start", f"{case}, but {expected}"
+
+
+def case_of(a, b):
+    """Name how two shapes lie: apart, touching, the one without an area within, overlapping."""
+    (core_a,), (core_b,) = oracle.cores(a), oracle.cores(b)
+    meets, is_firm = oracle.position(core_a, core_b)
+    overlaps = oracle.relation(core_a, core_b)[1]
+    return "hit" if overlaps else "within" if is_firm else "touch" if meets else "miss"
+
+
+def in_causes(told):
+    """Find overflow and underflow that are named, and do not occur in the program's numbers."""
+    if not told.why.method.startswith(("redpoll-2-20", "redpoll-2-23")):
+        return
+    for _, step, said, text in sentences_of(told):
+        if OVERFLOW.search(text) and not may_overflow(step):
+            yield "an overflow that there is not", said["id"], text
+        if step.id == "inside" and UNDERFLOW.search(text) and not has_underflow(told.why):
+            yield "an underflow that there is not", said["id"], text
+        if BOTH_UNDERFLOW.search(text) and is_at_corner(told.state.pair):
+            yield "an underflow of what is 0", said["id"], text
+
+
+def may_overflow(step):
+    """Whether a step's numbers could have overflowed: a tip beyond no cosine could."""
+    return not step.id.startswith("tip") or -1 <= step.values["cosT"] < 1
+
+
+def has_underflow(why):
+    """Whether a product underflows of those that tell on which side of DEF the centre lies."""
+    center = exact(next(m.points[0] for m in why.step("inside").marks if m.name == "T"))
+    tips = [exact((step.values["x"], step.values["y"])) for step in why.steps if "tip-" in step.id]
+    ways = [
+        (minus(center, start), minus(end, start)) for start, end in zip(tips, tips[1:] + tips[:1])
+    ]
+    products = [abs(x * v) for (a, b), (c, d) in ways for x, v in ((a, d), (b, c))]
+    return any(0 < product < NORMAL for product in products)
+
+
+def is_at_corner(pair):
+    """Whether a disk's centre is a corner of the other shape."""
+    disk, other = pair
+    return tuple(disk.center.tolist()) in set(map(tuple, other.vertices.tolist()))
+
+
 def in_overflow(told):
     """Find spans whose ends are both the same infinity, lengths of it, and formulas with it."""
     for _, step, said, text in sentences_of(told):
@@ -147,11 +256,26 @@ def in_infinite(told):
 
 
 def is_endless(name, step, pair):
-    """Whether an infinite number is one: a bound of a ray or line, or how long it is in a slab."""
+    """Whether an infinite number is one: a bound of a ray or line, or a time of no wall."""
     bound = BOUND.fullmatch(name)
     if bound:
         return "direction" in pair["ab".index(bound[1])].fields
-    return step.id.endswith("-slab") and step.case == "within"
+    time = TIME.fullmatch(name)
+    if not time or not step.id.endswith("-slab"):
+        return False
+    points = points_of(pair[1])
+    if len(set(points)) < 4:  # whose walls are not its edges
+        return step.case in ("within", "unentered", "unleft")
+    return has_no_wall(pair[0], points, *time.groups())
+
+
+def has_no_wall(ray, points, end, slab):
+    """Whether a ray's line enters (or leaves) a slab of a box across none of its edges."""
+    edges = [minus(q, p) for p, q in zip(points, points[1:] + points[:1])]
+    turn = 1 if cross(*edges[:2]) > 0 else -1
+    inwards = [turn * cross(edge, exact(ray.direction.tolist())) for edge in edges]
+    walls = inwards[1::2] if slab == "X" else inwards[::2]
+    return not any(speed > 0 if end == "in" else speed < 0 for speed in walls)
 
 
 def in_sides(told):

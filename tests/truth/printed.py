@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 LOW = {"⁻": "-", **{sign: str(digit) for digit, sign in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}}
 NUMBER = r"−?(?:\d[\d,]*(?:\.\d+)?(?:[\s\u00a0]×[\s\u00a0]10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|∞)"
-CHAIN = re.compile(rf"(?<![\w/.,]){NUMBER}(?:[\s\u00a0]*[<=>≤≥][\s\u00a0]*{NUMBER})+")
+CHAIN = re.compile(
+    rf"(?<![\w/.,])(?<!/[\s\u00a0]){NUMBER}(?:[\s\u00a0]*[<=>≤≥][\s\u00a0]*{NUMBER})+"
+)
 
 FALSE = re.compile(r"\s*(?:is false|は偽)")
 OPPOSITE = {"<": "≥", ">": "≤", "≤": ">", "≥": "<"}

@@ -37,6 +37,13 @@ PLANE = ("point", "disk", "box", "triangle", "polygon", "segment", "ray", "line"
 PAIRED = {tuple(each["type"] for each in scene["shapes"]) for scene in SCENES.values()}
 OWN_PAIRS = [pair for pair in itertools.product(PLANE, PLANE) if pair not in PAIRED]
 
+SWEPT = "sweep-pair"
+"""A bounded shape that moves, and another: any two kinds."""
+ANY_KINDS = OWN, SWEPT
+BOUNDED = [kind for kind in PLANE if kind not in ("ray", "line")]
+SWEEPS = ("exact", "conservative-advancement", "conservative-advancement-32")
+MOVES = [(3.0, 0.0), (-2.0, 1.0), (0.0, 0.0), (1e-9, -4.0), (0.3, 0.1)]
+
 GROUPS = [name for name, scene in SCENES.items() if scene.get("told") == "group"]
 MANY = 10
 """Of fewer states, a scene has half of the families; of groups, with their long walks, fewer."""
@@ -48,17 +55,19 @@ DEGREES = [0, 0, 0, 90, 270, -90, 30, 45, 60, 135, 20, 1e-13]
 
 
 class State(NamedTuple):
-    """What is asked: the numbers of a link, and the shapes that they are, a pair or more."""
+    """What is asked: the numbers of a link, the shapes that they are, and how the first moves."""
 
     scene: str
     algorithm: str
     shapes: list[dict[str, Any]]
     pair: tuple[Any, Any]
+    by: tuple[float, ...] = ()
 
     @property
     def link(self) -> str:
         """Name the state as a link does."""
         pairs = [f"{each['type']}={','.join(map(repr, each['values']))}" for each in self.shapes]
+        pairs += [f"by={','.join(map(repr, self.by))}"] if self.by else []
         return f"#/{self.scene}?{'&'.join(pairs)}&algorithm={self.algorithm}"
 
 
@@ -231,12 +240,43 @@ def of_cases(scene):
             yield written, tuple(SHAPES[each["type"]](*each["values"]) for each in written)
 
 
+def along_sides(scene, seed, n):
+    """Give rays that run along a side of a turned box, bent by rounding."""
+    if scene != "ray-box":
+        return
+    chosen = random.Random(seed)
+    for _ in range(10 * n):
+        place = [chosen.randint(-4, 4) for _ in range(4)]
+        size = [chosen.randint(1, 4) for _ in range(2)]
+        box = [*place[2:], *size, chosen.choice([45, 30, 135, chosen.uniform(-180, 180)])]
+        corners = SHAPES["box"](*box).vertices.tolist()
+        side = chosen.randrange(4)
+        way = [x - y for x, y in zip(corners[side], corners[side - 1])]
+        yield from shaped(["ray", "box"], [[*place[:2], *way], box])
+
+
+def swept(seed, n):
+    """Give the states of a moving shape: n of a family for every two kinds, which take turns."""
+    families = list(hard_input.FAMILIES)
+    for place, kinds in enumerate(itertools.product(BOUNDED, BOUNDED)):
+        family = families[(5 * place + seed) % len(families)]
+        for number, values in enumerate(two(f"{SWEPT} {kinds}", list(kinds), family, seed, n)):
+            by, algorithm = MOVES[(place + number) % len(MOVES)], SWEEPS[number % len(SWEEPS)]
+            for written, pair in shaped(kinds, values):
+                yield State(SWEPT, algorithm, written, pair, by)
+
+
 def states(seed, n, scenes=None):
     """Give the states of all scenes, each under every algorithm that it has; methods take turns."""
     turns = itertools.count()
-    for scene in scenes or (*SCENES, OWN):
+    for scene in scenes or (*SCENES, OWN, SWEPT):
+        if scene == SWEPT:
+            yield from swept(seed, n)
+            continue
         own = SCENES.get(scene, {}).get("algorithm")  # of a group, which has others in other scenes
-        for written, pair in itertools.chain(of_cases(scene), of_far(scene), pairs(scene, seed, n)):
+        for written, pair in itertools.chain(
+            of_cases(scene), of_far(scene), pairs(scene, seed, n), along_sides(scene, seed, n)
+        ):
             known = ANSWER["offered"](*asked(scene, pair))
             methods = [each for each in known if each in METHODS]
             turn = next(turns)
@@ -258,7 +298,8 @@ def told(found):
 
 
 def explained(state):
-    return hl.explain(*asked(state.scene, state.pair), algorithm=state.algorithm)
+    way = {"by": state.by} if state.by else {}
+    return hl.explain(*asked(state.scene, state.pair), algorithm=state.algorithm, **way)
 
 
 def asking(state, why):
@@ -266,9 +307,10 @@ def asking(state, why):
     scene = SCENES.get(state.scene)
     letters = [each["letters"] for each in scene["shapes"]] if scene else None
     answer = None
-    if state.algorithm != "exact" and len(state.pair) == 2:
+    if state.algorithm != "exact" and len(state.pair) == 2 and not state.by:
         answer, *_ = ANSWER["told_of"](list(state.pair), [0, 1], state.algorithm)
     rest = {"shapes": state.shapes, "letters": letters, "answer": answer}
+    rest["swept"] = bool(state.by)
     return f'{json.dumps(rest)[:-1]}, "explanation": {why.to_json()}}}\n'
 
 

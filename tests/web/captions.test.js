@@ -53,6 +53,11 @@ test("a perpendicular without a letter tells its length", () => {
   assert.deepEqual(words([drop], {}), ["C"]);
 });
 
+test("an arrow has its letter alone, for the number of that name is another's", () => {
+  const arrow = /** @type {Mark} */ ({ kind: "arrow", name: "v", points: [[0, 0], [2, 1]], of: "a" });
+  assert.deepEqual(words([arrow], { v: 0.866 }), ["C", "v"]);
+});
+
 test("a gap is told however small it is, a bar that is short goes without its letter", () => {
   const bar = (/** @type {string} */ name) => /** @type {Mark} */ ({ kind: "interval", name, points: [[2, 0], [2.01, 0]], of: "" });
   const caption = (/** @type {string} */ name) => (name === "gap" ? "gap 0.010" : undefined);

@@ -137,7 +137,7 @@ test("a question whose answer is not among the choices is no trap", async () => 
 });
 
 test("what is no task leaves the course and words", async () => {
-  assert.match(await refusal(page, "#/course/own"), /task in this link cannot be opened.*truncated/);
+  assert.match(await refusal(page, "#/course/own"), /task in this link cannot be opened.*incomplete or damaged/);
   await until(() => find("gallery").querySelector(".lessons"));
   assert.match(await refusal(page, "#/course/own?task=__proto__"), /Get the whole link/);
   await page.open("#/course/distance");

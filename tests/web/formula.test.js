@@ -128,6 +128,15 @@ test("an exact walk shows no formula with a number beyond the doubles, a program
   assert.equal(formulaOf(formulas, { ...walk, algorithm: "redpoll-2-24" }, entry), formulas["ray-box"].entry.ahead);
 });
 
+test("a formula is not shown if its operands, rounded to doubles, no longer have their difference", () => {
+  const formulaAt = (/** @type {string} */ name, /** @type {string} */ id) => {
+    const told = stepSentences(walks[name], { has: () => false, pieces: () => [] }).find((each) => each.id === id);
+    return told && formulaOf(formulas, walks[name], told);
+  };
+  assert.equal(formulaAt("exact box=2,0,0,1,45&box=2,2,2,2,270", "axis-1"), ""); // 2.2e-16 as doubles, but 3.25e-17
+  assert.equal(formulaAt("exact segment=0,0,1,0&segment=1.0000000000000002,0,2,0", "boxes"), formulas["segment-segment"].boxes.apart);
+});
+
 test("a formula whose value was lost is not shown", () => {
   const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false, pieces: () => [] });
   const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => name !== "AB"));

@@ -90,7 +90,7 @@ const COMPUTED = {
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),
   known: ["R", "T", "Q"],
-  truth: ["touch", "cross", "along", "leaves", "enters", "apart", "overlap", "nearest"],
+  truth: ["touch", "cross", "along", "side", "through", "leaves", "enters", "apart", "overlap", "inside", "first", "nearest"],
   chapter: ["own", ...COURSE.map(({ id }) => id)].flatMap((id) => [`${id}.title`, `${id}.intro`]),
   case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
   make: ["place", "select", "paste", "duplicate", "remove", "earlier", "later"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { brief, exactText, parseNumber, readable, tidy, typedNumber } from "../../web/geometry/numbers.js";
+import { brief, exactText, parseNumber, readable, readableApart, tidy, typedNumber } from "../../web/geometry/numbers.js";
 import { anyDouble, randomFrom, times } from "./support.js";
 
 const random = randomFrom(1);
@@ -93,6 +93,28 @@ test("large numbers are powers of ten, and infinity is its sign", () => {
     "1.00 × 10⁶", "−2.50 × 10²¹", "1.00 × 10³⁰⁰", "∞", "−∞",
   ));
   assert.deepEqual([Infinity, -Infinity].map(brief), ["∞", "−∞"]);
+});
+
+test("operands that differ and read alike are shown with three digits of their difference", () => {
+  const shown = (/** @type {number[]} */ ...pair) => pair.map(readableApart([pair]));
+  assert.deepEqual(shown(10000000.5, 10000000.875), ["10000000.500", "10000000.875"]);
+  assert.deepEqual(shown(-1, -1.00001), ["−1.0000000", "−1.0000100"]);
+  assert.deepEqual(shown(1, 1.0000000000000002), ["1.0000000000000000", "1.0000000000000002"]);
+  assert.deepEqual(shown(10000000, 10001200), ["10000000", "10001200"]);
+  assert.deepEqual(shown(4.001e-5, 4.002e-5), unbroken("4.00100 × 10⁻⁵", "4.00200 × 10⁻⁵"));
+  assert.deepEqual(shown(1e300, 1e300 + 2 ** 944), unbroken("1.0000000000000001 × 10³⁰⁰", "1.0000000000000002 × 10³⁰⁰"));
+  for (const pair of [[1, 1], [1, 2], [0, 1e-300], [NaN, 1], [Infinity, Infinity], [-1e7, 1e7]]) assert.deepEqual(shown(...pair), pair.map(readable));
+  const read = readableApart([[10000000.5, 10000000.875]]);
+  assert.deepEqual([9999999.5, 2e7, 3].map(read), [...["9999999.500"], ...unbroken("2.00 × 10⁷"), "3.000"]);
+});
+
+test("any two different doubles read apart", () => {
+  for (const number of ANY) {
+    for (const other of [number * (1 + 2 ** -52), number * (1 + 2 ** (-52 * random())), number + 1e-5 * random()].filter(Number.isFinite)) {
+      const [a, b] = [number, other].map(readableApart([[number, other]]));
+      assert.equal(a === b, number === other, `${number} ${other}: ${a}`);
+    }
+  }
 });
 
 test("in a field, a number is as short as it is, with at most six digits", () => {

@@ -8,7 +8,7 @@
 import { createInterface } from "node:readline";
 
 import { parseFormula } from "../../py/tools/formulas.js";
-import { pairLetters } from "../../web/document/cast.js";
+import { coreLetters, pairLetters } from "../../web/document/cast.js";
 import { marksAt } from "../../web/draw/marks.js";
 import { namedParts } from "../../web/geometry/shapes.js";
 import { differenceOf } from "../../web/words/departures.js";
@@ -39,12 +39,12 @@ const said = (texts, phrases) => ({
   pieces: phrases.flatMap(({ key, values }) => [...texts.pieces(key, values), { text: " " }]),
 });
 
-/** @typedef {{explanation: Explanation, shapes: Shape[], letters: string[][] | null, answer: Answer | null}} Asked */
+/** @typedef {{explanation: Explanation, shapes: Shape[], letters: string[][] | null, answer: Answer | null, swept: boolean}} Asked */
 
 /** @param {Asked} asked */
-function sayAll({ explanation, shapes, letters, answer }) {
+function sayAll({ explanation, shapes, letters, answer, swept }) {
   const told = languages.map((texts) => stepSentences(explanation, texts));
-  const lettered = lettersOf(shapes, letters);
+  const lettered = lettersOf(shapes, letters ?? lettersFor(shapes, swept));
   const differs = answer && differenceOf(answer, shapes.map(({ type }) => type).join("-"));
   return {
     difference: differs ? languages.map((texts) => said(texts, [differs])) : [],
@@ -60,13 +60,19 @@ function sayAll({ explanation, shapes, letters, answer }) {
 }
 
 /**
+ * The letters of shapes that have no scene; those of a sweep are the cores' own.
+ * @param {Shape[]} shapes
+ * @param {boolean} swept
+ */
+const lettersFor = ([a, b], swept) => (swept ? coreLetters(a, b) : pairLetters(a, b));
+
+/**
  * The letters that the picture has for the shapes themselves.
  * @param {Shape[]} shapes
- * @param {string[][] | null} letters
+ * @param {string[][]} own
  */
-function lettersOf(shapes, letters) {
+function lettersOf(shapes, own) {
   if (shapes.length !== 2) return [];
-  const own = letters ?? pairLetters(shapes[0], shapes[1]);
   return shapes.flatMap((shape, i) => (shape.type === "mesh" ? [] : namedParts(shape, own[i]).map(({ letter }) => letter)));
 }
 

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import test, { after, before, mock } from "node:test";
 
+import { exactly, real } from "../../web/geometry/numbers.js";
+import { formulaOf } from "../../web/panel/notation.js";
 import { captionIn, stepSentences, valuesOf, verdictSentence } from "../../web/words/sentences.js";
 import { LANGUAGES, preferredLanguage } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
-import { explained, fetchFile, read, textsOf, walks } from "./support.js";
+import { explained, fetchFile, formulas, read, sources, textsOf, walks } from "./support.js";
 
 /** @import { Step } from "../../web/engine/protocol.js" */
 /** @import { Phrase } from "../../web/words/text.js" */
@@ -112,7 +114,7 @@ test("without a sentence of its own for two numbers that read alike, the differe
   const { explanation } = explained["miss, close"].answer;
   const has = (/** @type {string} */ key) => !key.endsWith(".close") && texts.en.has(key);
   const told = english(stepSentences(explanation, { has, pieces: () => [] })[3].sentence);
-  assert.equal(told, "The distance d = 1.000 is more than r = 1.000. They differ by only 2.22 × 10⁻¹⁶.");
+  assert.equal(told, "The distance d = 1.0000000000000002 is more than r = 1.0000000000000000. The two numbers compared differ by only 2.22 × 10⁻¹⁶.");
 });
 
 test("all digits are shown where they are asked for", async () => {
@@ -202,6 +204,40 @@ test("an exact walk says what ∞ stands for where it shows it, a program comput
   assert.match(english(slab?.sentence ?? []), /∞\.$/, "which a ray parallel to a slab never leaves");
 });
 
+test("operands that differ read differently, and so do all numbers that read like them", () => {
+  const axis = (/** @type {string} */ pair, /** @type {string} */ id) =>
+    english(stepSentences(walks[pair], texts.en).find((told) => told.id === id)?.sentence ?? []);
+  assert.match(
+    axis("sat box=0,0,2,2,0&box=2.00001,0,2,2,0", "axis-2"),
+    /from −1\.000 to 1\.0000000, that of box T from 1\.0000100 to 3\.000\. They are only 1\.00 × 10⁻⁵ apart/,
+  );
+  assert.match(
+    axis("redpoll-2-24 ray=3,-4,1,-3&box=-1,2,3,3,180", "common"),
+    /Both −17\.393 < −4\.743 and −7\.9056941504209490 < −7\.9056941504209481 hold/,
+  );
+  const values = Object.fromEntries([9999999.5, 10000000.5, 10000000.875, 10000001.875].map((number, i) => [`n${i}`, { number }]));
+  const told = { ...values, left: values.n1, right: values.n2 };
+  const text = texts.en.plain("{n0} to {n1}, {n2} to {n3}", told).replaceAll("\u00a0", " ");
+  assert.equal(text, "9999999.500 to 10000000.500, 10000000.875 to 10000001.875");
+  assert.equal(texts.en.plain("only {n1}", told).replaceAll("\u00a0", " "), "only 1.00 × 10⁷", "only where both are shown");
+});
+
+test("in no sentence or formula of a comparison do its two numbers read alike, unless they are equal", () => {
+  for (const [name, walk] of Object.entries(walks)) {
+    for (const told of stepSentences(walk, texts.en)) {
+      const { step: { compares, values: raw }, values } = told;
+      const [left, right] = compares.map((each) => real(/** @type {number | string} */ (raw[each])));
+      if (left === right) continue;
+      const source = sources.get(formulaOf(formulas, walk, told)) ?? "";
+      const inFormula = [...source.matchAll(/\{(\w+)\}/g)].map(([, each]) => texts.en.fillerOf(source, values)(each));
+      for (const pieces of [inFormula, ...told.sentence.map(({ key, values: own }) => texts.en.pieces(key, own))]) {
+        const [one, other] = [left, right].map((number) => pieces.find(({ exact }) => exact === exactly(number))?.text);
+        assert.ok(!one || one !== other, `${name}: ${told.id}`);
+      }
+    }
+  }
+});
+
 test("a projection within the other has its length as the overlap, and its own number for the penetration", () => {
   const told = stepSentences(walks["exact box=4,1,3,1,0&box=3,2,1,4,0"], texts.en).find(({ id }) => id === "axis-2");
   assert.equal(
@@ -264,7 +300,7 @@ test("a search through a mesh is told level by level, then its triangles", () =>
   assert.deepEqual(told.slice(1).map(({ sentence }) => english(sentence)), [
     "Bounding boxes examined: 32 of 256. Opened, because they are at most 1.000 from P: 4. That limit is r or, if larger, "
       + "the distance to the closest point of the model found so far.",
-    "Triangles examined: 32 of 2,048; measured, because their boxes are close enough: 16; touched by the sphere: 14.",
+    "Triangles examined: 32 of 2,048; measured, because their boxes are close enough: 16; hit by the sphere: 14.",
     "The closest point is inside triangle 993: Q = (16.300, 15.400, 0.000).",
     "The distance d = 0.500 is less than r = 1.000.",
   ]);

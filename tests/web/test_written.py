@@ -1,4 +1,4 @@
-"""What the page writes as Python has the package find the very verdict that the page shows."""
+"""Programs and tests exported by the page run, and the tests expect the exact answer."""
 
 import contextlib
 import io
@@ -8,7 +8,6 @@ import runpy
 import subprocess
 from pathlib import Path
 
-import hitlab as hl
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -45,37 +44,68 @@ def scenes():
         shapes = [shape(chosen, kind) for kind in kinds]
         a, b = (PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes)
         algorithm = chosen.choice(PAGE["offered"](a, b)).id
-        asked = {"shapes": shapes, "algorithm": algorithm}
-        pairs = json.loads(PAGE["answer"](json.dumps(asked)))["pairs"]
-        yield {**asked, "pairs": pairs}
+        yield answered(shapes, algorithm)
+
+
+def answered(shapes, algorithm, **more):
+    asked = {"shapes": shapes, "algorithm": algorithm, **more}
+    return {**asked, "answer": json.loads(PAGE["answer"](json.dumps(asked)))}
+
+
+def departing():
+    """Yield answers that depart from the exact one: of a pair, in a list, and of a path."""
+    far = [{"type": "box", "values": [10000000, 0, 4, 3, 0]}]
+    far += [{"type": "box", "values": [10000003.875, 0.5, 3, 3, 0]}]
+    for algorithm in ("sat-32", "epa-32", "gjk-32"):
+        yield answered(far, algorithm)
+        yield answered([*far, {"type": "point", "values": [0, 0]}], algorithm, about=[0, 1])
+    disks = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [5, 0.9, 1]}]
+    sweep = {"by": [6, 0], "t": 0, "step": 0}
+    yield answered(disks, "conservative-advancement", sweep=sweep)
 
 
 @pytest.fixture(scope="module")
 def written():
-    """Give each verdict with the program and the test that the page writes of it."""
-    verdicts = list(scenes())
+    """Return each answer with the program and the test that the page writes of it."""
+    verdicts = [*scenes(), *departing()]
     many = [shape(random.Random(i), IN_PLANE[i % len(IN_PLANE)]) for i in range(12)]
-    found = hl.Group(*(PAGE["SHAPES"][each["type"]](*each["values"]) for each in many)).collisions()
-    pairs = [{"a": a, "b": b, "hit": True} for a, b in found.tolist()]
-    verdicts.append({"shapes": many, "algorithm": "exact", "pairs": pairs})
+    verdicts.append(answered(many, "exact", about=[]))
     command = ["node", str(Path(__file__).with_suffix("").parent / "written.js")]
     text = "".join(f"{json.dumps(each)}\n" for each in verdicts)
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     return list(zip(verdicts, map(json.loads, done.stdout.splitlines()), strict=True))
 
 
-def test_programs_print_the_verdict_that_they_say(written):
+def test_programs_print_what_they_say_and_end_with_the_exact_answer(written):
     hits = 0
     for verdict, (program, _) in written:
         said = io.StringIO()
         with contextlib.redirect_stdout(said):
             exec(compile(program, "program", "exec"), {})
-        printed = said.getvalue().strip()
+        *departing, printed = said.getvalue().splitlines()
         assert program.rstrip().endswith(f"# {printed}"), program
-        if len(verdict["shapes"]) == 2:
-            assert printed == str(verdict["pairs"][0]["hit"])
+        for line in departing:
+            assert f"# {line}, not the exact answer\n" in program
+            assert line != printed
+        if len(verdict["shapes"]) == 2 and "sweep" not in verdict:
+            assert printed == str(verdict["answer"]["exact"]["hit"])
+            assert bool(departing) == ("hit" in verdict["answer"]["departs"])
             hits += printed == "True"
     assert 20 < hits < SCENES - 20
+
+
+def test_tests_expect_the_exact_answer_and_name_an_algorithm_that_departs(written):
+    number = 0
+    for verdict, (_, text) in written:
+        answer = verdict["answer"]
+        departs = "hit" in answer["departs"] or "t" in answer["departs"]
+        number += departs
+        [line] = [line for line in text.splitlines() if line.strip().startswith("assert")]
+        assert departs == ("not the exact answer" in text), text
+        assert not (departs and "algorithm" in line), text
+        if len(verdict["shapes"]) == 2 and "sweep" not in verdict:
+            assert line.endswith(f" is {answer['exact']['hit']}")
+    assert number >= 7
 
 
 def test_tests_pass_and_would_fail_on_the_other_verdict(written):
@@ -88,6 +118,7 @@ def test_tests_pass_and_would_fail_on_the_other_verdict(written):
                 .replace(" is False", " is True")
                 .replace(" is ???", " is False")
                 .replace("== [", "== [[-1, -1], ")
+                .replace("== (True", "== (False")
             )
             names = {}
             exec(compile(given, "test", "exec"), names)

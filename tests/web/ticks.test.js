@@ -50,6 +50,18 @@ test("the ends of projections and their zero stand on the axis", () => {
   assert.deepEqual(told(picture(BARS, values)), [["−1.500", -1, 2], ["0.500", 1, 2], [readableOf(0.0004), 0.5, 2], ["1.500", 2, 2], ["0", 0.5, 2]]);
 });
 
+test("the ends of a projection, and the sides of a box, read differently if they are visibly apart", () => {
+  const values = { of: "a", amin: 9999999.5, amax: 10000000.5, bmin: 10000000.875, bmax: 10000001.875 };
+  assert.deepEqual(told(picture(BARS, values)).slice(0, 4).map(([text]) => text), ["9999999.50", "10000000.50", "10000000.88", "10000001.88"]);
+  const [dot] = [mark("interval", "projection_a", [[1, 2], [1.01, 2]], "a")];
+  assert.equal(told(picture([dot], { of: "a", amin: 1, amax: 1.0000000000000002 }))[0][0], "1.000");
+  const box = mark("region", "box_a", [[0, 0], [1, 0], [1, 1], [0, 1]], "a");
+  const bounds = { x_min_a: 9999999.5, x_max_a: 10000000.5, y_min_a: 0, y_max_a: 1 };
+  const sides = (/** @type {Record<string, number>} */ own) => told(picture([box], own)).map(([text]) => text);
+  assert.deepEqual(sides({ ...bounds, x_min_a: 0, x_max_a: 1 }), ["0.000", "1.000", "0.000", "1.000"]);
+  assert.deepEqual(sides({ ...bounds, x_min_a: 1, x_max_a: 1.0000000000000002 })[0], "1.000");
+});
+
 /** @param {number} number As three decimals do not tell it. */
 function readableOf(number) {
   return told(picture([BARS[0]], { of: "a", amin: number, amax: 1 }))[0][0];

@@ -23,10 +23,13 @@ test("each case opens, whole, in the scene that has its shapes", () => {
       const file = readJson(`web/scenes/${read.id}.json`);
       const { problem, state, walked } = readState(file, read.pairs);
       assert.deepEqual([read.problem, problem, walked.algorithm], [undefined, undefined, algorithm], id);
-      assert.equal(typesOf(state.shapes), typesOf(link.split("&").map((pair) => ({ type: pair.split("=")[0] }))), id);
+      const pairs = link.split("&").map((pair) => pair.split("="));
+      assert.equal(typesOf(state.shapes), typesOf(pairs.filter(([type]) => type !== "by").map(([type]) => ({ type }))), id);
+      const by = pairs.find(([name]) => name === "by")?.[1];
+      assert.equal(by, by && file.way.map((/** @type {string} */ name) => state.parameters[name]).join(), id);
     }
   }
-  assert.ok(cases.filter(({ scene }) => scene && isScene(scene)).length > 25);
+  assert.ok(cases.filter(({ scene }) => scene && isScene(scene)).length > 36);
 });
 
 test("what is true is told with its numbers, as they stand in the file", () => {
@@ -34,6 +37,9 @@ test("what is true is told with its numbers, as they stand in the file", () => {
   assert.deepEqual(truthOf({ touch: ["0", "-0.75"] }), ["truth.touch", { at: "(0, −0.75)" }]);
   assert.deepEqual(truthOf({ nearest: ["1", "0", "0"], apart: "1" }), ["truth.nearest", { at: "(1, 0, 0)", far: "1" }]);
   assert.deepEqual(truthOf({ along: [["32", "32"], ["96", "32"]] }), ["truth.along", { at: "(32, 32)", to: "(96, 32)" }]);
+  assert.deepEqual(truthOf({ through: [["120", "50"], ["120", "90"]] }), ["truth.through", { at: "(120, 50)", to: "(120, 90)" }]);
+  assert.deepEqual(truthOf({ inside: "2.4e-16" }), ["truth.inside", { far: "2.4\u00a0×\u00a010⁻¹⁶" }]);
+  assert.deepEqual(truthOf({ first: "0.300", normal: ["-0.02", "0.9998"] }), ["truth.first", { t: "0.300", normal: "(−0.02, 0.9998)" }]);
   assert.deepEqual(truthOf({ cross: ["-10", "-1.2e-06"] }), ["truth.cross", { at: "(−10, −1.2\u00a0×\u00a010⁻⁶)" }]);
   for (const { hit, id, truth } of cases) {
     const [key] = truthOf(truth);

@@ -6,7 +6,7 @@ import { SCENES } from "../../web/document/course.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { sameState, withParameter, withValues } from "../../web/document/scene.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";
-import { jsonOf, linkIn, numbersOf, pythonOf, soundLinkIn, testOf } from "../../web/export/written.js";
+import { exactVerdict, jsonOf, linkIn, numbersOf, pythonOf, soundLinkIn, testOf } from "../../web/export/written.js";
 import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 
 /** @import { Scene, State } from "../../web/document/scene.js" */
@@ -104,6 +104,19 @@ test("a program and a test say what was asked and found", () => {
   assert.match(testOf(verdict, "#/x"), /^def test_disk_and_box_miss\(\):\n {4}# #\/x\n/m);
   assert.match(testOf(verdict, "#/x"), / {4}assert hl\.intersects\(a, b, algorithm="redpoll-2-20"\) is False\n$/);
   assert.equal(numbersOf(shapes), "disk\t-0\t1e21\t0.1\nbox\t0\t0\t4\t2\t450");
+});
+
+test("an algorithm that departs is a comment in a test, and a remark in a program; both state the exact answer", () => {
+  const shapes = [0, 1].map((x) => ({ type: "point", values: [x, 0] }));
+  /** @type {any} */
+  const answered = { shapes, algorithm: "gjk-32", answer: { departs: ["hit"], exact: { hit: false }, pairs: [{ a: 0, b: 1, hit: true, points: [] }] } };
+  const own = 'hl.intersects(a, b, algorithm="gjk-32")';
+  assert.ok(pythonOf(exactVerdict(answered)).endsWith(`print(${own})  # True, not the exact answer\nprint(hl.intersects(a, b))  # False\n`));
+  assert.match(testOf(exactVerdict(answered), "#/x"), /^def test_point_and_point_miss\(\):\n/m);
+  assert.ok(testOf(exactVerdict(answered), "#/x").endsWith(`    assert hl.intersects(a, b) is False\n    # ${own} returns True, not the exact answer.\n`));
+  answered.answer.departs = ["points"];
+  answered.answer.exact.hit = true;
+  assert.ok(pythonOf(exactVerdict(answered)).endsWith(`print(${own})  # True\n`));
 });
 
 test("of many shapes all pairs that meet are told, in the package's order", () => {

@@ -31,6 +31,7 @@ const { along: PARTS, letter: SIZES } = TABLE; // where along a line its label m
 const FONTS = { letter: `italic ${SIZES.size}px ${FAMILY}`, index: `${SIZES.index}px ${FAMILY}`, text: `${SIZES.text}px system-ui, sans-serif` };
 const WORD = /^([a-z]{4,}|gap|box)|_/; // names other than an article's letters
 const LENGTHS = new Set(["interval", "drop"]); // labelled with only their value if they have no letter
+const NOT_LENGTHS = new Set(["arrow", "line", "region"]); // a number with the name of a vector is something else
 const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // names of vectors in the text after a letter, as in a dot product
 const DIGITS = /\d/g; // measured as zeros, so that a label stays in place while its number changes
 
@@ -180,7 +181,7 @@ function wordsOf({ kind, name }, values) {
   const product = kind === "arrow" ? productBeside(name, values) : undefined;
   if (product) return { letter: name, text: product };
   if (name === "place" && kind === "interval" && values.letter) return { letter: `|${values.letter}|`, text: ` = ${readable(real(values[name]))}` };
-  const value = isNumber(values[name]) && kind !== "line" && kind !== "region" ? readable(real(values[name])) : "";
+  const value = isNumber(values[name]) && !NOT_LENGTHS.has(kind) ? readable(real(values[name])) : "";
   if (kind === "interval" && !value) return undefined;
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
   return value && LENGTHS.has(kind) ? { text: value } : undefined;

@@ -4,7 +4,7 @@
  * the step's values, and is omitted if it has no room.
  */
 
-import { MINUS, readable, real } from "../geometry/numbers.js";
+import { MINUS, readable, readableApart, real } from "../geometry/numbers.js";
 import { hullOf } from "../geometry/kinds.js";
 import { once } from "../geometry/once.js";
 import { gap, orientation, partway } from "../geometry/vectors.js";
@@ -72,8 +72,17 @@ function numbersOf({ mark: { of }, values }) {
 function endsOf(picture, bar) {
   const run = runOf(picture, bar.mark);
   const colour = markColour(picture.tokens, bar.mark);
-  return numbersOf(bar).map((number, i) => ({ text: readable(number), at: run[i], away: outward(run), colour }));
+  const ends = numbersOf(bar);
+  const read = readerOf(run, ends);
+  return ends.map((number, i) => ({ text: read(number), at: run[i], away: outward(run), colour }));
 }
+
+/**
+ * Returns what writes the two ends of a run: differently, if they are visibly apart.
+ * @param {Point[]} run
+ * @param {number[]} ends
+ */
+const readerOf = ([from, to], ends) => readableApart(gap(from, to) < SAME ? [] : [ends]);
 
 /** Towards the side of an axis on which there are no shapes. @param {Point[]} run @returns {Point} */
 function outward([[ax, ay], [bx, by]]) {
@@ -106,8 +115,10 @@ function boundsOf(picture, { mark, values }) {
   const sides = /** @type {[string, number, Point, Point][]} */ ([
     ["x", left, [left, y], [-1, 0]], ["x", right, [right, y], [1, 0]], ["y", bottom, [x, bottom], [0, 1]], ["y", top, [x, top], [0, -1]],
   ]);
-  return sides.filter(([axis, , point]) => (values.axis ?? axis) === axis && point.every(Number.isFinite)).map(([, number, point, away]) =>
-    ({ text: readable(number), at: onScreen(picture, [point])[0], away, colour: markColour(picture.tokens, mark) }));
+  const readers = [sides.slice(0, 2), sides.slice(2)].map((two) => (
+    readerOf(onScreen(picture, two.map(([, , point]) => point)), two.map(([, number]) => number))));
+  return sides.filter(([axis, , point]) => (values.axis ?? axis) === axis && point.every(Number.isFinite)).map(([axis, number, point, away]) =>
+    ({ text: readers["xy".indexOf(axis)](number), at: onScreen(picture, [point])[0], away, colour: markColour(picture.tokens, mark) }));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { isKeptBack } from "../document/prediction.js";
 import { LinkError } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
-import { frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf } from "./written.js";
+import { exactVerdict, frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf } from "./written.js";
 import { paintWhole } from "../draw/paint.js";
 import { newContext } from "../draw/sized.js";
 import { svgContext } from "./svg.js";
@@ -52,12 +52,10 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   const title = () => walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
   const dialog = takeDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
 
-  /** The last answer, and the shapes that it is about. */
+  /** The exact verdict of the last answer. */
   function verdict() {
     const { drawn } = frames;
-    if (!drawn || !isWritable(drawn.shapes)) return undefined;
-    const { algorithm, answer: { explanation, pairs, sweep }, shapes, sweep: asked } = drawn;
-    return { shapes, pairs, algorithm: explanation?.algorithm ?? algorithm, ...(asked && sweep && { way: { by: asked.by, t: sweep.t } }) };
+    return drawn && isWritable(drawn.shapes) ? exactVerdict(drawn) : undefined;
   }
 
   /**

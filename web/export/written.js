@@ -13,12 +13,14 @@ import { NOTHING } from "../document/shown.js";
 
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
+/** @import { Answered } from "../document/store.js" */
 
 /**
  * @typedef {{type: string, values: number[], body?: number}} Shape
- * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null}}} Verdict
- *   An answer and the shapes that it is about; `way`: the displacement of the first shape, and the fraction of the path
- *   before the first contact.
+ * @typedef {{hit: boolean, t?: number | null | undefined}} Found A verdict; `t`: the fraction of the path before the first contact.
+ * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null}, own?: Found}} Verdict
+ *   The exact answer and the shapes that it is about; `way`: the displacement of the first shape, and the exact fraction;
+ *   `own`: the answer of the algorithm about the first pair, if it is not exact.
  */
 
 const VERSION = 1; // of the JSON
@@ -31,22 +33,40 @@ const CORNERED = ["triangle", "polygon", "triangle3"];
 export const isWritable = (shapes) => shapes.every(({ type }) => type !== "mesh");
 
 /**
- * Writes a program with which the package finds the same verdict.
- * @param {Verdict} verdict
+ * The exact verdict of an answer, which the answer contains for each algorithm.
+ * @param {Pick<Answered, "algorithm" | "answer" | "shapes" | "sweep">} answered
+ * @returns {Verdict}
  */
-export function pythonOf(verdict) {
-  const { call, found, head, names } = askedOf(verdict);
-  return [...head, "", ...names, `print(${call})  # ${found}`, ""].join("\n");
+export function exactVerdict({ algorithm, answer: { departs, exact, explanation, pairs, sweep }, shapes, sweep: asked }) {
+  const [first, ...others] = pairs;
+  const isWrong = departs.includes("hit");
+  const t = exact.sweep?.t ?? null;
+  return {
+    shapes, algorithm: explanation?.algorithm ?? algorithm, pairs: isWrong ? [{ ...first, hit: exact.hit }, ...others] : pairs,
+    ...(asked && sweep && { way: { by: asked.by, t } }),
+    ...((isWrong || (sweep && sweep.t !== t)) && { own: { hit: first.hit, t: sweep?.t } }),
+  };
 }
 
 /**
- * Writes a test that expects this verdict from the package.
+ * Writes a program with which the package finds the same verdict, and the exact one if that differs.
+ * @param {Verdict} verdict
+ */
+export function pythonOf(verdict) {
+  const { exact, head, names, own } = askedOf(verdict);
+  const departing = own ? [`print(${own.call})  # ${own.found}, not the exact answer`] : [];
+  return [...head, "", ...names, ...departing, `print(${exact.call})  # ${exact.found}`, ""].join("\n");
+}
+
+/**
+ * Writes a test that expects the exact verdict from the package; if the algorithm departs from it, a comment says so.
  * @param {Verdict} verdict
  * @param {string} link The link to the current state.
  */
 export function testOf(verdict, link) {
-  const { call, found, head, name, names } = askedOf(verdict);
-  const lines = [`# ${link}`, ...names, `assert ${call} ${found.startsWith("[") || found.startsWith("(") ? "==" : "is"} ${found}`];
+  const { exact: { call, found }, head, name, names, own } = askedOf(verdict);
+  const departing = own ? [`# ${own.call} returns ${own.found}, not the exact answer.`] : [];
+  const lines = [`# ${link}`, ...names, `assert ${call} ${/^[[(]/.test(found) ? "==" : "is"} ${found}`, ...departing];
   return [...head, "", "", `def test_${name}():`, ...lines.map((line) => `    ${line}`), ""].join("\n");
 }
 
@@ -74,27 +94,42 @@ export function escaped(text) {
 }
 
 /**
- * Writes the call of the package and its result: a verdict for two shapes, all intersecting pairs for more.
+ * Writes the calls of the package and their results: a verdict for two shapes, all intersecting pairs for more. `own` is
+ * the call of an algorithm that departs.
  * @param {Verdict} verdict
  */
-function askedOf({ algorithm, pairs, shapes, way }) {
+function askedOf({ algorithm, own, pairs, shapes, way }) {
   const bodies = firstOfEach(shapes);
   const isPair = shapes.length === 2 && !bodies;
   const written = shapes.map(expressionOf);
   const names = isPair ? written.map((each, i) => `${"ab"[i]} = ${each}`) : ["shapes = [", ...written.map((each) => `    ${each},`), "]"];
   const head = [...(written.join().includes("math.") ? ["import math", ""] : []), "import hitlab as hl"];
+  const [first] = pairs;
+  const asked = isPair ? "a, b" : `shapes[${first?.a}], shapes[${first?.b}]`;
+  const both = { head, names, own: own && queryOf(asked, algorithm, way?.by, own) };
   if (isPair) {
-    const { hit } = pairs[0];
-    const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
-    const name = `${shapes[0].type}_and_${shapes[1].type}_${hit ? "hit" : "miss"}`;
-    const call = way ? `hl.sweep(a, b, (${way.by.map(literal).join(", ")})${how})` : `hl.intersects(a, b${how})`;
-    if (typeof way?.t === "number") return { head, names, call: `${call}[:2]`, found: `(True, ${literal(way.t)})`, name };
-    return { head, names, call: way ? `${call}.hit` : call, found: hit ? "True" : "False", name };
+    const name = `${shapes[0].type}_and_${shapes[1].type}_${first.hit ? "hit" : "miss"}`;
+    return { ...both, exact: queryOf(asked, own ? "exact" : algorithm, way?.by, { hit: first.hit, t: way?.t }), name };
   }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
   const parts = bodies ? `, bodies=[${bodies.join(", ")}]` : "";
-  return { head, names, call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
+  const exact = { call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]` };
+  return { ...both, exact, name: "all_pairs_that_meet" };
+}
+
+/**
+ * Writes a query about two shapes, and its result.
+ * @param {string} names
+ * @param {string} algorithm
+ * @param {number[] | undefined} by
+ * @param {Found} found
+ */
+function queryOf(names, algorithm, by, { hit, t }) {
+  const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
+  const call = by ? `hl.sweep(${names}, (${by.map(literal).join(", ")})${how})` : `hl.intersects(${names}${how})`;
+  if (typeof t === "number") return { call: `${call}[:2]`, found: `(True, ${literal(t)})` };
+  return { call: by ? `${call}.hit` : call, found: hit ? "True" : "False" };
 }
 
 /** Formats a shape like the package's own `repr`. @param {Shape} shape */

@@ -64,6 +64,41 @@ export function readable(number) {
   return number < 0 ? MINUS + text : text;
 }
 
+const LAST = 16; // the index of the last significant digit of a double; two different doubles differ in 17 digits
+
+/** The exponent of a positive number's first digit. @param {number} size */
+const exponentOf = (size) => Number(size.toExponential(LAST + 4).split("e")[1]);
+
+/**
+ * For reading numbers of one text: like `readable`, but two operands that differ and read alike are shown with three
+ * digits of their difference, within the 17 digits of a double; so is any other number that reads like them.
+ * @param {number[][]} operands Pairs of numbers, of which the text shows a comparison or a difference.
+ */
+export function readableApart(operands) {
+  /** The smallest difference of operands, by how they read. @type {Map<string, number>} */
+  const differences = new Map();
+  for (const [a, b] of operands) {
+    const [text, difference] = [readable(a), Math.abs(a - b)];
+    if (difference > 0 && text === readable(b)) differences.set(text, Math.min(difference, differences.get(text) ?? Infinity));
+  }
+  return (/** @type {number} */ number) => {
+    const text = readable(number);
+    const difference = differences.get(text);
+    return difference === undefined ? text : withDigitsOf(number, 2 - exponentOf(difference));
+  };
+}
+
+/**
+ * @param {number} number
+ * @param {number} decimals At most; a double has no more than 17 significant digits.
+ */
+function withDigitsOf(number, decimals) {
+  const size = Math.abs(number);
+  const exponent = exponentOf(size);
+  if (size < 0.0005 || exponent > LAST) return typeset(number.toExponential(Math.min(exponent + decimals, LAST)));
+  return number.toFixed(Math.max(0, Math.min(decimals, LAST - exponent))).replace("-", MINUS);
+}
+
 /**
  * The exact double for reading: as in a link, but with a true minus sign.
  * @param {number} number

@@ -20,9 +20,10 @@ const elementParts = partsAt("|");
 
 /**
  * @param {string} formula As rendered by the build.
- * @param {(placeholder: string) => Piece} fill Returns the text of a placeholder.
+ * @param {(source: string) => (placeholder: string) => Piece} fillerOf Returns what fills each placeholder of a text.
  */
-export function filledFormula(formula, fill) {
+export function filledFormula(formula, fillerOf) {
+  const fill = fillerOf(formula.replace(SLOT, "{$3}").replace(/<[^>]*>/g, ""));
   const values = [...formula.matchAll(SLOT)].map(([, tag, bracketed, placeholder]) => {
     const piece = fill(placeholder);
     return tag === "mo" ? piece.text : elementOf(valueOf(placeholder, piece, bracketed !== undefined));

@@ -1,5 +1,6 @@
 /** The notation of a step: in mathematics, and in a published program's own terms. */
 
+import { readable, real } from "../geometry/numbers.js";
 import { inDouble } from "../words/methods.js";
 import { INFINITE, methodsOf, readsAlike } from "../words/sentences.js";
 import { kindOf } from "../words/steps.js";
@@ -41,17 +42,33 @@ function hasDigits(value, algorithm) {
 
 /**
  * Returns the formula of a step in its case, `….close` if the compared numbers look the same; empty if a value has lost
- * its digits.
+ * its digits, or the compared numbers their difference.
  * @param {Formulas} formulas
  * @param {Pick<Explanation, "method" | "algorithm">} explanation
  * @param {Told} told
  */
-export function formulaOf(formulas, { method, algorithm }, { step, values }) {
+export function formulaOf(formulas, { method, algorithm }, told) {
+  const { step, values } = told;
   if (method !== inDouble(method)) return ""; // in single precision, sums are rounded more than their digits show
   const kind = kindOf(step.id);
   const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
   const set = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
   const names = [...set.matchAll(/ data-slot="(\w+)/g)].map(([, name]) => name);
-  return names.every((name) => name in values && hasDigits(step.values[name], algorithm)) ? set : "";
+  const isSound = names.every((name) => name in values && hasDigits(step.values[name], algorithm));
+  return isSound && !hasLostDifference(told, names) ? set : "";
+}
+
+/**
+ * Whether a formula shows both numbers that a step compares, but they are so close that, rounded to doubles, they no
+ * longer have the same difference.
+ * @param {Told} told
+ * @param {string[]} names
+ */
+function hasLostDifference({ step, values }, names) {
+  const numberOf = (/** @type {string} */ name) => /** @type {{number?: number}} */ (values[name]).number;
+  const [left, right] = step.compares.map((name) => real(step.values[name]));
+  const shown = names.map(numberOf);
+  const isShown = left === right ? shown.indexOf(left) < shown.lastIndexOf(left) : shown.includes(left) && shown.includes(right);
+  return isShown && readsAlike(step) && readable(Math.abs(left - right)) !== readable(Math.abs(numberOf("excess") ?? NaN));
 }

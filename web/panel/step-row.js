@@ -63,7 +63,7 @@ export function bodyOf(told, walk, { texts, formulas, rules }) {
   const label = texts.plain(texts.has(own) ? own : "step.rule");
   return html`
     <p class="step-text">${texts.explained(sentence)}</p>
-    <div class="step-formula">${formula ? filledFormula(formula, (name) => texts.piece(name, values)) : nothing}</div>
+    <div class="step-formula">${formula ? filledFormula(formula, (source) => texts.fillerOf(source, values)) : nothing}</div>
     <div class="step-rule">${rule ? html`<span class="rule-label">${label}</span><code class="rule">${rule}</code>` : nothing}</div>
     <div class="step-picture">${edgeTableOf(step, texts) ?? timelineOf(steps, texts.plain("step.timeline"))}</div>`;
 }

@@ -13,8 +13,8 @@ import { typeset } from "../geometry/numbers.js";
  *   id: string, thread: string, library: string, version?: string, known: "R" | "T" | "Q", section?: true,
  *   scene?: string, link: string, hit: boolean, truth: Record<string, any>, errs?: string[],
  * }} WildCase `known`: run, retyped, or quoted; `section`: whether the report is from space; `scene`: a scene that has
- *   exactly these shapes; `truth`: numbers as displayed, rounded to their last digit; `errs`: the programs on the page
- *   that are also wrong here.
+ *   exactly these shapes; `thread`: a path on GitHub, or an address; `truth`: numbers as displayed, rounded to their
+ *   last digit; `errs`: the programs on the page that are also wrong here.
  * @typedef {{id: string, cases: WildCase[]}} Cause
  */
 
@@ -55,7 +55,7 @@ function caseOf(wild, texts) {
     <dt>${texts.plain(name)}</dt><dd>${texts.explained(keys.map((key) => ({ key, values })))}</dd>`;
   return html`<li id="wild-${id}" class="wild-case">
     <h3 translate="no">${`${library} ${version}`.trim()}</h3><a
-      href="${THREADS}${thread}" rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>
+      href=${new URL(thread, THREADS).href} rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>
     <dl>
       ${row("cases.reported", `wild.${id}.said`, `known.${known}`)}
       ${row("cases.true", told, ...(section ? ["cases.section"] : []))}
@@ -70,11 +70,15 @@ function caseOf(wild, texts) {
  * @param {Record<string, any>} truth
  * @returns {[string, Record<string, string>]}
  */
-export function truthOf({ apart, overlap, along, ...places }) {
-  if (along) return ["truth.along", { at: point(along[0]), to: point(along[1]) }];
+export function truthOf({ apart, first, inside, normal, overlap, ...places }) {
+  if (first) return ["truth.first", { t: typeset(first), normal: point(normal) }];
+  if (inside) return ["truth.inside", { far: typeset(inside) }];
   if (overlap) return ["truth.overlap", { way: typeset(overlap) }];
-  const [[kind, at] = ["apart", []]] = Object.entries(places);
-  return [`truth.${kind}`, { ...(at.length && { at: point(at) }), ...(apart && { far: typeset(apart) }) }];
+  const [[kind, place] = ["apart", []]] = Object.entries(places);
+  const [at, to] = Array.isArray(place[0]) ? place : [place];
+  return [`truth.${kind}`, {
+    ...(at.length && { at: point(at) }), ...(to && { to: point(to) }), ...(apart && { far: typeset(apart) }),
+  }];
 }
 
 /** @param {string[]} numbers */

@@ -35,6 +35,8 @@ const LISTED = 24;
 /** The bounds of a shape of a pair. */
 const BOUND = /^[xy]_(?:min|max)_([ab])$/;
 const ENDLESS = ["Ray", "Line"];
+/** The case of a slab, and which of its times are infinite because no wall is crossed then. @type {Record<string, string[]>} */
+const NO_WALL = { within: ["in", "out"], unentered: ["in"], unleft: ["out"] };
 
 /**
  * The method itself, the method with the same steps, and so on.
@@ -139,15 +141,15 @@ function whole(phrases, step, { algorithm, pair }, texts) {
 }
 
 /**
- * Whether an infinite number is really infinite: a bound of a ray or line, or the time that a ray parallel to a slab is
- * in it.
+ * Whether an infinite number is really infinite: a bound of a ray or line, or the time of a wall that is never crossed.
  * @param {string} name
  * @param {Step} step
  * @param {Explanation["pair"]} pair
  */
 function isEndless(name, step, pair) {
   const bound = BOUND.exec(name);
-  return bound ? ENDLESS.includes(pair["ab".indexOf(bound[1])]) : step.id.endsWith("-slab") && step.case === "within";
+  if (bound) return ENDLESS.includes(pair["ab".indexOf(bound[1])]);
+  return step.id.endsWith("-slab") && (NO_WALL[step.case]?.includes(name.slice(0, -1)) ?? false);
 }
 
 /**

@@ -7,7 +7,7 @@
 import { html, nothing } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
-import { exactly, readable } from "../geometry/numbers.js";
+import { exactly, readable, readableApart } from "../geometry/numbers.js";
 import { once } from "../geometry/once.js";
 import { splitLetter } from "./letters.js";
 import { show } from "./show.js";
@@ -36,6 +36,11 @@ export const FORMATS = {
   bits: (number) => number.toString(2).padStart(3, "0"),
   size: (number) => readable(Math.abs(number)),
 };
+
+/** A number in a text. */
+const NUMBER = /\{(\w+)\}/g;
+/** Two numbers with a minus sign or a relation between them, in a text or a formula. */
+const OPERANDS = /\{(\w+)\}(?=[\s(]*(?:[−<>≤≥=]|&[lg]t;)[\s(]*\{(\w+)\})/g;
 
 /** The key of a term's name; longer keys are texts about the term. */
 const TERM = /^term\.([a-z-]+)$/;
@@ -111,9 +116,10 @@ export class Texts {
    */
   pieces(key, values = {}) {
     let italic = false;
+    const read = readerOf(this.#texts[key] ?? key, values);
     return this.#partsOf(key).flatMap((part) => {
       const { text } = part;
-      if (text.startsWith("{")) return this.#filled(text.slice(1, -1), values, italic);
+      if (text.startsWith("{")) return this.#filled(text.slice(1, -1), values, read, italic);
       if (text !== "*") return [italic ? { text, italic, name: text } : part];
       italic = !italic;
       return [];
@@ -134,10 +140,11 @@ export class Texts {
    * The pieces that replace a placeholder.
    * @param {string} placeholder
    * @param {Values} values
-   * @param {boolean} italic
+   * @param {(number: number) => string} read
+   * @param {boolean} [italic]
    * @returns {Piece[]}
    */
-  #filled(placeholder, values, italic) {
+  #filled(placeholder, values, read, italic = false) {
     const [name, format] = placeholder.split(":");
     const value = values[name];
     if (format?.includes("=")) return [{ text: this.#formFor(value, format) }];
@@ -146,7 +153,7 @@ export class Texts {
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
     if ("key" in value) return this.pieces(value.key, value.values);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
-    const shown = format ? { text: FORMATS[format](value.number, this.lang) } : this.number(value.number);
+    const shown = format ? { text: FORMATS[format](value.number, this.lang) } : this.#number(value.number, read);
     return [{ ...shown, name: value.name ?? name }];
   }
 
@@ -163,21 +170,32 @@ export class Texts {
 
   /**
    * @param {number} number
+   * @param {(number: number) => string} read
    * @returns {Piece}
    */
-  number(number) {
+  #number(number, read) {
     const exact = exactly(number);
-    return { text: this.isExact ? exact : readable(number), exact };
+    return { text: this.isExact ? exact : read(number), exact };
   }
 
   /**
-   * A single value, as shown in a formula.
+   * A single value.
    * @param {string} placeholder
    * @param {Values} values
    * @returns {Piece}
    */
   piece(placeholder, values) {
-    return this.#filled(placeholder, values, false)[0];
+    return this.#filled(placeholder, values, readable)[0];
+  }
+
+  /**
+   * Returns a function that fills the placeholders of a formula.
+   * @param {string} formula With its values as placeholders.
+   * @param {Values} values
+   */
+  fillerOf(formula, values) {
+    const read = readerOf(formula, values);
+    return (/** @type {string} */ placeholder) => this.#filled(placeholder, values, read)[0];
   }
 
   /**
@@ -255,6 +273,19 @@ export class Texts {
       if (element instanceof HTMLButtonElement) element.title = name;
     }
   }
+}
+
+/**
+ * Returns a function that writes the numbers of a text, or of a formula, so that its operands read differently: those
+ * next to a minus sign or a relation, and the two numbers that the step compares, if the text contains both.
+ * @param {string} source With its values as placeholders.
+ * @param {Values} values
+ */
+function readerOf(source, values) {
+  const numberOf = (/** @type {string} */ name) => /** @type {Partial<Live>} */ (Object(values[name])).number ?? NaN;
+  const numbers = [...source.matchAll(NUMBER)].map(([, name]) => numberOf(name));
+  const names = [["left", "right"], ...[...source.matchAll(OPERANDS)].map(([, ...pair]) => pair)];
+  return readableApart(names.map((pair) => pair.map(numberOf)).filter((pair) => pair.every((number) => numbers.includes(number))));
 }
 
 /**

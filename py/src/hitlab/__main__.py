@@ -16,6 +16,7 @@ from threading import Thread
 from typing import NoReturn
 from urllib.parse import quote
 
+import hitlab
 from hitlab.links.asked import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
 from hitlab.words.sentences import told
@@ -34,6 +35,7 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; on invalid arguments print an error and exit with status 2."""
     parser = Parser(prog="python -m hitlab", description="Why two shapes collide.")
+    parser.add_argument("--version", action="version", version=f"hitlab {hitlab.__version__}")
     commands = parser.add_subparsers(metavar="explain|link|serve", required=True)
 
     explain = commands.add_parser(

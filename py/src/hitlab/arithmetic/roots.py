@@ -5,6 +5,7 @@ the arithmetic of constructible numbers (D. Hilbert; the sign by squaring: C. Ya
 Problems of Algorithmic Algebra", 2000, ch. 6).
 """
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -82,8 +83,19 @@ def sign(number: Exact) -> int:
 
 
 def nearest(number: Exact, unit: int) -> float:
-    """Return number / unit as a float, rounded once."""
-    return integers.rounded(_value(number, POINT_BITS) / unit)
+    """Return the float closest to number / unit; equal numbers give equal floats.
+
+    >>> nearest(Root(1, 1, 4, 1), 2), nearest(Root(2**53, 1, 1, 1), 1) == 2.0**53
+    (1.5, True)
+    """
+    value = _value(number, POINT_BITS) / unit
+    error = abs(value) / 2 ** (POINT_BITS - 1)
+    low, high = integers.rounded(value - error), integers.rounded(value + error)
+    if low == high or math.isinf(high - low):
+        return integers.rounded(value)
+    middle = (Fraction(low) + Fraction(high)) / 2
+    side = sign(number - middle * unit)
+    return integers.rounded(middle) if side == 0 else high if side > 0 else low
 
 
 def _value(number: Exact, bits: int) -> Fraction:

@@ -14,28 +14,28 @@ DEGREE_2 = 32 * ROUNDING
 S is the sum of the squared gaps |XT|² from the first vertex of each core to every vertex T of
 the other, and of R², the square of the sum of the radii. A difference of coordinates has an
 error of one rounding, a product of two differences three, a sum of two products four; R² has
-three.
+three, or five if R is a sum of two radii and a margin.
 
 A gap from X to T is one of those gaps, or a path of three of them over both first vertices: |XT|²
 <= 3 S. For an edge XY, |XY|² <= 2 (|XU|² + |YU|²) <= 2 S for the other core's first vertex U. The
 products of a cross or dot of an edge and a gap add up to at most |XY| |XT| <= sqrt(2) p (p + q +
 r), with p² + q² + r² = S: less than 2 S. So a cross errs by at most 8 roundings of S, |XT|² - R² by
-15, |XY|² - position by 16, and subtracting and comparing by 2 more. A direction d has no rounding
-error, |d|² is scaled to less than 4 S, and its core has one vertex, so that every gap is in S. Its
-cross with a gap errs by 3 roundings of 2 S, with an edge by 3 of sqrt(8) S, with another direction
-by 2 of 4 S; its square errs by 2 of 4 S. The area of `disk_triangle`, a sum of three sides, errs by
-less than 10: the products of a side add up to at most |XT| |XY|, and those of all three to 2 S. The
-relative error of S is one rounding for each of its terms, which is negligible against the unused
-half of the margin."""
+12 of S - R² and five of R², |XY|² - position by 16, and subtracting and comparing by 2 more. A
+direction d has no rounding error, |d|² is scaled to less than 4 S, and its core has one vertex, so
+that every gap is in S. Its cross with a gap errs by 3 roundings of 2 S, with an edge by 3 of
+sqrt(8) S, with another direction by 2 of 4 S; its square errs by 2 of 4 S. The area of
+`disk_triangle`, a sum of three sides, errs by less than 10: the products of a side add up to at
+most |XT| |XY|, and those of all three to 2 S. The relative error of S is one rounding for each of
+its terms, which is negligible against the unused half of the margin."""
 
 DEGREE_4 = 64 * ROUNDING
 """Error bound of a comparison of degree-4 terms, relative to S².
 
 Such a term is a squared cross minus R² times a squared length. With G = S - R², a side is at
 most 1.94 G (the sum above) and errs by 7.8 roundings of G, its square by 34 of G². R² |XY|² <= 2
-R² G with its difference errs by 16 of R² G: together by at most 34 of S². For a direction, the
-square of a side of at most 2 sqrt(S G) errs by 28 roundings of S G, and R² |d|² <= 4 S R² with
-the margin by 7 of that: together by at most 28 of S²."""
+R² G with its difference errs by 16 of R² G, or 20 if R has a margin: together by at most 34 of S².
+For a direction, the square of a side of at most 2 sqrt(S G) errs by 28 roundings of S G, and R²
+|d|² <= 4 S R² with the margin by 7 of that: together by at most 28 of S²."""
 
 NEARBY = 32 * ROUNDING
 """Error bound of a length in `one_pair`, relative to F = ρ + ρ' + R.
@@ -543,14 +543,11 @@ of this."""
 FEW_DIGITS = 2.0**30
 """Numbers at the size of 1 that are multiples of 1 / FEW_DIGITS are added without rounding."""
 
-ONE_POINT = 4 * ROUNDING
-"""The largest difference of two coordinates that count as equal, relative to the first.
-
-`outline_points` returns two points as one if both coordinates are equal in this sense. Each is
-rounded once."""
-
 POINT_BITS = 64
-"""The number of bits to which `outline_points` computes exact coordinates before rounding."""
+"""The number of bits to which `outline_points` computes exact coordinates before rounding.
+
+If these do not decide which of two floats is closer, the sign of the difference from their middle
+does."""
 
 REDPOLL_ZERO = 1e-6
 """The zero tolerance of the programs of Redpoll's 60, §2-24, used for nothing else.

@@ -63,7 +63,7 @@ class Boxes(NamedTuple):
 
     def long(self, length: float) -> float:
         """Return a length of `clipped` at the members' scale; infinite beyond the largest float."""
-        with np.errstate(over="ignore"):
+        with np.errstate(over="ignore", under="ignore"):
             return float(np.ldexp(length, self.exponent))
 
     def center(self, i: int) -> Coordinates:

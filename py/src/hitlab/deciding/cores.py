@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from hitlab.arithmetic.elementwise import greatest
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns, Number
@@ -47,6 +48,12 @@ class Reason:
         return self.boxes and bool(terms.cores_meet(self.lines, EXACT))
 
     @property
+    def cores_overlap(self) -> bool:
+        """Whether moving them a little in any direction cannot part them; two points never do."""
+        has_line = any(line.edge.x or line.edge.y for line in self.lines.lines)
+        return has_line and bool(terms.cores_overlap(self.lines, EXACT))
+
+    @property
     def radius(self) -> int:
         """The sum of the radii."""
         return sum(core.radius or 0 for core in (self.a, self.b))
@@ -76,6 +83,21 @@ def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
 def contains_strictly(core: Core, point: Core) -> Answer:
     """Decide exactly whether a point is in the interior of a bounded core; a flat core has none."""
     return _where(core.solid, _overlap_if_solid, core, point)
+
+
+def within(a: Core, b: Core, margin: float) -> Answer:
+    """Decide exactly whether bounded shapes that are apart are at most a margin apart.
+
+    If four times the largest coordinate is no more than the margin, every distance is.
+    """
+    open_ = greatest([abs(bound) for bound in (*a.bounds, *b.bounds)]) > margin / 4
+    return (open_ ^ True) | _where(open_, partial(_within, margin), a, b)
+
+
+def _within(margin: float, a: Core, b: Core) -> Answer:
+    terms_of, in_reach = _terms_of(terms.ways, a.layout, b.layout), partial(terms.in_reach, le)
+    margins = 0 * a.columns[0] + margin  # one for each pair
+    return decide(terms_of, in_reach, *a.columns, *b.columns, margins)
 
 
 def _meet(a: Core, b: Core) -> Answer:
@@ -139,4 +161,7 @@ def _asked(pair: Callable[..., Any], verdict: Verdict, a: Core, b: Core) -> Answ
 
 @cache
 def _terms_of(pair: Callable[..., Any], a: Layout, b: Layout) -> Callable[..., Any]:
-    return lambda *columns: pair(parts(a, columns[: a.width]), parts(b, columns[a.width :]))
+    start, stop = a.width, a.width + b.width
+    return lambda *columns: pair(
+        parts(a, columns[:start]), parts(b, columns[start:stop]), *columns[stop:]
+    )

@@ -6,6 +6,8 @@ pairs, that of `many_pairs` for more. Exact terms decide the pairs that it leave
 
 from typing import Any, Literal, NamedTuple, Protocol
 
+import numpy as np
+
 from hitlab.arithmetic.predicates import Test, Vector
 from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair, sweeping
 from hitlab.shapes.base import AnyShape, Verdict
@@ -105,6 +107,18 @@ def decide_on_the_way(
 ) -> Verdict:
     """Return whether a hits b while it moves by a vector; for a batch, decide those at `where`."""
     return sweeping.met(a.core, by, b.core, where)
+
+
+def decide_within(a: AnyPlaneShape, b: AnyPlaneShape, margin: float, apart: Test) -> Verdict:
+    """Return which bounded shapes are apart by at most a margin; `apart` is the known verdict."""
+    if not isinstance(apart, np.ndarray):
+        return apart and cores.within(a.core, b.core, margin)
+
+    def ask(where: Any) -> Verdict:
+        one, other = (each.cores_at(where, apart.shape) for each in (a, b))
+        return cores.within(one, other, margin)
+
+    return many_pairs.filled(np.zeros_like(apart), apart, ask)
 
 
 def _one_by_one(few: FewPairs) -> ByFloats | None:

@@ -134,11 +134,15 @@ def answer(
     hit = told.hit if touching else told.hit & (a.core.solid & b.core.solid)
     if told.left == hit.size:
         return _fill(hit, ask)
-    if told.left:
-        rest = told.open.nonzero()
-        for part in blocks(rest[0].shape):
-            places = tuple(along[part] for along in rest)
-            hit[places] = ask(places)
+    return filled(hit, told.open, ask) if told.left else hit
+
+
+def filled(hit: Bools, open_: Bools, ask: Callable[[Any], Answer]) -> Bools:
+    """Return verdicts with those of the open pairs by `ask`, given their indices, in blocks."""
+    rest = open_.nonzero()
+    for part in blocks(rest[0].shape):
+        places = tuple(along[part] for along in rest)
+        hit[places] = ask(places)
     return hit
 
 

@@ -9,7 +9,8 @@ outer sides.
 
 Is one within reach of the other? Grown cores intersect if the cores do, or if the distance of a
 vertex of one core from a vertex or an edge of the other is at most R, the sum of the radii, as in
-`disk_triangle`.
+`disk_triangle`. Shapes that are apart are at most a margin apart if that holds with the margin
+added to R.
 """
 
 import math
@@ -125,9 +126,9 @@ def _total(numbers: list[Number]) -> Number:
     return sum(numbers[1:], numbers[0])
 
 
-def squared_reach(a: Parts, b: Parts) -> Number | None:
-    """Return the square of the radii's sum, or None if no core has a radius."""
-    radii = [core.radius for core in (a, b) if core.radius is not None]
+def squared_reach(a: Parts, b: Parts, margin: Number | None = None) -> Number | None:
+    """Return the square of the sum of the radii and the margin, or None if there is none."""
+    radii = [radius for radius in (a.radius, b.radius, margin) if radius is not None]
     if not radii:
         return None
     radius = _total(radii)
@@ -213,9 +214,9 @@ def touches(line: Line) -> bool:
     return not _reaches_over(line, EXACT, gt)
 
 
-def ways(a: Parts, b: Parts) -> Ways:
+def ways(a: Parts, b: Parts, margin: Number | None = None) -> Ways:
     """Return the terms that decide whether one core is within reach of the other."""
-    gaps, radius2 = gaps_of(a, b), squared_reach(a, b)
+    gaps, radius2 = gaps_of(a, b), squared_reach(a, b, margin)
     feet = [foot for edge in edges(a) for foot in feet_on(edge, gaps[edge.start], radius2)]
     for edge in edges(b):
         feet += feet_on(turned_edge(edge), [row[edge.start] for row in gaps], radius2)

@@ -33,6 +33,7 @@ FEW, MOST = 40, 500
 """An earlier step with more than FEW marks is omitted; of other steps, at most MOST are shown."""
 
 VALUED = {"interval", "drop"}
+NOT_LENGTHS = {"arrow", "line", "region"}  # a number with the name of a vector is something else
 """The kinds of marks that are labelled only with a value, unless they have a letter."""
 
 ON_BAR = 1e-9
@@ -129,7 +130,7 @@ def _written(mark: Mark, values: dict[str, Any], caption: Caption | None) -> tup
         return "", ""
     if told := caption(mark.name, values):
         return "", told
-    value = None if mark.kind in ("line", "region") else values.get(mark.name)
+    value = None if mark.kind in NOT_LENGTHS else values.get(mark.name)
     text = readable(value) if isinstance(value, float) else ""
     if mark.kind == "interval" and not text:
         return "", ""

@@ -86,7 +86,8 @@ class Slab(NamedTuple):
 
     `case` is `crossed`, `within` (parallel, always inside), `beside` (parallel, never inside) or
     `nearly` (nearly parallel, and inside somewhere). If the walls are tilted, it is `missed` (the
-    line is never between them) or `bent`. `across` is the slab's axis; `start`, `low` and `high`
+    line is never between them), `unentered` or `unleft` (it enters, or leaves, across no wall, so
+    that time is infinite), or `bent`. `across` is the slab's axis; `start`, `low` and `high`
     are the positions of the ray's start and the box's ends on it, times the axis's length.
     """
 
@@ -196,7 +197,12 @@ def _case(slab: Slab, cast: Cast) -> str:
     """Return the case of a slab that is not `beside` the ray's line."""
     if slab.enter > slab.leave:
         return "missed"
+    if slab.enter == -math.inf and slab.leave == math.inf:
+        return "within"
+    if slab.enter == -math.inf:
+        return "unentered"
+    if slab.leave == math.inf:
+        return "unleft"
     if abs(slab.speed / slab.length / cast.length) >= NEARLY_PARALLEL:
         return "crossed" if slab.is_by_quotients else "bent"
-    is_along = slab.enter == -slab.leave == -math.inf and slab.speed == 0
-    return "within" if is_along and slab.low <= slab.start <= slab.high else "nearly"
+    return "nearly"

@@ -5,6 +5,8 @@ the origin along -w intersects the Minkowski difference of their cores, grown by
 radii. The picture `a-b` shows this difference.
 
 - `start`: the closest points P and Q of the cores, and d = |PQ| compared with R. If d <= R, t is 0.
+  Then the case is `touch` if a small translation can part the shapes; otherwise `hit` if both have
+  an area, so that they overlap, and `within` if one has none and is in the other or crosses it.
 - `towards`: n leads from P to Q. All of b is beyond a along n. If w · n <= 0, this remains true, so
   a shape that gets no closer along n misses, however long the path is.
 - `beside`: across the displacement, the shapes keep their positions. If they are apart in that
@@ -134,12 +136,19 @@ def _start_step(first: Nearest, cores: Cores, found: Found) -> Step:
     values: dict[str, Value] = {"feature_a": first.of_a, "feature_b": first.of_b}
     values |= {"d": shown(d.length), "R": shown(d.reach), **d.compared}
     marks = [*_points(first), *cores.a.marks, *cores.b.marks]
-    case = d.case
+    case = _start_case(d, cores)
     if case != "miss":
-        case = "touch" if found.normal[0] == found.normal[0] else "hit"
         told, more = _told(found)
         values, marks = values | told, [*marks, *more]
     return Step.of("start", case, values, *marks, compares=("d", "R"))
+
+
+def _start_case(d: Distance, cores: Cores) -> str:
+    """Return the case of the start, from the terms that decide whether shapes intersect."""
+    if d.case == "miss" or not (d.case == "hit" or cores.reason.cores_overlap):
+        return d.case
+    have_areas = (core.solid or core.core.radius for core in cores[:2])
+    return "hit" if all(have_areas) else "within"
 
 
 def _points(found: Nearest) -> list[Mark]:

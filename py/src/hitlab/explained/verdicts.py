@@ -27,7 +27,7 @@ SAID = {
     "region": ("inside on", ""),
     "roots": ("inside start only leaving ahead touch", "behind behind-once"),
     "sides": ("across touch", "apart"),
-    "start": ("hit touch", ""),
+    "start": ("hit touch within", ""),
     "towards": ("", "away still"),
     "x-slab": ("", "beside missed"),
     "y-slab": ("", "beside missed"),

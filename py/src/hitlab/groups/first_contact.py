@@ -23,7 +23,10 @@ class FirstContact(NamedTuple):
     point: Floats
     """A point that both shapes then have in common, (n, 2)."""
     normal: Floats
-    """Unit vector from the moving shape to the other, (n, 2); nan if they overlap at the start."""
+    """Unit vector from the moving shape to the other, (n, 2); nan if they overlap at the start.
+
+    As in `Sweep`, a shape without area overlaps nothing.
+    """
 
 
 def first_contacts(

@@ -76,6 +76,7 @@ def first_hits(
     return FirstHit(best.shape.reshape(rays.shape), t.reshape(rays.shape), point, normal)
 
 
+@np.errstate(under="ignore")
 def _cast(rays: Caster[Any]) -> Cast:
     """Return the columns of a flat batch, prepared for the search."""
     x, y, u, v = rays._rows / 8

@@ -28,7 +28,7 @@ from hitlab.groups.nearest import Nearest, nearest
 from hitlab.groups.search import Tree, tree
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT, Named
-from hitlab.queries.contact import BOUNDED, Contact, check_margin
+from hitlab.queries.contact import BOUNDED, Contact, checked_margin
 from hitlab.queries.explanation import Explanation
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
@@ -288,7 +288,8 @@ class Group:
         other : Group or Shape, optional
             If omitted, pairs within this group.
         margin : float
-            At least 0. Pairs at most this far apart are included, too.
+            At least 0. Pairs at most this far apart are included, too; `contact` decides it
+            exactly.
 
         Returns
         -------
@@ -314,7 +315,7 @@ class Group:
         >>> contact.depth[:2].tolist(), contact.normal[:2].tolist()
         ([0.5, -0.5], [[0.0, 1.0], [0.0, 1.0]])
         """
-        check_margin(margin)
+        margin = checked_margin(margin)
         other = _group(other)
         blocks = self._candidates(other, margin=margin, bounded=True)
         b = self._three_kinds if other is None else other._three_kinds

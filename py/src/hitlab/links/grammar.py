@@ -73,6 +73,9 @@ SCENES: dict[str, tuple[str, ...]] = {
 OPEN = {PLAYGROUND: (1, 200), "sweep-pair": (2, 2)}
 """The scenes that accept any 2D shapes, with the smallest and largest number of shapes."""
 
+PAGES = ("course", "terms", "cases", "links")
+"""The pages that a link may name instead of a scene; `course/regions` is a lesson of the course."""
+
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "predict", "case", "mesh"),
     *("joined", "select", "show"),

@@ -14,6 +14,7 @@ from hitlab.links.grammar import (
     NUMBERS,
     OPEN,
     OTHER_NAMES,
+    PAGES,
     PLAYGROUND,
     SCENES,
     SPACE,
@@ -241,6 +242,9 @@ def split(text: str) -> tuple[str, list[Pair]]:
         problem = "its % escapes must be valid UTF-8"
         raise ValueError(f"link {quoted(text)} is invalid: {problem}") from error
     scene = path.removeprefix("/") or FIRST
+    if scene.partition("/")[0] in PAGES:
+        remedy = f"use a link to a scene, such as '#/{FIRST}'"
+        raise PageAloneError(f"only the page can show {quoted(scene)}: {remedy}")
     if scene not in OPEN and scene not in SCENES:
         shapes = "a link begins with #/ and a scene; use `link` to create one from shapes"
         remedy = shapes if "=" in scene else meant(scene, [*OPEN, *SCENES])

@@ -29,7 +29,6 @@ import numpy as np
 from hitlab.arithmetic import integers
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.roots import Exact, Root, nearest, sign
-from hitlab.arithmetic.tolerances import ONE_POINT
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.validation import Floats
@@ -74,7 +73,7 @@ def crossings(a: PlaneShape, b: PlaneShape) -> Floats:
         for piece, other in _near(pieces_a, pieces_b)
         for x, y in _meeting(piece, other)
     }
-    return np.array(_once(sorted(found))).reshape(-1, 2)
+    return np.array(sorted(found)).reshape(-1, 2)
 
 
 def _key(shape: PlaneShape) -> tuple[str, list[float]]:
@@ -257,16 +256,3 @@ def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
     if real <= 0:
         return [part] * (real == 0)
     return [Root(part, way * factor, square, CROSSING) for way in (1, -1)]
-
-
-def _once(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the points without those that equal an earlier one up to rounding."""
-    kept: list[tuple[float, float]] = []
-    for point in points:
-        if not any(all(map(_same, point, other)) for other in kept):
-            kept.append(point)
-    return kept
-
-
-def _same(c: float, d: float) -> bool:
-    return abs(c - d) <= ONE_POINT * abs(d)

@@ -25,7 +25,7 @@ from hitlab.arithmetic.tolerances import (
     MOVED_TO,
     NEAR_FACE,
 )
-from hitlab.deciding.decision import decide
+from hitlab.deciding.decision import decide, decide_within
 from hitlab.measuring.manifold import touching_points
 from hitlab.measuring.measure import distance
 from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
@@ -40,8 +40,8 @@ FAR, NEAR, MEET = range(3)
 def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
     """Return the columns of `contact`: hit, x, y of the normal, depth, and x, y of both points."""
     hit = decide(a, b).meets
-    free = distance(a, b, hit) if margin else 0.0
-    case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
+    near = decide_within(a, b, margin, True ^ hit) if margin else False
+    case = where(hit, MEET, where(near, NEAR, FAR))
     if case is FAR:
         return hit, *(math.nan,) * 7
     pair = a.core.layout, b.core.layout
@@ -52,7 +52,8 @@ def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
         ways, case, b.core.roundings, *a.core.columns, *b.core.columns
     )
     depth = _none_if_they_touch(a, b, depth, doubt)
-    depth = where(case == NEAR, -free, depth)
+    if margin:
+        depth = where(case == NEAR, -distance(a, b, case != NEAR), depth)
     return hit, x, y, depth, *points
 
 

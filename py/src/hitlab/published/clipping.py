@@ -130,7 +130,7 @@ def kept_points(found: Manifold) -> Columns:
 
 
 def clipping_steps(found: Manifold) -> list[Step]:
-    """Return the steps: the faces, both cuts, and the kept points."""
+    """Return the steps: the faces, the cuts until nothing is left, and the kept points."""
     of = "a" if found.of_a else "b"
     reference, incident = found.reference, found.incident
     steps = [_face_step("reference", of, reference), _face_step("incident", OTHER[of], incident)]
@@ -140,6 +140,8 @@ def clipping_steps(found: Manifold) -> list[Step]:
         before = cut.ends
         marks = Mark("point", "plane", (place,), of), Mark("segment", "left", before, OTHER[of])
         steps.append(Step.of(f"clip-{number}", case, {"of": of, "at": at}, *marks))
+        if case == "none":
+            break
     return [*steps, _kept_step(found)]
 
 

@@ -19,11 +19,16 @@ The point is midway between the two closest points, and the normal is n. It depa
 answer, in addition to the departures of `gjk`, as follows:
 
 - It stops up to 1e-4 short, a length that does not depend on the size of the shapes. So t is too
-  small by up to 1e-4 / (w · n), and shapes that pass within 1e-4 of each other hit; small shapes
-  hit from afar.
-- If round shapes graze each other, the steps become so short that they reach the `limit`: a false
-  miss.
-- Shapes that touch only at the end of the path may miss, because the last t is rounded.
+  small by up to 1e-4 / (w · n), where n is the exact normal, and shapes that pass within 1e-4 of
+  each other hit; small shapes hit from afar. At coordinates of 3e4, the hits that GJK reports for
+  shapes that are apart come up to three times as early.
+- GJK's |v|, which includes the radii, is too long by up to 1e-6 of itself, so t may be too large by
+  up to 1e-6 |v| / (w · n).
+- If large round shapes graze each other, the steps become so short that they reach the `limit`: a
+  false miss. Of 48,000 paths none missed with radii up to 1.2e7; with 2e7 one grazing path in
+  sixteen misses, and from 5e7 on half of them do.
+- Shapes that touch only at the end of the path, or that overlap on it by less than rounding, may
+  miss, because t is rounded, and because of GJK's |v|.
 """
 
 from functools import partial

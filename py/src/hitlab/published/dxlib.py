@@ -209,7 +209,8 @@ def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool
     if here:
         marks.append(Mark("drop", "foot", (found.test.P, edge.Q)))
     case = "here" if here else "elsewhere"
-    return Step.of(f"edge-{number}", "lost" if is_lost(values.values()) else case, values, *marks)
+    tested = edge.weight, edge.past, edge.short  # t may be nan, and the edge still chosen
+    return Step.of(f"edge-{number}", "lost" if is_lost(tested) else case, values, *marks)
 
 
 def _products(found: Dots, name: str) -> dict[str, Value]:

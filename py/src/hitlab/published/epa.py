@@ -17,14 +17,16 @@ It stops for the first of these reasons:
 - `repeated`: w is an end of the face;
 - `reached`: n·w - d <= √ε, which is 1.5e-8, or 3.5e-4 in single precision.
 
-For polygons, the depth is within a few rounding errors of the coordinates. For round shapes, it is
-too small by up to √ε, and the normal is off by up to √(2√ε / R), where R is the sum of the radii.
-It departs from the exact answer as follows:
+The depth is too small by up to √ε plus a few rounding errors of the coordinates; for polygons, too,
+if a corner is that far beyond a face. For disks, the normal is off by up to √(2√ε / R), where R is
+the sum of the radii. It departs from the exact answer as follows:
 
 - √ε is a length that does not depend on the size of the shapes. Shapes of that size may get any
   depth. For round shapes that are large compared with it, the expansion does not finish: `limit`.
 - If round shapes are equally deep in many directions, like two concentric disks, 64 faces are not
-  enough: the depth is too small by up to 1/700 of the sum of the radii.
+  enough: the depth is too small by up to 1/800 of the sum of the radii.
+- If the sum of the radii exceeds 1e8, or 1500 in single precision, support points are rounded by
+  more than √ε: faces rotate, and the depth may be any smaller number, even about 0.
 - As in `gjk`, shapes that are apart by up to √ε times the size of the simplex hit; their depth is
   about 0.
 - Shapes whose difference has no area up to rounding have no faces: depth and normal are nan, or

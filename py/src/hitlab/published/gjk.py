@@ -21,15 +21,18 @@ reasons:
 - `no-closer`: |v|, as rounded, is not less than before;
 - `limit`: w has been computed 20 times.
 
-The distance and the closest points are off by at most 1e-6 of the distance plus a few rounding
-errors of the coordinates. It departs from the exact answer as follows:
+The distance is too long by at most 1e-6 of |v|, which includes both radii, plus a few rounding
+errors of the coordinates; the normal is off by at most 1e-3 radians. Each point is on its own
+shape, and the two are that far apart. It departs from the exact answer as follows:
 
+- The points need not be the closest ones: v is off by up to 1e-3 of |v|. Along two faces that are
+  almost parallel, the points may even be at the wrong end, off by the length of a face.
 - Shapes that are apart by up to √ε times the size of the simplex (1.5e-8 of it, or 3.5e-4 in single
   precision) hit. Shapes that overlap by less than the rounding of the vertices may miss.
 - Differences of large coordinates are rounded, and so is the distance: in single precision by 1/16
   at a million.
-- Squares and products of four lengths overflow or underflow: shapes with coordinates beyond 1e77,
-  or all below 1e-77, may get any result; in single precision beyond 4e9, or below 1e-9.
+- Squares and products of four lengths overflow or underflow: shapes with coordinates beyond 1e76,
+  or all below 1e-77, may get any result; in single precision beyond 1e9, or below 1e-9.
 - For a hit, one common point is returned: for overlapping cores the point that corresponds to the
   origin in the last simplex, otherwise the midpoint of the closest points.
 """
@@ -63,7 +66,11 @@ from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import CASES, is_lost, relation
 
 CLOSE = 1e-6
-"""The minimum gain of a support point, relative to |v|²."""
+"""The minimum gain of a support point, relative to |v|².
+
+No point x of the difference has x·v < v·w. So its closest point c is at least (1 - CLOSE) |v| from
+the origin, and at most √CLOSE |v| from v, because c·v >= |c|².
+"""
 LIMIT = 20
 """The iteration limit, as in Box2D: the maximum number of support points computed."""
 

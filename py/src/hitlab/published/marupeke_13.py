@@ -3,8 +3,9 @@
 The circles come first: triangles whose circumcircles are apart, d > r1 + r2, are apart. Then the
 edges: a line along an edge separates the triangles if their projections (the article's shadows) on
 a line perpendicular to it are apart. A vertex p is projected to s = v·p on the line through the
-origin with the unit vector v. `vec(i)` is the edge opposite vertex i, so the projections of p[i]
-and p[i + 1] are the ends of their own triangle's projection.
+origin with the unit vector v. The article does not print `vec(i)`; it is assumed to be the edge
+opposite vertex i, so that the projections of p[i] and p[i + 1] are the ends of their own triangle's
+projection.
 
 The article shows the formula of the circles, in terms of the side lengths, only as a picture. With
 a, b, c opposite pa, pb, pc, the law of cosines gives the circumcentre's weights

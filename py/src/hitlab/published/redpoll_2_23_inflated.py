@@ -18,17 +18,19 @@ closed: a point in it is to the right of DE, EF and FD, or on them.
 It departs from the exact answer as follows:
 
 - Counter-clockwise vertices put DEF on the wrong side of ABC.
-- Slivers and flat triangles make a cosine round to 1. Its tip is infinitely far away, or nan, so
-  the comparisons fail: a miss.
+- Slivers and flat triangles make a cosine round to 1, or beyond 1 or -1. Its tip is infinitely far
+  away, or nan, so the comparisons fail: a miss.
 - An edge between equal vertices has no direction: Unity's `normalized` returns (0, 0). With three
   equal vertices, DEF is that one point, and every centre is on the lines DE, EF, FD: a hit at any
   distance.
 - Everything is rounded: touching may be a miss, and a tiny gap a hit.
 - Squares and products that underflow become 0, as if T were at a vertex or on a side of DEF, or an
-  edge had no direction: false hits near a vertex, or near a tiny triangle.
+  edge had no direction: false hits near a vertex, or near a tiny triangle. Products may also round
+  to the same number, as if T were on a side of DEF.
 """
 
 from fractions import Fraction
+from sys import float_info
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -204,20 +206,25 @@ def _tip_step(found: Inflated, i: int) -> Step:
 
 
 def _tip_case(tip: Tip, turn: int) -> str:
-    """Return the case of a tip; a cosine that rounds to 1 leads to a division by 0."""
+    """Return the case of a tip.
+
+    A cosine that rounds to 1 leads to a division by 0, one beyond -1 to the square root of a
+    negative number.
+    """
     if are_finite((tip.a, *tip.D)):
         if (0, 0) in (tip.u1, tip.u2):
             return "edgeless"
         return "plain" if turn > 0 else "astray"
-    return "sharp" if tip.cosT >= 1 else "overflow"
+    return "sharp" if tip.cosT >= 1 else "blunt" if tip.cosT < -1 else "overflow"
 
 
 def _inside_step(found: Inflated) -> Step:
     values: dict[str, Value] = dict(zip(EDGES, found.sides))
     D, E, F = (tip.D for tip in found.tips)
     case = "inside" if found.inDEF else "lost" if is_lost(found.sides) else "outside"
-    if case == "inside" and any(map(_vanishes, found.sides, (found.T,) * 3, (D, E, F), (E, F, D))):
-        case = "underflow"
+    if case == "inside":
+        zeros = map(_zero, found.sides, (found.T,) * 3, (D, E, F), (E, F, D))
+        case = next(filter(None, zeros), case)
     if case == "outside":
         edge, side = next((edge, side) for edge, side in zip(EDGES, found.sides) if side < 0)
         values |= {"edge": edge, "start": edge[0], "side": side}
@@ -229,9 +236,13 @@ def _inside_step(found: Inflated) -> Step:
     return Step.of("inside", case, values, *(marks if len({D, E, F}) == 3 else marks[1:]))
 
 
-def _vanishes(side: float, T: Vector, X: Vector, Y: Vector) -> bool:
-    """Return whether a cross product has underflowed to 0."""
-    return side == 0 != _side(*((Fraction(x), Fraction(y)) for x, y in (T, X, Y)))
+def _zero(side: float, T: Vector, X: Vector, Y: Vector) -> str:
+    """Return why a cross product is wrongly computed as 0, or an empty string if it is not."""
+    (tx, ty), (x, y), (to_x, to_y) = ((Fraction(x), Fraction(y)) for x, y in (T, X, Y))
+    products = (tx - x) * (to_y - y), (ty - y) * (to_x - x)
+    if side or products[0] == products[1]:
+        return ""
+    return "underflow" if any(0 < abs(each) < float_info.min for each in products) else "cancelled"
 
 
 def _cut_step(found: Inflated, i: int) -> Step:

@@ -10,8 +10,9 @@ The first axis with a gap ends the test. Otherwise the penetration along an axis
 translation that separates the two intervals. The smallest penetration (the first of equals) is the
 depth, and its axis, directed from a to b, the normal. The points are those of `clipping`.
 
-Depth and normal are within a few rounding errors of the coordinates; if two penetrations are equal
-up to these, either may be chosen. It departs from the exact answer as follows:
+Depth and normal are within a few rounding errors of the coordinates (the depth within 5 ε of the
+largest one in 70,000 hits, where ε is the spacing of floats at 1); if two penetrations are equal up
+to these, either may be chosen. It departs from the exact answer as follows:
 
 - Projections are rounded. Shapes that touch, or are apart or overlap by a few rounding errors of
   the coordinates, may get either verdict; in single precision the error is 1/16 at a million.
@@ -19,11 +20,12 @@ up to these, either may be chosen. It departs from the exact answer as follows:
   Flat shapes have no axis along their line, so collinear ones that are apart hit. So do any two
   polygons that are points, or round to points; they have no normal and no depth.
 - Among several equal penetrations, the chosen axis may be perpendicular to no edge; a vertex that
-  is given twice hides an edge. In both cases, points may be farther from the shapes than half the
-  depth.
-- Beyond 1e154, and below 1e-162, squares overflow or underflow, so edges have no direction; in
-  single precision this happens beyond 1e19, and below 1e-23.
-- Clipping may leave no point if rounding rotates the incident face away: points are nan.
+  is given twice, and a flat polygon, hide an edge. Then points may be farther from the shapes than
+  half the depth, or clipping leaves none, and they are nan.
+- Clipping also leaves no point if rounding rotates the incident face away.
+- Squares overflow and underflow: an edge longer than 1.3e154 has no direction, one shorter than
+  1.5e-154 one with fewer digits, and one shorter than 2.2e-162 may have none; in single precision
+  beyond 1.8e19, and below 1.1e-19 and 3.7e-23.
 """
 
 from functools import reduce

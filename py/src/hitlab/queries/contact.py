@@ -1,5 +1,7 @@
 """The contact of two shapes: their minimum translation or gap, and the contact points."""
 
+import math
+from contextlib import suppress
 from functools import partial
 from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
@@ -8,6 +10,7 @@ import numpy as np
 from hitlab.arithmetic.elementwise import (
     together,
 )
+from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.predicates import Number, Test
 from hitlab.measuring.penetration import penetration
 from hitlab.published.catalogue import Named, is_exact
@@ -79,7 +82,8 @@ def contact(
         In any order; batches broadcast against each other. A point is treated as a disk of
         radius 0, and a segment as a capsule of radius 0.
     margin : float
-        At least 0. Shapes at most this far apart also get a normal, a depth and points.
+        At least 0. Shapes at most this far apart, decided exactly, also get a normal, a depth and
+        points. Any real number is accepted, and rounded to a float first.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)`, or its id. The result is then the algorithm's, mistakes included.
 
@@ -102,7 +106,9 @@ def contact(
         edges face each other and the shapes intersect.
 
         If the shapes are apart but within the margin, the depth is minus their distance, so the
-        same translation makes them touch, up to rounding. The points are midway across the gap;
+        same translation makes them touch, up to rounding. Only the depth is rounded: the exact
+        distance is compared with the margin, so a margin of `distance(a, b)`, which is rounded,
+        may be slightly too small. The points are midway across the gap;
         there are two if a stretch of an edge is at this distance from the other shape. If the
         shapes are farther apart than the margin, `normal`, `depth` and `points` are NaN. With
         margin 0 this holds for all shapes that do not intersect.
@@ -166,15 +172,15 @@ def contact(
     check_pair(a, b)
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
         raise unanswered(a, b, "contact", "it needs bounded 2D shapes")
-    check_margin(margin)
+    allowed = checked_margin(margin)
     if not is_exact(algorithm):
-        if margin:
+        if allowed:
             raise only_exact(f"margin={margin!r}", algorithm)
         (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
     if pairs := few("contact", a, b):
-        return pairs.each(partial(contact, margin=margin))
-    return _contact(*penetration(grown(a), grown(b), margin))
+        return pairs.each(partial(contact, margin=allowed))
+    return _contact(*penetration(grown(a), grown(b), allowed))
 
 
 def _contact(hit: Test, x: Number, y: Number, depth: Number, *points: Number) -> Contact[Any, Any]:
@@ -191,7 +197,18 @@ def grown(shape: Bounded[Any]) -> Bounded[Any]:
     return shape
 
 
-def check_margin(margin: object) -> None:
-    """Raise a ValueError if the margin is not a number >= 0."""
-    if not (isinstance(margin, int | float | np.number) and margin >= 0):
+def checked_margin(margin: Any) -> float:
+    """Return the margin as a float; raise a ValueError if it is not a number >= 0."""
+    number = margin if type(margin) is float else _rounded(margin)
+    if not number >= 0:
         raise ValueError(f"margin must be a number >= 0, not {margin!r}")
+    return number
+
+
+def _rounded(margin: Any) -> float:
+    """Return a single real number of any type, or an array of no axes, as a float; else nan."""
+    with suppress(TypeError, ValueError):
+        given = np.asarray(margin)
+        if given.dtype.kind in "biufO" and not (given.shape or np.ma.is_masked(margin)):
+            return rounded(given.item())
+    return math.nan

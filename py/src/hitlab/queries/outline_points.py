@@ -25,7 +25,8 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     Returns
     -------
     array, shape (k, 2)
-        Sorted by x, then y; each point appears once. If two edges or two arcs share a stretch, its
+        Sorted by x, then y; each coordinate is the float closest to the exact one. Points appear
+        once if they are equal after this rounding. If two edges or two arcs share a stretch, its
         ends are returned. So equal boxes have their corners in common, but equal circles and equal
         lines have no such points. If one shape is inside the other, there are none either.
 

@@ -17,7 +17,7 @@ from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
 from hitlab.shapes.base import Length, Verdict
-from hitlab.shapes.pairs import check_pair, picked, unanswered
+from hitlab.shapes.pairs import check_pair, common_batch, picked, unanswered
 from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Hits, Lengths, Place, Single
 from hitlab.shapes.validation import Floats, checked
@@ -33,7 +33,11 @@ class Sweep(NamedTuple, Generic[Hits, Lengths]):
     points: Floats
     """A point that they then have in common, shape (..., 2)."""
     normal: Floats
-    """Unit vector from a to b, shape (..., 2); nan if they overlap at the start."""
+    """Unit vector from a to b, shape (..., 2); nan if they overlap at the start.
+
+    They overlap if their interiors share a point. A shape without area has no interior, so if it
+    is in the other at the start, there is a normal, that of `contact`.
+    """
 
     def __bool__(self) -> NoReturn:
         refuse_truth(self)
@@ -112,7 +116,7 @@ def sweep(
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
         raise unanswered(a, b, "sweep", "it needs bounded 2D shapes")
     way = checked("by", (2,), by)
-    batch = np.broadcast_shapes(a.shape, b.shape, way.shape[:-1])
+    batch = common_batch(a, b, by=way.shape[:-1])
     if not is_exact(algorithm):
         (hit, t, *numbers), turned = by_algorithm("sweep", a, b, algorithm, way)
         return Sweep(hit, t, *_turned_back(together(*numbers), t, way, turned))
@@ -121,6 +125,7 @@ def sweep(
     return _of_one(a, b, (float(way[0]), float(way[1])))
 
 
+@np.errstate(under="ignore")
 def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple[Floats, Floats]:
     """Return point and normal; if b moved back instead, the point is shifted along with a."""
     point, normal = numbers[..., :2], numbers[..., 2:]
@@ -139,6 +144,7 @@ def _of_one(a: Any, b: Any, by: Vector) -> Sweep[Any, Any]:
     return Sweep(True, t, point, np.array(normal))
 
 
+@np.errstate(under="ignore")
 def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, Any]:
     by, start = (way[..., 0], way[..., 1]), decide(a, b)
     meets, overlaps = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))

@@ -29,12 +29,18 @@ def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> Non
         common_batch(a, b, names)
 
 
-def common_batch(a: AnyShape, b: AnyShape, names: tuple[str, str] = ("a", "b")) -> tuple[int, ...]:
-    """Return the batch shape to which two shapes broadcast; raise a ValueError if there is none."""
+def common_batch(
+    a: AnyShape, b: AnyShape, names: tuple[str, str] = ("a", "b"), **others: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the batch shape to which two shapes broadcast; raise a ValueError if there is none.
+
+    `others` are the batch shapes of further arguments, by name.
+    """
     try:
-        return np.broadcast_shapes(a.shape, b.shape)
+        return np.broadcast_shapes(a.shape, b.shape, *others.values())
     except ValueError as error:
-        batches = ", ".join(f"{name} {each.shape}" for name, each in zip(names, (a, b)))
+        shapes = {names[0]: a.shape, names[1]: b.shape, **others}
+        batches = ", ".join(f"{name} {shape}" for name, shape in shapes.items())
         remedy = f"use batches of equal length, or {names[0]}[:, None] for all pairs"
         raise ValueError(f"batches do not broadcast: {batches}; {remedy}") from error
 

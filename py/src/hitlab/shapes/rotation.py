@@ -56,7 +56,10 @@ def _half_sides(
 
 
 def exact_cos_sin(angle: Number) -> tuple[Number, Number]:
-    """Return cosine and sine, exact for the floats closest to multiples of a quarter turn."""
+    """Return cosine and sine, exact within one unit in the last place of a quarter turn's multiple.
+
+    So the floats next to `QUARTER` count as a quarter turn, too; from `MANY_QUARTERS` on, none do.
+    """
     return _of_many(angle) if isinstance(angle, np.ndarray) else _of_one(float(angle))
 
 

@@ -72,7 +72,7 @@ def limited(name: str, given: Floats, limit: Limit) -> None:
 
 
 def frozen(array: NDArray[Number]) -> NDArray[Number]:
-    """Return a read-only copy that owns its numbers: no view of it can be made writeable."""
+    """Return a read-only copy: no view of it can be made writeable unless the copy itself is."""
     own = np.array(array, order="C")
     own.flags.writeable = False
     return own

@@ -23,7 +23,8 @@ LENGTHS = {"gap", "out", "overlap"}
 """The names of marks that are labelled only if there is a value for their length."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
-
+NO_WALL = {"within": ("in", "out"), "unentered": ("in",), "unleft": ("out",)}
+"""The case of a slab, and which of its times are infinite because no wall is crossed then."""
 
 Value = bool | int | float | str | tuple[int, ...]
 Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
@@ -122,10 +123,10 @@ class _Said(NamedTuple):
         return self.explanation.algorithm == "exact" and step.case != "overflow"
 
     def _is_endless(self, name: str, step: Step) -> bool:
-        """Return whether ∞ is a bound of a ray or a line, or a time in a slab parallel to it."""
+        """Return whether ∞ is a bound of a ray or a line, or the time of a wall never crossed."""
         if bound := BOUND.fullmatch(name):
             return self.explanation.pair["ab".index(bound[1])] in ENDLESS
-        return step.id.endswith("-slab") and step.case == "within"
+        return step.id.endswith("-slab") and name[:-1] in NO_WALL.get(step.case, ())
 
     def _values(self, step: Step) -> dict[str, Said]:
         """Return the values for a text; the compared ones are also named `left` and `right`."""

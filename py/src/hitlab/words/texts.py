@@ -6,8 +6,9 @@ asterisks.
 """
 
 import json
+import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from typing import NamedTuple
@@ -16,10 +17,16 @@ from hitlab.words.carried import carried
 
 FOLDER = carried(__file__, "locales")
 PARTS = re.compile(r"(\*|\{[^}]+\})")
+NUMBER = re.compile(r"\{(\w+)\}")
+"""A number in a text."""
+OPERANDS = re.compile(r"\{(\w+)\}(?=[\s(]*[−<>≤≥=][\s(]*\{(\w+)\})")
+"""Two numbers with a minus sign or a relation between them."""
 INDEXED = re.compile(r"([A-Za-z])(\d|i|j|a|b|min|max)")
 LOW = str.maketrans("0123456789'", "₀₁₂₃₄₅₆₇₈₉′")
 HIGH = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "+")
 MINUS = "−"
+LAST = 16
+"""The index of a double's last significant digit; two different doubles differ in 17 digits."""
 
 
 class Word(NamedTuple):
@@ -34,6 +41,7 @@ class Letters(str):
 
 Said = float | str | list[str] | Word
 Values = Mapping[str, Said]
+Read = Callable[[float], str]
 
 
 class Texts:
@@ -61,16 +69,18 @@ class Texts:
     def pieces(self, key: str, values: Values) -> Iterator[tuple[str, str]]:
         """Yield a text in pieces, each with the name of the number that it shows, or ""."""
         is_italic = False
-        for part in filter(None, PARTS.split(self._texts.get(key, key))):
+        source = self._texts.get(key, key)
+        read = _reader(source, values)
+        for part in filter(None, PARTS.split(source)):
             if part == "*":
                 is_italic = not is_italic
             elif part.startswith("{"):
-                yield from self._filled(part[1:-1], values, is_italic)
+                yield from self._filled(part[1:-1], values, read, is_italic)
             else:
                 yield lettered(part) if is_italic else part, ""
 
     def _filled(
-        self, placeholder: str, values: Values, is_italic: bool
+        self, placeholder: str, values: Values, read: Read, is_italic: bool
     ) -> Iterator[tuple[str, str]]:
         name, _, form = placeholder.partition(":")
         value = values[name]
@@ -84,7 +94,7 @@ class Texts:
         elif isinstance(value, str):
             yield lettered(value) if is_italic or isinstance(value, Letters) else value, ""
         else:
-            yield FORMS[form](value), name
+            yield (FORMS[form] if form else read)(value), name
 
     def plain(self, key: str, values: Values) -> str:
         """Return a text with its values filled in."""
@@ -110,19 +120,69 @@ def readable(number: float) -> str:
         return f"{sign}∞"
     if size and (size < 0.0005 or size >= 1e6):
         return sign + _power_of_ten(Decimal(size))
-    return sign + str(Decimal(size).quantize(Decimal("0.001"), ROUND_HALF_UP))
+    return sign + str(_rounded(Decimal(size), 3))
 
 
-def _power_of_ten(size: Decimal) -> str:
+def readable_apart(operands: Iterable[tuple[float, float]]) -> Read:
+    """Return a function like `readable` for the numbers of one text.
+
+    Two operands that differ and read alike are shown with three digits of their difference, within
+    the 17 digits of a double; so is any other number that reads like them.
+    """
+    differences: dict[str, float] = {}
+    for a, b in operands:
+        text, difference = readable(a), abs(a - b)
+        if difference > 0 and text == readable(b):
+            differences[text] = min(difference, differences.get(text, difference))
+
+    def read(number: float) -> str:
+        text = readable(number)
+        if text not in differences:
+            return text
+        return _with_digits(number, 2 - Decimal(differences[text]).adjusted())
+
+    return read
+
+
+def _with_digits(number: float, decimals: int) -> str:
+    """Return a number with at most so many decimals, within the digits of a double."""
+    size = Decimal(abs(number))
+    sign = MINUS if number < 0 else ""
+    if abs(number) < 0.0005 or size.adjusted() > LAST:
+        return sign + _power_of_ten(size, min(size.adjusted() + decimals, LAST))
+    return sign + str(_rounded(size, max(0, min(decimals, LAST - size.adjusted()))))
+
+
+def _rounded(size: Decimal, decimals: int) -> Decimal:
+    return size.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+
+
+def _power_of_ten(size: Decimal, decimals: int = 2) -> str:
     exponent = size.adjusted()
-    digits = size.scaleb(-exponent).quantize(Decimal("0.01"), ROUND_HALF_UP)
+    digits = _rounded(size.scaleb(-exponent), decimals)
     if digits >= 10:
-        digits, exponent = digits.scaleb(-1).quantize(Decimal("0.01")), exponent + 1
+        digits, exponent = _rounded(digits.scaleb(-1), decimals), exponent + 1
     return f"{digits} × 10{str(exponent).translate(HIGH)}"
 
 
-FORMS: dict[str, Callable[[float], str]] = {
-    "": readable,
+def _reader(source: str, values: Values) -> Read:
+    """Return a function that writes the numbers of a text so that its operands read differently.
+
+    These are next to a minus sign or a relation; and the two numbers that the step compares, if the
+    text contains both.
+    """
+
+    def number(name: str) -> float:
+        value = values.get(name)
+        return value if isinstance(value, int | float) else math.nan
+
+    numbers = {number(name) for name in NUMBER.findall(source)}
+    names = [("left", "right"), *OPERANDS.findall(source)]
+    pairs = [(number(a), number(b)) for a, b in names]
+    return readable_apart(pair for pair in pairs if numbers.issuperset(pair))
+
+
+FORMS: dict[str, Read] = {
     "whole": lambda number: f"{number:.0f}".replace("-", MINUS),
     "count": lambda number: f"{number:,.0f}",
     "bits": lambda number: f"{number:03b}",
