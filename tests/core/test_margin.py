@@ -117,7 +117,9 @@ DISKS = hl.Disk((0, 0), 1), hl.Disk((3.10000003, 0), 1)
 
 @pytest.mark.parametrize("above", [0, 1])
 @pytest.mark.parametrize(
-    "of", [np.float32, np.float64, Fraction, lambda x: np.array(x, np.float32), np.array], ids=str
+    "of",
+    [np.float32, np.float64, Fraction, lambda x: np.array(x, np.float32), np.array],
+    ids=["float32", "float64", "Fraction", "0-d float32", "0-d float64"],
 )
 def test_a_margin_of_any_type_is_the_same_number(of, above):
     margin = np.float32(1.1) if not above else np.nextafter(np.float32(1.1), np.float32(2))

@@ -200,7 +200,7 @@ function isWritten(written) {
 }
 
 /**
- * Whether two states are the same, ignoring what is not the user's change.
+ * Whether two states are the same apart from anything that does not count as the user's change.
  * @param {State} a
  * @param {State} b
  */

@@ -76,7 +76,7 @@ export function fitted({ left, right, bottom, top }, { width, height }, rims = {
 }
 
 /**
- * Zooms around a pixel, which keeps its point of the world.
+ * Zooms around a pixel, so that the world point under it stays fixed.
  * @param {Camera} camera
  * @param {Size} size
  * @param {readonly number[]} pixel

@@ -27,7 +27,7 @@ export function gap({ 0: ax, 1: ay }, { 0: bx, 1: by }) {
 }
 
 /**
- * Whether a point is one of these, bit for bit.
+ * Whether a point equals one of these exactly, without a tolerance.
  * @param {readonly (readonly number[])[]} points
  * @param {readonly number[]} point
  */

@@ -14,7 +14,7 @@ import { patchesOf, thinned } from "./patches.js";
  *   `room`: a distance that the region certainly extends in all directions.
  */
 
-const ENOUGH = 2 ** 14; // cells that are enough to search for centres
+const ENOUGH = 2 ** 14; // approximate number of cells in which centres are searched
 const ROOM = 16; // pixels from a label's centre to the edge of its region, at least
 const WAYS = around(16);
 

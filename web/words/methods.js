@@ -3,7 +3,7 @@
 const METHODS = ["sat", "gjk", "epa", "conservative-advancement"];
 
 /**
- * The id of an algorithm in double precision; a method is the same one in single precision.
+ * The id of an algorithm's double-precision version, which names the method in both precisions.
  * @param {string} algorithm
  */
 export const inDouble = (algorithm) => algorithm.replace(/-32$/, "");

@@ -49,7 +49,7 @@ export function methodsOf(method) {
 }
 
 /**
- * The first candidate key that exists, the more specific ones first.
+ * The first candidate key that exists; more specific keys are tried first.
  * @param {string} method
  * @param {string[]} ends
  * @param {Pick<Texts, "has">} texts
@@ -125,8 +125,7 @@ function said(key, step, values, texts) {
 }
 
 /**
- * The sentence, and an explanation of any infinite number in it, because the true values of an exact explanation are
- * finite.
+ * The sentence, and a note if a finite value in it prints as infinite because it exceeds the range of doubles.
  * @param {Phrase[]} phrases
  * @param {Step} step
  * @param {Explanation} explanation
