@@ -186,7 +186,7 @@ class Reference:
         return found
 
     def groups(self) -> dict[str, list[Doc]]:
-        """Group the names by their kind, in alphabetical order."""
+        """Return the names grouped by kind, in alphabetical order."""
         found: dict[str, list[Doc]] = {
             "Functions": [], "Shapes of the plane": [], "Shapes of space": [],
             "All shapes": [], "Many shapes": [],
@@ -241,7 +241,7 @@ class Reference:
 
 
 def guide(name: str) -> str:
-    """Return the text of a guide: a file of this folder, parts of the README, or both."""
+    """Return the text of a guide: a file, parts of the README, or both."""
     start, *others = re.split(r"^## (.+)\n", README, flags=re.MULTILINE)
     sections = dict(zip(others[::2], others[1::2]))
     if name == "index":

@@ -37,7 +37,7 @@ def without_windows() -> str | None:
 
 
 def from_debian(browser: str) -> str | None:
-    """Return a browser after installing it and a Japanese font with apt-get, if run as root."""
+    """Return the path of a browser or None; as root, first install it and a font with apt-get."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         say(f"Installing {browser} with apt-get …")
         apt_get = partial(
@@ -63,7 +63,7 @@ def set_up_tests(slow: bool = False) -> None:
 
 
 def browser_tests(slow: bool) -> None:
-    """Run the tests of the page in a real browser; a slow run uses the one that people use."""
+    """Run the tests of the page in the headless shell, or in a full browser for a slow run."""
     browser = chromium() if slow else without_windows()
     say(f"Browser: {browser or 'that of Playwright'}")
     # Three browsers keep two cores busy, because they often wait for frames. The tests of a file

@@ -23,7 +23,7 @@ def have_compiled() -> Path:
             "build", "--wheel", "--no-isolation", "--outdir", folder, layout.PACKAGE, quiet=True
         )
         [wheel] = folder.glob("hitlab-*.whl")
-        # The bytecode runs in this Python only, so the name says so.
+        # The bytecode runs in one version of Python only, which the name must contain.
         own = folder / wheel.name.replace("-py3-", "-cp314-")
         compiler = layout.BYTECODE.with_suffix(".py")
         shutil.copyfile(wheel, own)

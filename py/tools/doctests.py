@@ -8,7 +8,7 @@ from importlib.metadata import metadata
 
 
 def main(name: str) -> int:
-    """Print the number of examples; return 1 if any fails or there are none."""
+    """Print the numbers of examples and failures; return 1 if any fails or there are none."""
     package = importlib.import_module(name)
     below = pkgutil.walk_packages(package.__path__, f"{name}.")
     modules = [package, *(importlib.import_module(each.name) for each in below)]

@@ -34,7 +34,7 @@ def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) ->
 def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
     """Return the page with its elements' texts in each language, except those with *letters*.
 
-    An element with `data-every` has no module to choose a language and shows all of them.
+    An element with `data-every` has no module to choose a language and shows all languages.
     """
 
     def in_each(found: re.Match[str]) -> str:

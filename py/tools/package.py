@@ -42,7 +42,7 @@ def package() -> None:
 
 
 def oldest() -> list[str]:
-    """Return the oldest versions that the package accepts of its dependencies."""
+    """Return the requirements of the package, pinned to the oldest accepted versions."""
     import tomllib  # new in Python 3.11: an older one must still report that it is too old
 
     config = tomllib.loads((layout.PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))

@@ -222,7 +222,7 @@ def shown_of(
     wanted: list[str],
     at_work: Callable[[], Any],
 ) -> dict[str, Any]:
-    """Return measurements of the user's shapes, by the names of the page's switches."""
+    """Return the measurements of the user's shapes that the page's switches request."""
     found: dict[str, Any] = {}
     if {"normals", "depth"} & {*wanted}:
         found["contacts"] = contacts_of(group)
@@ -331,7 +331,7 @@ def points_of(
 ) -> list[Coordinates]:
     """Return the points that the algorithm finds, or else those where the outlines cross.
 
-    Most pairs need no explanation for that, which would take many times as long.
+    For most pairs no explanation is computed, because it would take many times as long.
     """
     published: dict[str, Any] = {} if algorithm == "exact" else {"algorithm": algorithm}
     if isinstance(a, hl.Line) and isinstance(b, hl.Line):

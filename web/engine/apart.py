@@ -16,7 +16,7 @@ ROUNDS = {"one by one": 20, "at once": 8}
 """The maximum number of rounds per question, so that the page need not wait long."""
 
 CROWDED = 3
-"""Up to so many pushes of a shape are added up; of more, it gets this multiple of their mean."""
+"""Up to this many pushes of a shape are added up; more count as this multiple of their mean."""
 
 SPREAD = 6
 """The first turn in which heaps that still overlap are spread as a whole, instead of pushed."""
@@ -36,8 +36,8 @@ def apart(question: str) -> str:
     The parts of a body move together. For a pair, the second shape moves along the contact's normal
     by its depth. For all pairs, both move by half of that, repeatedly, because a shape is often
     pushed into a third one. Returns `"moves"`, the displacement of each shape, `"pairs"`, the
-    number of pairs that overlapped, and `"left"`, the number that still do and can be passed to
-    another turn.
+    number of pairs that overlapped, and `"left"`, the number that still overlap and need another
+    turn.
     """
     asked = json.loads(question)
     shapes = [made(json.dumps(each)) for each in asked["shapes"]]
@@ -85,7 +85,7 @@ def one_by_one(
 
 
 def at_once(shapes: list[Any], bodies: Array) -> Array:
-    """Return displacements for all pairs at the same time."""
+    """Return the displacements after pushing all overlapping pairs at the same time."""
     ways = np.zeros((len(shapes), 2))
     for _ in range(ROUNDS["at once"]):
         pairs, way = contacts(shapes, bodies, ways)
@@ -126,7 +126,7 @@ def middle(bounds: Array) -> Array:
 
 
 def contacts(shapes: list[Any], bodies: Array, ways: Array) -> tuple[Array, Array]:
-    """Return the intersecting pairs of shapes with area, and how to move the second of each."""
+    """Return the intersecting pairs without points and segments, and the push for each."""
     pairs, contact = gone(shapes, bodies, ways).contacts()
     solid = np.array([not isinstance(each, hl.Point | hl.Segment) for each in shapes], dtype=bool)
     both = solid[pairs].all(axis=1)
@@ -159,7 +159,7 @@ def overlapping(
 
 
 def way_out(a: Any, b: Any, times: int) -> Array:
-    """Return the displacement by which b leaves a.
+    """Return the displacement of b that separates it from a.
 
     A pair that is pushed again, due to rounding or to other shapes, is moved slightly beyond its
     depth: first by one spacing of floats, then by about twice as much each time.

@@ -64,7 +64,7 @@ def taken(a: Any, b: Any, algorithm: str) -> Operations:
 
 
 def surveyed(a: Any, b: Any, xs: Floats, ys: Floats, algorithm: str, plane: Any) -> Any:
-    """Return the number of operations with a at each point of a grid, as `survey` moves it."""
+    """Return the number of operations for `a` at each point of a grid, moved as by `survey`."""
     moved = at(a, *np.meshgrid(xs, ys), plane)
     return np.asarray(sum(taken(moved, b, algorithm)), dtype=np.uint32)
 

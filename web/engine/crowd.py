@@ -51,7 +51,7 @@ def random(seed: int, count: int) -> Array:
 
 
 def way(u: Array) -> Array:
-    """Return unit vectors (n, 2) by dividing, without sines, so that all machines get the same."""
+    """Return unit vectors (n, 2), computed without sines so that all machines get the same ones."""
     turn = 4 * u
     quarter = np.floor(turn)
     t = turn - quarter
@@ -187,7 +187,8 @@ def frame(question: str) -> dict[str, Any]:
     """Return a frame of a crowd: positions, intersecting pairs, contacts and times.
 
     `tried` are the chosen body's candidates, and `cells` the result of `cells_of` for it. `missed`
-    are the pairs that touch only between this frame and the next one tested, with their `ways`.
+    are the pairs that touch only between this frame and the next one tested, and `ways` their
+    positions in both.
     `candidates` is the number of candidates of all bodies, and `begun` the number of pairs that
     start to touch before the next frame. The times, in milliseconds, are those of moving, of the
     broad phase, of the narrow phase and of the sweep. Bodies are included unless the page knows
@@ -239,7 +240,7 @@ def contacts_of(group: hl.Group, pairs: Array) -> Array:
 
 
 def cells_of(group: hl.Group, chosen: int) -> Array:
-    """Return the chosen body's bounds, and the extent of the strips and bins that these reach."""
+    """Return the chosen body's bounds, and the extent of the strips and bins that they reach."""
     cells = broad_phase.cells_of(group._columns, chosen)
     ends = np.tile(ROOM, 2)
     return np.concatenate([group.bounds[chosen], np.clip(cells, -ends, ends)])

@@ -128,7 +128,7 @@ def _batch_of_one(shape: Shape[Any]) -> Shape[Any]:
 
 
 def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
-    """Return the answer of an algorithm for a batch in the order of its program."""
+    """Return the answer of an algorithm for a batch of pairs in the order of its program."""
     match a, b:
         case Ray(), Disk() | Box():
             solid: Any = {"solid": True} if algorithm == EXACT.id else {"algorithm": algorithm}
@@ -175,7 +175,7 @@ def _tell_in_space(
 
 
 def _size(a: Shape[Any], b: Shape[Any], told: Told, exact: Told) -> Floats:
-    """Return the largest input coordinate or length, or output coordinate."""
+    """Return the largest absolute value of input coordinates, input lengths and output points."""
     lengths = []
     for shape in (a, b):
         for name, own in shape.fields.items():
@@ -189,7 +189,7 @@ def _size(a: Shape[Any], b: Shape[Any], told: Told, exact: Told) -> Floats:
 
 
 def _same(told: Floats, exact: Floats, near: Floats) -> Mask:
-    """Return whether two numbers differ only by rounding, or are both missing."""
+    """Return a mask of the numbers that differ only by rounding or are both missing."""
     is_near: Mask = abs(told - exact) <= near
     return is_near | np.isnan(told) & np.isnan(exact)
 
@@ -197,7 +197,7 @@ def _same(told: Floats, exact: Floats, near: Floats) -> Mask:
 def _is_on_border(
     a: Shape[Any], b: Shape[Any], told: Told, exact: Told, points: Mask, size: Floats
 ) -> Mask:
-    """Return whether the centre is, up to rounding, also in the region that the program reports."""
+    """Return a mask of the centres that are, up to rounding, also in the reported region."""
     near = SAME * size
     match a, b:
         case Disk(), Triangle():
@@ -208,7 +208,7 @@ def _is_on_border(
 
 
 def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: Floats) -> Mask:
-    """Return whether the centre is on the lines of all edges whose bits differ."""
+    """Return a mask of the centres that are on the lines of all edges whose bits differ."""
     (x, y, _), corners = disk, list(zip(triangle[::2], triangle[1::2]))
     has_sides: Any = exact != FLAT
     on_lines = near >= 0
@@ -220,7 +220,7 @@ def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: 
 
 
 def _is_on_frame(disk: Disk[Any], box: Box[Any], exact: Any, near: Floats) -> Mask:
-    """Return whether the reflected centre is in the exact zone, or on a line between zones.
+    """Return a mask of the reflected centres in the exact zone or on a line between zones.
 
     For a quarter turn the program exchanges width and height, and therefore A1 and A3.
     """

@@ -98,7 +98,7 @@ CLASSES = {
     "rectangle": ["x", "y", "width", "height"],
 }
 CLASS = re.compile(r"(?:SDL_F?|CG|Q|Float|Int)?([A-Za-z]+?)(?:Shape|2D|2|F|f|i)?")
-CENTRED = "Bodies.rectangle"  # in matter.js, unlike all others
+CENTRED = "Bodies.rectangle"  # in matter.js; for others x and y are a corner
 WITH_UNIT = re.compile(
     r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?)"
     r"\s*(?:(°|deg|degrees?)|rad|radians?)",
@@ -135,7 +135,7 @@ class Given:
         return self.left[name][1] if name in self.left else None
 
     def among(self, names: list[list[str]]) -> list[str] | None:
-        """Return the first alternative whose names all exist."""
+        """Return the first alternative whose names all exist, or None."""
         return next((each for each in names if all(name in self.left for name in each)), None)
 
     def take(self, name: str) -> Any:
@@ -195,7 +195,7 @@ class Descriptions:
         return [shapes for each in value for shapes in self.read(each, frames)]
 
     def shape(self, kind: str, values: Numbers, frames: Frames) -> Shapes:
-        """Return one shape in the coordinates of the page."""
+        """Return the convex parts of one shape in the coordinates of the page."""
         placed = self.placed(kind, checked(kind, values), frames)
         if kind == "polygon":
             return self.outlines.parts_of(pairs(placed))
@@ -241,7 +241,7 @@ class Descriptions:
         return self.object(Given({"type": kind, **dict(zip(keys, numbers))}), frames)
 
     def geometry(self, kind: str, coordinates: Any, frames: Frames) -> list[Shapes]:
-        """Return the shapes of a geometry: a polygon is one outline, or a list with its holes."""
+        """Return the shapes of a geometry; reject a polygon with holes."""
         if not isinstance(coordinates, list):
             raise ReadingError("paste.outline", text=text_of(coordinates))
         if kind == "multipoint":
@@ -294,14 +294,14 @@ class Descriptions:
         return found
 
     def frame(self, given: Given, places: list[list[str]]) -> Frames:
-        """Return a list of the frame in which an object places its contents; [] if it has none."""
+        """Return a list with the frame in which an object places its contents, or []."""
         names = given.among(places)
         at = given.pair([names]) if names else [0.0, 0.0]
         degrees = self.angle(given)[0]
         return [(at, degrees)] if at[0] or at[1] or degrees else []
 
     def single(self, given: Given, frames: Frames) -> list[Shapes]:
-        """Return the shape of an object, with its parts."""
+        """Return the shapes of an object without inner objects, each as a list of its parts."""
         name = self.name(given)
         if name is None:
             return []
@@ -320,7 +320,7 @@ class Descriptions:
         return [self.shape(kind, values, frames)]
 
     def numbers(self, kind: str, given: Given) -> tuple[str, Numbers]:
-        """Return the kind and the numbers of a shape; some objects called lines are unbounded."""
+        """Return the kind and the numbers of a shape; with a direction, a line is unbounded."""
         if kind == "box":
             return kind, self.rectangle(given)
         if kind == "disk":
@@ -340,7 +340,7 @@ class Descriptions:
         return "segment", ends
 
     def name(self, given: Given) -> str | None:
-        """Return the name of an object's kind; "" if it has none; None for an image layer."""
+        """Return the name of an object's kind, "" if it has none, or None for Tiled's layers."""
         keys = [key for key in ("type", "shape", "kind") if isinstance(given.look(key), str)]
         kinds = [key for key in keys if plain(given.look(key)) in KIND_OF]
         own = next(iter(kinds or keys), None)
@@ -537,7 +537,7 @@ def xy_of(fields: Fields) -> list[Any] | None:
 
 
 def points_of(value: Any) -> list[Numbers] | None:
-    """Return points from a list of points, of alternating numbers, or from all x and all y."""
+    """Return the points in a list of points or coordinates, or in lists of x and y; or None."""
     if isinstance(value, dict):
         both = xy_of(value)
         if not both or not all(isinstance(each, list) for each in both):

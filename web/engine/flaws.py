@@ -31,7 +31,7 @@ class Flaws(NamedTuple):
     thin_verdict: Mask
     """Whether the verdict is wrong, but correct all around: an error without area."""
     thin: Mask
-    """The same for any part of the answer."""
+    """Whether any part of the answer is wrong, but all parts are correct all around."""
 
 
 def flaws(
@@ -43,7 +43,7 @@ def flaws(
     algorithm: str,
     plane: Any = None,
 ) -> Flaws:
-    """Compare a program with the exact answer for a moved to each point, as by `survey`.
+    """Compare a program with the exact answer for `a` moved to each point, as by `survey`.
 
     An error due to rounding or to the rule for touching has no area: it occurs at points where the
     shapes touch exactly, and vanishes next to them.
@@ -63,7 +63,7 @@ def flaws(
     region = found.told.region if found.told.region is not None else 0
     distance = found.exact.distance
     if distance is None:
-        pair: tuple[Any, Any] = at(a, x, y, plane), b  # in 2D: programs in space return one
+        pair: tuple[Any, Any] = at(a, x, y, plane), b  # 2D only: in space the distance is known
         distance = np.broadcast_to(measure.distance(*pair, exact_hit), size)
     verdict, any_part = found.departs.hit, reduce(or_, found.departs)
     thin_verdict, thin = _rim(verdict), _rim(any_part)

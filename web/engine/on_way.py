@@ -64,7 +64,7 @@ def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
 
 
 def contact_of(found: Any) -> dict[str, Any]:
-    """Return the first contact; missing values are None, like the normal if the shapes overlap."""
+    """Return the first contact; missing values are None, such as the normal of an overlap."""
     t, point, normal = found.t, found.points.tolist(), found.normal.tolist()
     return {
         "t": t if found.hit else None,

@@ -1,8 +1,7 @@
 """Reader of the shapes in a pasted text.
 
 The text may be a link, JSON, Python with the package's shapes, the format of another program, rows
-of numbers or lists of points. It is untrusted; the page has checked only
-its length.
+of numbers or lists of points. It is untrusted; the page has checked only its length.
 """
 
 import json
@@ -156,7 +155,7 @@ def in_wkt(text: str, described: Descriptions) -> list[Shapes]:
 
 
 def in_python(text: str, described: Descriptions) -> list[Shapes]:
-    """Return the package's shapes, as it prints them or as code creates them."""
+    """Return the shapes of Python text: hitlab's constructor calls or printed shapes."""
     found: list[Shapes] = []
     for known in CLASSES.finditer(text):
         kind = known[1].lower()
@@ -228,8 +227,8 @@ def depth_of(value: Any) -> int:
 def in_rows(text: str, described: Descriptions) -> list[Shapes]:
     """Return the shapes in blocks of rows.
 
-    Each row of a block is a shape, with its kind in front or its fields named by a header row. Or
-    each row is a point, and the block is an outline.
+    Each row of a block is a shape, with its kind in front or its fields named by a header row.
+    Otherwise each row is a point, and the block is an outline.
     """
     head: list[str] = []
     found: list[Shapes] = []
@@ -305,7 +304,7 @@ def rows_in(lines: list[str]) -> list[str]:
 
 
 def are_lone(parts: list[str]) -> list[bool]:
-    """Return which parts are a single number, the first possibly after the name of a kind."""
+    """Return for each part whether it is a single number; the first may follow a kind's name."""
     first = IS_ROW.sub("", parts[0], count=1) if IS_ROW.match(parts[0]) else parts[0]
     return [not HAS_WORDS.search(part) for part in (first, *parts[1:])]
 

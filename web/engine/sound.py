@@ -29,7 +29,7 @@ PLANE = [*PARTS, "polygon"]
 SPACE = ["sphere", "triangle3", "mesh"]
 
 MOST_CUT = 500
-"""The maximum number of corners of an outline, and of all outlines that are cut."""
+"""The maximum number of corners of one outline, and of all cut outlines together."""
 
 FEW = ["point", "segment", "triangle"]
 """The shapes of one, two and three points."""
@@ -93,7 +93,7 @@ def require_corners(kind: str, found: int) -> None:
 
 
 def number_in(kind: str, text: str) -> float:
-    """Return a typed number."""
+    """Return the number in a text."""
     number = decimals.read(text)
     if math.isnan(number):
         raise ReadingError("link.number", name=kind, text=quoted(text))
@@ -182,7 +182,7 @@ class Outlines:
 
 
 def cut(ring: list[Numbers]) -> list[list[Numbers]]:
-    """Return the convex parts of an outline; a segment to a hole and back connects the two."""
+    """Return the convex parts of an outline; segments there and back connect it with its holes."""
     outer, *holes = sorted(unbridged(ring), key=area, reverse=True)
     try:
         return [part.vertices.tolist() for part in hl.convex_parts(outer, holes=holes)]

@@ -2,7 +2,7 @@
 
 `Group.sweep` moves one shape at a time among others at rest; in a crowd all move at once. From one
 frame to the next each body moves in a straight line. Two of them touch on the path exactly when the
-first one, displaced by the difference of their displacements, touches the second one at its start.
+first one, moving by the difference of their displacements, touches the second one at rest.
 So the decision is the exact one of `sweep`, as for a group, but pair by pair and without the point
 of contact.
 """

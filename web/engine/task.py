@@ -4,7 +4,7 @@ Requirements are data from possibly untrusted sources, so unknown names and inva
 error. Each requirement reads one answer of the package; a task has no other verdict:
 
 - `hit`: whether the shapes intersect, at any point of the path if one moves; `touching`: whether
-  only their boundaries intersect, as closely as floats allow
+  only their boundaries intersect, up to the rounding of floats
 - `algorithm`: the algorithm whose explanation is read, by default the one shown; `says`: its
   verdict
 - `decided_by`: the id of the step that decides; `values`: the values of the steps, by `step.value`
@@ -37,7 +37,7 @@ SLIGHT = 2**-40
 KINDS: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
 STEP_VALUE = re.compile(r"[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*")
 MOST = 40
-"""The maximum number of step values required of one state."""
+"""The maximum number of required step values, and of items in a plain list."""
 
 
 class Checked(TypedDict):
@@ -219,7 +219,7 @@ FINDERS: dict[str, Callable[[State], Any]] = {
         KINDS.get(getattr(shape, "kind", None), "mesh") for shape in state.shapes
     ],
 }
-"""The answer that each requirement reads."""
+"""For each requirement, the function that returns its actual value."""
 
 
 def wanted_of(wants: Any) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def beside(
 def nearest(
     shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector, reach: float
 ) -> Touch | None:
-    """Return the touch of the pair that is closest to touching; all moved shapes move as far."""
+    """Return the touch of the pair that is closest to touching, within the reach; or None."""
     gaps = [(*gap(shapes[i].translate(way), shapes[j]), (i, j)) for i, j in pairs]
     for far, normal, pair in sorted(gaps, key=lambda each: abs(each[0])):
         if abs(far) > reach:
@@ -91,7 +91,10 @@ def nearest(
 
 
 def gap(a: Any, b: Any) -> tuple[float, Vector]:
-    """Return how far a must move to touch b, negative if they overlap, and in which direction."""
+    """Return the distance by which a must move to touch b, and the direction.
+
+    The distance is negative if the shapes overlap, and infinite if none is known.
+    """
     if not hl.intersects(a, b):
         (px, py), (qx, qy) = (each.tolist() for each in hl.closest_points(a, b))
         far = math.hypot(qx - px, qy - py)
@@ -125,7 +128,7 @@ def first(shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector) -> T
 def approach(
     a: Any, b: Any, along: Callable[[float], Vector], end: float
 ) -> tuple[float, float | None]:
-    """Return the last position before a and b intersect, and one where they do, by strides."""
+    """Return the last position before a and b intersect, and one where they do, or None."""
     at = 0.0
     for _ in range(STRIDES):
         far = hl.distance(a.translate(along(at)), b)
@@ -141,7 +144,7 @@ def approach(
 def bracket(
     meets: Callable[[float], bool], near: float, finest: float
 ) -> tuple[float, float | None]:
-    """Return positions just before and just after the shapes start to intersect."""
+    """Return positions just before and just after the shapes start to intersect, or None."""
     step = finest
     for _ in range(GROWTH):
         if meets(near + step) and not meets(near - step):

@@ -151,7 +151,9 @@ def is_whole(state: list[Given]) -> bool:
 
 
 def states(name: str) -> Iterator[list[Given]]:
-    """Yield random states and hard ones: with integers, shapes often touch, are flat or equal.
+    """Yield random states, every other one with integers only.
+
+    With integers, shapes often touch, coincide or are flat.
 
     >>> [*states("disk_disk")] == [*states("disk_disk")]
     True
@@ -188,7 +190,7 @@ def whole(source: random.Random, name: str, kind: str) -> list[float]:
 
 
 def cost(state: list[Given]) -> tuple[bool, int, float]:
-    """Return how hard a state is to read: whether a shape is flat, the digits, the total size."""
+    """Return a sort key, low for simple states: whether a shape is flat, digits, total size."""
     numbers = [value for shape in state for value in shape["values"]]
     length = sum(len(text) if float(text := f"{value:g}") == value else 20 for value in numbers)
     return any(map(is_flat, state)), length, sum(map(abs, numbers))

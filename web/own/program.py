@@ -79,7 +79,7 @@ def shapes_of(given: Iterable[Given]) -> list[hl.Shape]:
 
 
 def made(source: str, name: str) -> Run:
-    """Run the source of a program, and return its function.
+    """Run the source of a program; return its function and the list of what it draws.
 
     >>> run = made("def disk_disk(A, ra, B, rb): return A == B", "disk_disk")
     >>> run.function((0, 0), 1, (0, 0), 1)

@@ -99,7 +99,7 @@ _WHEN_ASKED = "show", "testing"
 
 
 def _version() -> str:
-    """Return the version of the installed package; a checkout that is not installed has none."""
+    """Return the version of the installed package, or "0+unknown" if it is not installed."""
     from importlib import metadata
 
     try:

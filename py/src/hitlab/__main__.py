@@ -112,7 +112,7 @@ def _shown(link: str) -> str:
 
 
 def _has_screen() -> bool:
-    """Return whether a browser can open a window: a text browser would take over the terminal."""
+    """Return whether a browser can open a window; a text browser would block the terminal."""
     named = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
 

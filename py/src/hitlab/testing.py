@@ -62,7 +62,7 @@ lengths = st.sampled_from([None, None, -1070, 1020])
 
 
 def lattice(unit: float, offset: float = 0.0) -> Numbers:
-    """Generate multiples of a spacing, with which shapes often touch or share points."""
+    """Generate multiples of a spacing plus an offset; shapes then often touch or share points."""
     return steps.map(lambda step: offset + unit * step)
 
 
@@ -202,7 +202,7 @@ def sharing(split: int, points: list[Place]) -> list[Place]:
 
 
 def within(split: int, points: list[Place]) -> list[Place]:
-    """Shrink the second shape and move it into the first one, near the centroid of that."""
+    """Shrink the second shape and move it to a weighted mean of the points of the first."""
     a, (x, y) = points[:split], points[split]
     mx, my = (sum(each / (split + 1) for each in axis) for axis in zip(a[0], *a))
     return [*a, *((mx + (u - x) / 64, my + (v - y) / 64) for u, v in points[split:])]
@@ -228,7 +228,7 @@ def reaching(split: int, points: list[Place]) -> list[Place]:
 
 
 def nudged(number: float, ulp: int) -> float:
-    """Return a number moved by one unit in the last place towards the sign of `ulp`."""
+    """Return a number moved by one unit in the last place, up or down by the sign of `ulp`."""
     return math.nextafter(number, math.copysign(math.inf, ulp)) if ulp else number
 
 
@@ -245,8 +245,8 @@ def made(
     """Return a shape or a batch from its points, an array of shape (..., count, 2).
 
     A box has its centre at the first point and the vector to the second as its size. Rays and lines
-    lead from the first to the second; if `length` is given, their directions have a length of about
-    2**length.
+    point from the first to the second; if `length` is given, the length of their directions is
+    about 2**length.
     """
     make: Callable[..., Kind] = kind
     points = np.asarray(points, dtype=float)
@@ -279,7 +279,7 @@ def convex(points: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def outline(points: Sequence[Sequence[float]]) -> list[Place]:
-    """Return the hull's boundary in order, including points in the middle of its sides."""
+    """Return all points on the hull's boundary in order, padded with copies of the first one."""
     places = [tuple(point) for point in points]
     given = dict(zip(places, places))  # keeps the signs of zeros
     hull = [given[x, y] for x, y in hull_of([*sum(places, ())], least=0)]

@@ -1,5 +1,5 @@
 # Redpoll's 60, §2-20: the disk's centre is reflected into the box's first quadrant. It is a miss
-# if it lies outside the grown rectangle, or near its corner outside a quarter circle.
+# if the centre is outside the grown rectangle or, near its corner, outside a quarter circle.
 # Touching is a miss.
 from math import cos, sin
 

@@ -29,7 +29,7 @@ KINDS: dict[Any, str] = {
 
 
 class Operations(NamedTuple):
-    """The number of operations that an answer needs; integers, or arrays for a batch."""
+    """The numbers of operations that an answer needs: integers, or arrays for a batch."""
 
     additions: int | NDArray[np.int64]
     """Including subtractions."""
@@ -50,7 +50,7 @@ class Tape:
         return Counted(self, value, "", ())
 
     def counts(self, answers: Iterable[Any]) -> Operations:
-        """Return the number of operations that these answers need."""
+        """Return the numbers of operations that these answers need."""
         for answer in answers:
             if isinstance(answer, Counted):
                 answer.needed = np.True_

@@ -237,8 +237,8 @@ def settled(
 ) -> Answers:
     """Decide the pairs that floats leave open; each column is a row of `given`.
 
-    With `again`, pairs that may have been out of range are scaled to a size of 1 and evaluated in
-    floats again.
+    With `again`, because some were out of range, all are first scaled to a size of 1 and evaluated
+    in floats again.
     """
     free = near.free if near else ()
     hit = sure = np.zeros(given.shape[1], dtype=bool)
@@ -258,7 +258,7 @@ def in_whole_numbers(
     given: NDArray[np.float64],
     free: Sequence[slice],
 ) -> Answers:
-    """Decide the pairs that fit in arrays of integers, and the others one by one."""
+    """Decide in arrays of integers the pairs that fit, and the others one by one."""
     own, kept = _at_own_size(given, free)
     hit, left = np.zeros_like(kept), np.ones_like(kept)
     for bits in WIDTHS:

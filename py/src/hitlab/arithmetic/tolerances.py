@@ -192,7 +192,9 @@ terms are integers of at most 53 bits: by the sums of `DEGREE_4`, no square or p
 < 2**52, and neither does the difference of two."""
 
 WHOLE_IN_SPACE = 17
-"""The same for degree 6: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S²."""
+"""The exponent of the bound of S below which floats compute terms in space without rounding.
+
+As for `WHOLE`: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S²."""
 
 LOSSLESS = 2.0**-1020
 """A number larger than this was not rounded when it was scaled by a power of two."""
@@ -209,7 +211,7 @@ It is relative to the box. Far from the origin, vertices are coarse, so that the
 than the box."""
 
 BOX_TURN = 1e-9
-"""The largest angle, in radians, between a box and a side of that hull that counts as none."""
+"""The largest angle, in radians, of a box and a side of its vertices' hull that counts as none."""
 
 CONVEXITY = 1e-9
 """How far inside the hull a vertex of a Polygon may be, relative to the hull's size.
@@ -219,9 +221,10 @@ is a choice, not a bound: a larger one accepts dents, a smaller one rejects outl
 their rounding."""
 
 ULPS = 4
-"""How much farther inside the vertex may be, in units in the last place of the largest coordinate.
+"""How much farther inside the hull than by `CONVEXITY` a vertex may be.
 
-Far from the origin, the rounding of coordinates may exceed `CONVEXITY` of the size."""
+It is in units in the last place of the largest coordinate. Far from the origin, the rounding of
+coordinates may exceed `CONVEXITY` of the size."""
 
 SHEAR = 1e-9
 """The cosine of the angle between a matrix's directions up to which they count as perpendicular.
@@ -314,7 +317,7 @@ called C below:
    errs by less, 3 u L. With (6), and 1 u for subtracting the radius: 18.7 u L.
 8. Along a box's sides, directions i whose length is 1 up to 2 u: i · g errs by 3 u |g|, and with
    i and the radius by 6 u L.
-9. The edge's: i · e and i × e err by 3 u |e| each, their difference by 1 u more: 7 u |e|.
+9. The edge's deviation: i · e and i × e err by 3 u |e| each, their difference by 1 u more: 7 u |e|.
 
 So the maximum is 232 u L. A misjudged position could put a start inside instead of outside."""
 
@@ -355,7 +358,7 @@ The sum is 2 + (|AP| / |AC|)² + (|AP| / |AB|)², times q² = (|AC| / |HC|)². W
 So the maximum is 31 u."""
 
 NEAREST = 512 * ROUNDING
-"""Error bound of the distance of a centre P from a triangle on floats, relative to D.
+"""Error bound of the distance of a centre P from a triangle in floats, relative to D.
 
 D is the square root of |AB|² + |AC|² plus the squared distance. There |AP| <= sqrt(2) D, and
 q = |AC| / |HC| is at most the square root of `SLIM`. The errors are:
@@ -403,7 +406,7 @@ BOX_LEAST = 2.0**-1072
 """Absolute addition to `BOX_MARGIN`: a length may be rounded to a multiple of 2**-1074."""
 
 SHALLOW = 8.0
-"""The cotangent of the angle of line and outline above which their crossing is computed exactly.
+"""The cotangent of a line's angle to an outline above which their crossing is computed exactly.
 
 A crossing errs by this factor times the error of an offset. A choice, on which `CROSSING` is
 based."""
@@ -535,10 +538,10 @@ in the last place (ROUNDING / 2 of these powers), are:
 So 1 + sqrt(2) < 2.5 of the depth, and sqrt(2) < 1.5 of the coordinates for each sum."""
 
 LEAST_DEPTH = 2.0**-20
-"""A smaller depth, or largest coordinate of the moved shape, counts as this in these additions.
+"""A smaller depth or largest coordinate counts as this for `MOVED_BY` and `MOVED_TO`.
 
-It applies at a size of 1/8 to 1/4: before its sums, the depth errs by 2**-78, less than 2**-53
-of this."""
+The coordinates are those of the moved shape, at a size of 1/8 to 1/4: before its sums, the depth
+errs by 2**-78, less than 2**-53 of this."""
 
 FEW_DIGITS = 2.0**30
 """Numbers at the size of 1 that are multiples of 1 / FEW_DIGITS are added without rounding."""

@@ -155,7 +155,7 @@ def _longer(digits: Digits, count: int) -> Digits:
 
 
 def _carried(digits: Digits, count: int) -> Digits:
-    """Round each digit to a multiple of 2**29, and carry that to the next one."""
+    """Return `count` digits; the multiple of 2**29 closest to each is carried to the next one."""
     digits = _longer(digits, max(count, len(digits)))
     for low, high in pairwise(digits):
         carry = (low + HALF) >> BITS

@@ -25,7 +25,7 @@ ALGORITHM = Algorithm(
 
 
 class Node(NamedTuple):
-    """A box around some members, with the two boxes it was split into if it has several."""
+    """A box around some members, split into two child boxes if it has more than one member."""
 
     members: tuple[int, ...]
     box: Bounds
@@ -41,7 +41,7 @@ Couple = tuple[Node, Node]
 
 
 class Turn(NamedTuple):
-    """A level of the search: the compared pairs of boxes, those apart, and the candidates found."""
+    """A level of the search: the compared pairs of boxes, the pairs apart, and the candidates."""
 
     looked: list[Couple]
     apart: list[Couple]
@@ -49,13 +49,13 @@ class Turn(NamedTuple):
 
     @property
     def left_out(self) -> int:
-        """The number of pairs of members that are skipped because their boxes are apart."""
+        """The number of pairs of members that are skipped because boxes around them are apart."""
         several = ((len(a.members), len(b.members)) for a, b in self.apart)
         return sum(i * j for i, j in several if i * j > 1)
 
 
 def search(members: Boxes) -> Search:
-    """Build the hierarchy, search it against itself, and return the steps and compared pairs."""
+    """Build the hierarchy, search it against itself, and return the record of the search."""
     root = build(members, list(range(len(members))))
     levels, turns = levels_of(root), descend(root)
     steps = [_level_step(number, level) for number, level in enumerate(levels, 1)]
@@ -125,7 +125,7 @@ def _level_step(number: int, level: list[Node]) -> Step:
 
 
 def _turn_step(number: int, turn: Turn) -> Step:
-    """Return the step that counts compared boxes, skipped pairs and the candidates found."""
+    """Return the step that counts compared pairs of boxes, skipped member pairs and candidates."""
     on = len(turn.looked) - len(turn.apart) - len(turn.met)
     values: dict[str, Value] = {
         **{"level": number, "looked": len(turn.looked), "apart": len(turn.apart)},

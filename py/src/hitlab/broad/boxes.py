@@ -36,7 +36,7 @@ class Boxes(NamedTuple):
 
     @classmethod
     def of(cls, bounds: Floats) -> "Boxes":
-        """Return the boxes for bounds of shape (n, 4), infinite if a member is unbounded."""
+        """Return the boxes for bounds of shape (n, 4); those of unbounded members are infinite."""
         given, finite = np.asarray(bounds), np.isfinite(bounds)
         ends = np.where(finite, given, 0.0).reshape(-1, 2, 2)
         held = finite.reshape(-1, 2, 2)
@@ -97,7 +97,7 @@ def overlapping(members: Boxes) -> list[Pair]:
 
 
 def box_mark(name: str, box: Bounds) -> Mark:
-    """Return a box as the region to the left of its sides; an unbounded box lacks some sides."""
+    """Return the mark of a box: the region to the left of its sides, without the infinite ones."""
     left, bottom, right, top = box
     if all(map(math.isfinite, box)) and left < right and bottom < top:
         corners = (left, bottom), (right, bottom), (right, top), (left, top)
@@ -128,7 +128,7 @@ def _across(a: Interval, b: Interval) -> tuple[float, float]:
         return a[0], b[1]
     low, high = max(a[0], b[0]), min(a[1], b[1])
     ends = [end for end in (low, high) if math.isfinite(end)]
-    middle = sorted((low, sum(end / len(ends) for end in ends), high))[1]  # halves underflow
+    middle = sorted((low, sum(end / len(ends) for end in ends), high))[1]  # halves may underflow
     return middle, middle
 
 

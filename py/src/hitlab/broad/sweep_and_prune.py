@@ -29,7 +29,7 @@ ROWS = 0.05
 
 
 class Turn(NamedTuple):
-    """The start of a box: its position, and the boxes that have ended, are open or intersect."""
+    """The start of a box: its position, and the boxes that have ended, are open or intersect it."""
 
     member: int
     at: float
@@ -39,7 +39,7 @@ class Turn(NamedTuple):
 
 
 def search(members: Boxes) -> Search:
-    """Sweep along the axis on which the centres vary most; return the steps and compared pairs."""
+    """Sweep along the axis on which the centres vary most, and return the record of the search."""
     spreads, axis = choose_axis(members)
     turns = sweep(members, axis)
     steps = [_axis_step(members, spreads, axis), _order_step(members, axis, turns)]
@@ -97,7 +97,7 @@ def _axis_step(members: Boxes, spreads: list[float], axis: int) -> Step:
 
 
 def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
-    """Return the step with the order of the starts; the intervals are next to the members."""
+    """Return the step with the order of the starts; the intervals are drawn next to the members."""
     values: dict[str, Value] = {
         **{"axis": "xy"[axis], "n": len(members), "ends": 2 * len(members)},
         "order": tuple(turn.member for turn in turns),
@@ -106,7 +106,7 @@ def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
 
 
 def _interval_marks(members: Boxes, axis: int, turns: list[Turn]) -> list[Mark]:
-    """Return marks for the intervals, each with its number in the first row free at its start."""
+    """Return numbered marks for the intervals, each in the first row that is free at its start."""
     beside = min(box[1 - axis] for box in members.clipped)
     ends, marks = list[float](), list[Mark]()
     for turn in turns:

@@ -34,7 +34,7 @@ def _is_finite(box: tuple[float, ...]) -> bool:
 
 
 def search_steps(members: Boxes, search: Search, hits: Collection[Pair]) -> list[Step]:
-    """Return the steps of a method, then its candidates, the false ones and the hits."""
+    """Return a method's steps, then those for the candidates, the false candidates and the hits."""
     candidates = [pair for pair in search.compared if members.meet(*pair)]
     false = [pair for pair in candidates if pair not in hits]
     met = [pair for pair in candidates if pair in hits]
@@ -59,5 +59,5 @@ def search_steps(members: Boxes, search: Search, hits: Collection[Pair]) -> list
 
 
 def _numbers(pairs: list[Pair]) -> dict[str, Value]:
-    """Return the two shapes of every pair: the first ones and the second ones."""
+    """Return the indices of all pairs' first shapes as `i`, and of their second shapes as `j`."""
     return {"i": tuple(i for i, _ in pairs), "j": tuple(j for _, j in pairs)}

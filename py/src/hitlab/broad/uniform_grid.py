@@ -43,7 +43,7 @@ class Grid(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A cell with several members: the pairs that are new, and those of an earlier cell."""
+    """A cell with several members: its new pairs, and those already compared in an earlier cell."""
 
     cell: Cell
     members: list[int]
@@ -52,7 +52,7 @@ class Turn(NamedTuple):
 
 
 def search(members: Boxes) -> Search:
-    """Put all boxes into cells, compare those that share one, and return the steps and pairs."""
+    """Put all boxes into cells, compare those that share one, and return the search's record."""
     grid = fill(members)
     turns = compare(grid)
     steps = [_size_step(members, grid), _cells_step(members, grid)]
@@ -73,12 +73,12 @@ def fill(members: Boxes) -> Grid:
 
 
 def _cell(place: float, side: float) -> int:
-    """Return the cell number; rounding is monotonic, so no common cell is lost."""
+    """Return a coordinate's column or row; rounding is monotonic, so no common cell is lost."""
     return math.floor(place / side)
 
 
 def choose_side(members: Boxes) -> tuple[float, str]:
-    """Return the side of a cell, and which rule gives it."""
+    """Return the side of a cell, and the name of the rule that gives it."""
     extent = max(_extent(members, axis) for axis in (0, 1))
     sides = [max(right - left, top - bottom) for left, bottom, right, top in _finite(members)]
     largest = max(sides, default=0.0)
@@ -151,7 +151,7 @@ def _cells_step(members: Boxes, grid: Grid) -> Step:
 
 
 def _line(members: Boxes, grid: Grid, axis: int, number: int) -> tuple[tuple[float, float], ...]:
-    """Return two points of the line where the cells of that number start."""
+    """Return two points of the grid line at which the column or row of that number starts."""
     at, long = members.long(number * grid.side), members.long(grid.side)
     return ((at, 0.0), (at, long)) if axis == 0 else ((0.0, at), (long, at))
 

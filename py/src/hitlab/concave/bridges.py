@@ -27,7 +27,7 @@ def bridged(outline: Numbers, holes: list[Numbers], corners: Corners) -> Numbers
 
 
 def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
-    """Return the index in the ring of the closest smaller corner that sees a hole's start."""
+    """Return the ring index of the closest corner smaller than a hole's start that sees it."""
     spots, places = corners.spots, list(around(ring))
     sides = [(b, c) for _, b, c in places]
     segments = Segment(*(corners.points[[*numbers]] for numbers in zip(*sides)))
@@ -48,7 +48,7 @@ def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
 
 
 def _leads_inside(a: int, b: int, c: int, to: int, corners: Corners) -> bool:
-    """Return whether the direction from b to `to` leads strictly into the ring's area at b.
+    """Return whether the direction from b to `to` points strictly into the ring's area at b.
 
     The sides at b run from a to b and from b to c; the area is on their left.
     """

@@ -40,7 +40,7 @@ class Corners:
 
 
 def around(ring: Numbers) -> Iterable[tuple[int, int, int]]:
-    """Return each corner between its two neighbours."""
+    """Return the previous corner, the corner and the next one, for each corner of a ring."""
     return zip(ring[-1:] + ring[:-1], ring, ring[1:] + ring[:1])
 
 

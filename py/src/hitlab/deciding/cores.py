@@ -49,7 +49,7 @@ class Reason:
 
     @property
     def cores_overlap(self) -> bool:
-        """Whether moving them a little in any direction cannot part them; two points never do."""
+        """Whether they still intersect after any small enough translation; False for two points."""
         has_line = any(line.edge.x or line.edge.y for line in self.lines.lines)
         return has_line and bool(terms.cores_overlap(self.lines, EXACT))
 
@@ -60,7 +60,7 @@ class Reason:
 
 
 def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = None) -> Answer:
-    """Decide exactly whether a pair intersects or overlaps; of a batch, the pairs at `where`."""
+    """Return whether a pair intersects or overlaps, exactly; `where` selects pairs of a batch."""
     ask = _meet if touching else _overlap
     if where is None:
         return ask(a.core, b.core)
@@ -81,14 +81,14 @@ def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
 
 
 def contains_strictly(core: Core, point: Core) -> Answer:
-    """Decide exactly whether a point is in the interior of a bounded core; a flat core has none."""
+    """Return exactly whether a point is in the interior of a bounded core; flat cores have none."""
     return _where(core.solid, _overlap_if_solid, core, point)
 
 
 def within(a: Core, b: Core, margin: float) -> Answer:
-    """Decide exactly whether bounded shapes that are apart are at most a margin apart.
+    """Return whether bounded shapes that are apart are at most a margin apart, exactly.
 
-    If four times the largest coordinate is no more than the margin, every distance is.
+    If four times the largest coordinate is at most the margin, so is every distance.
     """
     open_ = greatest([abs(bound) for bound in (*a.bounds, *b.bounds)]) > margin / 4
     return (open_ ^ True) | _where(open_, partial(_within, margin), a, b)
@@ -127,7 +127,7 @@ def _in_reach_or_met(within: terms.Compare, a: Core, b: Core) -> Answer:
 
 
 def _has_no_line(point: Layout, other: Layout) -> bool:
-    """Return whether a point and a thin core need no lines: an edge or a vertex is enough."""
+    """Return whether the cores are a point and a thin one, for which `ways` are enough."""
     return point.vertices == 1 and not point.ends and other.vertices < 3
 
 
@@ -153,7 +153,7 @@ def _boxes_meet(a: Columns, b: Columns) -> Answer:
 
 
 def _asked(pair: Callable[..., Any], verdict: Verdict, a: Core, b: Core) -> Answer:
-    """Decide a question about two cores."""
+    """Return the exact answer to a question about two cores."""
     layouts = a.layout, b.layout
     near = terms.aligned(*layouts) if a.layout.ends or b.layout.ends else None
     return decide(_terms_of(pair, *layouts), verdict, *a.columns, *b.columns, near=near)

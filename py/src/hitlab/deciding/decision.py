@@ -22,7 +22,7 @@ class Formula(Protocol):
     """The interface of modules with the exact terms of a pair of 2D shapes."""
 
     def decided(self, a: Any, b: Any, /, *, touching: bool, where: Any = ...) -> Verdict:
-        """Return whether a pair intersects or overlaps; for a batch, decide those at `where`."""
+        """Return whether a pair intersects or overlaps; `where` selects pairs of a batch."""
 
     def on_integers(self, a: Any, b: Any, /) -> Any:
         """Return the terms of a single pair, without rounding."""
@@ -105,12 +105,12 @@ def decide(a: AnyShape, b: AnyShape) -> Decision:
 def decide_on_the_way(
     a: AnyPlaneShape, by: Vector, b: AnyPlaneShape, where: Test = None
 ) -> Verdict:
-    """Return whether a hits b while it moves by a vector; for a batch, decide those at `where`."""
+    """Return whether a hits b while it moves by a vector; `where` selects pairs of a batch."""
     return sweeping.met(a.core, by, b.core, where)
 
 
 def decide_within(a: AnyPlaneShape, b: AnyPlaneShape, margin: float, apart: Test) -> Verdict:
-    """Return which bounded shapes are apart by at most a margin; `apart` is the known verdict."""
+    """Return whether bounded shapes are apart, but by at most a margin; `apart` is known."""
     if not isinstance(apart, np.ndarray):
         return apart and cores.within(a.core, b.core, margin)
 
@@ -134,7 +134,7 @@ def _one_by_one(few: FewPairs) -> ByFloats | None:
 
 
 def by_terms(a: AnyShape, b: AnyShape) -> ByTerms:
-    """Return the decision by exact terms, without trying floats first, for an explanation."""
+    """Return the decision by exact terms, without trying `one_pair` first."""
     check_pair(a, b)
     return ByTerms(a, b)
 

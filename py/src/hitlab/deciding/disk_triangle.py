@@ -50,7 +50,7 @@ class DiskTriangle(NamedTuple):
 def decided(
     disk: Disk[Any], triangle: Triangle[Any], *, touching: bool, where: Any = None
 ) -> Answer:
-    """Decide exactly whether a pair intersects or overlaps; of a batch, the pairs at `where`."""
+    """Return whether a pair intersects or overlaps, exactly; `where` selects pairs of a batch."""
     columns = *disk.columns, *triangle.columns
     if where is not None:
         columns = tuple(column[where] for column in np.broadcast_arrays(*columns))
@@ -58,7 +58,7 @@ def decided(
 
 
 def on_integers(disk: Disk, triangle: Triangle) -> tuple[DiskTriangle, int]:
-    """Return the terms of a single pair without rounding, and the factor of its coordinates."""
+    """Return the terms of a single pair without rounding, and the factor applied to its numbers."""
     numbers, unit = integers((*disk.columns, *triangle.columns))
     return terms(*numbers), unit
 

@@ -50,7 +50,7 @@ class Slack(NamedTuple):
 def slack_of(reach: float, radius: float) -> Slack:
     """Return the slack for coordinates and radii of this size; infinite outside `KERNEL_SIZES`.
 
-    It is cached, because unchanged shapes are queried repeatedly.
+    The result is cached, because unchanged shapes are queried repeatedly.
     """
     low, high = KERNEL_SIZES
     if not low < max(reach, radius) < high:
@@ -67,14 +67,14 @@ Number = Callable[[Floats, Floats, Slack], Floats]
 
 
 class Exact(NamedTuple):
-    """A number, and a function that returns for which pairs its sign is exact."""
+    """A function for a number, and one that returns for which pairs the number's sign is exact."""
 
     where: Callable[[Floats, Floats], Any]
     number: Callable[[Floats, Floats], Floats]
 
 
 class Kernel(NamedTuple):
-    """The function for the number of a pair, and the data that it needs from each shape."""
+    """The function for the number of a pair, and those that prepare its data from each shape."""
 
     number: Number
     takes: tuple[Callable[[Any], Prepared], Callable[[Any], Prepared]]
@@ -83,7 +83,7 @@ class Kernel(NamedTuple):
 
 
 def _are_whole(*rows: Floats) -> Test:
-    """Return whether all numbers of each pair are multiples of one unit, none a very large one.
+    """Return whether all numbers of each pair are small enough multiples of a common unit.
 
     Then their differences, and the sums of squares of these differences, are not rounded.
     """
@@ -155,8 +155,8 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     """Return the smallest penetration of the ray into the box.
 
     It is measured along the box's own directions and across the ray's line. The ray misses if it
-    starts beyond one of the two walls that it is directed at, or if its line is farther from the
-    box's center than the corners are. Coordinates along the box's directions increase in the
+    starts beyond one of the two walls in its direction, or if all corners are on the same side of
+    its line. Coordinates along the box's directions increase in the
     direction of the ray; if its component along one of them is 0, the line decides.
     """
     place, half, lean, sign = ray[:2] - box[:2], box[2:4], ray[4:6], ray[6:]
@@ -180,9 +180,9 @@ def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
     """Return the smallest penetration of the ray into the hull.
 
     It is measured along the wall normals and across the ray's line. A wall counts if the ray starts
-    beyond it and does not lead back. The sign of a product decides that: of the start's distance,
-    at most 2.9 M, and the direction's component. If it exceeds the slack of 128 u M, the component
-    is at least 44 u, and its rounding error is less than 24 u.
+    beyond it and does not point back. The sign of a product decides that: the start's distance, at
+    most 2.9 M, times the direction's component. If the product exceeds the slack of 128 u M, the
+    component is at least 44 u, and its rounding error is less than 24 u.
     """
     x, y, u, v = ray[:4]
     px, py, dx, dy, side = walls
@@ -290,9 +290,9 @@ def are_upright(a: Floats, b: Floats) -> Test:
 
 
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
-    """Return the squared radius minus the squared distance to the closest edge.
+    """Return the squared radius minus the squared distance to the closest edge, or the depth.
 
-    If the center is inside, its depth counts.
+    The depth of the center in the hull counts if it is larger: see `near_or_deep`.
     """
     x, y, radius = disk
     inside, way2 = to_edges(x, y, edges)
@@ -323,10 +323,10 @@ def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
 
 
 def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Floats:
-    """Return the squared radius minus a squared distance, or the cores' depth if they overlap.
+    """Return the squared radius minus a squared distance, or the cores' depth if that is larger.
 
-    The depth, which includes its slack, is multiplied by the ratio of the two slacks, so that one
-    slack applies to the result.
+    The depth, which is negative if the cores are apart and includes its slack, is multiplied by the
+    ratio of the two slacks, so that one slack applies to the result.
     """
     near = radius * radius
     near += slack.square
@@ -336,10 +336,10 @@ def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Fl
 
 
 def whole(number: Number, a: int, b: int) -> Exact:
-    """Return a kernel's number as an `Exact`.
+    """Return the `Exact` of a kernel: its number without slack, and where the sign is exact.
 
-    It is exact for multiples of a unit and for directions along axes. `a` and `b` are the numbers
-    of each shape's rows that hold lengths; the rows after these hold directions.
+    The sign is exact for small enough multiples of a common unit, with directions along axes. The
+    first `a` rows of one shape and the first `b` of the other hold lengths, the rest directions.
     """
 
     def where(first: Floats, second: Floats) -> Test:

@@ -138,7 +138,7 @@ def answer(
 
 
 def filled(hit: Bools, open_: Bools, ask: Callable[[Any], Answer]) -> Bools:
-    """Return verdicts with those of the open pairs by `ask`, given their indices, in blocks."""
+    """Fill in the verdicts of the open pairs by `ask`, which gets their indices, and return all."""
     rest = open_.nonzero()
     for part in blocks(rest[0].shape):
         places = tuple(along[part] for along in rest)
@@ -147,7 +147,7 @@ def filled(hit: Bools, open_: Bools, ask: Callable[[Any], Answer]) -> Bools:
 
 
 def _fill(hit: Bools, ask: Callable[[Any], Answer]) -> Bools:
-    """Return the verdicts of all pairs by `ask`."""
+    """Fill in the verdicts of all pairs by `ask`, in blocks, and return them."""
     for block in blocks(hit.shape):
         hit[block] = ask(block)
     return hit
@@ -204,7 +204,7 @@ def _at_a_time(width: int, other: int) -> int:
 
 
 def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
-    """Return which pairs certainly intersect or are apart, given the slack on either side."""
+    """Return which pairs certainly intersect or are apart, by the number and its slack."""
     a, b = pair
     number = kernel.number(a, b, slack)
     granted = slack.square if kernel.squared else slack.length
@@ -239,7 +239,7 @@ def _sizes(both: Sequence[Any], shape: tuple[int, ...], block: tuple[int | slice
 
 
 def _at_own_size(pair: Sequence[Floats], taken: Sequence[Prepared], size: Floats) -> list[Floats]:
-    """Return the rows scaled by powers of two: each pair's largest number is from 1 to 2."""
+    """Return the rows, lengths scaled by powers of two: each pair's largest is from 1 to 2."""
     scaled = [rows * to_one(size) for rows in pair]
     for own, rows, of in zip(scaled, pair, taken):
         own[of.directions] = rows[of.directions]

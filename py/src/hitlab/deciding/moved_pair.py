@@ -1,10 +1,11 @@
 """Two bounded shapes at many positions: each position relative to their Minkowski difference.
 
 With its first point at P, a intersects b exactly when P is in the set of all differences of a point
-of b and one of a (T. Lozano-Pérez, "Spatial Planning: A Configuration Space Approach", 1983). For
-cores, this is the hull of all differences of their vertices, and the radii add up. So a position is
-a disk and the difference a polygon, which is computed once. The shapes themselves are compared only
-at positions for which floats are not certain.
+of b and one of a, the latter relative to the first point (T. Lozano-Pérez, "Spatial Planning: A
+Configuration Space Approach", 1983). For cores, this is the hull of all differences of their
+vertices, and the radii add up. So a position is a disk and the difference a polygon, which is
+computed once. The shapes themselves are compared only at positions for which floats are not
+certain.
 """
 
 from collections.abc import Callable
@@ -27,12 +28,14 @@ Told = tuple[Test, Number]
 """The verdict and the distance."""
 
 Ask = Callable[[Floats, Floats], Told]
-"""A function that decides a row of positions, given as x and y."""
+"""A function that returns the verdicts and distances at positions, given as arrays x and y."""
 
 
 @np.errstate(all="ignore")
 def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | None:
-    """Return a function that decides and measures positions; None for unbounded or thin pairs.
+    """Return a function that computes the verdict and distance at each position, or None.
+
+    It is None for unbounded or thin pairs.
 
     The vertices at a position, and so their differences, are rounded: by less than 12 roundings of
     L, the largest coordinate of a, b and the position. A difference, and a position, is at most 3
@@ -67,7 +70,10 @@ def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | No
 
 
 def _difference(a: AnyPlaneShape, b: AnyPlaneShape) -> list[tuple[float, float]]:
-    """Return the hull of all vectors from a vertex of a to one of b, each plus a's first point."""
+    """Return the hull of all vectors from a vertex of a to one of b, each plus a's first point.
+
+    It is empty if a core is unbounded or a vector is not finite.
+    """
     if a.core.layout.ends or b.core.layout.ends:
         return []
     x, y = a.columns[:2]

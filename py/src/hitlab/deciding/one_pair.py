@@ -26,8 +26,8 @@ SMALLEST_LENGTH = 1 / LARGEST_LENGTH
 View = tuple[list[Side], list[Place], float, float, float]
 """The data of one core and its partner.
 
-The sides of one core; the vertices of the other, the radius of the disk in it, and its middle
-relative to that of the first."""
+These are the sides of one core, and for the other one its vertices, the radius of the disk in it
+and its middle relative to that of the first."""
 
 
 def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
@@ -70,7 +70,7 @@ def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
 
 
 def _gap_of_boxes(a: Columns, b: Columns) -> float:
-    """Return the gap of two bounding boxes along x or y; positive exactly when they are apart."""
+    """Return the larger of two boxes' gaps along x and y; positive exactly when they are apart."""
     west, east, south, north = a
     left, right, low, high = b
     return max(left - east, west - right, low - north, south - high)

@@ -202,7 +202,7 @@ def walls(hull: AnyPlaneShape) -> Prepared:
 
 
 def edges(hull: AnyPlaneShape) -> Prepared:
-    """Prepare the walls, d · (x, y) of the end from which d leads along the edge, and the length.
+    """Prepare the walls, d · (x, y) of the end from which d points along the edge, and the length.
 
     An edge of length 0 counts as infinitely far away, because its ends belong to other edges; a
     hull that is a single point leaves every pair open.
@@ -246,7 +246,7 @@ def _lines(hull: AnyPlaneShape) -> Prepared:
 
 
 def _ways_on(columns: Columns | Floats) -> Floats:
-    """Return rows with x, y of each vertex and the vector to the next one."""
+    """Return rows with x, y of each vertex and the vector to the next one, and two rows to fill."""
     rows = np.empty((6, len(columns) // 2, *np.shape(columns[0])))
     x, y, dx, dy, *_ = rows
     x[...], y[...] = columns[::2], columns[1::2]

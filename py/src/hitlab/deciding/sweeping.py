@@ -35,7 +35,7 @@ Gaps = list[list[Vector]]
 
 
 def met(a: Core, by: Vector, b: Core, where: Test = None) -> Answer:
-    """Decide exactly whether a pair intersects on the path; of a batch, the pairs at `where`."""
+    """Return whether a pair intersects on the path, exactly; `where` selects pairs of a batch."""
     columns = *a.columns, *by, *b.columns
     if where is not None:
         columns = tuple(np.broadcast_to(column, where.shape)[where] for column in columns)

@@ -4,7 +4,7 @@ Do the cores intersect? Two convex sets are apart if and only if their bounding 
 along an edge of one of them has the other strictly on its outer side (S. Gottschalk's separating
 axis theorem; the boxes add the line that flat sets lack, the one across them). A hull is to the
 left of its edges, so the outer side is the right. The other core is there if all its vertices are,
-and no end direction leads back. For a core of fewer than three vertices, both sides of an edge are
+and no end direction points back. For a core of fewer than three vertices, both sides of an edge are
 outer sides.
 
 Is one within reach of the other? Grown cores intersect if the cores do, or if the distance of a
@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """The lines along all edges of two cores."""
+    """The lines along all edges of two cores, and the scale S of their terms."""
 
     lines: list[Line]
     scale: Number
@@ -114,7 +114,10 @@ def _kept(x: Number, shift: Number) -> Number:
 
 
 def _from_first(table: list[list[Any]]) -> list[Any]:
-    """Return the entries for the first vertex of either core; S is the sum of their squares."""
+    """Return the entries of all pairs of vertices that contain the first one of either core.
+
+    S is the sum of the squared lengths of these gaps and of R².
+    """
     return table[0] + [row[0] for row in table[1:]]
 
 
@@ -127,7 +130,7 @@ def _total(numbers: list[Number]) -> Number:
 
 
 def squared_reach(a: Parts, b: Parts, margin: Number | None = None) -> Number | None:
-    """Return the square of the sum of the radii and the margin, or None if there is none."""
+    """Return the square of the sum of the radii and the margin, or None if all are None."""
     radii = [radius for radius in (a.radius, b.radius, margin) if radius is not None]
     if not radii:
         return None
@@ -141,7 +144,7 @@ def gaps_of(a: Parts, b: Parts) -> list[list[Vector]]:
 
 
 def turned_edge(edge: Edge) -> Edge:
-    """Return the reversed edge: with it, vectors from a to b serve as those from b to a."""
+    """Return the edge with its vector negated: then gaps from a to b serve as those from b to a."""
     return Edge(edge.start, -edge.x, -edge.y, edge.before, edge.after)
 
 
@@ -162,7 +165,7 @@ def lines(a: Parts, b: Parts) -> Lines:
 
 
 def line_along(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
-    """Return the line along an edge with the sides of the other core's vertices and ends."""
+    """Return an edge's line, and on which side of it the other core's vertices and ends lie."""
     return Line(
         edge,
         [cross(edge.x, edge.y, x, y) for x, y in gaps],
@@ -183,7 +186,7 @@ def cores_meet(pair: Lines, margin: Margin) -> Number:
 
 
 def cores_overlap(pair: Lines, margin: Margin) -> Number:
-    """Return whether no line has a solid hull, or a point, on its outer side or on itself."""
+    """Return whether no line has the other core on its outer side or on itself."""
     return _all(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, gt)
         for line in pair.lines
@@ -235,7 +238,7 @@ def feet_on(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
 
 
 def in_reach(within: Compare, pair: Ways, margin: Margin) -> Number:
-    """Return whether the distance between the cores is at most R, or with `lt` less than R."""
+    """Return whether the cores' distance is at most R, or less than R if `within` is `lt`."""
     corners = (within(beyond, margin.two) for beyond in pair.beyond)
     feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
     return _any(chain(corners, feet))

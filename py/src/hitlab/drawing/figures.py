@@ -19,7 +19,7 @@ WAYS = [(math.cos(angle), math.sin(angle)) for angle in (i * math.pi / 48 for i 
 """The directions in which the outline of a round shape is sampled."""
 
 ARROW = 38.0
-"""The length in pixels of an arrow whose true length would be too short or leave the view."""
+"""The length in pixels of an arrow whose true length is too short or extends beyond the view."""
 
 DOT = 1.0
 """The size in pixels below which a shape is drawn as a point."""
@@ -34,7 +34,7 @@ def _corners(view: View, figure: Figure) -> Run:
 
 
 def outline(view: View, figure: Figure) -> Run:
-    """Return the outline of a shape in pixels; of a ray or a line, the part in the view, or []."""
+    """Return the outline of a shape in pixels; for a ray or a line, the part in the view or []."""
     corners = _corners(view, figure)
     if figure.ways:
         first = 0.0 if len(figure.ways) == 1 else -math.inf
@@ -59,7 +59,7 @@ def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
 
 
 def ghosts(view: View, figures: Iterable[Figure]) -> Iterator[Element]:
-    """Yield future positions of shapes, dashed like constructions; points have their own marks."""
+    """Yield shapes at future positions, dashed like constructions; points have marks instead."""
     look = LOOKS["ghosts"]["contact"]
     for figure in figures:
         if _is_dot(outline(view, figure)):
@@ -106,7 +106,7 @@ def _is_dot(around: Run) -> bool:
 
 
 def _arrow(view: View, figure: Figure) -> Run:
-    """Return the ends of the arrow of a ray or line, in its true length if that is suitable."""
+    """Return the ends of the arrow of a ray or line, with its true length if that is suitable."""
     (x, y), (u, v) = figure.points[0], figure.ways[0]
     start, tip = view.at((x, y)), view.at((x + u, y + v))
     is_in_view = 0 <= tip[0] <= WIDTH and 0 <= tip[1] <= HEIGHT
@@ -117,7 +117,7 @@ def _arrow(view: View, figure: Figure) -> Run:
 
 
 def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -> Iterator[Element]:
-    """Yield an arrow; its head is shortened if the arrow is too short for it."""
+    """Yield the shaft and the head of an arrow; a short arrow has a shorter head."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay)
     if not length:
@@ -130,7 +130,7 @@ def arrow(of: str, ends: Sequence[Point], width: float, strength: float = 1.0) -
 
 
 def meetings(figures: Sequence[Seen], places: Run) -> Iterator[Element]:
-    """Yield the points where outlines cross; the exit of a ray or a line is an open dot."""
+    """Yield the dots where outlines cross; the exit of a ray or a line is an open dot."""
     is_crossed = any(figure.ways for figure, _ in figures)
     for i, place in enumerate(places):
         around = sign(place, MEETING["radius"])

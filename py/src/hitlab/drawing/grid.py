@@ -54,7 +54,7 @@ def _round_up(least: float) -> float:
 
 
 def _text(value: float, step: float) -> str:
-    """Return a number with only the decimals that distinguish it from its neighbours."""
+    """Return a number as text, with only the decimals that distinguish it from its neighbours."""
     if not value:
         return "0"
     if step >= 1e6 or (step < 1e-4 and abs(value) < 1000 * step):

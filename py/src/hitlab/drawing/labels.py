@@ -53,7 +53,7 @@ class Box(NamedTuple):
     height: float
 
     def overlaps(self, other: "Box", apart: float = 0.0) -> bool:
-        """Return whether two boxes are closer than `apart`."""
+        """Return whether two boxes overlap or are closer than `apart` along both axes."""
         return (
             self.x < other.x + other.width + apart
             and other.x < self.x + self.width + apart

@@ -121,7 +121,10 @@ def _tick(colour: str, at: Point, ends: Run, strength: float) -> Element:
 
 
 def _numbers(seen: Sequence[Seen]) -> Iterator[Element]:
-    """Yield the number of each shape that is large enough, in its middle, or next to a thin one."""
+    """Yield the number of each shape that is large enough, at its middle or next to a thin shape.
+
+    A number that would cover an earlier one is omitted.
+    """
     look, taken = LOOKS["number"], list[Box]()
     for figure, around in seen:
         if not (figure.number and around):
@@ -166,7 +169,7 @@ def _labels(view: View, picture: Picture, seen: Sequence[Seen], meetings: Run) -
 
 
 def _rim(picture: Picture) -> list[Box]:
-    """Return the boxes that the labels of the grid and the caption occupy."""
+    """Return the boxes at the lower and the left edge that the labels of the grid occupy."""
     grid_, high = LOOKS["grid"], LOOKS["grid"]["corner"]["y"] - LOOKS["grid"]["rim"]
     below = Box(0.0, HEIGHT - high, WIDTH, high)
     return [below, Box(0.0, 0.0, grid_["corner"]["x"] - grid_["rim"], HEIGHT)]

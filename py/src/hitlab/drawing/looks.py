@@ -59,7 +59,7 @@ def themed(token: str, of: str = "color") -> str:
 
 
 def _scheme() -> str:
-    """Return rules that follow the theme of the host (JupyterLab, VS Code, …), else of the user."""
+    """Return rules for the theme of the host (JupyterLab, VS Code, …), or else of the user."""
     own = "[class^=hitlab]"
     said = {
         "light": "[data-jp-theme-light=true],[data-theme=light],.vscode-light",

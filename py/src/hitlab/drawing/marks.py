@@ -30,11 +30,13 @@ WORD = re.compile(r"([a-z]{4,}|gap|box)|.*_")
 """A name that is not a letter."""
 
 FEW, MOST = 40, 500
-"""An earlier step with more than FEW marks is omitted; of other steps, at most MOST are shown."""
+"""An earlier step with more than FEW marks is omitted; other steps show at most MOST marks."""
 
 VALUED = {"interval", "drop"}
-NOT_LENGTHS = {"arrow", "line", "region"}  # a number with the name of a vector is something else
-"""The kinds of marks that are labelled only with a value, unless they have a letter."""
+"""The kinds of marks that are labelled with their value alone if their name is not a letter."""
+
+NOT_LENGTHS = {"arrow", "line", "region"}
+"""The kinds of marks without a value: a number with the name of a vector is something else."""
 
 ON_BAR = 1e-9
 """The relative rounding error within which a point counts as on a bar."""
@@ -45,7 +47,7 @@ DIFFERENCE = "a-b"
 
 
 def drawn(explanation: Explanation, caption: Caption) -> list[Drawn]:
-    """Return the marks in the plane with their labels, the strong ones last."""
+    """Return the marks in the plane with their labels, strong marks last."""
     return _drawn([*_shown(explanation)], caption)
 
 

@@ -10,7 +10,7 @@ from hitlab.drawing.view import WIDTH
 DECIDES = ' class="decides"'
 
 MOST = 8
-"""The number of last steps that stay visible, or more if the deciding one is before them."""
+"""The number of last steps that stay visible; if the deciding one is earlier, more stay visible."""
 
 
 class Told(NamedTuple):

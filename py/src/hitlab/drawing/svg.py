@@ -89,7 +89,7 @@ def _track(points: Iterable[Point]) -> str:
 
 
 def decimal(number: float) -> str:
-    """Return a number of pixels as text.
+    """Return a number of pixels as text, with at most two decimals.
 
     >>> decimal(2.0), decimal(1 / 3), decimal(-0.001)
     ('2', '0.33', '0')

@@ -103,7 +103,7 @@ def fitted(picture: Picture) -> View:
 
 
 def _unit(figures: Iterable[Figure]) -> float:
-    """Return the largest power of two that is not above all numbers, or 1 if all are 0."""
+    """Return the largest power of two that is at most the largest number, or 1 if all are 0."""
     numbers = (abs(c) for each in figures for c in (each.radius, *sum(each.points, ())))
     largest = max(numbers, default=0.0)
     return math.ldexp(1.0, math.frexp(largest)[1] - 1) if largest else 1.0
@@ -145,7 +145,7 @@ def _is_near(point: Point) -> bool:
 
 
 def _gap(bounds: Bounds, point: Point) -> float:
-    """Return how far a point is outside the bounds, along the axis where that is largest."""
+    """Return the largest distance along an axis of a point outside the bounds, negative inside."""
     x, y = point
     return max(bounds.left - x, x - bounds.right, bounds.bottom - y, y - bounds.top)
 
@@ -175,7 +175,10 @@ def clipped(polygon: Run, start: Point, end: Point) -> Run:
 
 
 def region(view: View, points: Sequence[Point]) -> Run:
-    """Clip a region, the points left of all its lines, to the view; [] if a line is too short."""
+    """Return the part in the view of a region, the points left of all its lines.
+
+    The result is empty if a line is too short.
+    """
     polygon = view.frame
     for start, end in zip(points[::2], points[1::2]):
         p, q = view.at(start), view.at(end)
@@ -186,7 +189,7 @@ def region(view: View, points: Sequence[Point]) -> Run:
 
 
 def chord(start: Point, way: Point, polygon: Run, first: float = -math.inf) -> Run:
-    """Return the ends of the part in a convex polygon of a line, or of a ray with t >= `first`."""
+    """Return the ends of the part of a line with t >= `first` in a convex polygon, or []."""
     enter, leave = first, math.inf
     turn = 1 if _area(polygon) > 0 else -1
     for p, q in pairwise([*polygon, polygon[0]]):

@@ -19,7 +19,7 @@ separating_axes
 disk_box
     The disk intersects the hull exactly when d, the distance of its centre from the hull, is at
     most r. If the centre is beyond the hull by more than r on some axis, then d > r, because a
-    projection never increases a distance. Otherwise the zone that determines d decides whether
+    projection never increases a distance. Otherwise the centre's zone determines d, and so whether
     d <= r. If the hull contains the centre, d = 0. If a side is closest, the axes are aligned with
     that side. The hull is behind the side's line, so on the axis across it the centre is beyond
     the hull by d itself, which is already known to be at most r. If a corner is closest, d is the
@@ -54,6 +54,6 @@ swept
     P and Q prove that the cores are d apart, with d > R. If w · n <= 0, b and the region swept by a
     are apart along n. If they are apart across w, a line along w separates them. Otherwise the
     infinite line of the path meets the grown difference, which is convex. It cannot do so behind
-    the start, where n separates them, so it meets it ahead, at t > 0. The sweep is a hit if t <= 1,
-    which the terms of `deciding.sweeping` decide.
+    the start, where n separates them, so the line meets the difference ahead, at t > 0.
+    The sweep is a hit if t <= 1, which the terms of `deciding.sweeping` decide.
 """

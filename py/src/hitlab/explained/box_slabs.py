@@ -51,7 +51,7 @@ class Cast(NamedTuple):
         return over_length(self.d[0], self.length), over_length(self.d[1], self.length)
 
     def at(self, time: Time) -> Coordinates:
-        """Return the point at a parameter t; at t = 1 the displacement is d."""
+        """Return the point at a parameter t; at t = 1 the displacement is d / `unit`."""
         if isinstance(time, float):
             return math.inf, math.inf
         part, by = time.numerator, time.denominator
@@ -62,7 +62,7 @@ class Cast(NamedTuple):
         return x, y
 
     def way(self, time: Time) -> float:
-        """Return the length from the start to a parameter t."""
+        """Return the signed length from the start to the point at a parameter t."""
         if isinstance(time, float):
             return time
         length = self.length
@@ -71,7 +71,7 @@ class Cast(NamedTuple):
         )
 
     def excess(self, time: Time, other: Time) -> float:
-        """Return the length between two finite parameters."""
+        """Return the signed length from the point at `other` to that at `time`, both finite."""
         return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
 
 
@@ -121,7 +121,7 @@ class Slab(NamedTuple):
 
     @property
     def is_by_quotients(self) -> bool:
-        """Whether entry and exit equal the distance to each end divided by the speed."""
+        """Whether entry and exit nearly equal the distances to the ends divided by the speed."""
         times = [time for time in (self.enter, self.leave) if isinstance(time, Fraction)]
         if not self.speed or len(times) < 2:
             return False
@@ -131,7 +131,7 @@ class Slab(NamedTuple):
 
 
 def over_length(number: int, length: Fraction) -> float:
-    """Return the quotient by a length, rounded once."""
+    """Return an integer divided by a length, rounded once."""
     return over(number * length.denominator, length.numerator)
 
 

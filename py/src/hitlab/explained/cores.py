@@ -156,7 +156,7 @@ class Cores(NamedTuple):
 
     @property
     def edges(self) -> list[tuple[Lettered, Lettered, Edge]]:
-        """Every edge, those of a first, with its own core and the other one."""
+        """Every edge, those of a first, with its own core and the other core."""
         a, b, _ = self
         return [(on, other, edge) for on, other in ((a, b), (b, a)) for edge in on.edges]
 

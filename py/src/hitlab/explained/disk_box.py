@@ -8,8 +8,8 @@ angle. Then
 
 - if the centre is beyond the grown box on an axis, the disk is apart from the box: a line between
   them, perpendicular to the axis, separates the two;
-- if a side is closest, its distance from the centre is how far the centre is beyond the box on the
-  axis across that side;
+- if a side is closest, the distance from it is the centre's distance beyond the box on the axis
+  across that side;
 - if a corner is closest, the centre's distance from it is compared with r.
 """
 
@@ -68,8 +68,8 @@ class Axis(NamedTuple):
 class DiskBox(NamedTuple):
     """The pair in integers, measured along the axes i and j, where j is i rotated to the left.
 
-    `laid` names the direction of the axes: along x and y, rotated by 90° from them, with the box,
-    or aligned with a side that deviates from the box's angle because its corners are rounded.
+    `laid` names the direction of the axes: along x and y, rotated from them by a multiple of 90°,
+    at the box's angle, or along a side that deviates from it because its corners are rounded.
     """
 
     radius: int
@@ -84,7 +84,7 @@ class DiskBox(NamedTuple):
         return dot(*self.i, *self.i)
 
     def relation(self, axis: int) -> str:
-        """Return the exact relation of the centre's distance beyond the box on an axis to r."""
+        """Return exactly how the centre's distance beyond the box on an axis compares with r."""
         beyond = self.axes[axis].beyond
         if beyond < 0:
             return "<"
@@ -105,7 +105,7 @@ class DiskBox(NamedTuple):
 def measured(
     cx: float, cy: float, r: float, tx: float, ty: float, cos: float, sin: float, *hull: float
 ) -> tuple[DiskBox, int]:
-    """Return the measurements of a single pair in integers, and the factor on its coordinates.
+    """Return the measurements of a single pair in integers, and the factor of its coordinates.
 
     The arguments are the disk's numbers, the box's centre and direction, and its hull's
     coordinates.
@@ -255,7 +255,7 @@ def _extent(box: Box, seen: Seen) -> str:
 
 
 def _reach_step(pair: DiskBox, seen: Seen, axis: int, unit: int) -> Step:
-    """Return the step that compares |s| with w/2 + r, that is, |s| - w/2 with r."""
+    """Return the step that compares |s| with w/2 + r on axis i, or |t| with h/2 + r on axis j."""
     compared = pair.relation(axis)
     values: dict[str, Value] = {"relation": compared, "excess": _excess(pair, seen, axis, unit)}
     return reach_step(seen, axis, {"<": "within", "=": "touch", ">": "beyond"}[compared], values)

@@ -23,7 +23,7 @@ WINDINGS = {-1: "counter", 0: "flat", 1: "clockwise"}
 
 
 class Closest(NamedTuple):
-    """The triangle's feature closest to T, and its point at the fraction `part` of an edge."""
+    """The triangle's feature closest to T, and the closest point as a fraction `part` of `edge`."""
 
     feature: str
     edge: int

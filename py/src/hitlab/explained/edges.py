@@ -1,6 +1,6 @@
 """The edges of two convex shapes, with the letters of the given vertices, grouped by axis.
 
-Edge BC leads from B to C, even if another vertex lies on it. A box has only a letter for its
+Edge BC goes from B to C, even if another vertex lies on it. A box has only a letter for its
 centre; its edges are perpendicular to its directions ui and uj.
 """
 
@@ -79,7 +79,7 @@ def _ends(shape: Convex) -> set[tuple[int, int]]:
 def grouped(all_edges: list[NamedEdge], largest: dict[str, int]) -> list[list[NamedEdge]]:
     """Return groups of edges that are parallel, exactly or up to rounding.
 
-    `largest` is the largest coordinate of either shape.
+    `largest` has the largest absolute coordinate of each shape.
     """
     groups: list[list[NamedEdge]] = []
     for edge in all_edges:
@@ -93,7 +93,7 @@ def grouped(all_edges: list[NamedEdge], largest: dict[str, int]) -> list[list[Na
 
 
 def _are_parallel(edge: NamedEdge, other: NamedEdge, largest: dict[str, int]) -> bool:
-    """Return whether two edges would be parallel if their vertices were not rounded.
+    """Return whether two edges could be parallel if their vertices were not rounded.
 
     For two edges of one box this is known. Otherwise rounding may have moved the ends by a small
     fraction of the largest coordinate, so it may have rotated each edge by that distance divided by

@@ -29,7 +29,7 @@ OWN = {
     (Ray, Disk): (["R0"], ["C"]),
     (Line, Line): (["P"], ["Q"]),
 }
-"""The letters of pairs with their own method; a shape without corners is named after its centre."""
+"""The letters of pairs with their own method: of corners, or of a centre, a start or a point."""
 
 SWEEPS = ("sweep", "conservative-advancement")
 """Prefixes of the methods that explain a sweep."""
@@ -93,7 +93,7 @@ def edge_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
 
 
 def named_by_edges(pair: tuple[PlaneShape, PlaneShape]) -> dict[str, str]:
-    """Return the names of two shapes in an explanation by edges; a box has its centre's letter."""
+    """Return the kinds and names of shapes explained by edges; a box has its centre's letter."""
     names = {}
     for of, shape in zip("ab", pair):
         is_box = isinstance(shape, Box)

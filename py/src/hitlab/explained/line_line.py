@@ -27,7 +27,7 @@ class Pair(NamedTuple):
     b_length: Fraction
 
     def point(self, part: Fraction) -> Coordinates:
-        """Return P + part · a, rounded once; a is the integer direction."""
+        """Return P + part · a / `unit`, rounded once; a is the integer direction."""
         (x, y), (dx, dy), unit = self.lines.start, self.lines.d, self.lines.unit
         return nearest(((x + part * dx) / unit, (y + part * dy) / unit))
 
@@ -84,7 +84,7 @@ def _system_step(pair: Pair) -> Step:
 
 
 def _over(part: int, length: Fraction) -> float:
-    """Return the quotient, rounded once."""
+    """Return an integer divided by a length, rounded once."""
     return ratio(part * length.denominator, length.numerator)
 
 

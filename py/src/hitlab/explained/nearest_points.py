@@ -65,7 +65,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> why.hit, why.step("nearest").values["feature_b"], why.step("nearest").values["d"]
     (False, 'DE', 3.0)
 
-    If a core is inside the other, no distance is short enough, but no line separates them:
+    If one core is inside the other, no distance is short enough, but no line separates them:
 
     >>> within = hl.explain(hl.Disk((2, 2), 1), square)
     >>> within.hit, within.step("nearest").case, within.step("compare").case
@@ -89,7 +89,7 @@ def nearest_points(cores: Cores) -> Nearest:
 
 
 def _ways(cores: Cores) -> Iterator[Way]:
-    """Yield all candidate distances between the cores, those from the vertices of a first."""
+    """Yield the candidates for the closest points, those from the vertices of a first."""
     a, b, reason = cores
     radius2, squares = reason.radius**2, iter(reason.ways.beyond)
     feet = [over for over in cores.feet if _is_within(over.foot)]
@@ -237,7 +237,7 @@ def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Ste
 def radii_marks(
     ends: tuple[Exactly, Exactly], radii: dict[str, Fraction], d: Fraction
 ) -> list[Mark]:
-    """Return marks for both radii, along the segment between two points that are d apart."""
+    """Return marks for the nonzero radii, along the segment between two points that are d apart."""
     ways = zip("ab", radii.items(), (ends, ends[::-1]))
     return [
         Mark("segment", name, (nearest(start), nearest(between(start, end, radius / d))), of)

@@ -1,7 +1,7 @@
 """Why a ray intersects a box: the slab method of Redpoll's 60, §2-24, on its float vertices.
 
 The entry and the exit of each slab (see `box_slabs`) are inX, outX, inY, outY. The ray hits the box
-if its line is in both slabs, the latest entry is not after the earliest exit, and this exit is not
+if its line meets both slabs, the latest entry is not after the earliest exit, and this exit is not
 behind the start.
 
 All comparisons are exact, because they compare fractions. The values shown are lengths along v̂ =
@@ -30,7 +30,7 @@ NEVER = ("beside", "missed")
 
 
 class Frame(NamedTuple):
-    """The origin of the box's axes: its centre, or the world's origin."""
+    """The case, the box's centre, and the origin of the axes: that centre or the world's origin."""
 
     case: str
     centre: Coordinates

@@ -44,7 +44,10 @@ class RayDisk(NamedTuple):
     unit: int
 
     def point(self, place: Fraction) -> Coordinates:
-        """Return the point of the ray's line at a position: its length times |d| and `unit`."""
+        """Return the point of the ray's line at a position.
+
+        A position is the length from the start times |d| and `unit`.
+        """
         part = place / (self.d2 * self.unit)
         x, y = (Fraction(start) + part * step for start, step in zip(self.start, self.d))
         return nearest((x, y))

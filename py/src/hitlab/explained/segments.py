@@ -52,7 +52,7 @@ def walk(a: Segment, b: Segment) -> Walk:
 
 
 def _lines(a: Segment, b: Segment) -> list[Line]:
-    """Return both lines from the deciding terms: integer cross products times the unit squared."""
+    """Return both lines from the deciding terms, which are cross products times `unit`²."""
     reason = by_terms(a, b).terms
     size = reason.unit**2
     return [

@@ -3,7 +3,7 @@
 Convex polygons are apart exactly when their projections on some axis are apart. Then they are also
 apart on the normal of some edge (S. Gottschalk, "Separating axis theorem and oriented bounding
 boxes", 1996). If all edges of both are parallel, because both are flat, there is one more axis,
-along the edges. For two points, the only axis leads from one to the other.
+along the edges. For two points, the only axis points from one to the other.
 
 Edges that are parallel, exactly or up to the rounding of their ends, share one axis step. This does
 not change the verdict, because every normal of each group is tried. The candidates are the edges
@@ -200,8 +200,8 @@ def _normal_mark(pair: Polygons, edge: NamedEdge) -> Mark | None:
 def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
     """Return the step that compares the projections on an axis.
 
-    `excess` is the length by which the end of one projection is beyond the start of the other: the
-    penetration `out`; or, if negative, minus the `gap`.
+    `excess` is the length by which the end of one projection is beyond the start of the other. It
+    equals the penetration `out`, or -`gap` if it is negative.
     """
     across, on, edge, _ = axis
     length = square_root(Fraction(dot(*across, *across)))

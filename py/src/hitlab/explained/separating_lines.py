@@ -5,7 +5,7 @@ has the other strictly on its outer side. The terms are those of `deciding.terms
 one. The side of a point X relative to an edge AB is the sign of AB × AX, positive on the left. A
 shape with an area is on the left of its edges, so the right is outside. A shape without an area (a
 segment, a ray, a line or a flat hull) is collinear, and both sides of its line are outside. A ray
-that leads away to the left of a line gets arbitrarily far from it.
+that points to the left of a line gets arbitrarily far from it.
 """
 
 import math
@@ -47,7 +47,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> why.steps[-1].values["gap"]
     1.0
 
-    A ray that crosses; a ray that touches a corner; a ray along an edge; a ray that starts behind:
+    A ray that crosses, one that touches a corner, one along an edge, and one that points away:
 
     >>> [hl.explain(hl.Ray((-1, y), (1, 0)), triangle).steps[-1].case for y in (1, 3, 0)]
     ['cross', 'touch', 'touch']

@@ -51,7 +51,7 @@ def _without_regions(step: Step) -> tuple[Mark, ...]:
 
 
 def _entered(fronts: list[Front], level: int) -> Numbers:
-    """Return the boxes of a level that were entered, joined from all parts of a large search."""
+    """Return the indices of a level's entered boxes, joined from all parts of a large search."""
     return np.concatenate([front.boxes for front in fronts if front.level == level])
 
 
@@ -66,7 +66,7 @@ def _looked(mesh: Mesh, entered: list[Numbers], level: int) -> int:
 
 
 def _level_step(mesh: Mesh, level: int, entered: list[Numbers], fronts: list[Front]) -> Step:
-    """Return the step with the number of boxes tested, and those close enough to be entered."""
+    """Return the step with the numbers of boxes tested and entered, and marks for those entered."""
     boxes, tree = entered[level], mesh.hierarchy
     values: dict[str, Value] = {
         **{"level": level + 1, "looked": _looked(mesh, entered, level), "entered": len(boxes)},

@@ -7,8 +7,8 @@ radii. The picture `a-b` shows this difference.
 - `start`: the closest points P and Q of the cores, and d = |PQ| compared with R. If d <= R, t is 0.
   Then the case is `touch` if a small translation can part the shapes; otherwise `hit` if both have
   an area, so that they overlap, and `within` if one has none and is in the other or crosses it.
-- `towards`: n leads from P to Q. All of b is beyond a along n. If w · n <= 0, this remains true, so
-  a shape that gets no closer along n misses, however long the path is.
+- `towards`: n points from P to Q. All of b is beyond a along n. If w · n <= 0, this remains true,
+  so a shape that gets no closer along n misses, however long the path is.
 - `beside`: across the displacement, the shapes keep their positions. If they are apart in that
   direction, a line along the displacement always separates them. Otherwise they touch ahead,
   because they cannot touch behind the start.
@@ -186,7 +186,7 @@ def _towards_step(swept: Swept, first: Nearest) -> Step:
 
 
 def _beside_step(swept: Swept, cores: Cores) -> Step:
-    """Return the step with the cores' gap across w; negative if a line along w crosses both."""
+    """Return the step with the cores' gap across w, negative if a line along w crosses both."""
     a, b = ([cross(*swept.way, *vertex) for vertex in core.vertices] for core in (swept.a, swept.b))
     left = min(b) - max(a) > min(a) - max(b)
     i, j = (a.index(max(a)), b.index(min(b))) if left else (a.index(min(a)), b.index(max(b)))
@@ -238,7 +238,7 @@ def _contact_step(swept: Swept, found: Found) -> Step:
 def _features(
     cores: Cores, found: Nearest, n: Vector, slack: Fraction
 ) -> tuple[str, tuple[str, str]]:
-    """Return the features that touch: corners, sides, or two sides along each other."""
+    """Return the case and the names of the features that touch, which are corners or sides."""
     sides = [_side(core, place, n, slack) for core, place in zip(cores[:2], (found.p, found.q))]
     if sides[0] and sides[1]:
         return "side-side", (sides[0], sides[1])
@@ -248,7 +248,7 @@ def _features(
 
 
 def _side(core: Lettered, place: Exactly, n: Vector, slack: Fraction) -> str:
-    """Return the side of the core that contains a point and is perpendicular to n."""
+    """Return the name of the core's side through a point and perpendicular to n, or ""."""
     for edge in core.outline:
         (x, y), _ = core.ends(edge)
         to_place = place[0] * core.unit - x, place[1] * core.unit - y

@@ -56,10 +56,10 @@ CELLS_EACH = 2
 """The number of bins for each shape."""
 
 ENTRY = 2.0
-"""The cost of an entry, in pairs compared."""
+"""The cost of an entry, as a number of compared pairs."""
 
 MOST_ENTRIES = 4
-"""The maximum average number of entries per shape before fewer strips are cut."""
+"""The maximum average number of further entries per shape before fewer strips are cut."""
 
 SAMPLE = 256
 """The number of shapes in the sample that determines the cut."""
@@ -69,7 +69,8 @@ GOLDEN = (5**0.5 - 1) / 2
 
 EVEN_BINS = 64
 UNEVEN = 3.0
-"""Linear bins are used if they share at most this many times the pairs that even bins would."""
+"""Linear bins are used if, in a test with 64 of them, at most 3 times as many pairs share a bin as
+in an evenly spread sample."""
 
 
 class Bins(NamedTuple):
@@ -113,7 +114,7 @@ def meeting(bounds: Floats) -> Blocks:
 
 
 def entered(bounds: Floats) -> tuple[Entries, Numbers, Numbers]:
-    """Return the entries of bounds (4, n), and the range of later ones to compare each with."""
+    """Return the entries of bounds (4, n), and the start and stop of the range of each."""
     [own] = _entered(bounds)
     return own, np.arange(1, len(own.shape) + 1), own.before.take(own.last + 1, mode="clip")
 
@@ -250,7 +251,7 @@ def _entered(*groups: Floats) -> list[Entries]:
 
 
 def _in_order(bounds: Floats, reached: Numbers, cut: Cut) -> Entries:
-    """Return the sorted entries of bounds that reach from one strip to another."""
+    """Return the sorted entries of bounds, given the first and the last strip of each."""
     home, end = reached
     bins = cut.bins.size
     left, right = cut.bins.of(bounds[::2])

@@ -34,7 +34,10 @@ def explained(group: Any, algorithm: Named) -> Explanation:
 
 
 def search(members: Boxes) -> Search:
-    """Return the entries in order, the ranges that are compared, and the resulting pairs."""
+    """Return the search: its steps, the number of comparisons, and the compared pairs.
+
+    The steps show the entries and the ranges.
+    """
     own, start, stop = broad_phase.entered(np.array(members.bounds).T)
     order = own.shape.tolist()
     ranges = [(i, order[a:b]) for i, a, b in zip(order, start.tolist(), stop.tolist())]

@@ -47,6 +47,7 @@ class Cast(NamedTuple):
     most: Floats | float
     """The end, as a length along the direction."""
     size: Floats
+    """|x| + |y|, a term of the slack."""
 
 
 def first_hits(
@@ -115,8 +116,8 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
     """Return lower bounds of the entry into boxes, infinity if the caster certainly misses.
 
     Let w be the vector from the start to the centre of a box with half-extents h, and d the
-    direction. Along the caster, the box reaches from d · w - |d| · h to d · w + |d| · h; across it,
-    |d| × h to either side of the distance d × w. All errors are smaller than the slack.
+    direction. Along the caster, the box reaches |d| · h to either side of d · w. Across it, the box
+    reaches |dx| hy + |dy| hx to either side of d × w. All errors are smaller than the slack.
     """
     x, y, dx, dy, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
     low_x, low_y, high_x, high_y = boxes / 16
@@ -160,11 +161,11 @@ def _entries_of_hulls(cast: Cast, question: Numbers, hulls: Prepared, row: Numbe
     """Return lower bounds of the entry into hulls, infinity for a certain miss, nan if unsure.
 
     If a caster starts at a distance w outside a wall, and its direction has the inward component c,
-    it crosses the wall's line at w / c. It enters the hull at the last line that leads inwards,
-    unless it has already left across another one (M. Cyrus and J. Beck, "Generalized two- and
-    three-dimensional clipping", 1978). The slack subtracted from w is four times that of the
-    kernels, so that it also covers the error of a measured entry; c is raised by its own error. So
-    an entry beyond the start becomes smaller, and an exit larger.
+    it crosses the wall's line at w / c. It enters the hull at the last line that it crosses
+    inwards, unless it has already crossed another one outwards (M. Cyrus and J. Beck, "Generalized
+    two- and three-dimensional clipping", 1978). The slack subtracted from w is four times that of
+    the kernels, so that it also covers the error of a measured entry; c is raised by its own error.
+    So an entry beyond the start becomes smaller, and an exit larger.
     """
     x, y, u, v, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
     slack = 4 * slack_of(hulls.reach + 8 * float(size.max()), 0.0).length

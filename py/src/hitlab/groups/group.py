@@ -1,4 +1,4 @@
-"""Many shapes of any kinds: a broad phase skips pairs, and the pair queries answer the rest."""
+"""Many shapes of any kinds: a broad phase skips pairs, and pair queries answer for the rest."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -281,15 +281,14 @@ class Group:
     def contacts(
         self, other: "Group | AnyPlaneShape | None" = None, *, margin: float = 0.0
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
-        """Return the contacts of all bounded pairs that intersect or are within `margin`.
+        """Return the bounded pairs that intersect or are within `margin`, and their contacts.
 
         Parameters
         ----------
         other : Group or Shape, optional
             If omitted, pairs within this group.
         margin : float
-            At least 0. Pairs at most this far apart are included, too; `contact` decides it
-            exactly.
+            At least 0. Pairs at most this far apart, decided exactly, are included, too.
 
         Returns
         -------
@@ -330,7 +329,7 @@ class Group:
         self, rays: Caster[Batch], *, solid: bool = ...
     ) -> FirstHit[NDArray[np.int64], Floats]: ...
     def raycast(self, rays: Caster[Any], *, solid: bool = False) -> FirstHit[Any, Any]:
-        """Return the first shape that each ray hits.
+        """Return the first shape that each ray hits, and where.
 
         Parameters
         ----------
@@ -377,7 +376,7 @@ class Group:
     @overload
     def nearest(self, shapes: PlaneShape[Batch]) -> Nearest[NDArray[np.int64], Floats]: ...
     def nearest(self, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
-        """Return the shape of the group that is closest to each given shape.
+        """Return the closest shape of the group to each given shape, with distance and points.
 
         Parameters
         ----------
@@ -412,7 +411,7 @@ class Group:
         return nearest(self._members, self._boxes, shapes)
 
     def sweep(self, by: ArrayLike, other: "Group | AnyPlaneShape | None" = None) -> FirstContact:
-        """For each moving shape, find the first shape it touches.
+        """Return the first shape that each moving shape touches, and when and where.
 
         Parameters
         ----------
@@ -468,7 +467,7 @@ class Group:
     def _candidates(
         self, other: "Group | None", *, margin: float = 0.0, bounded: bool = False
     ) -> Iterator[tuple[Numbers, Numbers]]:
-        """Yield the pairs whose bounds intersect or are at most `margin` apart."""
+        """Return, in blocks, the pairs whose bounds intersect or are at most `margin` apart."""
         a, b = self, self if other is None else other
         bounds = [a._columns, b._columns]
         if bounded:

@@ -34,7 +34,7 @@ MOST_JOINED = 4096
 THIN = Point, Disk, Segment, Capsule
 
 Key = tuple[Callable[[list[Any]], Any], int]
-"""How to join batches, and their common size; a batch without a key stays alone."""
+"""The function that joins batches, and a number of vertices; batches with equal keys are joined."""
 
 
 class Members(NamedTuple):
@@ -66,7 +66,7 @@ class Members(NamedTuple):
         return self.batches[self.kind[number]][self.row[number]]
 
     def translated(self, offsets: Floats, done: dict[int, Any]) -> "Members":
-        """Return each shape moved by its own offset; `done` has batches to reuse, by id."""
+        """Return each shape moved by its own offset; `done` maps ids of batches to moved ones."""
         moved = [
             done[id(batch)] if id(batch) in done else batch.carried(own, float(np.abs(own).max()))
             for batch, own in zip(self.batches, self._by_batch(offsets))
@@ -126,7 +126,7 @@ def sorted_by_kind(shapes: Sequence[AnyPlaneShape]) -> Members:
 
 
 def _flat(parts: list[Any]) -> Any:
-    """Return one flat batch of the single shapes and batches of one kind, of any axes."""
+    """Return one flat batch of the single shapes and batches of one kind."""
     first, *others = parts
     if not others and len(first.shape) == 1:
         return first
@@ -135,7 +135,7 @@ def _flat(parts: list[Any]) -> Any:
 
 
 def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
-    """Return each pair i < j ordered by kind, so that two kinds need only one call."""
+    """Return the indices of each pair, swapped into order of kind: two kinds then need one call."""
     if of.is_by_kind:
         return i, j
     turned = of.kind.take(i, mode="clip") > of.kind.take(j, mode="clip")

@@ -24,7 +24,10 @@ _NONE = np.empty(0, dtype=np.intp)
 
 
 def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) -> Pairs:
-    """Return the candidates that intersect, sorted by rows; without b, pairs of shapes of a."""
+    """Return the candidates that intersect, sorted by rows.
+
+    Without b, the candidates are pairs of shapes of a.
+    """
     found = [(_NONE, _NONE)]
     for i, j in blocks:
         if b is None:

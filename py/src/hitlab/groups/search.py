@@ -23,13 +23,13 @@ WIDTH = 8
 """The number of shapes, or boxes, inside each box."""
 
 TOP, TOP_BY_MATRIX = 32, 512
-"""The number of boxes at the top: tested one by one, or selected by a matrix product."""
+"""The maximum number of boxes at the top: tested one by one, or selected by a matrix product."""
 
 AT_ONCE = 1 << 17
 """The maximum number of boxes tested at once for all queries; with more, queries are split."""
 
 GROWTH = 9
-"""The number of shapes that a query evaluates after the first, and the growth of that number."""
+"""The number of shapes that a query evaluates after the first, and its growth factor."""
 
 SEEDS = 4
 """The number of boxes of each level that a query enters while looking for its first shape."""
@@ -38,20 +38,20 @@ Bound = Callable[[Numbers, Floats], Floats]
 """Returns the bounds of queries for boxes (4, n); infinity if a box has nothing for a query."""
 
 Closer = Callable[[Numbers, Numbers, Floats], Floats]
-"""Returns tighter bounds of queries for the same number of shapes, given those of their boxes."""
+"""Returns tighter bounds for pairs of queries and shapes, given the bounds for their boxes."""
 
 Pairs = tuple[Numbers, Numbers]
-"""Queries, and the same number of boxes."""
+"""The queries and the boxes of pairs, as two arrays of indices."""
 
 Near = Callable[[Numbers, Floats], Pairs]
 """Returns the pairs of queries and top-level boxes (4, n) that may have a finite bound."""
 
 Ask = Callable[[Numbers, Numbers], None]
-"""Evaluates queries for the same number of shapes."""
+"""Evaluates pairs of queries and shapes."""
 
 
 class Tree(NamedTuple):
-    """Boxes (4, n) of each level from the top; the last level holds the shapes' own, in order."""
+    """Boxes (4, n) of each level from the top; the last holds the bounds of each of `shape`."""
 
     levels: list[Floats]
     shape: Numbers
@@ -64,7 +64,7 @@ class Best(NamedTuple):
     least: Floats
 
     def better(self, question: Numbers, shape: Numbers, number: Floats) -> Numbers:
-        """Store each query's best new value if it is better; return the positions of these."""
+        """Store each query's best new value if it is better; return the positions of those."""
         first = np.arange(len(question))
         if (question[1:] <= question[:-1]).any():  # some query occurs more than once
             order = np.lexsort((shape, number, question))
@@ -77,7 +77,7 @@ class Best(NamedTuple):
 
 
 def none_yet(questions: int) -> Best:
-    """Return the state before any answer."""
+    """Return the initial minima: infinity, without a shape."""
     return Best(np.full(questions, -1, dtype=np.int64), np.full(questions, np.inf))
 
 
@@ -112,7 +112,7 @@ def _along_curve(x: Floats, y: Floats) -> Numbers:
 
 
 def all_pairs(questions: Numbers, boxes: Floats) -> Pairs:
-    """Return every query with every box."""
+    """Return every query paired with every box."""
     count = boxes.shape[1]
     return questions.repeat(count), np.tile(np.arange(count), len(questions))
 
@@ -180,7 +180,7 @@ def _down(
 def _near_enough(
     question: Numbers, shape: Numbers, low: Floats, closer: Closer
 ) -> tuple[Numbers, Numbers, Floats]:
-    """Return the pairs with raised bounds, without those that have nothing for a query."""
+    """Return the pairs with tighter bounds, without those whose bound is infinite."""
     low = closer(question, shape, low)
     kept = (low < np.inf).nonzero()[0]
     return question.take(kept), shape.take(kept), low.take(kept)

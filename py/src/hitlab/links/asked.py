@@ -28,7 +28,7 @@ Named = dict[str, str]
 
 
 def explained(text: str) -> Explanation:
-    """Explain the scene in a page link, with its algorithm, displacement and selected pair.
+    """Return the explanation of a page link, with its algorithm, displacement and selected pair.
 
     The link's `view` is ignored: even with `view=beside` the result is a single explanation, of the
     link's algorithm or the scene's default.
@@ -87,7 +87,7 @@ def _shapes(name: str, scene: Scene, pairs: list[Pair]) -> list[Any]:
 
 
 def _known(a: Shape, b: Shape, by: list[float] | None) -> list[Algorithm]:
-    """Return the exact algorithm, and the others: for sweeps if `by` is given, else at rest."""
+    """Return the exact algorithm, then those that sweep (with `by`) or do not (without)."""
     exact, *others = algorithms(a, b)
     return [exact, *(each for each in others if ("sweep" in each.queries(a, b)) is bool(by))]
 
@@ -107,7 +107,7 @@ def _scene(name: str) -> Scene:
 
 
 def _placed(name: str, scene: Scene, pairs: list[Pair], named: Named) -> list[Pair]:
-    """Return the shapes of the case or scene; the link's n-th of a type replaces the n-th there."""
+    """Return the shapes of the case or scene; the link's n-th of a type replaces their n-th."""
     given = [pair for pair in pairs if pair[0] in TYPES]
     start = _written(scene)
     if "case" in named:
@@ -136,7 +136,7 @@ def _case(scene: Scene, id: str) -> Scene:
 
 
 def _replaced(start: list[Pair], given: list[Pair]) -> list[Pair]:
-    """Put each given shape in place of the next one of its type; append those left over."""
+    """Return the start with each given shape replacing the next of its type; append the rest."""
     left, placed = [*given], []
     for own in start:
         next_one = next((pair for pair in left if pair[0] == own[0]), None)
@@ -175,7 +175,7 @@ def _way(scene: Scene, named: Named) -> list[float]:
 
 
 def _chosen(named: Named, count: int) -> tuple[int, ...]:
-    """Return the two shapes to explain: those selected, or the first two in different bodies."""
+    """Return the indices of the pair to explain: the selected one, or the first of two bodies."""
     body = [*range(count)]
     for first, *others in _bodies(named, count):
         for each in others:

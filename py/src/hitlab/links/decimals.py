@@ -9,7 +9,7 @@ import unicodedata
 from decimal import Decimal
 
 POSITIONAL = range(-5, 22)
-"""Positions of the decimal point after the first digit at which JavaScript writes no exponent."""
+"""Decimal point positions (0: before the first digit) for which JavaScript writes no exponent."""
 
 DECIMAL = re.compile(r"-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?", re.ASCII | re.IGNORECASE)
 FULL_WIDTH = re.compile("[\uff01-\uff5e]")

@@ -20,7 +20,7 @@ SEVERAL = {"MultiPoint": "Point", "MultiLineString": "LineString", "MultiPolygon
 """The types that hold the coordinates of several geometries, each with the type of one of them."""
 
 COLLECTIONS = {"GeometryCollection": "geometries", "FeatureCollection": "features"}
-"""The types that hold a list of geometries, each with the name of the member with the list."""
+"""The types that hold a list of geometries, each with the name of the member that holds it."""
 
 ACCEPTED = "a geometry of shapely or GeoJSON, or a list of geometries"
 READ_FIRST = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb first"

@@ -279,7 +279,7 @@ def shape_in(name: str, text: str) -> Shape:
 
 
 def _numbers(name: str, parts: list[str]) -> list[float]:
-    """Return the numbers; an angle in radians comes last, after degrees of 0 that it replaces."""
+    """Return the numbers; an angle in radians comes last, after 0 degrees, which it replaces."""
     last = parts[-1].strip()
     if name == "box" and last.endswith("rad"):
         parts = [*parts[:-1], "0", last.removesuffix("rad")]

@@ -74,7 +74,7 @@ def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> Columns:
 
 
 def _cast(kind: type[Shape], x: Number, y: Number, dx: Number, dy: Number) -> Cast:
-    """Scale the direction's larger component to 1, which keeps an axis direction exact."""
+    """Return the caster; its direction's larger component is ±1, so an axis direction is exact."""
     if kind is Segment:
         dx, dy = dx - x, dy - y
     size = larger(abs(dx), abs(dy))
@@ -145,7 +145,7 @@ def guarded(layout: Layout, columns: tuple[float, ...], *others: int) -> tuple[l
 
 
 def _clipped(kind: type[Shape], cast: Cast, first: End, last: End) -> tuple[Number, Number]:
-    """Clip the entry and the exit to the caster."""
+    """Return the positions of entry and exit, clipped to the caster."""
     entry, exit = first.place, last.place
     if kind is Line:
         return entry, exit

@@ -77,7 +77,10 @@ class Cut(NamedTuple):
 
 
 def feet_of(cast: Cast, target: Parts) -> tuple[list[Offset], Number]:
-    """Return the target's vertices relative to the caster's line, and S, the sum of squares."""
+    """Return the target's vertices relative to the caster's line, and the scale S.
+
+    S is the sum of the vertices' squared distances from the caster's start, plus r².
+    """
     gaps = [(x - cast.x, y - cast.y) for x, y in target.vertices]
     squares = [dot(x, y, x, y) for x, y in gaps]
     if target.radius is not None:

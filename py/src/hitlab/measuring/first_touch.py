@@ -51,7 +51,7 @@ SOON = math.ulp(0.0)
 
 
 class Touch(NamedTuple):
-    """The position along w, times |w|, a normal of any length, and whether both are certain."""
+    """The position along w times |w|, a normal of any length, and a test that both are certain."""
 
     place: Number
     n: Vector
@@ -114,7 +114,7 @@ def _gaps(a: Parts, b: Parts) -> list[Vector]:
 
 
 def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
-    """Find the last axis on which the projections of two cores start to touch."""
+    """Return the touch on the last axis on which the projections of two cores start to touch."""
     [first, *_], length2 = a.vertices, dot(*by, *by)
     ways = _from(first, a), _from(first, b)
     shadows = [_shadow((-edge.y, edge.x), by, *ways) for core in (a, b) for edge in edges(core)]
@@ -139,12 +139,15 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
 
 
 def _from(place: Vector, core: Parts) -> list[Vector]:
-    """Return the vectors from a point to a core's vertices; none is longer than two gaps."""
+    """Return the vectors from a point to a core's vertices.
+
+    If the point is a vertex of a, no vector is longer than two gaps from a to b together.
+    """
     return [(x - place[0], y - place[1]) for x, y in core.vertices]
 
 
 def _shadow(n: Vector, by: Vector, a: list[Vector], b: list[Vector]) -> Shadow:
-    """Project the sum on an axis, flipped if necessary so that the displacement leads along it."""
+    """Return the sum's projection on an axis, flipped if the displacement points against it."""
     speed = dot(*n, *by)
     n = either(speed < 0, (-n[0], -n[1]), n)
     own, other = ([dot(*n, *way) for way in ways] for ways in (a, b))
@@ -160,7 +163,7 @@ def _greatest(numbers: list[Number]) -> Number:
 
 
 def _touch_of_round(a: Parts, by: Vector, b: Parts) -> Touch:
-    """Find the first circle or parallel to an edge that the origin enters."""
+    """Return the touch at the first circle, or parallel to an edge, that the origin enters."""
     radius = sum(core.radius for core in (a, b) if core.radius is not None)
     cast = Cast(0, 0, *by, None)
     gaps, length2 = _gaps(a, b), dot(*by, *by)
@@ -190,7 +193,7 @@ def _is_steep(cuts: list[Cut], place: Number) -> Test:
 
 
 def _sides(a: Parts, b: Parts) -> Sides:
-    """Return each edge of b relative to each vertex of a, and vice versa."""
+    """Return the gaps from vertices of a to edges of b, and from edges of a to vertices of b."""
     found = []
     for (px, py), edge in product(a.vertices, edges(b)):
         x, y = b.vertices[edge.start]

@@ -50,7 +50,7 @@ class Touch(NamedTuple):
 def touching_points(
     a: Outline, b: Outline, axis: Axis, slack: Number, free: Number
 ) -> tuple[Number, ...]:
-    """Clip the incident edge to the reference edge; return the ends that touch, NaN for others.
+    """Return x, y of two contact points: ends of the clipped edge; the second may be NaN.
 
     For two shapes that are apart, `free` is the gap across which they count as touching. A steep
     incident edge whose tip is beyond the reference edge only by rounding is clipped far from
@@ -99,7 +99,7 @@ def _facing_of_one(core: Outline, x: float, y: float, slack: float) -> Facing:
 
 
 def _stretch(core: Outline, place: int) -> tuple[Vector, Vector]:
-    """Return one side extended over the vertices inside its edge, as `_stretches` does for all."""
+    """Return the ends of one side, extended as `_stretches` does for all sides."""
     start, end = _corner(core, place, -1, 0), _corner(core, place + 1, 1, -1)
     return core.vertices[start], core.vertices[end]
 
@@ -143,7 +143,7 @@ def _facing_of_many(core: Outline, x: Number, y: Number, slack: Number) -> Facin
 
 
 def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
-    """Return each side extended over the vertices inside its edge, up to rounding."""
+    """Return the ends of each side extended over the vertices inside its edge, up to rounding."""
     if not core.sides:
         return []
     straight, former = [], core.sides[-1]
@@ -183,7 +183,7 @@ def _as_edge(facing: Facing, across: Test) -> Facing:
 
 
 def _clipped(reference: Facing, incident: Facing, normal: Vector) -> tuple[Touch, Touch]:
-    """Clip the incident edge at the ends of the reference edge, whose outward normal is given."""
+    """Return both ends of the incident edge, clipped to the reference edge's width."""
     (px, py), (qx, qy) = reference.start, reference.end
     ux, uy = unit(qx - px, qy - py)
     length = dot(ux, uy, qx - px, qy - py)

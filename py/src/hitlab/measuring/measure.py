@@ -1,10 +1,10 @@
 """Distance and closest points of a pair of 2D shapes.
 
 The search runs on the cores (`hitlab.measuring.nearest`). Their coordinates are scaled to the size
-of 1 by a power of two, so that nothing overflows. All measurements use differences, so that far
-offsets cost no more than their own rounding. A closest vertex is returned exactly as given. The
-verdict has been decided exactly before. If floats are too coarse to show a crossing or a gap, or if
-they underflow, the same search runs in fractions.
+of 1 by a power of two, so that nothing overflows. All measurements use differences, so that
+coordinates far from the origin cost no more than their own rounding. A closest vertex is returned
+exactly as given. The verdict has been decided exactly before. If floats are too coarse to show a
+crossing or a gap, or if they underflow, the same search runs in fractions.
 """
 
 import math
@@ -59,7 +59,7 @@ class Foot(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two cores as given and divided by 2**size, and whether the division underflows."""
+    """Two cores, as given and divided by 2**size, and whether the square of an edge underflows."""
 
     given: tuple[Parts, Parts]
     size: Number
@@ -80,7 +80,7 @@ def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
 
 
 def closest_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Columns:
-    """Return x, y on a and x, y on b of two shapes whose verdict is known."""
+    """Return x, y of the closest points on a and on b; the verdict is known."""
     measure = partial(_points, a.core.layout, b.core.layout)
     return by_verdict(measure, hit, *a.core.columns, *b.core.columns)
 
@@ -111,7 +111,7 @@ def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
 
 
 def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
-    """Return x, y on a and x, y on b."""
+    """Return x, y of the closest points on a and on b; for a hit, a common point twice."""
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
     found = search(*pair.outlines, NEAR_SIDE, hit)
@@ -143,10 +143,10 @@ def _surfaces(pair: Pair, p: Foot, q: Foot, gap: Vector) -> tuple[Vector, Vector
 
 
 def _common(pair: Pair, found: Found, p: Foot, q: Foot, gap: Vector) -> Vector:
-    """Return a common point: a vertex if possible, otherwise the middle of the radii's overlap.
+    """Return a common point: a core's own if it is in both shapes, or the overlap's middle.
 
     The point of a core without a radius belongs to both shapes, as does a vertex inside the other
-    core.
+    core. If neither core has a radius, a vertex takes precedence over other points.
     """
     ra, rb = _radii(pair.near)
     is_a, is_b = (found.pick([way.inside == core for way in found.ways]) for core in "ab")
@@ -246,7 +246,7 @@ def _picked(vertices: list[Vector], places: tuple[int, ...], number: Number) -> 
 
 
 def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
-    """Return the point at a fraction of a stretch; at fraction 1 return the end itself."""
+    """Return the foot at a fraction of a stretch; at fraction 1 it is the end exactly as given."""
     if not (on.edge.after or is_batch(part) or part):
         return Foot(on.start, True)
     part = _settled(on, part, gap)
@@ -285,7 +285,7 @@ def _chosen(test: Test, one: Vector, other: Vector) -> Vector:
 
 
 def _exactly_where(lost: Test, pair: Pair, hit: bool, values: Columns, which: slice) -> Columns:
-    """Return the values; measure pairs for which floats are too coarse again, in fractions."""
+    """Return the values; pairs that are `lost` in floats are measured again in fractions."""
     if not some(lost):
         return values
     a, b = pair.given

@@ -45,7 +45,10 @@ class Lines(NamedTuple):
 
     @property
     def parts(self) -> tuple[Fraction, Fraction]:
-        """The common point's s and t, in multiples of d and e; midway for identical lines."""
+        """The common point's s and t, in multiples of d and e.
+
+        For identical lines, it is midway between the two given points.
+        """
         if area := self.area:
             return Fraction(cross(*self.g, *self.e), area), Fraction(self.aside, area)
         s, t = (Fraction(dot(*self.g, *way), 2 * dot(*way, *way)) for way in (self.d, self.e))
@@ -53,14 +56,14 @@ class Lines(NamedTuple):
 
 
 def on_integers(*columns: float) -> Lines:
-    """Return the integer terms of a single pair."""
+    """Return the lines of a single pair in integer coordinates."""
     (dx, dy), (ex, ey) = (integers(columns[i : i + 2])[0] for i in (2, 6))
     (px, py, qx, qy), unit = integers(columns[:2] + columns[4:6])
     return Lines((px, py), (dx, dy), (ex, ey), (qx - px, qy - py), unit)
 
 
 def rounded_meeting(*columns: Number) -> Columns:
-    """Return whether floats are certain, and kind, point, s and t of intersecting lines."""
+    """Return whether floats are certain, followed by kind, point, s and t of lines that meet."""
     px, py, dx, dy, qx, qy, ex, ey = columns
     d, e = larger(abs(dx), abs(dy)), larger(abs(ex), abs(ey))
     dx, dy, ex, ey = dx / d, dy / d, ex / e, ey / e
@@ -81,7 +84,7 @@ def rounded_meeting(*columns: Number) -> Columns:
 
 
 def exact_meeting(*columns: float) -> tuple[float, ...]:
-    """Return kind, point, s and t of a single intersecting pair, computed in integers."""
+    """Return kind, point, s and t of a single pair of lines that meet, computed in integers."""
     pair = on_integers(*columns)
     (s, t), unit = pair.parts, pair.unit
     x, y = (rounded((start + s * step) / unit) for start, step in zip(pair.start, pair.d))

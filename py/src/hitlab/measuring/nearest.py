@@ -71,7 +71,7 @@ class Found(NamedTuple):
 
 
 class Side(NamedTuple):
-    """An edge, its squared length, the divisor for its squared length, and its place."""
+    """An edge, its squared length, a divisor that is never 0, and its place."""
 
     edge: Edge
     length2: Number
@@ -81,7 +81,7 @@ class Side(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """The feature that carries a closest point: an edge, or a vertex with the edge (0, 0)."""
+    """The feature that contains a closest point: an edge, or a vertex with the edge (0, 0)."""
 
     start: Vector
     end: Vector
@@ -96,7 +96,7 @@ class Outline(NamedTuple):
 
 
 def outline(core: Parts) -> Outline:
-    """Return a core with measured edges, so that each is measured only once."""
+    """Return a core's outline, which stores the edges' squared lengths for reuse."""
     count = len(core.vertices)
     sides = [
         Side(edge, length2, _divisor(length2), Place(edge.start, end, True))
@@ -111,7 +111,7 @@ def search(a: Outline, b: Outline, margin: Number, may_meet: bool) -> Found:
     """Find the closest points of two cores, without their radii.
 
     Crossings and vertices inside the other core are tried only if `may_meet`. A vertex counts as
-    inside if it is more than `margin` edge lengths inside every edge.
+    inside if its cross product with every edge exceeds `margin` times the edge's |dx| + |dy|.
     """
     if _are_many(a, b) and not may_meet:
         return _least_at_once(a, b)
@@ -141,7 +141,7 @@ def _in_turn(stages: list[Stage], a: Outline, b: Outline) -> Found:
 
 
 def _some(core: Outline, chosen: Test) -> Outline:
-    """Return the chosen pairs of a batch."""
+    """Return a batch's outline for the chosen pairs only."""
     sides = [
         side._replace(
             edge=side.edge._replace(x=side.edge.x[chosen], y=side.edge.y[chosen]),
@@ -176,7 +176,7 @@ def _are_many(a: Outline, b: Outline) -> bool:
 
 
 def _least_at_once(a: Outline, b: Outline) -> Found:
-    """Return the shortest of `_spans` for one pair, computed as arrays, equal bit for bit."""
+    """Return the shortest of `_spans` for one pair, computed with arrays, equal bit for bit."""
     squares = _squares(a, b), _squares(b, a)
     of = bool(squares[1].min() < squares[0].min())
     i, k = np.unravel_index(squares[of].argmin(), squares[of].shape)
@@ -245,7 +245,7 @@ def _square_of_gap(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Numbe
 
 
 def _part(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Number:
-    """Return the fraction of an edge closest to a point, given relative to the edge's start."""
+    """Return the fraction of an edge at its point closest to the edge's start + (dx, dy)."""
     return _on(edge, dot(edge.x, edge.y, dx, dy) / divisor)
 
 
@@ -255,7 +255,7 @@ def _part_at_crossing(dx: Number, dy: Number, edge: Edge, other: Edge) -> Number
 
 
 def parts_of(one: Stretch, other: Stretch, crosses: Number) -> tuple[Number, Number]:
-    """Return the fractions of their edges at which the two points of a span lie."""
+    """Return the positions of a span's two points, each as a fraction of its edge."""
     (ax, ay), (bx, by), e = one.start, other.start, one.edge
     dx, dy = bx - ax, by - ay
     s = _part(dx, dy, e, _divisor(_square_of(e)))
@@ -294,7 +294,7 @@ def _inside(margin: Number, of: str, a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _walls(core: Outline, margin: Number, sizes: list[Number]) -> Iterator[Wall]:
-    """Yield each edge, its start, and how far inside its line a vertex must be.
+    """Yield each edge, its start, and the cross product that a vertex inside must exceed.
 
     For an edge of length 0, every vertex counts as inside.
     """
@@ -312,7 +312,7 @@ def _spans_and_crossings(a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
-    """Yield a span for each crossing of two edges, from the point on a's edge to its foot on b's.
+    """Yield a span for each pair of edges, from their crossing on a's edge to its foot on b's.
 
     The foot limits the error if the edges are nearly parallel.
     """
@@ -327,6 +327,6 @@ def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _told(crossings: Iterator[Span]) -> Iterator[Span]:
-    """Yield each crossing, with length inf if it is beyond the range of floats."""
+    """Yield each crossing, with a squared length of inf instead of NaN."""
     for span in crossings:
         yield span._replace(length2=where(span.length2 < math.inf, span.length2, math.inf))

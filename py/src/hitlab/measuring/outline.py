@@ -10,8 +10,8 @@ Two pieces cross at
                          with g from centre to centre, G = g·g and k = r² - s² + G.
 
 All terms are multiplied by the divisor, so that integers remain integers. In all other cases, the
-pieces are parallel, concentric, or points. They share a stretch or have no common point; each end
-of a stretch is an end of one piece that lies on the other.
+pieces are parallel, concentric, or points. They share a stretch, perhaps a single point, or have no
+common point. Each end of a stretch is an end of one piece that lies on the other.
 
 The coordinates are integers: the doubles times a common power of two. The straight sides of a
 capsule are its core moved by ± r/|d| times d rotated by 90°. So each shape may add a square root,
@@ -40,7 +40,7 @@ FIRST, SECOND, CROSSING = 1, 2, 3
 
 
 class Straight(NamedTuple):
-    """The points p + t d, t from 0 to 1; `before` or `after` is false if that end is unbounded."""
+    """The points p + t d, limited to t >= 0 if `before` is true and to t <= 1 if `after` is."""
 
     p: Spot
     d: Spot
@@ -143,7 +143,7 @@ def _beside(p: Spot, d: Spot, radius: Exact, level: int) -> list[Spot]:
 
 
 def _near(pieces: list[Piece], others: list[Piece]) -> Iterator[tuple[Piece, Piece]]:
-    """Yield the pairs of pieces whose bounds intersect: few do if outlines have many corners."""
+    """Yield the pairs of pieces whose bounds intersect, only a few if there are many corners."""
     bounds = [(other, *_bounds(other)) for other in others]
     for piece in pieces:
         left, right, bottom, top = _bounds(piece)
@@ -240,7 +240,7 @@ def _along(line: Straight, t: Exact, whole: int) -> Spot:
 
 
 def _within(line: Straight, t: Exact, whole: int) -> bool:
-    """Return whether t is between 0 and `whole`, as far as the line has these ends."""
+    """Return whether t is between 0 and `whole`; an end that the line lacks sets no limit."""
     too_early, too_late = line.before and sign(t) < 0, line.after and sign(whole - t) < 0
     return not (too_early or too_late)
 
@@ -251,7 +251,7 @@ def _ahead(arc: Arc, gap: Spot) -> bool:
 
 
 def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
-    """Return `part` ± the factor times the square root of `square`; empty if that is negative."""
+    """Return `part` ± `factor` times the square root of `square`; no value if that is negative."""
     real = sign(square)
     if real <= 0:
         return [part] * (real == 0)

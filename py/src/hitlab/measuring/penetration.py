@@ -60,7 +60,7 @@ def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
 def _measured(
     a: Layout, b: Layout, meet: bool, roundings: Number, *columns: Number
 ) -> tuple[Number, ...]:
-    """Return x, y of the normal, depth, whether the shapes may only touch, x, y of both points.
+    """Return the normal, the depth, whether the shapes may only touch, and both points.
 
     `roundings` is how often a coordinate of b is rounded by a move, or before it. The pair is first
     scaled to the size of 1.
@@ -99,7 +99,7 @@ def _is_round(number: Number, given: Number) -> Test:
 
 
 def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Number:
-    """Return a bound of the distance lost to rounding when a core moves along an axis."""
+    """Return a bound on the distance lost to rounding when a core moves along an axis."""
     ways = axis.x * depth, axis.y * depth
     places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
     farthest = greatest([abs(c) for both in places for c in both])

@@ -88,7 +88,10 @@ def extent(*cores: Outline) -> Number:
 
 
 def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
-    """Return the axis of maximum separation, the first of equal ones; -inf if there is none."""
+    """Return the axis of maximum separation, the first of equal ones.
+
+    If there is none, its separation is -inf.
+    """
     best = (_best_of_many if is_batch(a.vertices[0][0]) else _best_of_one)(a, b)
     if with_gaps:
         for p in a.vertices:
@@ -131,7 +134,7 @@ def _best_of_one(a: Outline, b: Outline) -> Axis:
 
 
 def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
-    """Return the gap from p to q if all of a is behind p and all of b ahead of q, else `best`.
+    """Return the axis from p to q if all of a is behind p and all of b ahead of q, else `best`.
 
     Such a gap is the best axis. Its separation alone would not distinguish it from an edge's normal
     that differs by less than the square root of the rounding unit. If an edge is perpendicular to
@@ -152,7 +155,10 @@ def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Test:
 
 
 def least_move(a: Outline, b: Outline, axis: Axis) -> Halves:
-    """Return how far b must move along the axis to leave a; all coordinates must be <= 1/4."""
+    """Return the distance that b must move along the axis to leave a, as a sum of two numbers.
+
+    All coordinates must be at most 1/4 in size.
+    """
     x, y = _halves(axis.x), _halves(axis.y)
     (high_a, low_a), (high_b, low_b) = (
         _front(a, x, y),

@@ -134,7 +134,7 @@ def in_both_precisions(
     walk: Callable[[str, Any], Any],
     **answers: Any,
 ) -> tuple[Algorithm, Algorithm]:
-    """Return an algorithm for any two of these shapes, in double and in single precision."""
+    """Return the algorithms for any two of these shapes, in double and in single precision."""
 
     def on(number: type[np.floating[Any]], id: str, title: str) -> Algorithm:
         program = Program(partial(run, number=number), partial(walk, id), **answers)

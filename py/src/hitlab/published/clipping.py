@@ -55,7 +55,7 @@ class Manifold(NamedTuple):
 
 
 def manifold(a: Body, b: Body, n: Vector) -> Manifold:
-    """Return the clipping of two shapes with at least two vertices each; n points from a to b."""
+    """Return the manifold of two shapes with at least two vertices each; n points from a to b."""
     back = -n[0], -n[1]
     one, other = _face(a.vertices, n), _face(b.vertices, back)
     of_a = (one.slant <= other.slant) | (other.slant != other.slant)
@@ -118,7 +118,7 @@ def _midway(point: Vector, n: Vector, by: Number) -> Vector:
 
 
 def kept_points(found: Manifold) -> Columns:
-    """Return the kept points, each once, filled up to two with nan."""
+    """Return the coordinates of the kept points, each point once, padded to two with nan."""
     one, other = found.points
     first, second = found.kept
     second = second & ~(first & (one[0] == other[0]) & (one[1] == other[1]))

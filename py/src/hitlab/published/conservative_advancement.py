@@ -28,7 +28,7 @@ answer, in addition to the departures of `gjk`, as follows:
   false miss. Of 48,000 paths none missed with radii up to 1.2e7; with 2e7 one grazing path in
   sixteen misses, and from 5e7 on half of them do.
 - Shapes that touch only at the end of the path, or that overlap on it by less than rounding, may
-  miss, because t is rounded, and because of GJK's |v|.
+  miss, because t is rounded and GJK's |v| is too long.
 """
 
 from functools import partial
@@ -59,7 +59,7 @@ STOPS = ("advanced", "touching", "away", "beyond", "limit")
 
 
 class Advance(NamedTuple):
-    """The state at t: GJK's iterations, distance and points, the normal, w · n, and the next t."""
+    """The state at t: GJK's iteration count, distance and points, the normal, w · n, the next t."""
 
     t: Number
     turns: Number

@@ -1,7 +1,7 @@
 """The Minkowski difference a - b of two shapes, accessed through its support points only.
 
-Each shape is given by its vertices and a radius. A and B intersect if and only if the origin is in
-the set of all p - q with p in A and q in B.
+Each shape is given by its vertices and a radius. The shapes intersect if and only if the origin is
+in the set of all p - q with p in a and q in b.
 """
 
 from collections.abc import Callable, Sequence

@@ -209,7 +209,7 @@ def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool
     if here:
         marks.append(Mark("drop", "foot", (found.test.P, edge.Q)))
     case = "here" if here else "elsewhere"
-    tested = edge.weight, edge.past, edge.short  # t may be nan, and the edge still chosen
+    tested = edge.weight, edge.past, edge.short  # t may be nan although the edge is chosen
     return Step.of(f"edge-{number}", "lost" if is_lost(tested) else case, values, *marks)
 
 
@@ -225,7 +225,7 @@ def _products(found: Dots, name: str) -> dict[str, Value]:
 
 
 def _face_step(letters: Letters, found: Dots) -> Step:
-    """Return the step that computes the weights of the corners."""
+    """Return the step that computes Q on the face from the weights of the corners."""
     a, b = found.A, plus(found.A, found.v, minus(found.B, found.A))
     values: dict[str, Value] = {WEIGHTS[name]: getattr(found, name).weight for name in WEIGHTS}
     values |= {"v": found.v, "w": found.w}

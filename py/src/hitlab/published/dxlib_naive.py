@@ -14,7 +14,7 @@ right. It departs from the exact answer as follows:
 - The article presents the condition that the foot on an edge is between its ends (AB·AP >= 0, AB·BP
   <= 0) only as a safeguard, and its program omits it. So the program chooses the first edge whose
   line P is beyond, even if another edge is closer and the foot is beyond the end of the chosen one.
-  This happens in 2 to 5 % of random cases, of which one in five or so gets a wrong verdict.
+  This happens in 2 to 5 % of random cases, of which about one in five gets a wrong verdict.
 - Collinear vertices have AB × CA = 0. So the edge AB is chosen unless a corner is, and the check
   for such triangles at the end of the program is never reached.
 - If A = B and C is another point, the edge AB has length 0 and is chosen unless a corner is: Q is
@@ -54,7 +54,7 @@ WAYS = ("AB", "AC"), ("BA", "BC"), ("CA", "CB")
 
 
 class Edge(NamedTuple):
-    """An edge XY: its cross product with the edge before, XP × YP, their dot product, the foot Q.
+    """An edge XY: XY × the edge before, XP × YP, the dot product of these two, and the foot Q.
 
     `along` is XP·XY, `length` is |XY|, and `part` is the signed length of XQ.
     """
@@ -159,7 +159,7 @@ def _edge(X: Vector3, XY: Vector3, before: Vector3, XP: Vector3, YP: Vector3) ->
 
 
 def _over(a: Vector3, length: Number) -> Vector3:
-    """Return each component divided by the vector's length, as DxLib's own `VNorm` does."""
+    """Return the vector, each component divided by its length, as DxLib's own `VNorm` does."""
     return a[0] / length, a[1] / length, a[2] / length
 
 

@@ -11,14 +11,14 @@ iteration replaces a face:
 
 The depth is d and the normal n. The origin's foot on the face is a weighted mean of the face's
 ends. The same weights give the point of each shape, and the contact point is midway between them.
-It stops for the first of these reasons:
+The expansion stops for the first of these reasons:
 
-- `limit`: w has been computed 64 times;
 - `repeated`: w is an end of the face;
-- `reached`: n·w - d <= √ε, which is 1.5e-8, or 3.5e-4 in single precision.
+- `reached`: n·w - d <= √ε, which is 1.5e-8, or 3.5e-4 in single precision;
+- `limit`: w has been computed 64 times.
 
-The depth is too small by up to √ε plus a few rounding errors of the coordinates; for polygons, too,
-if a corner is that far beyond a face. For disks, the normal is off by up to √(2√ε / R), where R is
+The depth is too small by up to √ε plus a few rounding errors of the coordinates, also for polygons
+with a corner that far beyond a face. For disks, the normal is off by up to √(2√ε / R), where R is
 the sum of the radii. It departs from the exact answer as follows:
 
 - √ε is a length that does not depend on the size of the shapes. Shapes of that size may get any
@@ -218,13 +218,13 @@ def _mixed(face: Face) -> tuple[Vector, Vector]:
 
 
 def contact(found: Found) -> Columns:
-    """Return hit, normal, depth and both points; nan for a miss."""
+    """Return hit, then normal, depth, the point and nan for a second one, all nan for a miss."""
     numbers = *found.n, found.depth, *found.middle
     return found.hit, *where(found.hit, numbers, (np.nan,) * 5), np.nan, np.nan
 
 
 def walk(method: str, found: Found) -> Walk:
-    """Return the steps of the program on a single pair: GJK's iterations, then each face.
+    """Return the steps of the program on a single pair: GJK's iterations, the faces, the depth.
 
     Examples
     --------

@@ -121,7 +121,7 @@ class Turn(NamedTuple):
 
 
 class Found(NamedTuple):
-    """All iterations, and the result of the last: |v|, R, the distance, the normal, the points."""
+    """All iterations, and the result: |v|, the sum of the radii, distance, normal and points."""
 
     turns: tuple[Turn, ...]
     length: Number
@@ -292,7 +292,7 @@ def points_of(nearest: Nearest) -> tuple[Vector, Vector]:
 
 
 def _mixed(nearest: Nearest, points: list[Vector]) -> Vector:
-    """Return the sum of the points with the weights of the closest part."""
+    """Return the points' sum, weighted as in the closest part."""
     (ax, ay), (bx, by), (cx, cy) = points
     u, v, w = nearest.weights
     pair = u * ax + v * bx, u * ay + v * by
@@ -303,12 +303,12 @@ def _mixed(nearest: Nearest, points: list[Vector]) -> Vector:
 
 
 def distance(found: Found) -> Number:
-    """Return |v| minus both radii."""
+    """Return |v| minus both radii, 0 for a hit."""
     return found.gap
 
 
 def closest_points(found: Found) -> Columns:
-    """Return the closest point of a, then that of b."""
+    """Return the closest point of a, then that of b; for a hit, a common point twice."""
     return *found.p, *found.q
 
 

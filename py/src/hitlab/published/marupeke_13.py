@@ -236,7 +236,7 @@ def _no_axis_step(axes: list[Step]) -> Step:
 
 
 def _projections(found: TriangleTriangle, i: int) -> list[Mark]:
-    """Return marks for the projections, computed from the corners to draw them next to these."""
+    """Return the marks of the projections, recomputed from the corners to be drawn next to them."""
     a, b, unit = _on_integers(found)
     (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
     across = to_y - y, x - to_x

@@ -27,7 +27,7 @@ class Named(NamedTuple):
 
 
 def named(a: Any, b: Any, walk: Walk) -> Walk:
-    """Return the steps of a textbook method with names; other algorithms already have them."""
+    """Return the walk of a textbook method with names added; other algorithms already have them."""
     of = {each: _named((a, b), each, walk.method) for each in "ab"}
     both: dict[str, Value] = {}
     for each, shape in of.items():

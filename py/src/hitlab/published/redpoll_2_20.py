@@ -91,7 +91,7 @@ def run(disk: Disk[Any], box: Box[Any]) -> DiskBox:
     >>> run(Disk((2, 0), 1), box).hit, run(Disk((4, 5), 5), box).hit
     (False, False)
 
-    With radius 0 or width 0, a disk inside the box hits:
+    A disk of radius 0 inside a box hits, and so does a disk across a box of width 0:
 
     >>> run(Disk((0.5, 0), 0), box).hit, run(Disk((0.5, 0), 1), Box((0, 0), (0, 2))).hit
     (True, True)
@@ -174,7 +174,7 @@ def _steps(found: DiskBox) -> list[Step]:
 
 
 def _zone_step(found: DiskBox, seen: Seen) -> Step:
-    """Return the step that names the zone by the signs of ax and ay; `gap` is the one >= 0."""
+    """Return the step that names the zone by the signs of ax and ay; `gap` is whichever is >= 0."""
     if found.zone in (INSIDE, A2):
         return zone_step(seen, "inside" if found.zone == INSIDE else "corner", found.zone, {})
     axis = 0 if found.zone == A1 else 1
@@ -187,7 +187,7 @@ def _zone_step(found: DiskBox, seen: Seen) -> Step:
 
 
 def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
-    """Return the case for the comparison of two numbers; equal infinities are an overflow."""
+    """Return the case and the relation of two numbers; equal infinities are an overflow."""
     if is_lost((left, right)):
         return "lost", {}
     compared = relation(left, right)

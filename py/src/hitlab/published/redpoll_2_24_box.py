@@ -38,7 +38,7 @@ from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 FINE = 2.0**-26
-"""The distance between two points that define a direction, as a fraction of the coordinates."""
+"""Minimum distance between two points that define a direction, as a fraction of the coordinates."""
 
 
 class RayBox(NamedTuple):
@@ -226,7 +226,7 @@ def _at(found: RayBox, time: float) -> Coordinates:
 
 
 def _common_step(found: RayBox) -> Step:
-    """Return the step for the comparison that failed or nearly failed.
+    """Return the step for the comparison that failed or came closest to failing.
 
     It is either inX < outY or inY < outX.
     """
@@ -247,7 +247,7 @@ def _common_step(found: RayBox) -> Step:
 
 
 def _closeness(times: dict[str, float], enter: str, leave: str) -> tuple[float, float]:
-    """Return how close a comparison is to failing; ties are broken by the later entry."""
+    """Return a sort key: how close a comparison is to failing, then the time of entry."""
     return times[enter] - times[leave], times[enter]
 
 

@@ -203,7 +203,7 @@ def _least(axes: tuple[Axis, ...]) -> Least:
 
 
 def _one_point(a: Body, b: Body, least: Least) -> Columns:
-    """Return the point midway between the surfaces along n, at the deepest vertex."""
+    """Return the point midway between the surfaces at the deepest vertex, and nan for a second."""
     (x, y), out, *_ = least
     if len(b.vertices) == 1:
         (px, py), by = b.vertices[0], 0.5 * out - b.radius
@@ -221,7 +221,7 @@ def contact(found: Found) -> Columns:
 
 
 def walk(method: str, found: Found) -> Walk:
-    """Return the steps of the program on a single pair: each axis, then the faces.
+    """Return the steps of the program on a single pair: the axes, then the clipping.
 
     Examples
     --------

@@ -66,7 +66,7 @@ def as_tuple(read: Reading, record: Any) -> Columns:
 
 
 def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape, *ways: Floats) -> Columns:
-    """Return the answer for a single pair, or for a batch in blocks; a sweep has a displacement."""
+    """Return the answer for a single pair or a batch; `ways` holds the displacement of a sweep."""
     batch = np.broadcast_shapes(a.shape, b.shape, *(way.shape[:-1] for way in ways))
     if not batch:
         return tuple(np.asarray(each).item() for each in run(a, b, *ways))

@@ -17,7 +17,7 @@ from hitlab.space import pairs as space
 
 
 class ClosestPoints(NamedTuple):
-    """The closest points, shape (..., 2) or (..., 3); one common point twice if they intersect."""
+    """The closest points, shape (..., 2) or (..., 3); the same point if the shapes intersect."""
 
     on_a: Floats
     on_b: Floats

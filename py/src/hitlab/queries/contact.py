@@ -74,7 +74,7 @@ def contact(
 def contact(
     a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0, algorithm: Named = None
 ) -> Contact[Verdict, Length]:
-    """Compute the contact of two shapes: minimum translation, normal and contact points.
+    """Return the contact of two shapes: verdict, normal, depth and contact points.
 
     Parameters
     ----------
@@ -206,7 +206,7 @@ def checked_margin(margin: Any) -> float:
 
 
 def _rounded(margin: Any) -> float:
-    """Return a single real number of any type, or an array of no axes, as a float; else nan."""
+    """Return a real number of any type, or an array without axes, as a float; nan for others."""
     with suppress(TypeError, ValueError):
         given = np.asarray(margin)
         if given.dtype.kind in "biufO" and not (given.shape or np.ma.is_masked(margin)):

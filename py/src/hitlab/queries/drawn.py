@@ -63,7 +63,10 @@ def _gone(figure: Figure, way: Point, part: float) -> Figure:
 
 
 def pictured_difference(why: Explanation) -> Picture | None:
-    """Return the picture of the Minkowski difference with GJK's simplex and the origin."""
+    """Return the picture of the Minkowski difference with GJK's simplex and the origin.
+
+    None if no step has marks in the difference, or if its coordinates are not finite.
+    """
     marks = drawn_in_difference(why, partial(caption, why, "en"))
     if not marks:
         return None
@@ -77,7 +80,7 @@ def pictured_difference(why: Explanation) -> Picture | None:
 
 
 def _letters(why: Explanation, of: str) -> list[tuple[str, tuple[float, ...]]]:
-    """Return the labelled points; for a box, its centre and the corners that a step marks."""
+    """Return the letters and points; for a box, its centre and the corners that a step marks."""
     shape = why.shapes["ab".index(of)]
     letters = given_letters(why.shapes, of, why.method)
     if not isinstance(shape, Box):

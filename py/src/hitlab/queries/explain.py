@@ -103,6 +103,7 @@ def explain(
     Returns
     -------
     Explanation
+        The verdict, the deciding step and all steps.
 
     Raises
     ------
@@ -158,7 +159,7 @@ def explain(
 
 
 def _exactly(a: Shape, b: Shape) -> Explanation:
-    """Return the explanation of the exact decision, in the order of the pair's own steps."""
+    """Return the explanation of the exact decision; it may swap the shapes."""
     walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
     return _agreed(first, second, walker.walk(first, second), bool(decide(first, second).meets))
 
@@ -180,7 +181,7 @@ def _single(by: ArrayLike) -> Floats:
 
 
 def _agreed(a: Shape, b: Shape, walk: Walk, hit: bool) -> Explanation:
-    """Return the steps joined with the decision; raise an AssertionError if they disagree."""
+    """Return the explanation by these steps; raise an AssertionError if their verdict is wrong."""
     if verdict(walk) is not hit:
         raise AssertionError(
             f"the step {walk.decided_by!r} reports that {a!r} and {b!r}"

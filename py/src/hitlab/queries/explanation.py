@@ -9,7 +9,7 @@ from hitlab.shapes.shown import by_theirs, refuse_name, refuse_truth
 from hitlab.steps.explanation import OTHER, Step, Value, Walk
 
 VERSION = 2
-"""The version of the JSON; it increases if code for the old one would misread the new one."""
+"""The version of the JSON; it increases when code for the old one would misread the new one."""
 
 ELSEWHERE = by_theirs(
     {
@@ -38,6 +38,7 @@ class Explanation(NamedTuple):
     decided_by : str
         The id of the deciding step.
     steps : tuple of Step
+        All steps, in the order of the algorithm.
     shapes : tuple
         The two shapes, or the group, for the picture; they are not part of the JSON.
     """
@@ -67,7 +68,7 @@ class Explanation(NamedTuple):
         raise KeyError(f"no step {id!r} in this explanation; steps: {[s.id for s in self.steps]}")
 
     def turned(self) -> "Explanation":
-        """Return it with the shapes swapped: the second becomes `a`, the first `b`."""
+        """Return the explanation with the shapes swapped: the second becomes `a`, the first `b`."""
         steps = (
             step._replace(
                 marks=tuple(mark._replace(of=OTHER.get(mark.of, "")) for mark in step.marks)
@@ -108,7 +109,7 @@ class Explanation(NamedTuple):
         return sentences(self, lang)
 
     def __str__(self) -> str:
-        """Return it in English: the verdict, then a line for each step, with its title.
+        """Return the text in English: the verdict, then a line for each step, with its title.
 
         >>> import hitlab as hl
         >>> for line in str(hl.explain(hl.Point((0, 0)), hl.Disk((3, 0), 1))).splitlines()[:2]:
@@ -136,7 +137,7 @@ class Explanation(NamedTuple):
         return reason("".join(svg(each) for each in pictures if each), verdict, steps)
 
     def to_json(self) -> str:
-        """Return it as JSON; values that are not finite become "nan", "inf" or "-inf"."""
+        """Return the explanation as JSON; non-finite values become "nan", "inf" or "-inf"."""
         return json.dumps(
             {
                 "version": VERSION,

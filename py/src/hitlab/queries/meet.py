@@ -27,9 +27,9 @@ class Meeting(NamedTuple, Generic[Kinds, Lengths]):
     point: Floats
     """The common point, shape (..., 2); for the same line, midway between the two given points."""
     s: Lengths
-    """The point on the first line, as a length from its given point along its direction."""
+    """The length from the first line's given point to the common point, along its direction."""
     t: Lengths
-    """The point on the second line, likewise."""
+    """The length from the second line's given point to the common point, along its direction."""
 
 
 @overload
@@ -47,7 +47,7 @@ def meet(
     line_a: Line[Any], line_b: Line[Batch], *, algorithm: Named = ...
 ) -> Meeting[NDArray[np.int64], Floats]: ...
 def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Meeting[Any, Any]:
-    """Return the common point of two lines and whether they are parallel.
+    """Return whether two lines are parallel or the same, and their common point.
 
     Parameters
     ----------
@@ -64,8 +64,8 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
         common point, 2 for the same line. `point`, shape (..., 2), equals
         `a.point + s*u = b.point + t*v` for the unit directions u and v. For the same line it is
         midway between the two given points; for parallel lines that are apart it is nan, like s and
-        t. All numbers are correct to within a few units in the last place, at the scale of the
-        input and at their own.
+        t. All numbers are correct to within a few units in the last place at the scale of the input
+        or at their own, whichever is larger.
 
     Raises
     ------

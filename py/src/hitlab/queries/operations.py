@@ -25,7 +25,7 @@ def operations(
     query: str = "intersects",
     by: ArrayLike | None = None,
 ) -> Operations:
-    """Count the operations an algorithm needs for an answer, assuming early exit.
+    """Return the number of operations an algorithm needs for an answer, assuming early exit.
 
     This runs the program itself, on numbers that count their operations.
 
@@ -36,7 +36,7 @@ def operations(
     algorithm : str or Algorithm
         One of `algorithms(a, b)`, or its id, except the exact one, which has no program.
     query : str
-        A query that it supports, such as `distance`, but not `explain`.
+        A query that the algorithm supports, such as `distance`, but not `explain`.
     by : array_like, shape (..., 2), optional
         The displacement of a, for an algorithm that sweeps.
 

@@ -83,7 +83,7 @@ def raycast(
 def raycast(
     caster: Caster[Any], target: Target[Any], *, solid: bool = False, algorithm: Named = None
 ) -> Crossing[Verdict]:
-    """Return where a ray, a line or a segment enters and leaves a shape.
+    """Return whether a ray, a line or a segment hits a shape, and where it enters and leaves.
 
     Parameters
     ----------

@@ -24,14 +24,14 @@ from hitlab.shapes.validation import Floats, checked
 
 
 class Sweep(NamedTuple, Generic[Hits, Lengths]):
-    """The first touch of a moving shape; nan if there is none."""
+    """The first touch of a moving shape; all but `hit` are nan if there is none."""
 
     hit: Hits
     """Whether the shapes intersect anywhere on the path, its ends included, exactly."""
     t: Lengths
     """The fraction of the path at the first touch, 0 to 1; 0 if they intersect at the start."""
     points: Floats
-    """A point that they then have in common, shape (..., 2)."""
+    """A point that the shapes have in common at the first touch, shape (..., 2)."""
     normal: Floats
     """Unit vector from a to b, shape (..., 2); nan if they overlap at the start.
 
@@ -58,7 +58,7 @@ def sweep(
 def sweep(
     a: Bounded[Any], b: Bounded[Any], by: ArrayLike, *, algorithm: Named = None
 ) -> Sweep[Verdict, Length]:
-    """Find when a shape moving in a straight line first touches a stationary one.
+    """Return the first touch of a shape that moves in a straight line and a stationary one.
 
     Parameters
     ----------
@@ -78,8 +78,9 @@ def sweep(
         `(hit, t, points, normal)`. `hit` is exact, even if the shapes touch only at the end or
         graze each other on the path. `t` is the fraction of the path at which they first touch, 0
         to 1, not a length. The position of a at t, the point and the normal are within a few units
-        in the last place at the scale of the input. For a miss they are nan. If the shapes
-        intersect at the start, t is 0; if they also overlap there, the normal is nan.
+        in the last place at the scale of the input. For a miss, t, the point and the normal are
+        nan. If the shapes intersect at the start, t is 0; if they also overlap there, the normal is
+        nan.
 
     Raises
     ------

@@ -70,7 +70,7 @@ JOINS = ("concatenate", "stack", "where")
 
 
 class Shape(Generic[Many, Own]):
-    """The base class of all shapes: the batch's `shape` and parts, bounds, and movements.
+    """The base class of all shapes: batch shape, indexing, bounds and movements.
 
     Shapes are equal if they are of one class and have equal numbers. `==` returns one bool, also
     for a batch: whether all are equal. A shape is always true, as most objects are; so is an empty
@@ -188,8 +188,9 @@ class Shape(Generic[Many, Own]):
         """The axis-aligned bounding box: the minimum of each coordinate, then the maximum of each.
 
         In the plane, shape (..., 4): the minimum x and y, then the maximum x and y. In space, shape
-        (..., 6). Infinite where a ray or a line is unbounded. The sum of a center and a radius is
-        rounded outwards, by at most one float; given coordinates are returned bit for bit.
+        (..., 6). A bound is infinite where a ray or a line is unbounded. The sum of a centre and a
+        radius is rounded outwards, by at most one float; given coordinates are returned bit for
+        bit.
 
         Examples
         --------
@@ -209,7 +210,7 @@ class Shape(Generic[Many, Own]):
         return found.transpose(*range(1, found.ndim), 0)
 
     def _extent(self) -> tuple[Floats, Floats]:
-        """Return the minimum and the maximum coordinates, without the radius, by rows."""
+        """Return the minimum and maximum coordinates without the radius, one row for each axis."""
         points = self._points(self._rows)
         return points.min(axis=0), points.max(axis=0)
 
@@ -221,8 +222,8 @@ class Shape(Generic[Many, Own]):
     def support(self, direction: ArrayLike) -> Floats:
         """Return the support point: the point of the shape farthest in a direction.
 
-        A support function is all that algorithms on the Minkowski difference need, such as GJK
-        (E. G. Gilbert, D. W. Johnson and S. S. Keerthi, 1988).
+        Algorithms on the Minkowski difference, such as GJK (E. G. Gilbert, D. W. Johnson and S. S.
+        Keerthi, 1988), need only a support function.
 
         Parameters
         ----------
@@ -232,7 +233,7 @@ class Shape(Generic[Many, Own]):
         Returns
         -------
         array, shape (..., 2), in space (..., 3)
-            A vertex exactly as given, the farthest one up to rounding. For a round shape, the
+            The farthest vertex up to rounding, with unchanged coordinates. For a round shape, the
             support point of its core plus the radius along the direction.
 
         Raises
@@ -364,7 +365,7 @@ class Shape(Generic[Many, Own]):
         return moved
 
     def _carried(self, by: Floats) -> dict[str, Any]:
-        """Return the attributes that a copy translated by `by`, with an equal batch, can keep."""
+        """Return the attributes for a copy of equal batch shape that is translated by `by`."""
         return {}
 
     def _of(self, rows: Floats) -> Self:

@@ -1,8 +1,8 @@
-"""The data of a single core that `one_pair` needs, relative to the core's middle.
+"""The data of a single core that `one_pair` needs: disks about its middle, vertices and sides.
 
-Relative to the middle, no number exceeds the size of the shape, however far away the origin is.
-Directions have length 1. The data are plain tuples because unpacking a named tuple takes Python
-three times as long.
+Vertices and sides are relative to the middle, so that none of their numbers exceeds the size of the
+shape, however far away the origin is. Directions have length 1. The data are plain tuples because
+unpacking a named tuple takes Python three times as long.
 """
 
 import math
@@ -14,7 +14,7 @@ from hitlab.shapes.core import Core, parts
 Place = tuple[float, float]
 
 Side = tuple[float, float, float, float, float]
-"""A side of a core, which is to its left.
+"""A side of a core; the core is to the left of the side.
 
 The direction x, y, of length 1; the distance of the middle from the side, positive on the left; the
 coordinate of the side's start along the direction, relative to the middle; and its length. A core
@@ -24,19 +24,19 @@ Details = tuple[float, float, Columns, list[Place], list[Side]]
 """The details of a core.
 
 The shape's own radius; the radius of a disk about the middle inside the core, or minus a bound of
-the distance from the core; the core's bounding box; its vertices and sides, relative to the
-middle."""
+the middle's distance from the core; the core's bounding box; its vertices and its sides, relative
+to the middle."""
 
 Boundary = tuple[float, float, float, float, Details | None]
 """The data of a shape that `one_pair` needs, independent of the other shape.
 
-A middle x, y; the radius of a disk about it inside the shape, or minus a bound of the distance from
+A middle x, y; the radius of a disk about it inside the shape, or minus a bound of its distance from
 the shape; the radius of a disk that contains the shape; and the details, which most pairs do not
 need: None until a pair needs them."""
 
 
 def about_vertices(columns: Columns, radius: float = 0.0) -> Boundary:
-    """Return the disks about the mean of some vertices, without details."""
+    """Return the boundary about the mean of some vertices, without details."""
     count = len(columns) // 2
     x, y = sum(columns[::2]) / count, sum(columns[1::2]) / count
     outer = max(map(math.hypot, *([c - x for c in columns[::2]], [c - y for c in columns[1::2]])))
@@ -45,14 +45,20 @@ def about_vertices(columns: Columns, radius: float = 0.0) -> Boundary:
 
 
 def about_center(x: float, y: float, width: float, height: float) -> Boundary:
-    """Return the disks about a box's center, with a margin for the rounding of its corners."""
+    """Return the boundary about a box's centre, without details.
+
+    The radii have a margin for the rounding of the corners.
+    """
     error = BOX_CORNER * (abs(x) + abs(y) + width + height)
     inner, outer = min(width, height) / 2 - error, math.hypot(width, height) / 2 + error
     return x, y, inner, outer, None
 
 
 def boundary(core: Core) -> Boundary | None:
-    """Return the data of a single core; None if it is unbounded or its sides are too short."""
+    """Return the boundary of a single core, with details.
+
+    None if the core is unbounded, or if a side is too short, but longer than 0.
+    """
     if core.layout.ends:
         return None
     vertices, _, given = parts(core.layout, core.columns)

@@ -1,4 +1,4 @@
-"""A BVH: a hierarchy of boxes about many triangles that lets a search skip whole boxes.
+"""A BVH: a hierarchy of boxes around many triangles that lets a search skip whole boxes.
 
 The triangles are split repeatedly at the median of their centres, along the axis with the largest
 spread of centres. Three splits form a level, so that a box contains eight boxes of the next level,
@@ -28,22 +28,22 @@ TOP = 4 * WIDTH
 """The largest number of boxes on the first level, where a search visits all of them."""
 
 OPENED = BLOCK // WIDTH
-"""The number of boxes opened at a time."""
+"""The largest number of pairs of a point and a box that are opened at a time."""
 
 FIRST_BOXES = 1 << 6
-"""The largest number of boxes on the level at which the search for a single point starts."""
+"""The largest number of parents on the level at which the search for a single point starts."""
 
 AT_ONCE = 1 << 9
-"""The largest number of boxes, times points, on the level at which a search for many starts."""
+"""The largest number of parents, times points, on the level at which a search for many starts."""
 
 
 class Hierarchy(NamedTuple):
-    """The levels from the top, each an array (3, 3, parents, width).
+    """A hierarchy of boxes: its levels from the top, and the triangles' indices.
 
-    For each box, grouped by parent, a level contains the minimum corner, the maximum corner and a
-    point of a triangle inside, by components. On the last level, each box belongs to a single
-    triangle, whose index is in `faces`, (parents, width); -1 means no triangle, and its box is
-    infinite.
+    A level is an array (3, 3, parents, width). For each box, grouped by parent, it contains
+    the minimum corner, the maximum corner and a point of a triangle inside, by components. On the
+    last level, each box belongs to a single triangle, whose index is in `faces`, (parents, width);
+    -1 means no triangle, and its box is infinite.
 
     Coordinates are divided by 2**exponent, which makes them at most 1.
     """
@@ -72,8 +72,8 @@ class Sought(NamedTuple):
 class Front(NamedTuple):
     """The boxes that a search enters on one level: pairs of a box and a point, by index.
 
-    The boxes of the last level are triangles. `bound` is the distance bound, for each of the boxes
-    that were opened to find these.
+    On the last level, `boxes` contains the indices of triangles. `bound` contains the distance
+    bounds of the pairs that were opened to find these.
     """
 
     level: int
@@ -83,7 +83,7 @@ class Front(NamedTuple):
 
 
 def build(triangles: Floats) -> Hierarchy:
-    """Return the hierarchy of at least one triangle, shape (n, 3, 3)."""
+    """Return the hierarchy of one or more triangles, shape (n, 3, 3)."""
     exponent = int(np.frexp(np.abs(triangles).max())[1])
     corners = np.ldexp(triangles, -exponent)
     low, high, middle = corners.min(axis=1), corners.max(axis=1), corners.mean(axis=1)
@@ -136,13 +136,13 @@ def _median_order(points: Floats, depth: int) -> Numbers:
 
 
 def quickest_top(tree: Hierarchy, points: int) -> int:
-    """Return the level to start at: the lowest with few boxes. Calls cost more than boxes."""
+    """Return the index of the level to start at: the lowest with few parents, to save calls."""
     sizes = [points * level.shape[2] for level in tree.levels]
     return max(sum(size <= AT_ONCE for size in sizes) - 1, 0)
 
 
 def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
-    """Return whether one point has a triangle within reach, or the triangles to check.
+    """Return whether a point has a triangle within reach, or the indices of triangles to check.
 
     A single point needs fewer calls than `search` for many points. If a triangle's middle is
     certainly within reach, the answer is True.
@@ -171,7 +171,7 @@ def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
 def search(
     tree: Hierarchy, points: Floats, least: Floats, most: Floats, top: int = 0
 ) -> Iterator[Front]:
-    """Enter all boxes that may contain the closest triangle of each point, or one within its reach.
+    """Yield the boxes that may contain each point's closest triangle, or one within its reach.
 
     Parameters
     ----------
@@ -214,7 +214,7 @@ def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sou
 
 
 def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:
-    """Visit the children of the given boxes; enter those not certainly beyond their bound."""
+    """Return those children of the given boxes that are not certainly beyond their bound."""
     boxes = tree.levels[level]
     with np.errstate(all="ignore"):
         low, high, point = boxes.take(parents, axis=2)

@@ -2,7 +2,7 @@
 
 Point, Disk          one vertex; a disk has a radius
 Segment, Capsule     two vertices; a capsule has a radius
-Triangle, Box, Polygon   three or more, counter-clockwise in the order of their hull
+Triangle, Box, Polygon   three or more vertices, counter-clockwise, in the order of their hull
 Ray, Line            one vertex; one end direction, or two opposite ones
 """
 
@@ -15,11 +15,11 @@ from hitlab.arithmetic.predicates import Columns, Number, Test, Vector
 from hitlab.shapes.hull import in_order
 
 FARTHEST = sys.float_info.max
-"""Represents infinity in the bounds of a ray: nothing is beyond it."""
+"""Represents infinity in the bounds of a ray or a line: nothing is beyond it."""
 
 
 class Layout(NamedTuple):
-    """The meaning of a core's columns: the number of vertices, end directions and radii."""
+    """The meaning of a core's columns: the numbers of vertices, end directions and radii."""
 
     vertices: int
     ends: int = 0
@@ -32,16 +32,16 @@ class Layout(NamedTuple):
 
 
 class Core(NamedTuple):
-    """A layout and its columns: x, y of each vertex, x, y of a direction, a radius."""
+    """A layout and its columns: x, y of each vertex, then of a direction, then a radius, if any."""
 
     layout: Layout
     columns: Columns
     bounds: Columns
     """The minimum and the maximum x, then y, of the core without its radius."""
     solid: Test
-    """Whether the shape has an interior, exactly."""
+    """Whether the shape has an interior, decided exactly."""
     roundings: Number = 1
-    """The number of sums that round a vertex coordinate when the shape is moved."""
+    """The number of sums that round a vertex coordinate of a moved shape, including the move."""
 
     def map(self, change: Callable[[Number], Number]) -> "Core":
         """Return the core with every column changed by a function, for example indexed."""
@@ -59,9 +59,10 @@ class Parts(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """An edge from vertex `start` along (x, y); `before` and `after`: whether it has each end.
+    """An edge from vertex `start` along (x, y), which may be unbounded.
 
-    A hull is to the left of its edges, or on their lines.
+    `before` is whether the edge is bounded at its start, and `after` at its other end. A hull is to
+    the left of its edges, or on their lines.
     """
 
     start: int
@@ -109,7 +110,7 @@ def split_columns(a: Layout, columns: Columns) -> tuple[Columns, Vector, Columns
 
 
 def edges(core: Parts) -> list[Edge]:
-    """Return the edges; a single vertex has none."""
+    """Return the edges; a single vertex with no end directions has none."""
     if core.ends:
         x, y = core.ends[0]
         return [Edge(0, x, y, before=len(core.ends) == 1, after=False)]

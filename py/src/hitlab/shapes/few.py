@@ -51,7 +51,7 @@ def _are_few(count: int, most: int) -> bool:
 
 
 def _singles(shape: AnyPlaneShape, batch: tuple[int, ...]) -> list[Any]:
-    """Return the shape of each pair."""
+    """Return the single shapes, one for each pair."""
     singles = shape.singles
     if shape.shape == batch:
         return singles

@@ -1,4 +1,4 @@
-"""Conversion of shapes to figures of a picture."""
+"""Conversion of shapes to figures and pictures."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ def figure(shape: Any, **look: Any) -> Figure:
 
 
 def picture(name: str, shapes: Iterable[Any], count: int) -> Picture:
-    """Draw the first of `count` shapes with their indices; the caption reports omitted ones."""
+    """Return a picture of the first of `count` shapes; its caption reports omitted ones."""
     numbers = [*map(str, range(count))] if 1 < count <= NUMBERED else [""] * count
     figures = [figure(shape, number=number) for shape, number in zip(shapes, numbers[:MOST])]
     left_out = f"the first {MOST:,} of {count:,}" if count > MOST else ""

@@ -1,7 +1,7 @@
 """Conversion of 2D shapes to GeoJSON geometries (RFC 7946), which shapely and others read.
 
-The coordinates are those of a core: the hull's vertices, counter-clockwise. They repeat if the
-shape is degenerate.
+The coordinates are those of a core: the hull's vertices, counter-clockwise. The repeated
+vertices of a degenerate shape are omitted.
 """
 
 from itertools import groupby

@@ -25,9 +25,9 @@ from hitlab.shapes.validation import Floats
 
 
 def in_order(columns: Columns) -> tuple[Columns, Test]:
-    """Return the hull of the vertices, whose columns are x, y of one vertex after the other.
+    """Return the columns of the vertices' hull, and whether it has an area.
 
-    Returns the same number of columns, and whether the hull has an area.
+    Columns are x, y of one vertex after the other; their number does not change.
 
     >>> in_order((0.0, 0.0, 0.0, 2.0, 2.0, 0.0))
     ((0.0, 0.0, 2.0, 0.0, 0.0, 2.0), True)
@@ -147,11 +147,11 @@ def _turns(ask: Callable[[_Turn, Margin], Number], columns: list[Floats]) -> NDA
 
 
 def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
-    """Return whether each polygon (n, count, 2) goes around its hull once, exactly, and the hulls.
+    """Return whether each polygon (n, count, 2) goes around its hull once, and the hulls.
 
-    Some of the vertices may be in the middle of a side. If no turn is backwards, and y rises and
-    falls once, the turns add up to one full turn. The hull has the same first vertex as that of
-    `hull_of`.
+    The decision is exact. Some of the vertices may be in the middle of a side. If no turn
+    is backwards, and y rises and falls once, the turns add up to one full turn. The hull has the
+    same first vertex as that of `hull_of`.
     """
     xs, ys = vertices[..., 0], vertices[..., 1]
     around = [np.roll(number, by, axis=-1) for by in (1, 0, -1) for number in (xs, ys)]
@@ -215,7 +215,7 @@ def _chain(points: list[tuple[int, int]], least: int) -> list[tuple[int, int]]:
 def _of_size_one(points: Floats) -> tuple[Floats, float]:
     """Return the points with the first at the origin and the farthest at a distance of about 1.
 
-    Also return the size that the rounding of the given points has after that.
+    Also return the rounding of the given points on that scale.
     """
     largest = np.abs(points).max()
     power = -np.frexp(largest)[1]
@@ -243,7 +243,7 @@ class _Sides:
         return np.asarray(cross(*self.ways.T, *reach.T))
 
     def are_thin(self) -> bool:
-        """Return whether the hull is a segment within the tolerance: any order goes around it."""
+        """Return whether the hull is a segment within the tolerance, so that any order is valid."""
         widths = np.max([self.heights(corner) for corner in self.corners], axis=0)
         return bool(widths.min() <= self.tolerance)
 

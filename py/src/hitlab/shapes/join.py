@@ -19,8 +19,8 @@ def concatenate(shapes: Iterable[OfBatch], axis: int = 0) -> OfBatch:
     Parameters
     ----------
     shapes : iterable of Shape
-        One or more batches of one kind whose shapes differ only along `axis`. Polygons must have
-        the same number of corners.
+        One or more batches of one kind whose batch shapes differ only along `axis`. Polygons must
+        have the same number of corners.
     axis : int, default 0
         The axis of the batch; -1 is the last one.
 
@@ -32,10 +32,11 @@ def concatenate(shapes: Iterable[OfBatch], axis: int = 0) -> OfBatch:
     Raises
     ------
     TypeError
-        If the shapes are of several kinds, if one is a mesh, or if an entry is not a shape.
+        If `shapes` is itself a single shape, if the shapes are of several kinds, if one is a mesh,
+        or if an entry is not a shape.
     ValueError
-        If `shapes` is empty or has a single shape, if the axis does not exist, or if the batches or
-        the polygons' numbers of corners do not match.
+        If `shapes` is empty or contains a single shape, if the axis does not exist, or if the
+        batches or the polygons' numbers of corners do not match.
 
     Examples
     --------
@@ -80,7 +81,8 @@ def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
     Raises
     ------
     TypeError
-        If the shapes are of several kinds, if one is a mesh, or if an entry is not a shape.
+        If `shapes` is itself a single shape, if the shapes are of several kinds, if one is a mesh,
+        or if an entry is not a shape.
     ValueError
         If `shapes` is empty, if the axis does not exist in the result, or if the batches or the
         polygons' numbers of corners do not match.
@@ -109,7 +111,7 @@ def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
 
 
 def where(mask: ArrayLike, a: Shape[Any, Own], b: Shape[Any, Own]) -> Own:
-    """Return elements chosen from two batches by a mask.
+    """Return shapes chosen from two batches by a mask.
 
     Parameters
     ----------

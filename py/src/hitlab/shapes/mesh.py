@@ -32,8 +32,8 @@ class Mesh(Shape[Single, "Mesh"]):
     Raises
     ------
     ValueError
-        If a vertex is not finite, an index is not an integer or not that of a vertex, or a shape is
-        wrong.
+        If a vertex is not finite, an index is not an integer or does not refer to a vertex, or a
+        shape is wrong.
 
     Examples
     --------
@@ -93,7 +93,7 @@ class Mesh(Shape[Single, "Mesh"]):
     def bounds(self) -> Floats:
         """The bounding box of all faces: the minimum x, y, z, then the maximum, shape (6,).
 
-        Those of a mesh without faces are inf, then -inf, so that the box is empty.
+        For a mesh without faces, the minima are inf and the maxima are -inf: the box is empty.
 
         Examples
         --------
@@ -170,7 +170,7 @@ class Mesh(Shape[Single, "Mesh"]):
 
 
 def _triples(name: str, rows: str, array: Floats) -> Floats:
-    """Return an array of three columns, also for an empty one."""
+    """Return the array, which must have three columns; reshape an empty list to (0, 3)."""
     if array.shape == (0,):
         return array.reshape(0, 3)
     if array.ndim != 2 or array.shape[1] != 3:

@@ -1,4 +1,4 @@
-"""Pairs of shapes: which two shapes form a pair, and lookups in tables of pairs."""
+"""Pairs of shapes: checks of two arguments, lookups in tables of pairs, and errors."""
 
 import math
 import reprlib
@@ -58,7 +58,7 @@ def check_single_pair(a: object, b: object) -> None:
 def find(
     table: Mapping[tuple[Kind, Kind], Found], a: OfShape, b: OfShape
 ) -> tuple[Found, OfShape, OfShape] | None:
-    """Return the entry of a pair in a table, and the pair in its order; None if there is none."""
+    """Return a pair's entry in a table, and the pair in the table's order; None if it has none."""
     if found := table.get((a.kind, b.kind)):
         return found, a, b
     if found := table.get((b.kind, a.kind)):
@@ -82,12 +82,12 @@ def unknown_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> TypeError:
 
 
 def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:
-    """Return the error for a pair that a query does not support; `what` names the query."""
+    """Return the error for a pair that the query `what` does not support; `takes` is a hint."""
     return TypeError(f"{what}() does not support {_names(a, b)}: {takes}")
 
 
 def no_shape(name: str, value: object) -> TypeError:
-    """Return the error for an argument that is not a shape, with a way to create one."""
+    """Return the error for an argument that is not a shape, with a hint on how to create one."""
     if isinstance(value, type):
         return TypeError(f"{name} must be a shape, not the class {value.__name__}")
     text, kind = " ".join(reprlib.repr(value).split()), type(value).__name__

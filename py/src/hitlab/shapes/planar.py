@@ -41,7 +41,7 @@ class PlaneShape(Shape[Many, Own], family=True):
     def __geo_interface__(self) -> dict[str, Any]:
         """The shape as a GeoJSON geometry, for shapely, geopandas and others.
 
-        A round or an unbounded shape raises a TypeError. On an AttributeError,
+        A round or an unbounded shape raises a TypeError. After an AttributeError,
         `shapely.geometry.shape` would treat the shape as a mapping and report that it has no `get`.
         """
         return geometry_of(type(self).__name__, self.core)
@@ -90,10 +90,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         return made
 
     def cores_at(self, where: Any, batch: tuple[int, ...]) -> Core:
-        """Return the cores at some indices of a batch to which these shapes broadcast.
+        """Return the core at some indices of a batch to which these shapes broadcast.
 
-        The cores of picked shapes come from their original batch, if that pays off. Otherwise the
-        hull of a shape would be computed again for each of its pairs.
+        For picked shapes, it comes from their original batch if that pays off. This avoids
+        computing the hull of a shape again for each of its pairs.
         """
         of, shape, index = self, batch, where
         if self._origin is not None and "core" not in vars(self):
@@ -119,10 +119,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         return rows
 
     def carried(self, offsets: Floats, longest: float) -> Any:
-        """Return each shape of a flat batch translated by its own offset, as by `translate`.
+        """Return a flat batch with each shape translated by its own offset, as by `translate`.
 
-        No component of an offset is above `longest`. If no shape can leave the range of floats, the
-        rows are computed on first use.
+        No component of an offset exceeds `longest` in size. If no shape can leave the range of
+        floats, the rows are computed on first use.
         """
         made = self._like()
         vars(made).update(self._carried(offsets), shape=self.shape, _longest_offset=longest)
@@ -135,7 +135,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         return float(np.abs(self._rows).max(initial=0.0))
 
     def _picked(self, by: Callable[[Self], Prepared]) -> Prepared | None:
-        """Return the original batch's prepared data at the indices, or None if that is slower."""
+        """Return the original batch's prepared data at the indices if that is faster, else None."""
         if self._origin is None:
             return None
         whole, numbers, of_prepared = self._origin
@@ -155,7 +155,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         return prepared._replace(rows=rows.reshape(*prepared.rows.shape[:-1], numbers.size))
 
     def _followed(self, by: Callable[[Self], Prepared]) -> Prepared | None:
-        """Return the translated data of the untranslated batch, or None if that is slower."""
+        """Return the translated data of the untranslated batch, or None if it cannot be moved."""
         if not (still := self._carries(by)) or self._still is None:
             return None
         prepared, offsets = still.prepared(by), _by_rows(self._still[1])
@@ -164,7 +164,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         return followed
 
     def _extent(self) -> tuple[Floats, Floats]:
-        """Return the extent, by translating a known one if possible: rounding preserves order."""
+        """Return the extent, translated from that of the untranslated batch if there is one.
+
+        The results are equal, because rounding preserves order.
+        """
         if self._still is None:
             return self._first_extent
         still, offsets = self._still
@@ -189,7 +192,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Return the untranslated batch and the offsets, for one translation only.
 
         They let a copy reuse prepared data. Each further translation would round the vertices
-        again, and the data would fit them less.
+        again, and the reused data would be less accurate.
         """
         if self._still is not None or not self.shape:
             return {}

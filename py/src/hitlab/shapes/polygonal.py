@@ -125,7 +125,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         Parameters
         ----------
         matrix : array_like, shape (..., 3, 3)
-            The first two columns, normalised, are the directions of the box, the third is its
+            The first two columns, normalised, are the directions of the box; the third is its
             center. The last row must be (0, 0, 1). A reflection does not change the box.
         size : array_like, shape (..., 2)
             The full width and height, at least 0.
@@ -138,7 +138,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         ------
         ValueError
             If the first two columns are not perpendicular, as in a shear, or if the last row is not
-            (0, 0, 1); also if `Box` would raise it.
+            (0, 0, 1), or if `Box` rejects the centre or the size.
 
         Examples
         --------
@@ -169,7 +169,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     @property
     def vertices(self) -> Floats:
-        """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
+        """The vertices, shape (..., 4, 2), counter-clockwise; at angle 0 from the lower left."""
         return np.stack(self._corners, axis=-1).reshape(*self.shape, 4, 2)
 
     def _hull(self) -> Floats:
@@ -225,7 +225,8 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     Parameters
     ----------
     vertices : array_like, shape (..., n, 2)
-        At least three, in order. Rounding may put vertices in the middle of edges slightly inside.
+        At least three, in order. A vertex in the middle of an edge may be slightly inside, because
+        of rounding.
 
     Raises
     ------

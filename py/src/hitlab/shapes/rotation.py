@@ -30,8 +30,8 @@ def corners(
 ) -> Columns:
     """Return x, y of each corner of a box, or of many boxes.
 
-    The corners are sums of the center and the box's own directions i and j, each half its size
-    long.
+    The corners are sums of the centre and two vectors along the box's own directions: i of half the
+    width and j of half the height.
     """
     of_many = isinstance(x, np.ndarray)
     with np.errstate(over="ignore", under="ignore") if of_many else contextlib.nullcontext():
@@ -56,9 +56,10 @@ def _half_sides(
 
 
 def exact_cos_sin(angle: Number) -> tuple[Number, Number]:
-    """Return cosine and sine, exact within one unit in the last place of a quarter turn's multiple.
+    """Return the cosine and the sine, exact if the angle is a multiple of a quarter turn.
 
-    So the floats next to `QUARTER` count as a quarter turn, too; from `MANY_QUARTERS` on, none do.
+    An angle counts as a multiple if it differs from one by at most a unit in its last place: the
+    floats next to `QUARTER` also count. From `MANY_QUARTERS` quarter turns on, no angle counts.
     """
     return _of_many(angle) if isinstance(angle, np.ndarray) else _of_one(float(angle))
 

@@ -185,7 +185,8 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
             Counter-clockwise, starting on the right of the end; for a batch, one polygon for each
             capsule. It has the capsule's straight sides up to rounding. At the round ends, the
             error is at most `radius * (1 - cos(pi / segments))`, as for `Disk.outline`. For equal
-            ends, it is a disk's outline; for radius 0, it is the segment, with repeated corners.
+            ends, it is a regular polygon with two repeated corners; for radius 0, it is the segment
+            with repeated corners.
 
         Raises
         ------
@@ -214,7 +215,10 @@ def _checked_segments(segments: SupportsIndex) -> int:
 
 
 def _outline(arcs: Sequence[tuple[Floats, Floats]], radius: float | Floats, way: Vector) -> Any:
-    """Return the polygon of several arcs: centers, and fractions of a turn relative to `way`."""
+    """Return the polygon through points on arcs.
+
+    Each arc is a centre and the angles of its points, as fractions of a turn from `way`.
+    """
     corners = []
     for center, turns in arcs:
         arms = np.stack(turned(*way, *exact_cos_sin(2 * math.pi * turns)), axis=-1)
@@ -224,6 +228,6 @@ def _outline(arcs: Sequence[tuple[Floats, Floats]], radius: float | Floats, way:
 
 
 def _way(start: Floats, end: Floats) -> Vector:
-    """Return unit vectors, shape (..., 1), from start to end; (1, 0) if these are equal."""
+    """Return x and y, shape (..., 1), of the unit vectors from start to end; (1, 0) if equal."""
     x, y = np.moveaxis(end / 2 - start / 2, -1, 0)[..., None]
     return unit(np.where((x == 0) & (y == 0), 1.0, x), y)

@@ -3,8 +3,8 @@
 A bare `Disk` is one disk, `Disk[Single]`; `Disk[Batch]` is a batch. The nesting of an argument's
 sequences determines which of the two is created. The type of an array does not contain its number
 of dimensions, so an array creates a `Disk[Any]`, which is accepted as either; if the two results
-differ, the result is Any. Some checkers choose the first overload that an Any matches: this is the
-one for `Shape[Never]`, which matches no other shape and returns Any.
+differ, the result is Any. Some checkers choose the first overload that an Any matches: the first
+one is for `Shape[Never]`, which matches no other shape, and returns Any.
 """
 
 from collections.abc import Sequence

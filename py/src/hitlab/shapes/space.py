@@ -55,7 +55,7 @@ class Point3(Shape[Many, "Point3[Any]"]):
 
     @cached_property
     def ball(self) -> Columns:
-        """The components and the radius 0."""
+        """The position's components and the radius 0."""
         return (*self.columns, 0.0)
 
 
@@ -160,16 +160,18 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
 
     @cached_property
     def frame(self) -> Columns:
-        """The triangle's own terms for distances, computed once; see `frame`."""
+        """The terms of distances that depend only on the triangle; see the function `frame`."""
         with np.errstate(all="ignore"):
             return blockwise(frame, *self.columns)
 
 
 def frame(*columns: Number) -> Columns:
-    """Return AB and HC by components, H being the foot of C on AB: a perpendicular frame.
+    """Return the terms of distances from a triangle ABC that depend only on the triangle.
 
-    After these come, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range
-    of floats, and whether, in addition, the triangle is not too slim for their rounding.
+    First come AB and HC by components. H is the foot of C on AB, so that they are perpendicular.
+    With AH = k AB, these follow: k, |AB|², |HC|², |AC|², |BC|², whether |AB|² and |HC|² are large
+    enough to be measured in floats, and whether, in addition, the triangle is not too slim for
+    their rounding.
     """
     a, b, c = columns[:3], columns[3:6], columns[6:]
     ab, ac = minus(b, a), minus(c, a)

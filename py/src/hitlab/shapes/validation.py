@@ -116,7 +116,7 @@ def checked(
 def misshapen(
     name: str, value: ArrayLike, array: Floats, shape: str, own: tuple[int, ...] = ()
 ) -> ValueError:
-    """Return the error for an array of a wrong shape, with an example for the shape `own`."""
+    """Return the error for an array of a wrong shape, with an example of a valid value."""
     such = SUCH.get(name) or SUCH.get(own)
     must = f"must have shape {shape}{f', such as {such},' if such else ','}"
     shown = " ".join(reprlib.repr(value).split())
@@ -137,7 +137,8 @@ Fields = dict[str, tuple[int, ...]]
 def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
     """Decorate a method so that too many arguments raise an error that shows how to group them.
 
-    `fields` returns the fields, by name, of the object for that number of numbers.
+    An unknown keyword raises an error with a hint. `fields` returns the fields, by name, that a
+    given count of numbers fills.
     """
 
     def decorate(method: Any) -> Any:
@@ -230,7 +231,7 @@ def refuse(name: str, array: Floats, bad: NDArray[np.bool_], must_be: str) -> No
 
 
 def unfit(name: str, array: Floats, index: tuple[int, ...], must_be: str) -> ValueError:
-    """Return the error for an entry, a number or a vector, that is not as it must be."""
+    """Return the error for an invalid entry, which is a number or a vector."""
     given = np.asarray(array[index]).tolist()  # a Python int if it is too large for int64
     return ValueError(f"{name}{_place(index)} = {given!r} must be {must_be}")
 

@@ -56,7 +56,7 @@ ABOVE: dict[str, Any] = {"zorder": 2}
 def plot(
     *shapes: AnyPlaneShape | Group, why: Explanation | None = None, ax: Axes | None = None
 ) -> Axes:
-    """Draw 2D shapes on matplotlib axes, and why two of them intersect or not; return the axes.
+    """Draw 2D shapes, and an explanation if given, on matplotlib axes; return the axes.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ def plot(
     why : Explanation, optional
         An explanation, from `explain`. Its shapes come first, whether they are given or not. They
         are drawn as in a notebook: with the marks of the step that decided and, if they intersect,
-        as a hit.
+        highlighted as a hit.
     ax : matplotlib.axes.Axes, optional
         The axes to draw on; those of a new figure if omitted.
 
@@ -76,8 +76,8 @@ def plot(
     -------
     matplotlib.axes.Axes
         The axes, in the colours for a dark background if ``rcParams["figure.facecolor"]`` is dark.
-        The scales of both axes are equal. The axes show all shapes unless they had limits before;
-        rays and lines continue outside.
+        The scales of both axes are equal. Their limits include all shapes unless they were set
+        before; rays and lines continue outside.
 
     Raises
     ------

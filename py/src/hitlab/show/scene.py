@@ -54,7 +54,7 @@ class Widget(AnyWidget):
 
     @validate("link")
     def _valid(self, proposal: dict[str, Any]) -> str:
-        """Reject what the page would reject; remove the page's address and frame parameters."""
+        """Return the link without address and frame parameters; reject what the page rejects."""
         given_in(*split(proposal["value"]))
         scene, *pairs = parts(proposal["value"])
         kept = "&".join(pair for pair in pairs if not pair.startswith(FRAME))

@@ -1,6 +1,6 @@
-"""Verdict and gap of a pair of 3D shapes, measured without their radii.
+"""Verdict and measurements of a pair of 3D shapes, from the gap between them without their radii.
 
-The distance is measured first. The exact formula decides the verdict only if the distance equals
+The gap is measured first. The exact formula decides the verdict only if the gap equals the sum of
 the radii up to rounding. If floats are out of range, the pair is scaled to the size of 1 by a power
 of two. Integers are used only if floats fail even then, as for the distance from a very slim
 triangle.
@@ -43,8 +43,8 @@ MOST_SINGLES = 8
 class Gap(NamedTuple):
     """The squared gap from a point P to the closest point Q of another shape.
 
-    `place` locates Q in terms of the pair; `size2` is the squared size of the pair. If `sure` is
-    false, the other values may be wrong.
+    `place` is the position of Q as `Formula.end` expects it; `size2` is the squared size of the
+    pair. If `sure` is false, the other values may be wrong.
     """
 
     sure: Test
@@ -190,12 +190,12 @@ def _at_own_size(file: Formula, columns: Columns) -> tuple[Gap, Number, Columns]
 
 
 def _keeps_bits(columns: Columns, near: Columns, size: Number) -> Test:
-    """Return whether no coordinate has underflowed."""
+    """Return whether no coordinate has lost bits to underflow."""
     return reduce(and_, (scaled(n, size) == c for n, c in zip(near, columns)))
 
 
 def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[Number, Test, Test]:
-    """Return the excess over the radii, the verdict, and whether rounding cannot change it."""
+    """Return the excess over the radii, the verdict, and whether it is certain despite rounding."""
     r, s = file.radii(columns)
     reach = r + s
     excess = length - reach
@@ -226,7 +226,7 @@ def free(
 
 
 def is_seen(_file: Formula, _gap: Gap, excess: Number, hit: Test) -> Test:
-    """Return whether a pair that is apart has a positive measured distance."""
+    """Return whether a pair intersects or its measured distance is positive."""
     return hit | (excess > 0)
 
 

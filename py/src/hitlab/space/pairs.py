@@ -31,7 +31,7 @@ BALLS = (Point3, Sphere)
 
 
 class Pair(NamedTuple):
-    """A pair in the order of its module, and whether it was given in the other order."""
+    """A pair's module, its shapes in the module's order, and whether they were given in reverse."""
 
     file: gaps.Formula
     first: Any

@@ -24,7 +24,7 @@ from hitlab.space import gaps, sphere_triangle
 class Reached(NamedTuple):
     """Pairs of a ball and a face, by index, with their measurements.
 
-    `distance` is -1 if they intersect; `length` is the distance of the ball's centre.
+    `distance` is -1 if they intersect; `length` is the distance from the ball's centre to the face.
     """
 
     balls: Numbers
@@ -67,7 +67,7 @@ def _meets(ball: Floats, mesh: Mesh) -> bool:
 
 
 def _meet(balls: Floats, mesh: Mesh) -> Bools:
-    """Return whether each ball intersects a face; those in reach include its closest one."""
+    """Return whether each ball intersects a face; only faces that may be in reach are tested."""
     hit = np.zeros(balls.shape[1], dtype=bool)
     for front in _reached(balls, mesh, balls[3]):
         met, *_ = _measured(REACH, balls[:, front.points], mesh, front.boxes)
@@ -104,9 +104,9 @@ def _blockwise(ball: Ball, measure: Callable[[Floats], Columns]) -> Columns:
 
 
 def nearest(balls: Floats, mesh: Mesh) -> Reached:
-    """Return each ball's closest face.
+    """Return each ball's closest face, with its measurements.
 
-    If there is none, the face index is the number of faces and the distance is infinite.
+    If the mesh has no face, the face index is the number of faces and the distance is infinite.
     """
     count = balls.shape[1]
     numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
@@ -136,7 +136,7 @@ def _improve(best: Reached, reached: Reached) -> None:
 
 
 def first(*reached: Reached) -> Reached:
-    """Return each ball's closest face."""
+    """Return each ball's closest face among the given pairs."""
     parts: Any = map(np.concatenate, zip(*reached))
     balls, faces, distance, length = parts
     order = np.lexsort((faces, length, distance, balls))
@@ -145,7 +145,7 @@ def first(*reached: Reached) -> Reached:
 
 
 def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
-    """Measure pairs of a ball and a face.
+    """Return the measurements of pairs of a ball and a face.
 
     A centre's distance is 0 only if the centre is exactly on the face.
     """

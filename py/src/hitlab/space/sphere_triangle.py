@@ -70,7 +70,7 @@ class SphereTriangle(NamedTuple):
 
 
 class Closest(NamedTuple):
-    """The triangle's feature closest to P, and its closest point A + s AB + t AC."""
+    """The triangle's feature closest to P, and s and t of the closest point A + s AB + t AC."""
 
     feature: str
     s: Fraction
@@ -148,7 +148,7 @@ def _face_in_reach(pair: SphereTriangle, margin: Margin) -> Number:
 
 
 def closest(pair: SphereTriangle) -> Closest:
-    """Return the triangle's point closest to P, from integer terms."""
+    """Return the triangle's feature and point closest to P, from integer terms."""
     ab, bc, ca = pair.edges
     zero, one = Fraction(0), Fraction(1)
     for corner, leaving, arriving, s, t in (
@@ -167,7 +167,7 @@ def closest(pair: SphereTriangle) -> Closest:
 
 
 def end(columns: Columns, place: Columns) -> Vector3:
-    """Return A + s AB + t AC for the place (s, t); a corner exactly as given."""
+    """Return A + s AB + t AC; if that is a corner, return it exactly as given."""
     s, t = place
     _, a, b, c = _points(columns)
     x, y, z = (

@@ -24,7 +24,7 @@ class Projections(NamedTuple):
 
     @property
     def compares(self) -> tuple[str, str]:
-        """The names of the end of one projection and the start of the other that separate first."""
+        """The names of one projection's end and the other's start, for the smaller penetration."""
         a_first = self.amax - self.bmin <= self.bmax - self.amin
         return ("amax", "bmin") if a_first else ("bmax", "amin")
 
@@ -78,7 +78,7 @@ class Drawn(NamedTuple):
         return cls(across, (first, second), (min(aside), max(aside)), max(extents) // 8, unit)
 
     def at(self, place: int, beyond: bool = False) -> Coordinates:
-        """Return a point on the axis, or the opposite one on the other side of the shapes."""
+        """Return the point at a position on the axis, or the one opposite it beyond the shapes."""
         nx, ny = self.across
         low, high = self.aside
         aside = low - self.margin if beyond else high + self.margin

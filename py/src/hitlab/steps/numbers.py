@@ -12,11 +12,11 @@ Exactly = tuple[Fraction, Fraction]
 """A point before it is rounded."""
 Numbers = Iterable[float | Fraction]
 CASES = {"<": "hit", "=": "touch", ">": "miss"}
-"""The case for each relation of the distance between two shapes to their reach."""
+"""The case for each way in which the distance between two shapes compares with their reach."""
 
 
 def relation(left: Fraction | float, right: Fraction | float) -> str:
-    """Return the exact relation of two numbers of any type: "<", "=" or ">".
+    """Return how two numbers of any type compare exactly: "<", "=" or ">".
 
     >>> relation(0.1 + 0.2, 0.3), relation(Fraction(1, 2), 0.5)
     ('>', '=')
@@ -47,12 +47,12 @@ class Distance(NamedTuple):
 
     @classmethod
     def against(cls, reach: Fraction | float, squared: Fraction) -> "Distance":
-        """Return the distance with this square, compared with a reach."""
+        """Return the distance whose square is `squared`, for comparison with `reach`."""
         return cls(squared, square_root(squared), Fraction(reach))
 
     @property
     def relation(self) -> str:
-        """The relation of d to R: "<", "=" or ">"."""
+        """How d compares with R: "<", "=" or ">"."""
         return relation(self.squared, self.reach**2)
 
     @property

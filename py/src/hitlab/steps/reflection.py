@@ -15,7 +15,7 @@ from hitlab.steps.explanation import Coordinates, Mark, Step, Value
 from hitlab.steps.numbers import shown
 
 AXES = (("i", "s", "w"), ("j", "t", "h"))
-"""An axis, the letter of the centre's position on it, and that of the box's size along it."""
+"""Each axis, with the letters of the centre's position on it and of the box's size along it."""
 ZONES = ("", "A1", "A2", "A3", "box")
 """The zones by number: 0 outside the grown box, 1 next to the box along i, 2 at its corner, 3 next
 to it along j, 4 the box itself."""
@@ -90,7 +90,7 @@ class Seen:
 
 
 class SeenExactly(Seen):
-    """The same in fractions: a point is a sum over a common denominator, divided once."""
+    """`Seen` in fractions: a point is a sum over a common denominator, divided once."""
 
     @cached_property
     def _whole(self) -> tuple[list[int], int]:
@@ -229,7 +229,10 @@ def zone_step(
 def corner_step(
     seen: Seen, case: str, values: dict[str, Value], compares: tuple[str, ...], out: Vector
 ) -> Step:
-    """Return the step that compares r with the distance from the corner, `out` along i and j."""
+    """Return the step that compares the distance from the corner with r.
+
+    `out` has the components of this distance along i and j.
+    """
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
     ax, ay = (shown(x) for x in out)
     return Step.of(

@@ -80,7 +80,7 @@ class Letters:
         """Return a vector perpendicular to an edge, towards the third corner, as long as the edge.
 
         The height itself may be smaller than the rounding of the edge's coordinates. For flat
-        triangles the result is 0.
+        triangles the result is the zero vector.
         """
         [third] = set(CORNERS) - set(edge)
         flat = (x for letter in edge + third for x in self.points[letter])

@@ -30,7 +30,7 @@ def winding(corners: Corners) -> int:
 
 
 def region_marks(corners: Corners, region: int) -> list[Mark]:
-    """Return marks for a region, and a point in each of the seven with its binary number."""
+    """Return marks for a region and for all seven binary numbers; empty for a flat triangle."""
     turn = winding(corners)
     if turn == 0:
         return []

@@ -1,4 +1,4 @@
-"""Exact verdicts and regions, and distances, of many disks and triangles, or disks and boxes.
+"""Exact verdicts and regions, and distances, of many pairs of a disk and a triangle or box.
 
 All three are first computed in floats, from the position of the centre and its distance from the
 closest corner or edge. If a comparison is within its rounding bound, the exact query decides the
@@ -109,7 +109,7 @@ def _meet(disk: Columns, box: Box[Any], chosen: Test) -> Test:
 
 
 def _hull(box: Box[Any]) -> Columns:
-    """Return the vertices in the order of their hull; a single box's without repeats."""
+    """Return the columns of the hull's vertices in order, without repeats for a single box."""
     columns = box.core.columns
     if box.shape:
         return columns
@@ -144,7 +144,10 @@ def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
 def _places(
     i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[EdgeTerms], scale: Number
 ) -> tuple[Test, Test, Test, Test]:
-    """Return tests for the centre (in the box, next to it along i, along j), and if certain."""
+    """Return three tests of the centre, and whether they are certain.
+
+    The tests are whether it is in the box, next to the box along i, or next to the box along j.
+    """
     inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
     beside_i, beside_j, sure = np.False_, np.False_, np.True_
     for edge, (dx, dy), gap, end in zip(edges, ways, gaps, gaps[1:] + gaps[:1]):
@@ -162,12 +165,12 @@ def _places(
 
 
 def _in_extent(gaps: tuple[Number, ...]) -> Test:
-    """Return whether the centre is in the vertices' range on an axis, a test for flat boxes."""
+    """Return whether the centre is in the vertices' range on an axis; only flat boxes need this."""
     return (reduce(np.minimum, gaps) <= 0) & (reduce(np.maximum, gaps) >= 0)
 
 
 def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) -> Vector:
-    """Return whether the centre is within the grown box on both axes, and if that is certain."""
+    """Return whether the centre is within the grown box on both axes, and whether it is certain."""
     within, sure = [], []
     for axis in (i, (-i[1], i[0])):
         places = [dot(*axis, *gap) for gap in gaps]
@@ -178,7 +181,7 @@ def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) 
 
 
 def _gap(edges: Number, corner2: Number) -> Number:
-    """Return the centre's distance from the closest corner, or edge that contains its foot."""
+    """Return the centre's distance from the closest corner or foot on an edge."""
     d2 = reduce(np.minimum, corner2)
     for edge in edges:
         on_edge = (edge.along > 0) & (edge.along < edge.length2)
@@ -196,7 +199,7 @@ def _differs(length: Number, scale: Number) -> Test:
 
 
 def _is_close(beyond: Number, scale: Number) -> Test:
-    """Return whether floats cannot decide if a pair is apart, and how far."""
+    """Return whether floats are too coarse for the verdict and the distance of a pair."""
     return ~(_differs(beyond, scale) & in_range(scale))
 
 

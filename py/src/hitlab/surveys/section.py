@@ -1,4 +1,4 @@
-"""The exact answers for a sphere or a point at every point of a plane's grid in 3D."""
+"""The exact answers for a sphere or a point at every point of a grid on a plane in 3D."""
 
 from functools import reduce
 from operator import and_
@@ -31,7 +31,7 @@ def exactly(ball: Ball, triangle: Triangle3[Any], places: Floats) -> Look:
 
 
 def moved_ball(ball: Ball, places: Floats) -> Ball:
-    """Return a batch of a ball, centred at points of shape (..., 3)."""
+    """Return a batch of copies of a ball, centred at the given points, shape (..., 3)."""
     return Sphere(places, ball.radius) if isinstance(ball, Sphere) else Point3(places)
 
 

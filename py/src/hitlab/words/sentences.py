@@ -24,7 +24,7 @@ LENGTHS = {"gap", "out", "overlap"}
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
 NO_WALL = {"within": ("in", "out"), "unentered": ("in",), "unleft": ("out",)}
-"""The case of a slab, and which of its times are infinite because no wall is crossed then."""
+"""For each case of a slab, the times that are infinite because no wall is crossed."""
 
 Value = bool | int | float | str | tuple[int, ...]
 Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
@@ -94,7 +94,7 @@ class _Said(NamedTuple):
         return self._text(step, self._key(f"{end}.{outcome}", end), values)
 
     def _key(self, *ends: str) -> str:
-        """Return the first key with a text: of the method, or of one that has the same steps."""
+        """Return the first key that has a text, for the method or for one with the same steps."""
         methods = _methods(self.explanation.method)
         keys = [f"why.{method}.{end}" for method in methods for end in ends]
         return next(filter(self.texts.__contains__, keys), keys[0])
@@ -108,7 +108,7 @@ class _Said(NamedTuple):
         return self.texts.space.join("".join(text for text, _ in each) for each in said)
 
     def _phrases(self, step: Step, key: str, values: Values) -> Iterator[Phrase]:
-        """Yield a text, and the difference of compared numbers if it is too small to be seen."""
+        """Yield a text's phrases, with the difference of compared numbers that look the same."""
         if not _reads_alike(step):
             yield Phrase(key, values)
         elif f"{key}.close" in self.texts:
@@ -119,11 +119,11 @@ class _Said(NamedTuple):
                 yield Phrase("why.close", values)
 
     def _is_finite(self, step: Step) -> bool:
-        """Return whether ∞ stands for a finite number, which the sentence does not say itself."""
+        """Return whether ∞ stands for a huge finite number that the sentence does not mention."""
         return self.explanation.algorithm == "exact" and step.case != "overflow"
 
     def _is_endless(self, name: str, step: Step) -> bool:
-        """Return whether ∞ is a bound of a ray or a line, or the time of a wall never crossed."""
+        """Return whether ∞ is a bound of a ray or line, or the time at a wall never crossed."""
         if bound := BOUND.fullmatch(name):
             return self.explanation.pair["ab".index(bound[1])] in ENDLESS
         return step.id.endswith("-slab") and name[:-1] in NO_WALL.get(step.case, ())

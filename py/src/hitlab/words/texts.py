@@ -26,7 +26,7 @@ LOW = str.maketrans("0123456789'", "₀₁₂₃₄₅₆₇₈₉′")
 HIGH = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "+")
 MINUS = "−"
 LAST = 16
-"""The index of a double's last significant digit; two different doubles differ in 17 digits."""
+"""The index of a double's last significant digit: the first 17 digits distinguish all doubles."""
 
 
 class Word(NamedTuple):
@@ -111,7 +111,7 @@ def lettered(name: str) -> str:
 
 
 def readable(number: float) -> str:
-    """Return a number with three decimals; a tiny or huge one with a power of ten."""
+    """Return a number with three decimals, or with a power of ten if it is tiny or huge."""
     size = abs(number)
     sign = MINUS if number < 0 else ""
     if size != size:
@@ -126,8 +126,8 @@ def readable(number: float) -> str:
 def readable_apart(operands: Iterable[tuple[float, float]]) -> Read:
     """Return a function like `readable` for the numbers of one text.
 
-    Two operands that differ and read alike are shown with three digits of their difference, within
-    the 17 digits of a double; so is any other number that reads like them.
+    Operands that differ but read alike get enough digits to show three digits of their difference,
+    within the 17 digits of a double. So does any other number that reads like them.
     """
     differences: dict[str, float] = {}
     for a, b in operands:
@@ -145,7 +145,7 @@ def readable_apart(operands: Iterable[tuple[float, float]]) -> Read:
 
 
 def _with_digits(number: float, decimals: int) -> str:
-    """Return a number with at most so many decimals, within the digits of a double."""
+    """Return a number with at most `decimals` decimals, within the digits of a double."""
     size = Decimal(abs(number))
     sign = MINUS if number < 0 else ""
     if abs(number) < 0.0005 or size.adjusted() > LAST:
@@ -166,10 +166,10 @@ def _power_of_ten(size: Decimal, decimals: int = 2) -> str:
 
 
 def _reader(source: str, values: Values) -> Read:
-    """Return a function that writes the numbers of a text so that its operands read differently.
+    """Return a function that formats a text's numbers so that its operands stay distinguishable.
 
-    These are next to a minus sign or a relation; and the two numbers that the step compares, if the
-    text contains both.
+    Operands are numbers next to a minus sign or a relation, and the two numbers that the step
+    compares if the text contains both.
     """
 
     def number(name: str) -> float:
