@@ -223,10 +223,10 @@ BY_HAND = {
         ("ray-aabb", "ray=-1,0,0,1&box=0,0,2,2,0", "redpoll-2-24"),
         (
             "entry",
-            "tmin, the larger of them, is −1.000. So the program returns a miss, "
-            "although tmax = 1.000 is positive",
+            "tmin, the larger of them, is −1.000. So the program returns a miss. "
+            "But tmax = 1.000 is positive",
         ),
-        ("entry", "it finds R0 on a side of the box."),
+        ("entry", "by its own numbers R0 is on a side of the box."),
     ),
     "a chord from t = 1 − 2⁻²⁰ to t = 1": (
         ("ray-aabb", "ray=0,-1.99999904632568359375,1,1&box=0,0,2,2,0", "redpoll-2-24"),
