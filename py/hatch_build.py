@@ -11,7 +11,7 @@ RELATIVE = re.compile(r"\[([^]\[]+)\]\((?!https?://|#)[^()\s]+\)")
 
 
 class Description(MetadataHookInterface):
-    """Replaces relative links, which would be broken on a package index, by their words."""
+    """Replaces relative links, which would be broken on a package index, with their text."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Set the README as the description."""

@@ -36,7 +36,7 @@ STATES = 1000
 
 
 def cost(question: str) -> str:
-    """Return the operations of each kind for `{"shapes": […], "algorithm": …}` in JSON."""
+    """Return as JSON the operation counts for the question `{"shapes": […], "algorithm": …}`."""
     asked = json.loads(question)
     a, b = (shape_of(each["type"], tuple(map(float, each["values"]))) for each in asked["shapes"])
     return json.dumps([int(count) for count in taken(a, b, asked["algorithm"])])

@@ -11,7 +11,7 @@
 const MARGIN = 0.16; // fraction of the view left free on each side of the fitted content
 const SCALES = { least: 1e-307, most: 1e15 };
 const FARTHEST = 1e12; // pixels from the view; the canvas still computes correctly there
-const FARTHEST_RAISED = 1e300; // maximum shift of the centre for covered areas: beyond this, the sum could overflow
+const FARTHEST_RAISED = 1e300; // maximum shift of the centre by covered areas; beyond it, the sum could overflow
 const CLOSEST_FIT = 160; // pixels per unit, so that a single point does not fill the view
 const WHEEL = 0.0015; // power of e per pixel of the wheel
 const PINCH = 0.01; // the same for a trackpad pinch, which browsers report as a wheel event with Ctrl

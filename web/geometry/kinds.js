@@ -159,7 +159,7 @@ export function isBounded(shape) {
   return hullOf(shape).ways.length === 0;
 }
 
-/** How many numbers of a type are point coordinates; for the other types, all. @type {Record<string, number>} */
+/** How many numbers of a type are point coordinates; boxes aside, all if not listed. @type {Record<string, number>} */
 const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
 
 /**

@@ -70,8 +70,8 @@ export function posed(own, x, y, { turn, sx, sy }) {
 }
 
 /**
- * Inverse of `posed`: the own vertices that the pose maps to these values. Returns `former` if it still fits, so that
- * rounding does not accumulate. A scale near 0 loses one coordinate, which is then taken from `former`.
+ * Inverse of `posed`: the shape's own vertices, which the pose maps to these values. Returns `former` if it still
+ * fits, so that rounding does not accumulate. A scale near 0 loses one coordinate, which is then taken from `former`.
  * @param {number[]} values
  * @param {Pose} pose
  * @param {number[]} former

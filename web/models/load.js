@@ -86,8 +86,8 @@ async function stlParser() {
 }
 
 /**
- * Whether the file starts like a text and its size does not match its binary triangle count. The loader reads only
- * binary files here, because it takes quadratic time for a text in which blocks begin but do not end.
+ * Whether the file starts like a text STL and its size does not match its binary triangle count. The loader reads only
+ * binary files here, because it takes quadratic time for a text file with unclosed blocks.
  * @param {ArrayBuffer} data
  */
 function isStlText(data) {

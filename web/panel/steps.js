@@ -104,7 +104,7 @@ export function stepsIn(list, means, run, opened, player) {
     showWay();
   }
 
-  /** Whether the pictures scroll with the list, as side by side on a phone: they must then stay in view. */
+  /** Whether the pictures scroll with the list, as in the comparison on a phone: they must then stay in view. */
   function isWithPictures() {
     const scene = list.closest(".scene");
     return scene !== null && getComputedStyle(scene).overflowY === "auto";
@@ -129,8 +129,8 @@ export function stepsIn(list, means, run, opened, player) {
   });
 
   /**
-   * In a low frame, scrolls the current step into view within its own scroll container, so that the host page does not
-   * move.
+   * In an embedded frame of little height, scrolls the current step into view within its own scroll container, so that
+   * the host page does not move.
    */
   function follow() {
     const frame = current === followed ? null : list.closest("[data-embed] .rest");

@@ -25,7 +25,7 @@ import TABLE from "../locales/walks-like.json" with { type: "json" };
  *   `parts`: whether it is the first step that differs from the other explanation.
  */
 
-/** The method with the same steps and values as a method. @type {Record<string, string>} */
+/** For a method, the other method whose steps and values it shares. @type {Record<string, string>} */
 const WALKS_LIKE = TABLE;
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 export const INFINITE = ["inf", "-inf", "nan"];

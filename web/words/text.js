@@ -71,7 +71,8 @@ export class Texts {
   }
 
   /**
-   * Loads a language from its file, which the build merges from several, unless another one is selected meanwhile.
+   * Loads a language: its file, which the build merges from several, and those loaded later that are already in use.
+   * If another language has been selected meanwhile, the result is discarded.
    * @param {string} lang
    * @param {AbortSignal} [signal]
    */

@@ -74,7 +74,7 @@ class Exact(NamedTuple):
 
 
 class Kernel(NamedTuple):
-    """The function for the number of a pair, and those that prepare its data from each shape."""
+    """The function whose number decides a pair, and those that prepare its data from each shape."""
 
     number: Number
     takes: tuple[Callable[[Any], Prepared], Callable[[Any], Prepared]]

@@ -39,7 +39,7 @@ TAPE: ContextVar[Tape | None] = ContextVar("TAPE", default=None)
 
 @contextmanager
 def counting(tape: Tape) -> Iterator[None]:
-    """Run programs on counting numbers inside this context; their records hold such numbers."""
+    """Count the operations of the programs that run inside this context, on `tape`."""
     token = TAPE.set(tape)
     try:
         with np.errstate(all="ignore"):

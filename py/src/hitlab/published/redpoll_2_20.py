@@ -45,7 +45,7 @@ OUTSIDE, A1, A2, A3, INSIDE = range(5)
 
 
 class DiskBox(NamedTuple):
-    """The record of the program, in the article's letters.
+    """The program's record, in the article's notation.
 
     `program` is an index into PROGRAMS, `size` is w and h, `P` is (|s|, |t|), the centre in the
     first quadrant, `dd` and `rr` are ax * ax + ay * ay and r * r.
