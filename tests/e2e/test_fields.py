@@ -51,7 +51,7 @@ def test_a_refused_clipboard_shows_the_link_to_copy_by_hand(desk):
     text = dialog.get_by_role("textbox", name="Copy this link")
     assert text.input_value().startswith(f"{desk.url}#/disk-triangle?disk=0.1,0.2,3&")
     desk.until(lambda: desk.page.evaluate("getSelection().toString()") == text.input_value())
-    dialog.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Close", exact=True).click()
     dialog.wait_for(state="hidden")
 
 

@@ -363,7 +363,7 @@ def test_the_question_mark_lists_all_keys(desk):
     assert desk.disk == START
     desk.press("#all-keys")
     dialog.wait_for()
-    dialog.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Close", exact=True).click()
     dialog.wait_for(state="hidden")
 
 

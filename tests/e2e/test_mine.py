@@ -113,7 +113,7 @@ def test_a_finger_saves_opens_and_deletes_a_scene(phone):
     open_dialog()
     dialog.get_by_role("button", name="Save").tap()
     phone.until(lambda: rows.count() == 1)
-    dialog.get_by_role("button", name="Close").tap()
+    dialog.get_by_role("button", name="Close", exact=True).tap()
     phone.open("#/playground?lang=en&disk=7,7,1&point=0,0")
     open_dialog()
     dialog.get_by_role("button", name="Playground").first.tap()
@@ -122,7 +122,7 @@ def test_a_finger_saves_opens_and_deletes_a_scene(phone):
     open_dialog()
     dialog.get_by_role("button", name="Delete “Playground”").tap()
     phone.until(lambda: rows.count() == 0)
-    dialog.get_by_role("button", name="Close").tap()
+    dialog.get_by_role("button", name="Close", exact=True).tap()
     page.evaluate("localStorage.clear()")
 
 

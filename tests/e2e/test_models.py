@@ -271,7 +271,7 @@ def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
             lambda is_told=is_told: ("not contain the model" in told.inner_text()) == is_told
         )
         if not can_copy:
-            desk.page.get_by_role("button", name="Close").click()
+            desk.page.get_by_role("button", name="Close", exact=True).click()
 
 
 @pytest.mark.slow
