@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest import mock
 
-from hitlab.deciding import kernels, many_pairs
+from hitlab.deciding import kernels
 
 TURNED = {ast.Lt: ast.Gt, ast.Gt: ast.Lt, ast.LtE: ast.GtE, ast.GtE: ast.LtE}
 TURNED |= {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq}
@@ -70,7 +70,6 @@ class Halved(NamedTuple):
 def _forget():
     """Compute anew what is kept."""
     kernels.slack_of.cache_clear()
-    many_pairs.OWN = kernels.slack_of(8.0, 4.0)
 
 
 def turned(module):

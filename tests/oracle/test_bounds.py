@@ -16,11 +16,8 @@ import pytest
 import space_oracle
 from climbing import climbed
 from hitlab.arithmetic import tolerances
-from hitlab.arithmetic.elementwise import unit
-from hitlab.arithmetic.integers import square_root
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.deciding import many_pairs, one_pair
-from hitlab.deciding.prepared import walls
 from hitlab.measuring import crossings, measure
 from hitlab.measuring.meeting import exact_meeting as met_exactly
 from hitlab.measuring.meeting import rounded_meeting as met_on_floats
@@ -47,7 +44,7 @@ DERIVED = {
     "NEARBY": 29,
     "BOX_CORNER": 6,
     "REACHED": 3,
-    "KERNEL_LENGTH": 78,
+    "KERNEL_LENGTH": 67,
     "KERNEL_SQUARE": 8,
     "IN_SPACE": 140,
     "NEAR_SIDE": 4,
@@ -59,15 +56,11 @@ DERIVED = {
     "BOX_MARGIN": 6 * tolerances.NEAREST / ROUNDING + 10,
     "CROSSING": max(PLACE + 4, MEETING),
     "FIRST_HIT": tolerances.CROSSING / ROUNDING + 14,
-    "LEAD": 13,
     "STRAIGHT": 4 * math.sqrt(2) + 4 * math.sqrt(2) / 4,
     "MOVED_BY": (1 + math.sqrt(2)) / 2,
     "MOVED_TO": math.sqrt(2) / 2,
 }
 """Roundings that a bound has to cover, as tolerances.py adds them up: half of it would not do."""
-
-HULLS_OF_FIRST_HITS = 4 * tolerances.KERNEL_LENGTH
-"""What `first_hit` takes from the way beyond a wall."""
 
 
 def granted(name):
@@ -85,12 +78,6 @@ def granted(name):
 @pytest.mark.parametrize("name", DERIVED)
 def test_a_bound_covers_what_is_derived_and_half_of_it_does_not(name):
     assert granted(name) / 2 <= DERIVED[name] < granted(name)
-
-
-def test_the_slack_of_first_hits_covers_walls_and_measured_places_and_half_of_it_does_not():
-    walls_ = DERIVED["KERNEL_LENGTH"]
-    derived = walls_ + math.sqrt(2) * (granted("CROSSING") + 3)
-    assert HULLS_OF_FIRST_HITS / 2 <= derived * ROUNDING < HULLS_OF_FIRST_HITS
 
 
 CHOICES = {"SHALLOW": 2, "PARALLEL": 1 / 2, "SLIM": 2}
@@ -123,16 +110,19 @@ def said_by_kernels(a, b):
 
 
 class Proof(NamedTuple):
-    """Who is asked, and which part of what is left open lies below what has been measured."""
+    """Who is asked, of which shapes, and which part of the open range is below the measured gap."""
 
     said: object
     below: float
+    kinds: tuple
 
 
-PROOFS = {"NEARBY": Proof(said_by_quick, 1 / 2), "KERNEL_LENGTH": Proof(said_by_kernels, 1 / 4)}
+HULLS = hl.Triangle, hl.Box, hl.Polygon
+PROOFS = {
+    "NEARBY": Proof(said_by_quick, 1 / 2, (hl.Segment, hl.Capsule, *HULLS)),
+    "KERNEL_LENGTH": Proof(said_by_kernels, 1 / 4, HULLS),
+}
 """The kernels are sure of a hit only beyond four times what they grant, less what they added."""
-
-OTHERS = [hl.Segment, hl.Capsule, hl.Triangle, hl.Box, hl.Polygon]
 
 
 def part_of_bound(proof, kind, numbers):
@@ -175,7 +165,7 @@ def exact_gap(a, b):
 def worst_part(name, seed, steps):
     rng = np.random.default_rng([seed, *name.encode()])
     worst = 0.0
-    for kind in OTHERS:
+    for kind in PROOFS[name].kinds:
 
         def error(numbers, kind=kind):
             return part_of_bound(PROOFS[name], kind, numbers)
@@ -190,17 +180,6 @@ def worst_part(name, seed, steps):
 
 def size_of(*numbers):
     return Fraction(max(map(abs, numbers)))
-
-
-def lead_error(numbers):
-    """Give the error of the cross product of a caster's and a wall's direction of length 1."""
-    (u, v), (x, y) = numbers[:2], numbers[2:]
-    hull = hl.Polygon([[(0, 0), (x, y), (x - y, y + x)]])
-    (dx,), (dy,) = hull.prepared(walls).rows[2:4, 0]
-    one, other = unit(float(u), float(v))
-    exact = Fraction(x) * Fraction(v) - Fraction(y) * Fraction(u)
-    lengths2 = (Fraction(x) ** 2 + Fraction(y) ** 2) * (Fraction(u) ** 2 + Fraction(v) ** 2)
-    return float(abs(Fraction(dx * other - dy * one) - exact / square_root(lengths2)))
 
 
 def face_error(numbers):
@@ -270,7 +249,6 @@ def count_of(kinds):
 APART = [(hl.Disk, hl.Segment), (hl.Capsule, hl.Triangle), (hl.Box, hl.Box), (hl.Line, hl.Disk)]
 CAST = [(hl.Ray, hl.Disk), (hl.Segment, hl.Box), (hl.Line, hl.Triangle), (hl.Ray, hl.Capsule)]
 MEASURED = {
-    "LEAD": [(lead_error, 4)],
     "NEAREST": [(face_error, 12)],
     "MEASURE": [(partial(distance_error, kinds), count_of(kinds)) for kinds in APART],
     "CROSSING": [

@@ -14,11 +14,6 @@ Floats = NDArray[np.float64]
 
 _SIZE = np.array(2**63 - 1)
 _ZERO = np.array(0)
-_SHIFT = 52
-_EXPONENT = np.array(0x7FF << _SHIFT)
-_TWICE_ZERO = np.array(2 * 1023 << _SHIFT)
-"""The exponents of a power of two and its inverse, added as stored: each with an offset of 1023."""
-_LEAST, _MOST = (1023 - 900) << _SHIFT, (1023 + 900) << _SHIFT
 
 
 def drop_sign(numbers: Floats) -> None:
@@ -78,12 +73,6 @@ def lowest(numbers: Floats, axis: int) -> Floats:
     return bits.view(np.float64)
 
 
-def min_of_max(numbers: Floats) -> Floats:
-    """Return the minimum along the first axis of the maxima along the second one."""
-    bits: NDArray[np.int64] = numbers.view(np.int64).max(axis=1).min(axis=0)
-    return bits.view(np.float64)
-
-
 def max_of(a: Floats, b: Floats) -> Floats:
     """Return the elementwise maximum of two arrays; if both numbers are negative, one of them."""
     return np.maximum(a.view(np.int64), b.view(np.int64)).view(np.float64)
@@ -92,14 +81,3 @@ def max_of(a: Floats, b: Floats) -> Floats:
 def min_of(a: Floats, b: Floats) -> Floats:
     """Return the elementwise minimum of two arrays; if both numbers are negative, one of them."""
     return np.minimum(a.view(np.int64), b.view(np.int64)).view(np.float64)
-
-
-def to_one(sizes: Floats) -> Floats:
-    """Return the power of two that scales each positive number to between 1 and 2.
-
-    For numbers outside 2**-900 to 2**900 it returns nan.
-    """
-    exponent = np.bitwise_and(sizes.view(np.int64), _EXPONENT)
-    factor: Floats = (_TWICE_ZERO - exponent).view(np.float64)
-    factor[(exponent < _LEAST) | (exponent > _MOST)] = np.nan
-    return factor

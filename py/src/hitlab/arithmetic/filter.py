@@ -8,8 +8,7 @@ whole formula.
 
 A batch is decided in arrays as far as possible. Pairs that floats leave open may be on a grid,
 where shapes often touch: their terms are not rounded at all and are compared without a margin. The
-others are decided in arrays of integers (`wide`). Pairs whose numbers differ too much in size for
-that are decided one by one, and so are fewer than `LEAST_BATCH` pairs.
+others are decided by the same formula on Python's integers.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,7 +19,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.integers import integer_columns, integers
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import (
     DEGREE_2,
@@ -32,7 +31,6 @@ from hitlab.arithmetic.tolerances import (
     WHOLE,
     WHOLE_IN_SPACE,
 )
-from hitlab.arithmetic.wide import WIDTHS, fit, wide
 
 LEAST_BATCH = 8
 """Fewer pairs than this are decided faster one by one than as arrays."""
@@ -40,9 +38,8 @@ LEAST_BATCH = 8
 MOST_OPEN = 4
 """If more than one pair in this many is open, the terms of all pairs are compared again."""
 
-WIDE_BITS = 1 << 19
-"""The number of bits of wide numbers decided at a time: enough to make the cost of a call
-negligible, but few enough for the processor's cache."""
+MOST_AT_ONCE = 1 << 12
+"""The number of pairs decided by integers at a time, so that memory stays bounded."""
 
 
 class Range(NamedTuple):
@@ -240,37 +237,27 @@ def settled(
     With `again`, because some were out of range, all are first scaled to a size of 1 and evaluated
     in floats again.
     """
-    free = near.free if near else ()
     hit = sure = np.zeros(given.shape[1], dtype=bool)
     if again:
-        own, kept = _at_own_size(given, free)
+        own, kept = _at_own_size(given, near.free if near else ())
         hit, sure, _ = _by_floats(terms, verdict, own, near, within)
         sure &= kept
     left = ~sure
     if left.any():
-        hit[left] = in_whole_numbers(terms, verdict, given[:, left], free)
+        hit[left] = in_whole_numbers(terms, verdict, given[:, left])
     return hit
 
 
 def in_whole_numbers(
-    terms: Callable[..., Terms],
-    verdict: Verdict,
-    given: NDArray[np.float64],
-    free: Sequence[slice],
+    terms: Callable[..., Terms], verdict: Verdict, given: NDArray[np.float64]
 ) -> Answers:
-    """Decide in arrays of integers the pairs that fit, and the others one by one."""
-    own, kept = _at_own_size(given, free)
-    hit, left = np.zeros_like(kept), np.ones_like(kept)
-    for bits in WIDTHS:
-        if np.count_nonzero(left) < LEAST_BATCH:
-            break
-        chosen = (left & kept & fit(own, bits)).nonzero()[0]
-        if len(chosen) >= LEAST_BATCH:
-            for some in np.array_split(chosen, 1 + len(chosen) * bits // WIDE_BITS):
-                hit[some] = verdict(terms(*wide(own[:, some], bits)), EXACT)
-            left[chosen] = False
-    for i in left.nonzero()[0]:
-        hit[i] = _decide_exactly(terms, verdict, tuple(given[:, i].tolist()))
+    """Decide by integers: in arrays of them, or pair by pair if they are few."""
+    if given.shape[1] < LEAST_BATCH:
+        return np.array([_decide_exactly(terms, verdict, pair) for pair in given.T.tolist()])
+    hit = np.empty(given.shape[1], dtype=bool)
+    for start in range(0, len(hit), MOST_AT_ONCE):
+        some = slice(start, start + MOST_AT_ONCE)
+        hit[some] = verdict(terms(*integer_columns(given[:, some])), EXACT)
     return hit
 
 

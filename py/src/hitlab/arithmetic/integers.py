@@ -4,6 +4,9 @@ import math
 from collections.abc import Iterable
 from fractions import Fraction
 
+import numpy as np
+from numpy.typing import NDArray
+
 from hitlab.arithmetic.predicates import Number
 
 Whole = tuple[int, int]
@@ -19,6 +22,21 @@ def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
     ratios = [number.as_integer_ratio() for number in numbers]
     unit = max(denominator for _, denominator in ratios)
     return [numerator * (unit // denominator) for numerator, denominator in ratios], unit
+
+
+def integer_columns(numbers: NDArray[np.float64]) -> NDArray[np.object_]:
+    """Return floats as Python integers, each column multiplied by the same power of two.
+
+    >>> integer_columns(np.array([[0.5, 1.0], [-3.0, 4.0]])) // 2**50
+    array([[4, 4],
+           [-24, 16]], dtype=object)
+    """
+    fractions, exponents = np.frexp(numbers)
+    whole = (fractions * 2.0**53).astype(np.int64)
+    none = whole == 0
+    shifts = exponents - exponents.min(axis=0, where=~none, initial=1024)
+    shifts[none] = 0
+    return whole.astype(object) << shifts.astype(object)
 
 
 def sign(number: Number) -> int:

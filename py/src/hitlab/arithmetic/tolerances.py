@@ -129,15 +129,16 @@ The directions c of a box are the float cosine and sine, whose length is 1 up to
     beyond the box, whose points are within 2.9 M of the ray's start. If a wall beyond which the
     start lies is missed, the distance by which the line enters the box is at most 4 * 9 = 36 u M.
 
-The data prepared for a batch of hulls or thin shapes can be translated with it. They then belong to
-the original hulls, moved without rounding, and M is the largest original coordinate plus the
-longest offset.
+The data prepared for a batch of hulls can be translated with it. They then belong to the original
+hulls, moved without rounding, and M is the largest original coordinate plus the longest offset.
 
-11. A vertex, rounded again, is within 1.5 u M of such a hull's vertex, a corner of a box within
-    9 u M. The two hulls are within the same distance, however short their edges, and no distance
-    between convex shapes, nor their penetration depth, changes by more.
+11. A vertex, rounded again, is within 1.5 u M of such a hull's vertex. The two hulls are within the
+    same distance, however short their edges, and no distance between convex shapes, nor their
+    penetration depth, changes by more.
 12. A translated d × X or d · X takes two more products and sums: 5 u M.
-13. For both shapes (5, 11, 12): 50 + 2 * 9 + 2 * 5 = 78 u M, which is the maximum."""
+13. A disk and a moved hull (5, 11, 12): 50 + 1.5 + 5 u M, less than 57 u M.
+
+So the maximum is 67 u M (8)."""
 
 KERNEL_SQUARE = 16 * ROUNDING
 """Additional error bound of r² - d² in `kernels`, relative to R², the square of the largest radius.
@@ -154,16 +155,9 @@ LARGEST_LENGTH = 2.0**480
 """The largest coordinate or radius whose square, and sums of such squares, do not overflow."""
 
 KERNEL_SIZES = 2.0**-440, LARGEST_LENGTH
-"""The range of a batch's largest coordinate or radius M in which kernels need no scaling.
+"""The range of a batch's largest coordinate or radius M in which kernels are certain of anything.
 
-From the lower end on, `KERNEL_LEAST` is negligible against 2**-46 M². Outside the range, each
-pair is first scaled to a size of 1."""
-
-WHOLE_UNITS = 2.0**22
-"""The kernels compute without rounding from numbers below 2 that are multiples of 1 / WHOLE_UNITS.
-
-Such numbers have 23 bits: the difference of two, minus a third one, has 25 bits, its square 50, and
-the sum of two squares 51."""
+From the lower end on, `KERNEL_LEAST` is negligible against 2**-46 M²."""
 
 LARGEST_IN_SPACE = 2.0**340
 """The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
@@ -467,15 +461,7 @@ F is the sum that `groups` uses: the coordinates of the box's center, its half s
 6. The measured position, compared with (4): `CROSSING` of F, because no point of the shape is
    farther.
 
-So 14 u F and `CROSSING`. For hulls, `first_hit` instead subtracts four times `KERNEL_LENGTH` of
-M from the distance beyond a wall, which errs by 78 u M. F there is at most sqrt(2) M: `CROSSING`
-and the quotient's 3 u are 186 u M. Together 264 u M, which exceeds half of 512."""
-
-LEAD = 16 * ROUNDING
-"""Error bound of the cross product of the directions of a caster and a wall, both of length 1.
-
-A component of the first has 6 roundings, of the second 5 (difference 1, length 3, quotient 1), a
-product 1, and the sizes of both products add up to at most 1; their difference has 1: 13."""
+So 14 u F and `CROSSING`."""
 
 BETTER_AXIS = 2 * ROUNDING
 """The relative improvement from which an edge's normal replaces the current normal of a contact."""

@@ -8,8 +8,8 @@ leaves open.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
-from operator import le, lt
+from functools import cache, cached_property, partial, reduce
+from operator import and_, le, lt
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,8 @@ from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.deciding import terms
 from hitlab.shapes.core import Core, Layout, Parts, parts
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
+
+BOX = Layout(4)
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,9 +105,7 @@ def _within(margin: float, a: Core, b: Core) -> Answer:
 def _meet(a: Core, b: Core) -> Answer:
     if a.layout.radii or b.layout.radii:
         return _in_reach_or_met(le, a, b)
-    return _where(
-        _boxes_meet(a.bounds, b.bounds), partial(_asked, terms.lines, terms.cores_meet), a, b
-    )
+    return _by_lines(le, terms.cores_meet, a, b)
 
 
 def _overlap(a: Core, b: Core) -> Answer:
@@ -115,7 +115,23 @@ def _overlap(a: Core, b: Core) -> Answer:
 def _overlap_if_solid(a: Core, b: Core) -> Answer:
     if a.layout.radii or b.layout.radii:
         return _in_reach_or_met(lt, a, b)
-    return _asked(terms.lines, terms.cores_overlap, a, b)
+    return _by_lines(lt, terms.cores_overlap, a, b)
+
+
+def _by_lines(within: terms.Compare, verdict: Verdict, a: Core, b: Core) -> Answer:
+    """Return the verdict on the cores' lines; two upright boxes are their bounding boxes."""
+    met = _boxes_meet(a.bounds, b.bounds, within)
+    ask = partial(_asked, terms.lines, verdict)
+    if not a.layout == b.layout == BOX:
+        return _where(met, ask, a, b)
+    upright = _is_upright(a) & _is_upright(b)
+    return (met & upright) | _where(met & (upright ^ True), ask, a, b)
+
+
+def _is_upright(box: Core) -> Answer:
+    """Return whether all edges are exactly parallel to an axis."""
+    x, y = box.columns[::2], box.columns[1::2]
+    return reduce(and_, ((x[i] == x[i - 1]) | (y[i] == y[i - 1]) for i in range(len(x))))
 
 
 def _in_reach_or_met(within: terms.Compare, a: Core, b: Core) -> Answer:
@@ -147,9 +163,12 @@ def _picked(core: Core, index: Number) -> Core:
     return core.map(lambda column: column[index])
 
 
-def _boxes_meet(a: Columns, b: Columns) -> Answer:
-    """Return whether bounding boxes intersect; these comparisons need no margin."""
-    return (a[0] <= b[1]) & (b[0] <= a[1]) & (a[2] <= b[3]) & (b[2] <= a[3])
+def _boxes_meet(a: Columns, b: Columns, within: terms.Compare = le) -> Answer:
+    """Return whether bounding boxes intersect, or overlap if `within` is `lt`; this is exact."""
+    west, east, south, north = a
+    left, right, low, high = b
+    along = within(west, right) & within(left, east)
+    return along & within(south, high) & within(low, north)
 
 
 def _asked(pair: Callable[..., Any], verdict: Verdict, a: Core, b: Core) -> Answer:

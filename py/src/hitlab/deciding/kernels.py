@@ -6,37 +6,29 @@ batch, bounds its error and is already added to it.
 """
 
 from collections.abc import Callable
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.bits import (
     drop_sign,
-    highest,
     lower_to,
     lower_to_zero,
     lowest,
     max_of,
     min_of,
-    min_of_max,
     raise_to_zero,
     sizes,
-    to_one,
 )
-from hitlab.arithmetic.predicates import Test
 from hitlab.arithmetic.tolerances import (
     KERNEL_LEAST,
     KERNEL_LENGTH,
     KERNEL_SIZES,
     KERNEL_SQUARE,
-    WHOLE_UNITS,
 )
 from hitlab.deciding.prepared import Prepared
 from hitlab.shapes.validation import Floats
-
-AT_ONCE = 64
-"""The largest number of walls times vertices in one array, unless there are even more walls."""
 
 
 class Slack(NamedTuple):
@@ -60,17 +52,7 @@ def slack_of(reach: float, radius: float) -> Slack:
     return Slack(length, square)
 
 
-NO_SLACK = Slack(0.0, 0.0)
-
-
 Number = Callable[[Floats, Floats, Slack], Floats]
-
-
-class Exact(NamedTuple):
-    """A function for a number, and one that returns for which pairs the number's sign is exact."""
-
-    where: Callable[[Floats, Floats], Any]
-    number: Callable[[Floats, Floats], Floats]
 
 
 class Kernel(NamedTuple):
@@ -79,29 +61,8 @@ class Kernel(NamedTuple):
     number: Number
     takes: tuple[Callable[[Any], Prepared], Callable[[Any], Prepared]]
     squared: bool
-    exact: Exact | None = None
-
-
-def _are_whole(*rows: Floats) -> Test:
-    """Return whether all numbers of each pair are small enough multiples of a common unit.
-
-    Then their differences, and the sums of squares of these differences, are not rounded.
-    """
-    numbers = [number for each in rows for number in each]
-    factor = to_one(reduce(max_of, map(abs, numbers)))
-    low, high = KERNEL_SIZES
-    sure: Test = (factor > 1 / high) & (factor < 1 / low)
-    units = factor * WHOLE_UNITS
-    unit = 1 / units
-    for number in numbers:
-        sure &= np.rint(number * units) * unit == number
-    return sure
-
-
-def _are_along_axes(directions: Floats) -> Test:
-    """Return whether each direction of length 1 is exactly along an axis; (0, 0) is not."""
-    x, y = directions
-    return (x == 0) ^ (y == 0)
+    waits: bool = False
+    """Whether it pays only from the second query on, because preparing a shape takes longer."""
 
 
 def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
@@ -176,75 +137,6 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     return across
 
 
-def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
-    """Return the smallest penetration of the ray into the hull.
-
-    It is measured along the wall normals and across the ray's line. A wall counts if the ray starts
-    beyond it and does not point back. The sign of a product decides that: the start's distance, at
-    most 2.9 M, times the direction's component. If the product exceeds the slack of 128 u M, the
-    component is at least 44 u, and its rounding error is less than 24 u.
-    """
-    x, y, u, v = ray[:4]
-    px, py, dx, dy, side = walls
-    aside = u * (py - y)
-    aside -= v * (px - x)
-    across = min_of(highest(slack.length + aside, axis=0), highest(slack.length - aside, axis=0))
-    inside = dx * y
-    inside -= dy * x
-    inside -= side
-    lead = dx * v
-    lead -= dy * u
-    lead *= inside
-    inside += slack.length
-    return min_of(lowest(max_of(inside, slack.length - lead), axis=0), across)
-
-
-def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
-    """Return the smallest distance by which one hull reaches over a wall of the other."""
-    return min_of(_reached(a, b, slack), _reached(b, a, slack))
-
-
-def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
-    """Return the minimum over the walls of how far the other hull reaches over each."""
-    walls, places, count = walls[2:5, :, None], others[:2, None], others.shape[1]
-    step = AT_ONCE // walls.shape[1] or 1
-    if count <= step:
-        return min_of_max(_inside(walls, places, slack))
-    parts = (places[:, :, start : start + step] for start in range(0, count, step))
-    return lowest(reduce(max_of, (highest(_inside(walls, p, slack), 1) for p in parts)), axis=0)
-
-
-def _inside(walls: Floats, places: Floats, slack: Slack) -> Floats:
-    dx, dy, side = walls
-    x, y = places
-    inside = dx * y
-    inside -= dy * x
-    inside -= side - slack.length
-    return inside
-
-
-def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
-    """Return the smallest distance by which box or hull reaches over a wall of the other.
-
-    A box reaches over a line by its center's distance plus the extents of its half sizes across the
-    line.
-    """
-    _, _, dx, dy, side = walls
-    place = turned(walls[:2] - box[:2, None], box[:, None])
-    half = box[2:4] + slack.length
-    before = highest(half[:, None] + place, axis=1)
-    after = highest(half[:, None] - place, axis=1)
-    cos, sin = box[4:6]
-    inside = dx * box[1]
-    inside -= dy * box[0]
-    inside -= side - slack.length
-    for lead, size in ((dx * sin - dy * cos, box[2]), (dx * cos + dy * sin, box[3])):
-        drop_sign(lead)
-        lead *= size
-        inside += lead
-    return min_of(lowest(min_of(before, after), axis=0), lowest(inside, axis=0))
-
-
 def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Return the smallest overlap of the projections on the directions of the two boxes.
 
@@ -267,28 +159,6 @@ def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
     return min_of(*overlaps)
 
 
-def extents(a: Floats, b: Floats) -> Floats:
-    """Return the smallest overlap of the extents of two axis-aligned boxes.
-
-    Its sign is exact, because a rounded difference of two floats has the exact sign.
-    """
-    (low, high), (least_, most) = _extent(a), _extent(b)
-    return np.minimum(high - least_, most - low).min(axis=0)
-
-
-def _extent(box: Floats) -> tuple[Floats, Floats]:
-    """Return the minimum and the maximum x and y of an axis-aligned box's vertices, exactly."""
-    middle, half = box[:2], box[2:4]
-    along, across = abs(box[4:6])
-    reach = half * along + half[::-1] * across
-    return middle - reach, middle + reach
-
-
-def are_upright(a: Floats, b: Floats) -> Test:
-    """Return whether each pair of boxes is rotated only by multiples of a quarter turn."""
-    return _are_along_axes(a[4:6]) & _are_along_axes(b[4:6])
-
-
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
     """Return the squared radius minus the squared distance to the closest edge, or the depth.
 
@@ -306,13 +176,13 @@ def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
 
     The signed distance is positive inside.
     """
-    _, _, dx, dy, side, along, length = edges
+    dx, dy, line, start, length = edges
     inside = dx * y
     inside -= dy * x
-    inside -= side
+    inside -= line
     place = dx * x
     place += dy * y
-    place -= along
+    place -= start
     beyond = place - length
     lower_to_zero(place)
     raise_to_zero(beyond)
@@ -333,20 +203,3 @@ def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Fl
     near -= way2
     deep *= slack.square / slack.length
     return max_of(near, deep)
-
-
-def whole(number: Number, a: int, b: int) -> Exact:
-    """Return the `Exact` of a kernel: its number without slack, and where the sign is exact.
-
-    The sign is exact for small enough multiples of a common unit, with directions along axes. The
-    first `a` rows of one shape and the first `b` of the other hold lengths, the rest directions.
-    """
-
-    def where(first: Floats, second: Floats) -> Test:
-        sure = _are_whole(first[:a], second[:b])
-        for rest in (first[a:], second[b:]):
-            if len(rest):
-                sure &= _are_along_axes(rest[:2])
-        return sure
-
-    return Exact(where, lambda first, second: number(first, second, NO_SLACK))

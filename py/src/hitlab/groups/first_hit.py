@@ -8,15 +8,12 @@ import numpy as np
 
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST, LEAD
-from hitlab.deciding.kernels import slack_of
-from hitlab.deciding.prepared import Prepared, walls
-from hitlab.groups.members import Members, Numbers, by_kinds, is_mostly_asked, sorted_by_kind
+from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST
+from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
 from hitlab.groups.search import Pairs, Tree, none_yet, search
 from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
-from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
 
@@ -68,8 +65,7 @@ def first_hits(
 
     if casters.batches:
         cast = _cast(casters.batches[0])
-        closer = partial(_closer, cast, targets) if cast.least == 0 else None
-        search(boxes, partial(_entries, cast), ask, best, partial(_near, cast), closer)
+        search(boxes, partial(_entries, cast), ask, best, partial(_near, cast))
     t = np.where(best.shape < 0, math.nan, best.least)
     point, normal = (each.reshape(*rays.shape, 2) for each in vectors)
     if not rays.shape:
@@ -142,42 +138,3 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
         | (entry > most)
     )
     return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST))
-
-
-@np.errstate(all="ignore")
-def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low: Floats) -> Floats:
-    """Return the bounds, raised to the entries into hulls for batches that are worth preparing."""
-    kind = targets.kind.take(shape, mode="clip")
-    for number, batch in enumerate(targets.batches):
-        places = (kind == number).nonzero()[0]
-        if isinstance(batch, HULLS) and is_mostly_asked(batch, places.size):
-            rows = targets.row.take(shape.take(places), mode="clip")
-            entry = _entries_of_hulls(cast, question.take(places), batch.prepared(walls), rows)
-            low[places] = np.fmax(low.take(places), entry)
-    return low
-
-
-def _entries_of_hulls(cast: Cast, question: Numbers, hulls: Prepared, row: Numbers) -> Floats:
-    """Return lower bounds of the entry into hulls, infinity for a certain miss, nan if unsure.
-
-    If a caster starts at a distance w outside a wall, and its direction has the inward component c,
-    it crosses the wall's line at w / c. It enters the hull at the last line that it crosses
-    inwards, unless it has already crossed another one outwards (M. Cyrus and J. Beck, "Generalized
-    two- and three-dimensional clipping", 1978). The slack subtracted from w is four times that of
-    the kernels, so that it also covers the error of a measured entry; c is raised by its own error.
-    So an entry beyond the start becomes smaller, and an exit larger.
-    """
-    x, y, u, v, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
-    slack = 4 * slack_of(hulls.reach + 8 * float(size.max()), 0.0).length
-    dx, dy, side = hulls.rows[2:].take(row, axis=2, mode="clip")
-    beyond = dy * (8 * x)
-    beyond -= dx * (8 * y)
-    beyond += side
-    beyond -= slack
-    lead = dx * v
-    lead -= dy * u
-    lead += LEAD
-    beyond /= lead
-    entry = np.where(lead > 0, beyond, -np.inf).max(axis=0)
-    exit = np.where(lead < 0, beyond, np.inf).min(axis=0)
-    return np.where(entry > exit, np.inf, entry)

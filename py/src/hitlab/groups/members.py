@@ -178,20 +178,18 @@ def _batches(
 
 
 def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], list[bool]]:
-    """Return, for each batch of both sides, whether preparing all of it pays off."""
+    """Return for each batch of both sides whether preparing all of it pays off.
+
+    It does with at least one pair for every two of its shapes.
+    """
     asked = [pairs.sum(axis=1), pairs.sum(axis=0)]
     if a is b:
         asked = [sum(asked)] * 2
     first, second = (
-        [is_mostly_asked(batch, int(times)) for times, batch in zip(own, of.batches)]
+        [bool(2 * times >= batch.shape[0]) for times, batch in zip(own, of.batches)]
         for own, of in zip(asked, (a, b))
     )
     return first, second
-
-
-def is_mostly_asked(batch: Any, times: int) -> bool:
-    """Return whether a batch gets at least one query for every two of its shapes."""
-    return bool(2 * times >= batch.shape[0])
 
 
 def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
@@ -217,13 +215,13 @@ def with_few_kinds(of: Members) -> Members:
     """Return members with small batches of triangles and polygons joined, to save calls.
 
     For few pairs, the fixed cost of a call exceeds that of the pairs. Boxes stay separate, because
-    they are decided without walls and, if they are on a grid, without slack.
+    they have faster kernels.
     """
     return _joined(of, partial(_hull_key, (Triangle, Polygon), MOST_JOINED))
 
 
 def with_hulls_joined(of: Members) -> Members:
-    """Return members with all hulls and segments joined, for rays, which only need walls."""
+    """Return members with all hulls and segments joined, for rays."""
     return _joined(of, partial(_hull_key, (Box, Triangle, Polygon, Segment), math.inf))
 
 

@@ -37,9 +37,6 @@ SEEDS = 4
 Bound = Callable[[Numbers, Floats], Floats]
 """Returns the bounds of queries for boxes (4, n); infinity if a box has nothing for a query."""
 
-Closer = Callable[[Numbers, Numbers, Floats], Floats]
-"""Returns tighter bounds for pairs of queries and shapes, given the bounds for their boxes."""
-
 Pairs = tuple[Numbers, Numbers]
 """The queries and the boxes of pairs, as two arrays of indices."""
 
@@ -117,14 +114,7 @@ def all_pairs(questions: Numbers, boxes: Floats) -> Pairs:
     return questions.repeat(count), np.tile(np.arange(count), len(questions))
 
 
-def search(
-    boxes: Tree,
-    bound: Bound,
-    ask: Ask,
-    best: Best,
-    near: Near = all_pairs,
-    closer: Closer | None = None,
-) -> None:
+def search(boxes: Tree, bound: Bound, ask: Ask, best: Best, near: Near = all_pairs) -> None:
     """Evaluate all shapes that may be the best for a query, until no other can be.
 
     `ask` takes the numbers of queries and of shapes, and stores its results in `best`.
@@ -136,8 +126,6 @@ def search(
         if found is None:
             pending += np.array_split(questions, 2)
             continue
-        if closer:
-            found = _near_enough(*found, closer)
         if found[0].size:
             _ask_in_order(*found, ask, best)
 
@@ -175,15 +163,6 @@ def _down(
         kept = (low <= most.take(question, mode="clip")) & (low < np.inf)
         node, question, low = node[kept], question[kept], low[kept]
     return question, boxes.shape.take(node, mode="clip"), low
-
-
-def _near_enough(
-    question: Numbers, shape: Numbers, low: Floats, closer: Closer
-) -> tuple[Numbers, Numbers, Floats]:
-    """Return the pairs with tighter bounds, without those whose bound is infinite."""
-    low = closer(question, shape, low)
-    kept = (low < np.inf).nonzero()[0]
-    return question.take(kept), shape.take(kept), low.take(kept)
 
 
 def _ask_in_order(question: Numbers, shape: Numbers, low: Floats, ask: Ask, best: Best) -> None:

@@ -39,7 +39,10 @@ def in_order(columns: Columns) -> tuple[Columns, Test]:
         if left or right:
             return (columns if left else turned(columns)), True
         return _exactly_in_order(columns)
-    ordered = tuple(np.where(right, *both) for both in zip(turned(columns), columns))
+    ordered = tuple(
+        own.copy() if own is other else np.where(right, other, own)
+        for own, other in zip(columns, turned(columns))
+    )
     solid = left | right
     open_ = ~solid
     if open_.any():
@@ -105,7 +108,8 @@ def _windings(columns: Columns) -> tuple[Test, Test]:
         squares = [dot(x, y, x, y) for x, y in edges]
         scale = sum(squares[1:], squares[0])
         bound = DEGREE_2 * scale
-        turns = [cross(*edges[i - 1], *edge) for i, edge in enumerate(edges)]
+        count = 1 if len(edges) == 3 else len(edges)  # the three turns of a triangle are equal
+        turns = [cross(*edges[i - 1], *edges[i]) for i in range(count)]
         left, right = (
             reduce(and_, tests)
             for tests in ([turn > bound for turn in turns], [turn < -bound for turn in turns])

@@ -71,6 +71,15 @@ class PlaneShape(Shape[Many, Own], family=True):
             kept[by] = self._picked(by) or self._followed(by) or by(self)
         return kept[by]
 
+    @property
+    def is_asked_again(self) -> bool:
+        """Whether these shapes, or those that they come from, have been asked about before."""
+        whole = self._origin[0] if self._origin else self
+        whole = whole._still[0] if whole._still else whole
+        was_asked = "_is_asked" in vars(whole)
+        vars(whole)["_is_asked"] = True
+        return was_asked
+
     def take(
         self, numbers: NDArray[np.intp], *, of_prepared: bool, with_core: bool = False
     ) -> Self:
