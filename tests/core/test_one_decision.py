@@ -31,7 +31,6 @@ PROOFS = {
     "surveys.regions": "numbers regions by the signs of the terms",
     "queries.raycast": "asks whether a start is inside, of the core's own terms",
     "queries.survey": "asks a proof for a shape that is moved over a grid",
-    "groups.first_hit": "leaves out what a ray misses for certain, before the query is asked",
 }
 """Who takes a proof, or its terms, besides the function that decides, and what for."""
 

@@ -203,15 +203,6 @@ def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None
 def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
     if not is_exact(algorithm):
         return lambda x, y: recorded(a, b, algorithm, placed(a, x, y))
-    match a, b:
-        case Disk(), Triangle():
-            return lambda x, y: regions.of_disk_triangle(_columns(a, x, y), b.columns)
-        case Triangle(), Disk():
-            return lambda x, y: regions.of_disk_triangle(b.columns, _columns(a, x, y))
-        case Disk(), Box():
-            return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
-        case Box(), Disk():
-            return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
 
     def at_places(x: Floats, y: Floats) -> tuple[Test, Number]:
         moved = placed(a, x, y)
@@ -220,11 +211,25 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
 
     told = told_by_difference(a, b, at_places) or at_places
 
-    def without_regions(x: Floats, y: Floats) -> Told:
+    def look(x: Floats, y: Floats) -> Told:
         hit, distance = told(x, y)
-        return hit, 0, distance
+        return hit, _region(a, b, x, y, hit), distance
 
-    return without_regions
+    return look
+
+
+def _region(a: PlaneShape, b: PlaneShape, x: Floats, y: Floats, hit: Test) -> Number:
+    """Return the exact regions, 0 for pairs that have none, given the verdicts."""
+    match a, b:
+        case Disk(), Triangle():
+            return regions.of_disk_triangle(_columns(a, x, y), b.columns)
+        case Triangle(), Disk():
+            return regions.of_disk_triangle(b.columns, _columns(a, x, y))
+        case Disk(), Box():
+            return regions.of_disk_box(_columns(a, x, y), b, hit)
+        case Box(), Disk():
+            return regions.of_disk_box(b.columns, placed(a, x, y), hit)
+    return 0
 
 
 def placed(shape: Shape, x: Floats, y: Floats) -> Any:

@@ -1,8 +1,7 @@
-"""Exact verdicts and regions, and distances, of many pairs of a disk and a triangle or box.
+"""The exact regions of many pairs of a disk and a triangle or box.
 
-All three are first computed in floats, from the position of the centre and its distance from the
-closest corner or edge. If a comparison is within its rounding bound, the exact query decides the
-verdict, and integers decide the region, as in the pair's explanation. Columns may be numbers or
+They follow from the signs of the centre's position, computed in floats. If a sign is within its
+rounding bound, integers decide the region, as in the pair's explanation. Columns may be numbers or
 arrays that broadcast against each other, at least one of them an array. The columns of a grid stay
 a row (x) and a column (y).
 """
@@ -10,7 +9,7 @@ a row (x) and a column (y).
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import and_
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -18,46 +17,30 @@ from hitlab.arithmetic.elementwise import hypot
 from hitlab.arithmetic.filter import in_range
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
 from hitlab.arithmetic.tolerances import DEGREE_2, UNSURE
-from hitlab.deciding.decision import by_terms, decide
-from hitlab.deciding.disk_triangle import DiskTriangle, EdgeTerms, terms
+from hitlab.deciding.decision import by_terms
+from hitlab.deciding.disk_triangle import DiskTriangle, terms
 from hitlab.explained import disk_box
 from hitlab.explained.disk_box import BESIDE_I, BESIDE_J, BEYOND, BOX, CORNER
 from hitlab.explained.disk_triangle import region_number
-from hitlab.measuring import measure
 from hitlab.shapes.plane import Box, Disk, Triangle
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.triangle_regions import BITS, WITHIN, winding
-
-
-class Seen(NamedTuple):
-    """Verdict, region number and distance of every pair."""
-
-    hit: Test
-    region: Number
-    distance: Number
+from hitlab.steps.triangle_regions import BITS, winding
 
 
 @np.errstate(all="ignore")
-def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
-    """Return verdict, region number with the article's bits, and distance."""
+def of_disk_triangle(disk: Columns, triangle: Columns) -> Number:
+    """Return the region numbers, with the article's bits."""
     pair = terms(*disk, *triangle)
     turn, sure = _winding(triangle, pair)
     sides = [edge.side for edge in pair.edges]
     region = sum(bit * (turn * side >= 0) for bit, side in zip(BITS, sides)) * abs(turn)
     ways, gaps = _ways(triangle), _gaps(disk, triangle)
     crosses = (_sure_cross(*each, pair.scale) for each in zip(sides, ways, gaps))
-    sure = sure & (_all(crosses) | (turn == 0))
-    inside, beyond = region == WITHIN, _gap(pair.edges, pair.corner2) - pair.radius
-    hit = inside | (beyond < 0)
-    sure = sure & (inside | _differs(beyond, pair.scale)) & in_range(pair.scale)
+    sure = sure & (_all(crosses) | (turn == 0)) & in_range(pair.scale)
     for index, values in numbers_at(~sure, (*disk, *triangle)):
         decision = by_terms(Disk(values[:2], values[2]), Triangle(np.reshape(values[3:], (3, 2))))
-        hit[index], region[index] = decision.meets, region_number(decision.terms[0])
-    distance = np.where(hit, 0.0, beyond)
-    for index, values in numbers_at(~hit & _is_close(beyond, pair.scale), (*disk, *triangle)):
-        shape = Triangle(np.reshape(values[3:], (3, 2)))
-        distance[index] = measure.distance(Disk(values[:2], values[2]), shape, False)
-    return Seen(hit, region, distance)
+        region[index] = region_number(decision.terms[0])
+    return region
 
 
 def _winding(triangle: Columns, pair: DiskTriangle) -> Vector:
@@ -69,43 +52,21 @@ def _winding(triangle: Columns, pair: DiskTriangle) -> Vector:
 
 
 @np.errstate(all="ignore")
-def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
-    """Return verdict, zone number (see `survey`), and distance."""
-    radius, hull = disk[2], _hull(box)
+def of_disk_box(disk: Columns, box: Box[Any], hit: Test) -> Number:
+    """Return the zone numbers (see `survey`), given the verdicts."""
+    hull = _hull(box)
     ways, gaps = _ways(hull), _gaps(disk, hull)
-    edges = [
-        EdgeTerms(cross(*way, *gap), dot(*way, *gap), dot(*way, *way))
-        for way, gap in zip(ways, gaps)
-    ]
-    corner2 = [dot(*gap, *gap) for gap in gaps]
-    scale = sum(corner2) + radius * radius
+    scale = sum(dot(*gap, *gap) for gap in gaps) + disk[2] * disk[2]
     cos, sin = exact_cos_sin(box.angle)
-    inside, beside_i, beside_j, sure = _places((cos, sin), ways, gaps, edges, scale)
-    beyond = _gap(edges, corner2) - radius
-    hit = inside | (beyond < 0)
-    near, sure_of_corner = _within_reach((cos, sin), gaps, radius, scale)
+    inside, beside_i, beside_j, sure = _places((cos, sin), ways, gaps, scale)
+    near, sure_of_corner = _within_reach((cos, sin), gaps, disk[2], scale)
     corner = ~(inside | beside_i | beside_j)
     choices = [inside, beside_i & hit, beside_j & hit, corner & near]
     zone = np.select(choices, [BOX, BESIDE_I, BESIDE_J, CORNER], BEYOND)
-    sure = sure & (inside | _differs(beyond, scale)) & (~corner | sure_of_corner)
-    unsure = ~(sure & in_range(scale))
-    close = unsure & _is_close(beyond, scale)
-    if close.any():
-        hit[close] = _meet(disk, box, close)
-    for index, values in numbers_at(unsure, (*disk, *box.columns[:2], cos, sin, *hull)):
+    sure = sure & (~corner | sure_of_corner) & in_range(scale)
+    for index, values in numbers_at(~sure, (*disk, *box.columns[:2], cos, sin, *hull)):
         zone[index] = disk_box.measured(*values)[0].zone
-    distance = np.where(hit, 0.0, beyond)
-    for index, (cx, cy, r, *_) in numbers_at(~hit & _is_close(beyond, scale), disk):
-        one = box[index] if box.shape else box
-        distance[index] = measure.distance(Disk((cx, cy), r), one, False)
-    return Seen(hit, zone, distance)
-
-
-def _meet(disk: Columns, box: Box[Any], chosen: Test) -> Test:
-    """Return the exact verdict of the chosen pairs."""
-    x, y, radius = (np.broadcast_to(column, chosen.shape)[chosen] for column in disk)
-    disks = Disk(np.stack([x, y], axis=-1), radius)
-    return decide(disks, box[chosen] if box.shape else box).meets
+    return zone
 
 
 def _hull(box: Box[Any]) -> Columns:
@@ -142,24 +103,26 @@ def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
 
 
 def _places(
-    i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[EdgeTerms], scale: Number
+    i: Vector, ways: list[Vector], gaps: list[Vector], scale: Number
 ) -> tuple[Test, Test, Test, Test]:
     """Return three tests of the centre, and whether they are certain.
 
     The tests are whether it is in the box, next to the box along i, or next to the box along j.
     """
-    inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
+    inside = _all(_in_extent(gap) for gap in zip(*gaps))
     beside_i, beside_j, sure = np.False_, np.False_, np.True_
-    for edge, (dx, dy), gap, end in zip(edges, ways, gaps, gaps[1:] + gaps[:1]):
-        outside, rest = edge.side < 0, -dot(dx, dy, *end)
-        beside = outside & (edge.along > 0) & (rest > 0)
+    for (dx, dy), gap, end in zip(ways, gaps, gaps[1:] + gaps[:1]):
+        side, along, rest = cross(dx, dy, *gap), dot(dx, dy, *gap), -dot(dx, dy, *end)
+        outside = side < 0
+        inside = inside & ~outside
+        beside = outside & (along > 0) & (rest > 0)
         along_i, along_j = abs(dot(*i, dx, dy)), abs(cross(*i, dx, dy))
         beside_i = beside_i | beside & (along_i <= along_j)
         beside_j = beside_j | beside & (along_i > along_j)
         left = (-dy, dx)
-        sure_of_foot = _sure_cross(edge.along, left, gap, scale)
+        sure_of_foot = _sure_cross(along, left, gap, scale)
         sure_of_foot = sure_of_foot & _sure_cross(rest, left, end, scale)
-        sure = sure & _sure_cross(edge.side, (dx, dy), gap, scale) & (~outside | sure_of_foot)
+        sure = sure & _sure_cross(side, (dx, dy), gap, scale) & (~outside | sure_of_foot)
         sure = sure & (abs(along_i - along_j) > UNSURE * hypot(dx, dy))
     return inside, beside_i, beside_j, sure
 
@@ -180,15 +143,6 @@ def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) 
     return _all(within), _all(sure)
 
 
-def _gap(edges: Number, corner2: Number) -> Number:
-    """Return the centre's distance from the closest corner or foot on an edge."""
-    d2 = reduce(np.minimum, corner2)
-    for edge in edges:
-        on_edge = (edge.along > 0) & (edge.along < edge.length2)
-        d2 = np.where(on_edge, np.minimum(d2, edge.side * edge.side / edge.length2), d2)
-    return np.sqrt(d2)
-
-
 def _all(tests: Iterable[Test]) -> Test:
     return reduce(and_, tests)
 
@@ -196,11 +150,6 @@ def _all(tests: Iterable[Test]) -> Test:
 def _differs(length: Number, scale: Number) -> Test:
     """Return whether a length is certainly not 0, despite rounding."""
     return length * length > UNSURE**2 * scale
-
-
-def _is_close(beyond: Number, scale: Number) -> Test:
-    """Return whether floats are too coarse for the verdict and the distance of a pair."""
-    return ~(_differs(beyond, scale) & in_range(scale))
 
 
 def numbers_at(chosen: Test, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
