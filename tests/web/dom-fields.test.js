@@ -222,3 +222,40 @@ test("a button does what its command does", () => {
   find("digits").click();
   assert.equal(page.store.parts.isExact, false);
 });
+
+test("no key handler receives the keys of an input method", async () => {
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+    const input = field("x of T");
+    write(input, "１２");
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...composing }));
+    assert.equal(document.activeElement, input);
+    input.blur();
+    const { state } = page.board;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true, ...composing }));
+    assert.equal(page.board.state, state);
+  }
+});
+
+test("a held key is released even where an element stops the event", () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  place.addEventListener("keyup", (event) => event.stopPropagation());
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyL", key: "l", bubbles: true, cancelable: true }));
+  assert.ok(page.keys.active);
+  place.dispatchEvent(new KeyboardEvent("keyup", { code: "KeyL", key: "l", bubbles: true }));
+  page.keys.drain(0);
+  assert.ok(!page.keys.active);
+  place.remove();
+});
+
+test("a field that is removed with the focus ends its step, even if no blur is reported", async () => {
+  const input = field("x of T");
+  write(input, "3");
+  assert.ok(page.board.history.isMoving);
+  const { length } = page.board.history;
+  HTMLInputElement.prototype.addEventListener.call(input, "blur", (event) => event.stopImmediatePropagation(), true);
+  page.fields.build();
+  page.board.setValue(0, 0, 5);
+  page.board.setValue(0, 0, 6);
+  assert.ok(!page.board.history.isMoving);
+  assert.equal(page.board.history.length, length + 2);
+});

@@ -142,6 +142,26 @@ test("what is added or deleted while a drag goes on stays so, and the drag lets 
   }
 });
 
+test("a drag that is cancelled while it snaps, or before it has begun, leaves all as it was", async () => {
+  const { board, handles, rest } = snapping([{ type: "disk", values: [0.25, 0, 1] }, { type: "point", values: [9, 3] }]);
+  const start = board.state.shapes;
+  const first = handles.grab(0, "move", [0, 0]);
+  first.move([SCALE, 0]);
+  first.cancel();
+  await rest();
+  assert.deepEqual([board.state.shapes, board.history.length], [start, 0]);
+  const [second, third] = [0, 1].map((shape) => {
+    const drag = handles.grab(shape, "move", [0, 0]);
+    drag.move([SCALE, 0]);
+    return drag;
+  });
+  second.end();
+  third.cancel();
+  await rest();
+  assert.deepEqual(board.state.shapes.map(({ values }) => values), [[1, 0, 1], [9, 3]]);
+  assert.deepEqual([board.history.length, board.history.isMoving, board.held], [1, false, undefined]);
+});
+
 const FINGER = 22; // pixels: half of what one needs
 /** What has corners of its own: a triangle, polygons, a segment, a capsule; about as large as one pixel. */
 const CORNERED = [

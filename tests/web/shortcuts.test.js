@@ -36,7 +36,7 @@ function commandOf(cap, { opened = scene, isPresented = false, repeat = false, h
   listenToShortcuts(/** @type {any} */ (root), /** @type {any} */ (new FakeElement()), /** @type {any} */ ({ run }), () => hasLetters);
   const parts = cap.split(" + ");
   const key = NAMED[parts[parts.length - 1]] ?? (parts.at(-1) ?? "").toLowerCase();
-  const fields = { key: cap === "Ctrl + Shift + Z" ? "Z" : NAMED[cap] ?? key, ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: false, metaKey: false, isComposing: false, repeat, target: body };
+  const fields = { key: cap === "Ctrl + Shift + Z" ? "Z" : NAMED[cap] ?? key, ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: false, metaKey: false, repeat, target: body };
   const event = new Event("keydown", { cancelable: true });
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, { value });
   root.dispatchEvent(event);

@@ -55,6 +55,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   const can = () => !acts.isElsewhere();
   const isScene = () => !store.parts.isGallery && board.kind.hasShapes;
   const hasMotion = () => "running" in board.scene.parameters;
+  const isMoving = () => board.held !== undefined || handles.snapping.isBusy;
 
   /**
    * Shows a case. If programs fail in it, one of them is selected and the switch is announced. Otherwise the exact
@@ -164,8 +165,8 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     moveTo: { isJump: true, act: moveTo },
     time: { can: () => can() && board.scene.time !== undefined, act: goTo },
     shift: { act: (/** @type {number} */ shift) => board.setParameter("shift", shift) },
-    undo: { can: () => can() && (board.history.canUndo || handles.snapping.isBusy), act: () => handles.snapping.inTurn(() => board.undo()) },
-    redo: { can: () => can() && (board.history.canRedo || handles.snapping.isBusy), act: () => handles.snapping.inTurn(() => board.redo()) },
+    undo: { can: () => can() && (board.history.canUndo || isMoving()), act: () => handles.snapping.inTurn(() => board.undo()) },
+    redo: { can: () => can() && (board.history.canRedo || isMoving()), act: () => handles.snapping.inTurn(() => board.redo()) },
     ...listCommandsOf({ board, handles, notices, stage, store }, acts),
     nudge: { can, act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
     play: { can, act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },

@@ -119,6 +119,7 @@ export function followerOf(page) {
     const unknown = await gallery.load(name, place, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
+    board.held?.cancel();
     reason.steps.stop();
     store.set({ page: name, place: unknown ? "" : place, isGallery: true, lesson: undefined });
     gallery.toggle(true);

@@ -20,6 +20,8 @@ const KEY_DECIMALS = 4; // enough for the change in a single frame; the rounding
 
 export class Board {
   #castOf = latest(castOf);
+  /** The drag in progress, if any. @type {{cancel: () => void} | undefined} */
+  held;
 
   /** @param {Store} store */
   constructor(store) {
@@ -58,31 +60,38 @@ export class Board {
    * @param {State} state
    */
   open(scene, state) {
+    this.held?.cancel();
     if (state.shapes.every(isPossible)) this.history.open(scene, state);
     this.#change({ scene, state });
     this.#letGo();
   }
 
   undo() {
-    this.#restore(this.history.undo());
+    this.#go(() => this.history.undo());
   }
 
   redo() {
-    this.#restore(this.history.redo());
+    this.#go(() => this.history.redo());
   }
 
-  /**
-   * The animation continues and the viewpoint stays.
-   * @param {State | undefined} former
-   */
-  #restore(former) {
-    if (!former) return;
+  /** During a drag, cancels it instead. @param {() => State | undefined} step */
+  #go(step) {
+    if (this.held) {
+      this.held.cancel();
+      return;
+    }
+    const former = step();
+    if (former) this.restore(former);
+    if (former) this.#letGo();
+  }
+
+  /** The animation continues and the viewpoint stays. @param {State} former */
+  restore(former) {
     const { parameters } = this.state;
     const kept = [...LOOKS, ...(this.isRunning && this.scene.time ? [this.scene.time] : [])].filter((name) => name in parameters);
     const state = kept.reduce((made, name) => withParameter(this.scene, made, name, parameters[name]), former);
     this.history.settle(state);
     this.#change({ state });
-    this.#letGo();
   }
 
   // ---- the user's own list

@@ -32,8 +32,8 @@ export class History extends EventTarget {
   #track;
   /** @type {Set<string>} */
   #gestures = new Set();
-  /** Whether the state before the present gesture is in the past. */
-  #isNoted = false;
+  /** The states to redo before the last step. If the present gesture has no step yet: undefined. @type {State[] | undefined} */
+  #undone;
 
   /** The number of steps that can be undone. */
   get length() {
@@ -59,7 +59,7 @@ export class History extends EventTarget {
    * @param {State} state
    */
   open(scene, state) {
-    this.#gestures.clear();
+    this.#settle();
     this.#track = this.#tracks.get(scene.id) ?? this.#recalled(scene) ?? { scene, past: [], future: [], present: state };
     this.#tracks.set(scene.id, this.#track);
     if (!isSameWork(this.#track.present, state)) this.#note(this.#track);
@@ -74,11 +74,8 @@ export class History extends EventTarget {
   follow(state, byHand) {
     const track = this.#track;
     if (!track) return;
-    const isNew = !this.#gestures.size || !this.#isNoted;
-    if (byHand && isNew && track.present !== state && !isSameWork(track.present, state)) {
-      this.#isNoted = true;
-      this.#note(track);
-    }
+    const isNew = !this.#gestures.size || !this.#undone;
+    if (byHand && isNew && track.present !== state && !isSameWork(track.present, state)) this.#note(track);
     track.present = state;
   }
 
@@ -86,32 +83,43 @@ export class History extends EventTarget {
   #note(track) {
     track.past.push(track.present);
     track.past.splice(0, track.past.length - MOST);
+    this.#undone = track.future;
     track.future = [];
     this.changes += 1;
   }
 
   /**
-   * Starts a gesture; all changes until it ends are one step.
+   * Starts a gesture; all changes until it ends are one step. Gestures that overlap share their step.
    * @param {string} gesture
+   * @param {boolean} [isApart] Ends the others, so that its step is its own.
    */
-  begin(gesture) {
-    if (!this.#gestures.size) this.#isNoted = false;
+  begin(gesture, isApart = false) {
+    if (isApart) this.#settle();
+    if (!this.#gestures.size) this.#undone = undefined;
     this.#gestures.add(gesture);
   }
 
   /**
-   * Ends a gesture; one that returned to where it started is not a step.
+   * Ends a gesture.
    * @param {string} gesture
+   * @param {boolean} [isCancelled] Ends those that overlap, too, without a step; the caller restores the state.
    */
-  end(gesture) {
+  end(gesture, isCancelled = false) {
+    if (!this.#gestures.has(gesture)) return;
+    if (isCancelled || this.#gestures.size === 1) this.#settle(isCancelled);
+    if (this.#gestures.delete(gesture) && this.#gestures.size) return;
+    this.dispatchEvent(new Event("rest"));
+  }
+
+  /** Ends all gestures; if they returned to where they started, they are not a step. */
+  #settle(isCancelled = false) {
     const track = this.#track;
-    const isLast = this.#gestures.delete(gesture) && !this.#gestures.size;
-    const before = track?.past.at(-1);
-    if (track && isLast && this.#isNoted && before && isSameWork(before, track.present)) {
+    if (track && this.#gestures.size && this.#undone && (isCancelled || isSameWork(track.past[track.past.length - 1], track.present))) {
       track.past.pop();
+      track.future = this.#undone;
       this.changes += 1;
     }
-    if (isLast) this.dispatchEvent(new Event("rest"));
+    this.#gestures.clear();
   }
 
   /** @returns {State | undefined} The state before the last step, which is undone. */
@@ -129,7 +137,7 @@ export class History extends EventTarget {
    * @param {"past" | "future"} to
    */
   #go(from, to) {
-    this.#gestures.clear();
+    this.#settle();
     const state = this.#track?.[from].pop();
     if (!this.#track || !state) return undefined;
     this.#track[to].push(this.#track.present);

@@ -15,6 +15,7 @@ import { seenShapes, unseen } from "../geometry/projection.js";
 import { pick } from "../geometry/shapes.js";
 import { draggable } from "../input/drag.js";
 import { minkowskiOf } from "../minkowski/second.js";
+import { dragOn } from "../stage/grip.js";
 import { Lens } from "../stage/lens.js";
 import { View } from "../stage/view.js";
 import { stepSentences } from "../words/sentences.js";
@@ -136,6 +137,12 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
     isMoved = false;
     const drag = isDifference ? second.grab?.(place) : moving(place);
     return drag && {
+      ...drag,
+      cancel: () => {
+        drag.cancel?.();
+        isMoved = true; // the click of the release does not open the scene
+        ask(questionNow(), take);
+      },
       move: (pixel) => {
         isMoved ||= Math.hypot(pixel[0] - from[0], pixel[1] - from[1]) > CLICK;
         if (!isMoved) return;
@@ -151,18 +158,16 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
    * @returns {Drag | undefined}
    */
   function moving([x, y]) {
-    const { projection, state: from } = board;
+    const { projection } = board;
     const seen = seenShapes(projection, frames.placed);
     const i = pick(seen, [x, y], REACH / view.camera.scale);
-    return i < 0 ? undefined : {
-      move: (pixel) => {
-        const [px, py] = view.toWorld(pixel);
-        /** @type {[number, number]} */
-        const way = [px - x, py - y];
-        const values = projection ? unseen(projection, from.shapes[i], seen[i].values, shifted(seen[i], way)) : shifted(from.shapes[i], way);
-        board.moveShapes([[i, values]], view.decimals);
-      },
-    };
+    return i < 0 ? undefined : dragOn(board, (pixel, hold) => {
+      const { shapes } = hold.start;
+      const [px, py] = view.toWorld(pixel);
+      /** @type {[number, number]} */
+      const way = [px - x, py - y];
+      hold.place([[i, projection ? unseen(projection, shapes[i], seen[i].values, shifted(seen[i], way)) : shifted(shapes[i], way)]], view.decimals);
+    });
   }
 
   return {

@@ -1,11 +1,13 @@
 /**
  * One interface for dragging with mouse, pen and finger: `start` with the position and the target, then `move` with
- * each position until the release. A second finger turns it into a pinch.
+ * each position until the release. Escape, the browser and a second finger cancel the drag. The fingers then pinch; one
+ * that stays down pans.
  */
 
 /**
  * @typedef {[number, number]} Pixel
- * @typedef {{move: (pixel: Pixel, isCtrl?: boolean) => void, end?: () => void}} Drag
+ * @typedef {{move: (pixel: Pixel, isCtrl?: boolean) => void, end?: () => void, cancel?: () => void}} Drag
+ *   `cancel`: called instead of `end`.
  * @typedef {{isRight: boolean, isShift: boolean}} How With the right button; with Shift.
  */
 
@@ -22,6 +24,38 @@ export function draggable(element, start, pinch) {
   /** @type {Drag | undefined} */
   let drag;
   let isRightTaken = false;
+  /** Ends listening. */
+  let listening = new AbortController();
+
+  /** Listens until all pointers are released, even if the element is removed before. */
+  function listen() {
+    listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
+      window.addEventListener(type, ({ pointerId }) => release(pointerId, type === "pointerup" ? "end" : "cancel"), options);
+    }
+    window.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !drag) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      for (const id of pointers.keys()) release(id, "cancel");
+    }, options);
+  }
+
+  /** @param {number} id @param {"end" | "cancel"} how */
+  function release(id, how) {
+    if (!pointers.delete(id)) return;
+    finish(how);
+    element.classList.toggle("dragging", pointers.size > 0);
+    if (!pointers.size) listening.abort();
+  }
+
+  /** @param {"end" | "cancel"} how */
+  function finish(how) {
+    const former = drag;
+    drag = undefined;
+    former?.[how]?.();
+  }
 
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 && event.button !== RIGHT) return;
@@ -31,28 +65,21 @@ export function draggable(element, start, pinch) {
     isRightTaken = how.isRight && started !== undefined;
     if (!started) return;
     element.setPointerCapture(event.pointerId);
+    if (!pointers.size) listen();
     pointers.set(event.pointerId, pixel);
-    drag?.end?.();
-    drag = pointers.size === 1 ? started : undefined;
-    if (!drag) started.end?.();
+    finish("cancel"); // the drag of the first finger
+    drag = started;
+    if (pointers.size > 1) finish("cancel");
     element.classList.add("dragging");
   });
   element.addEventListener("pointermove", (event) => {
     if (!pointers.has(event.pointerId)) return;
     const former = [...pointers.values()];
     pointers.set(event.pointerId, pixelOf(event, element));
-    if (pointers.size === 2) pinchBetween(former, [...pointers.values()], pinch);
-    else drag?.move(pixelOf(event, element), event.ctrlKey || event.metaKey);
+    if (drag) drag.move(pixelOf(event, element), event.ctrlKey || event.metaKey);
+    else pinchBetween(former, [...pointers.values()], pinch);
   });
   element.addEventListener("contextmenu", (event) => isRightTaken && event.preventDefault());
-  for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
-    element.addEventListener(type, (event) => {
-      pointers.delete(event.pointerId);
-      drag?.end?.();
-      drag = undefined;
-      element.classList.toggle("dragging", pointers.size > 0);
-    });
-  }
 }
 
 /**
@@ -86,7 +113,7 @@ export function pixelOf({ clientX, clientY }, frame) {
  * @param {Pixel[]} present
  * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
  */
-function pinchBetween([a, b], [c, d], pinch) {
+function pinchBetween([a, b = a], [c, d = c], pinch) {
   /** @type {Pixel} */
   const centre = [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2];
   const spread = Math.hypot(a[0] - b[0], a[1] - b[1]);

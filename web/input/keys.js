@@ -43,7 +43,7 @@ export class HeldKeys {
     target.addEventListener("keyup", (event) => {
       this.#setShift(event.shiftKey);
       this.release(event.code);
-    });
+    }, true); // even if an element stops it
     target.addEventListener("blur", () => this.releaseAll());
     target.document.addEventListener("visibilitychange", () => this.releaseAll());
     target.document.addEventListener("focusin", (event) => {
@@ -150,7 +150,7 @@ const name = (code, sign) => `${code} ${sign}`;
  * while.
  * @param {KeyboardEvent} event
  */
-export function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {
+export function isForOthers({ ctrlKey, altKey, metaKey, target }) {
   const field = target instanceof Element && target.closest("input, select, textarea, [contenteditable], #palette");
-  return ctrlKey || altKey || metaKey || isComposing || Boolean(field && field.checkVisibility());
+  return ctrlKey || altKey || metaKey || Boolean(field && field.checkVisibility());
 }

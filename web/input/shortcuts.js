@@ -21,6 +21,7 @@ import TABLE from "./shortcuts.json" with { type: "json" };
 const { again: AGAIN, keys, presented: STEPS, withCtrl: WITH_CTRL } = /** @type {Table} */ (/** @type {unknown} */ (TABLE));
 /** @type {Table["keys"]} */
 const KEYS = { ...keys, ...Object.fromEntries(PLANE.map((type, i) => [i + 1, ["add", type]])) };
+const COMPOSING = 229;
 const PAN = 48; // pixels per arrow key
 /** Elements that Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
@@ -32,6 +33,8 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
  * @param {() => boolean} [hasLetters] Whether single-character keys are active.
  */
 export function listenToShortcuts(root, stage, commands, hasLetters = () => true) {
+  // No key handler receives the keys of an input method; Safari reports the one that confirms the text by this code only.
+  root.addEventListener("keydown", (event) => (event.isComposing || event.keyCode === COMPOSING) && event.stopImmediatePropagation(), true);
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     const name = withCtrl(event);
@@ -69,8 +72,8 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
  * The command of a key with Ctrl, or with Cmd on a Mac; in a text field the browser handles all of them but "find".
  * @param {KeyboardEvent} event
  */
-function withCtrl({ altKey, ctrlKey, isComposing, key, metaKey, shiftKey, target }) {
+function withCtrl({ altKey, ctrlKey, key, metaKey, shiftKey, target }) {
   const name = WITH_CTRL[`${shiftKey ? "Shift " : ""}${key.toLowerCase()}`];
   const isTyping = target instanceof Element && target.closest("input:not([type=range], [type=checkbox]), textarea, [contenteditable]");
-  return (ctrlKey || metaKey) && !altKey && !isComposing && (name === "find" || !isTyping) ? name : undefined;
+  return (ctrlKey || metaKey) && !altKey && (name === "find" || !isTyping) ? name : undefined;
 }

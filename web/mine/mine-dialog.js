@@ -37,7 +37,7 @@ export function mineOf({ all, canSave, isProblem, offered, renaming, says }, act
 
   const form = (/** @type {Own} */ own) => {
     const escape = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Escape" || event.isComposing) return;
+      if (event.key !== "Escape") return;
       event.preventDefault(); // Escape ends the editing, but does not close the dialog
       acts.leave(own);
     };

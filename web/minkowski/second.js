@@ -8,6 +8,7 @@ import { hullOf, isBounded, shifted, spanned } from "../geometry/kinds.js";
 import { MINUS } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
 import { boundsOf, pick } from "../geometry/shapes.js";
+import { dragOn } from "../stage/grip.js";
 import { captionIn } from "../words/sentences.js";
 import { differenceOf } from "./difference.js";
 
@@ -85,17 +86,12 @@ export function minkowskiOf(page) {
       const found = shown();
       const { board, twin } = page;
       if (!found || pick([found.shape], [from[0], from[1]]) < 0) return undefined;
-      const start = board.state;
-      const moved = bodyOf(start.shapes, found.pair[0]);
-      return {
-        move: (pixel) => {
-          board.history.begin("drag");
-          const [x, y] = twin.toWorld(pixel);
-          const way = /** @type {Point} */ ([x - from[0], y - from[1]]);
-          board.moveShapes(moved.map((i) => [i, shifted(start.shapes[i], way)]), twin.decimals, start);
-        },
-        end: () => board.history.end("drag"),
-      };
+      return dragOn(board, (pixel, hold) => {
+        const { start: { shapes } } = hold;
+        const [x, y] = twin.toWorld(pixel);
+        const way = /** @type {Point} */ ([x - from[0], y - from[1]]);
+        hold.place(bodyOf(shapes, found.pair[0]).map((i) => [i, shifted(shapes[i], way)]), twin.decimals);
+      });
     },
     inPlane: () => {
       const found = shown();

@@ -105,7 +105,7 @@ const COLOURS = HighlightStyle.define([
 export function editorIn(place, { label, onChange }) {
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
   // Keys typed here must not reach the scene.
-  for (const press of ["keydown", "keyup"]) place.addEventListener(press, (event) => event.stopPropagation());
+  place.addEventListener("keydown", (event) => event.stopPropagation());
   let isSet = false;
   const view = new EditorView({
     root,

@@ -33,8 +33,9 @@ export function fieldsIn(parent, texts, board) {
   /** The numbers of the fields that exist. @type {Set<Access>} */
   const there = new Set();
 
-  /** Rebuilds all fields; unfinished input is lost. */
+  /** Rebuilds all fields; unfinished input is lost. Not every browser reports that a removed field loses the focus. */
   function build() {
+    board.history.end("field");
     unfolded = new Set(board.paired);
     there.clear();
     show(nothing, parent);
@@ -158,7 +159,6 @@ export function fieldsIn(parent, texts, board) {
   }
 
   const open = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
-    board.history.begin("field");
     if (input.ariaInvalid) return;
     input.value = exactText(input.number.read(board.state));
     input.select();
@@ -166,6 +166,7 @@ export function fieldsIn(parent, texts, board) {
 
   const accept = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
     const { length, write } = input.number;
+    board.history.begin("field");
     const value = typedNumber(input.value);
     const isNegative = value < 0 && length !== undefined;
     let problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";

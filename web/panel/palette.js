@@ -60,7 +60,6 @@ export function paletteIn(dialog, texts) {
   /** @param {KeyboardEvent} event */
   function type(event) {
     const { key } = event;
-    if (event.isComposing) return;
     if (STEPS[key]) move(at + STEPS[key]);
     else if (key === "Enter" && !entriesFor) isChosen = true;
     else if (key === "Enter") choose(at);

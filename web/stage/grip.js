@@ -1,9 +1,10 @@
-/** A drag or a key movement in progress: the shapes that move together, and the state that every move starts from. */
+/** Drags, and key movements of shapes. Every move starts from the same state, so that rounding does not accumulate. */
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
+/** @import { Drag, Pixel } from "../input/drag.js" */
 
 export class Grip {
   /** The handle of each shape that it moves. @type {[index: number, handle: Handle][]} */
@@ -14,14 +15,15 @@ export class Grip {
   #shapes;
   /** The revision when the state in which it began was opened. */
   #opened;
+  #isCancelled = false;
 
   /**
    * @param {Board} board
-   * @param {number} shape Whose handle was grabbed.
-   * @param {number} decimals
-   * @param {() => [number, Handle][]} find Returns the handles that move, at their positions at that time.
+   * @param {number} [shape] Whose handle was grabbed.
+   * @param {number} [decimals]
+   * @param {() => [number, Handle][]} [find] Returns the handles that move, at their positions at that time.
    */
-  constructor(board, shape, decimals, find) {
+  constructor(board, shape = 0, decimals = 0, find = () => []) {
     this.board = board;
     this.shape = shape;
     this.decimals = decimals;
@@ -35,7 +37,8 @@ export class Grip {
   take() {
     this.start = this.board.state;
     this.#shapes = this.start.shapes;
-    this.starts = this.#shapes[this.shape] ? this.find() : [];
+    this.#isCancelled ||= !this.#shapes[this.shape];
+    this.starts = this.#isCancelled ? [] : this.find();
   }
 
   /**
@@ -44,8 +47,33 @@ export class Grip {
    */
   get isHeld() {
     const { kind, state, store } = this.board;
-    return this.starts.length > 0 && store.parts.opened === this.#opened && (!kind.hasList || state.shapes === this.#shapes);
+    return !this.#isCancelled && store.parts.opened === this.#opened && (!kind.hasList || state.shapes === this.#shapes);
   }
+
+  // ---- a drag: one step of the history, or none if it is cancelled
+
+  /** Undo, redo, another state and the next drag cancel it. */
+  begin() {
+    if (this.#isCancelled) return; // while it waited for the moves of the former drag
+    this.board.held?.cancel();
+    this.board.held = this;
+    this.board.history.begin("drag", true);
+    this.take();
+  }
+
+  end(isCancelled = false) {
+    if (this.board.held !== this) return;
+    this.board.held = undefined;
+    this.board.history.end("drag", isCancelled);
+    if (isCancelled) this.board.restore(this.start);
+  }
+
+  cancel() {
+    this.end(this.isHeld);
+    this.#isCancelled = true;
+  }
+
+  // ---- moves
 
   /** The indices of the shapes that move. */
   get moved() {
@@ -57,6 +85,22 @@ export class Grip {
     return (this.starts.find(([i]) => i === this.shape) ?? this.starts[0])[1];
   }
 
+  /** @param {() => void} change */
+  move(change) {
+    if (!this.isHeld) return;
+    change();
+    this.#shapes = this.board.state.shapes;
+  }
+
+  /**
+   * Moves shapes, rounded.
+   * @param {[index: number, values: number[]][]} moves
+   * @param {number} decimals
+   */
+  place(moves, decimals) {
+    this.board.moveShapes(moves, decimals, this.board.kind.hasList ? this.start : undefined);
+  }
+
   /**
    * Moves the handles, rounded to a visible precision.
    * @param {(handle: Handle) => Point} wayOf Returns the displacement from where the grabbed handle was at the start.
@@ -64,17 +108,26 @@ export class Grip {
    * @param {number} [decimals]
    */
   go(wayOf, notch, decimals = this.decimals) {
-    if (!this.isHeld) return;
-    const way = wayOf(this.handle);
-    const from = this.board.kind.hasList ? this.start : undefined;
-    this.board.moveShapes(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals, from);
-    this.#shapes = this.board.state.shapes;
+    this.move(() => {
+      const way = wayOf(this.handle);
+      this.place(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals);
+    });
   }
 
   /** Moves the shapes exactly, without rounding. @param {Point} way */
   shift(way) {
-    if (!this.isHeld) return;
-    this.board.shift(this.moved, way, this.start);
-    this.#shapes = this.board.state.shapes;
+    this.move(() => this.board.shift(this.moved, way, this.start));
   }
+}
+
+/**
+ * Starts a drag.
+ * @param {Board} board
+ * @param {(pixel: Pixel, grip: Grip) => void} move
+ * @returns {Drag}
+ */
+export function dragOn(board, move) {
+  const grip = new Grip(board);
+  grip.begin();
+  return { move: (pixel) => grip.move(() => move(pixel, grip)), end: () => grip.end(), cancel: () => grip.cancel() };
 }

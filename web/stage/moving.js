@@ -33,15 +33,13 @@ export function movingOn(board, stage, snapping, find, cut) {
   function grab(shape, id, from) {
     const { camera: { scale }, decimals } = stage;
     const grip = gripOn(shape, id, decimals);
-    snapping.inTurn(() => {
-      grip.take();
-      board.history.begin("drag");
-    });
+    snapping.inTurn(() => grip.begin());
     return {
       end: () => snapping.inTurn(() => {
-        board.history.end("drag");
+        grip.end();
         tellCut(grip);
       }),
+      cancel: () => grip.cancel(),
       move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
         /** @type {[number, number]} */
         const way = [(x - from[0]) / scale, (from[1] - y) / scale];

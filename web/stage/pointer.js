@@ -94,6 +94,8 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     const { projection } = board;
     if (projection && (isRight || isShift)) return stage.grab(pixel);
     if (isRight) return undefined;
+    const own = stage.grips.get(target)?.(pixel);
+    if (own) return own;
     const isMore = board.kind.hasList && (isShift || tool() === "select");
     pressed = handles.at(target, pixel);
     if (!pressed && !isPicture(target)) return undefined;
@@ -140,6 +142,10 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
         isMoved ||= gap(from, pixel) > SLIP;
         if (isMoved) drag.move(pixel, isCtrl);
       },
+      cancel: () => {
+        drag.cancel();
+        run("pick", picked);
+      },
       end: () => {
         drag.end();
         if (others.length < picked.length && !isMoved) run("pick", others);
@@ -155,7 +161,9 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   function band(from) {
     const bands = surfaces.map(({ element }) => /** @type {HTMLElement} */ (element.querySelector(".band")));
     let to = from;
+    const hide = () => bands.forEach((each) => (each.hidden = true));
     return {
+      cancel: hide,
       move: (pixel) => {
         to = pixel;
         const [[left, top], [right, bottom]] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(from[axis], to[axis])));
@@ -166,7 +174,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
         }
       },
       end: () => {
-        for (const each of bands) each.hidden = true;
+        hide();
         const within = gap(from, to) > SLIP ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
         run("pick", [...new Set([...board.picked, ...within])]);
       },

@@ -13,6 +13,7 @@ import { View } from "./view.js";
 /** @import { Store } from "../document/store.js" */
 /** @import { Contents, Picture } from "../draw/picture.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
+/** @import { Drag, Pixel } from "../input/drag.js" */
 
 const CONTROLS = ".makers, .stage-tools, .time-axis";
 const READINGS = ".readings";
@@ -24,6 +25,8 @@ export class Stage extends View {
   #isDirty = true;
   /** Painted with each picture: a second picture next to it, a crowd over it. @type {{paint: () => void}[]} */
   layers = [];
+  /** Starts the drag of an element over the picture, other than a handle of a shape. @type {Map<Element, (pixel: Pixel) => Drag>} */
+  grips = new Map();
 
   /**
    * @param {HTMLElement} element

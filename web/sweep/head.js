@@ -3,11 +3,10 @@
 import { toScreen } from "../geometry/camera.js";
 import { tidy } from "../geometry/numbers.js";
 import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
-import { draggable } from "../input/drag.js";
+import { dragOn } from "../stage/grip.js";
 import { arrowOf, wayOf } from "./way.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Pixel } from "../input/drag.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
 /**
@@ -19,8 +18,6 @@ export function headOn(before, board, stage) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", id: "way-head", className: "handle tip", hidden: true });
   before.after(button);
-  /** Its position, in pixels. @type {Pixel} */
-  let at = [0, 0];
 
   /** @param {readonly number[]} way @param {number} decimals */
   function go(way, decimals) {
@@ -28,19 +25,15 @@ export function headOn(before, board, stage) {
     board.setParameters({ x, y });
   }
 
-  draggable(button, (from) => {
+  stage.grips.set(button, (from) => {
+    button.focus({ preventScroll: true }); // a captured pointer does not focus it
     const start = wayOf(board.state);
-    const [x, y] = stage.toWorld(at);
-    board.history.begin("way");
-    return {
-      move: (pixel) => {
-        // Pixels are relative to the button, which has moved.
-        const [u, v] = stage.toWorld([at[0] + pixel[0] - from[0], at[1] + pixel[1] - from[1]]);
-        go([start[0] + u - x, start[1] + v - y], stage.decimals);
-      },
-      end: () => board.history.end("way"),
-    };
-  }, () => {});
+    const [x, y] = stage.toWorld(from);
+    return dragOn(board, (pixel) => {
+      const [u, v] = stage.toWorld(pixel);
+      go([start[0] + u - x, start[1] + v - y], stage.decimals);
+    });
+  });
   button.addEventListener("keydown", (event) => {
     const arrow = arrowIn(event);
     if (!arrow) return;
@@ -61,7 +54,6 @@ export function headOn(before, board, stage) {
     },
     place: () => {
       const [x, y] = toScreen(stage.camera, stage.size, arrowOf(board.state)[1]);
-      at = [x, y];
       button.style.transform = `translate(${x}px, ${y}px)`;
     },
   };
