@@ -20,7 +20,7 @@ const KEY_DECIMALS = 4; // enough for the change in a single frame; the rounding
 
 export class Board {
   #castOf = latest(castOf);
-  /** The drag in progress, if any. @type {{cancel: () => void} | undefined} */
+  /** The drag in progress, if any. @type {{cancel: () => undefined} | undefined} */
   held;
 
   /** @param {Store} store */
@@ -67,22 +67,19 @@ export class Board {
   }
 
   undo() {
-    this.#go(() => this.history.undo());
+    this.#go("undo");
   }
 
   redo() {
-    this.#go(() => this.history.redo());
+    this.#go("redo");
   }
 
-  /** During a drag, cancels it instead. @param {() => State | undefined} step */
-  #go(step) {
-    if (this.held) {
-      this.held.cancel();
-      return;
-    }
-    const former = step();
-    if (former) this.restore(former);
-    if (former) this.#letGo();
+  /** During a drag, cancels it instead. @param {"undo" | "redo"} name */
+  #go(name) {
+    const former = this.held ? this.held.cancel() : this.history[name]();
+    if (!former) return;
+    this.restore(former);
+    this.#letGo();
   }
 
   /** The animation continues and the viewpoint stays. @param {State} former */

@@ -146,7 +146,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       move: (pixel) => {
         isMoved ||= Math.hypot(pixel[0] - from[0], pixel[1] - from[1]) > CLICK;
         if (!isMoved) return;
-        drag.move(pixel);
+        drag.move?.(pixel);
         ask(questionNow(), take);
       },
     };
@@ -157,16 +157,13 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
    * @param {[number, number]} place
    * @returns {Drag | undefined}
    */
-  function moving([x, y]) {
+  function moving(place) {
     const { projection } = board;
     const seen = seenShapes(projection, frames.placed);
-    const i = pick(seen, [x, y], REACH / view.camera.scale);
-    return i < 0 ? undefined : dragOn(board, (pixel, hold) => {
-      const { shapes } = hold.start;
-      const [px, py] = view.toWorld(pixel);
-      /** @type {[number, number]} */
-      const way = [px - x, py - y];
-      hold.place([[i, projection ? unseen(projection, shapes[i], seen[i].values, shifted(seen[i], way)) : shifted(shapes[i], way)]], view.decimals);
+    const i = pick(seen, place, REACH / view.camera.scale);
+    return i < 0 ? undefined : dragOn(board, view, place, (way, grip) => {
+      const { start: { shapes } } = grip;
+      grip.place([[i, projection ? unseen(projection, shapes[i], seen[i].values, shifted(seen[i], way)) : shifted(shapes[i], way)]]);
     });
   }
 

@@ -6,12 +6,14 @@
 
 /**
  * @typedef {[number, number]} Pixel
- * @typedef {{move: (pixel: Pixel, isCtrl?: boolean) => void, end?: () => void, cancel?: () => void}} Drag
+ * @typedef {{move?: (pixel: Pixel, isCtrl?: boolean) => void, end?: () => void, cancel?: () => void}} Drag
  *   `cancel`: called instead of `end`.
  * @typedef {{isRight: boolean, isShift: boolean}} How With the right button; with Shift.
  */
 
 const RIGHT = 2; // the number of that button
+/** The drag of the plane: a pinch with one finger. @type {Drag} */
+export const PLANE = {};
 
 /**
  * @param {HTMLElement} element Captures the pointers; its upper left corner is the origin.
@@ -76,26 +78,10 @@ export function draggable(element, start, pinch) {
     if (!pointers.has(event.pointerId)) return;
     const former = [...pointers.values()];
     pointers.set(event.pointerId, pixelOf(event, element));
-    if (drag) drag.move(pixelOf(event, element), event.ctrlKey || event.metaKey);
+    if (drag?.move) drag.move(pixelOf(event, element), event.ctrlKey || event.metaKey);
     else pinchBetween(former, [...pointers.values()], pinch);
   });
   element.addEventListener("contextmenu", (event) => isRightTaken && event.preventDefault());
-}
-
-/**
- * Creates a drag that receives each displacement of the pointer.
- * @param {Pixel} pixel The start of the drag.
- * @param {(dx: number, dy: number) => void} act
- * @returns {Drag}
- */
-export function byWays(pixel, act) {
-  let last = pixel;
-  return {
-    move: (next) => {
-      act(next[0] - last[0], next[1] - last[1]);
-      last = next;
-    },
-  };
 }
 
 /**

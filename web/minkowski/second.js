@@ -86,12 +86,8 @@ export function minkowskiOf(page) {
       const found = shown();
       const { board, twin } = page;
       if (!found || pick([found.shape], [from[0], from[1]]) < 0) return undefined;
-      return dragOn(board, (pixel, hold) => {
-        const { start: { shapes } } = hold;
-        const [x, y] = twin.toWorld(pixel);
-        const way = /** @type {Point} */ ([x - from[0], y - from[1]]);
-        hold.place(bodyOf(shapes, found.pair[0]).map((i) => [i, shifted(shapes[i], way)]), twin.decimals);
-      });
+      const moved = bodyOf(board.state.shapes, found.pair[0]);
+      return dragOn(board, twin, from, (way, grip) => grip.place(moved.map((i) => [i, shifted(grip.start.shapes[i], way)])));
     },
     inPlane: () => {
       const found = shown();

@@ -5,6 +5,7 @@
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
 /** @import { Drag, Pixel } from "../input/drag.js" */
+/** @import { View } from "./view.js" */
 
 export class Grip {
   /** The handle of each shape that it moves. @type {[index: number, handle: Handle][]} */
@@ -68,6 +69,7 @@ export class Grip {
     if (isCancelled) this.board.restore(this.start);
   }
 
+  /** @returns {undefined} */
   cancel() {
     this.end(this.isHeld);
     this.#isCancelled = true;
@@ -95,9 +97,9 @@ export class Grip {
   /**
    * Moves shapes, rounded.
    * @param {[index: number, values: number[]][]} moves
-   * @param {number} decimals
+   * @param {number} [decimals]
    */
-  place(moves, decimals) {
+  place(moves, decimals = this.decimals) {
     this.board.moveShapes(moves, decimals, this.board.kind.hasList ? this.start : undefined);
   }
 
@@ -123,11 +125,17 @@ export class Grip {
 /**
  * Starts a drag.
  * @param {Board} board
- * @param {(pixel: Pixel, grip: Grip) => void} move
+ * @param {Pick<View, "decimals" | "toWorld">} view
+ * @param {readonly number[]} from
+ * @param {(way: Point, grip: Grip) => void} move Receives the displacement since the start.
  * @returns {Drag}
  */
-export function dragOn(board, move) {
-  const grip = new Grip(board);
+export function dragOn(board, view, [x, y], move) {
+  const grip = new Grip(board, 0, view.decimals);
   grip.begin();
-  return { move: (pixel) => grip.move(() => move(pixel, grip)), end: () => grip.end(), cancel: () => grip.cancel() };
+  const follow = (/** @type {Pixel} */ pixel) => {
+    const [u, v] = view.toWorld(pixel);
+    grip.move(() => move([u - x, v - y], grip));
+  };
+  return { move: follow, end: () => grip.end(), cancel: () => grip.cancel() };
 }

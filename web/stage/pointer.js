@@ -5,7 +5,7 @@ import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
-import { byWays, draggable, pixelOf } from "../input/drag.js";
+import { PLANE, draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -29,7 +29,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   function listenOn(surface) {
     const { canvas, element } = surface;
     const isShared = () => surface.lens === stage.lens; // otherwise it shows another plane
-    const grabOther = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? surface.grab(pixel);
+    const grabOther = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? PLANE;
     draggable(element, (pixel, ...how) => (isShared() ? grab(pixel, ...how) : grabOther(pixel)), (centre, factor, shift) => {
       surface.pan(...shift);
       surface.zoom(centre, factor);
@@ -92,7 +92,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
    */
   function grab(pixel, target, { isRight, isShift }) {
     const { projection } = board;
-    if (projection && (isRight || isShift)) return stage.grab(pixel);
+    if (projection && (isRight || isShift)) return PLANE;
     if (isRight) return undefined;
     const own = stage.grips.get(target)?.(pixel);
     if (own) return own;
@@ -100,7 +100,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     pressed = handles.at(target, pixel);
     if (!pressed && !isPicture(target)) return undefined;
     const index = pressed?.shape ?? shapeAt(pixel);
-    if (index < 0) return isMore ? band(pixel) : projection ? orbit(pixel) : stage.grab(pixel);
+    if (index < 0) return isMore ? band(pixel) : projection ? orbit(pixel) : PLANE;
     if (isMore && (!pressed || pressed.id === "move")) return pickOne(index, pixel);
     if (board.picked.length && !board.picked.includes(index)) run("pick", []);
     handles.hold(index, pressed?.id); // first, so that the drag starts with the pair that this selects
@@ -181,12 +181,20 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     };
   }
 
-  /** Rotates the view, as if space itself were dragged. @param {Pixel} pixel */
-  function orbit(pixel) {
-    return byWays(pixel, (dx, dy) => {
-      board.changeParameter("azimuth", -dx * ORBIT);
-      board.changeParameter("elevation", dy * ORBIT);
-    });
+  /**
+   * Rotates the view, as if space itself were dragged.
+   * @param {Pixel} from
+   * @returns {Drag}
+   */
+  function orbit(from) {
+    let last = from;
+    return {
+      move: (pixel) => {
+        board.changeParameter("azimuth", (last[0] - pixel[0]) * ORBIT);
+        board.changeParameter("elevation", (pixel[1] - last[1]) * ORBIT);
+        last = pixel;
+      },
+    };
   }
 
   return { cornerAt, edgeAt, isBeside, surfaces, isOnHandle: () => pressed !== undefined, listen: () => surfaces.forEach(listenOn) };

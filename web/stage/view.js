@@ -3,7 +3,7 @@
 import { paintWhole } from "../draw/paint.js";
 import { fitCanvas } from "../draw/sized.js";
 import { fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
-import { byWays, pixelOf } from "../input/drag.js";
+import { pixelOf } from "../input/drag.js";
 import { boxesIn } from "./covered.js";
 
 /** @import { Box } from "../draw/labels.js" */
@@ -115,11 +115,6 @@ export class View {
    */
   pan(dx, dy) {
     this.lens.look(panned(this.camera, dx, dy));
-  }
-
-  /** Starts dragging the plane. @param {[number, number]} pixel */
-  grab(pixel) {
-    return byWays(pixel, (dx, dy) => this.pan(dx, dy));
   }
 
   /** @param {readonly number[]} pixel */

@@ -27,12 +27,7 @@ export function headOn(before, board, stage) {
 
   stage.grips.set(button, (from) => {
     button.focus({ preventScroll: true }); // a captured pointer does not focus it
-    const start = wayOf(board.state);
-    const [x, y] = stage.toWorld(from);
-    return dragOn(board, (pixel) => {
-      const [u, v] = stage.toWorld(pixel);
-      go([start[0] + u - x, start[1] + v - y], stage.decimals);
-    });
+    return dragOn(board, stage, stage.toWorld(from), (by, { decimals, start }) => go(wayOf(start).map((each, axis) => each + by[axis]), decimals));
   });
   button.addEventListener("keydown", (event) => {
     const arrow = arrowIn(event);
