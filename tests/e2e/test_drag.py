@@ -198,6 +198,21 @@ def test_other_mouse_buttons_move_nothing(desk):
     assert shapes(desk) == START
 
 
+def test_escape_cancels_a_drag(hand):
+    visit, camera = hand.visit, hand.visit.camera
+    hand.take(camera.pixel(-4.5, 0.5))
+    hand.move(camera.pixel(-3, 2))
+    visit.until(lambda: shapes(visit)[0] != START[0])
+    visit.page.keyboard.press("Escape")
+    visit.until(lambda: shapes(visit) == START)
+    hand.move(camera.pixel(-2, 3))
+    hand.let_go()
+    visit.frames()
+    assert shapes(visit) == START
+    assert visit.camera.is_like(camera)
+    assert visit.page.locator("#undo").is_disabled()
+
+
 # The view
 
 
