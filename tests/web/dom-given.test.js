@@ -178,3 +178,17 @@ test("a class's results are each checked anew, and counted by their tasks", asyn
   await page.open("#/course/class");
   assert.equal(all(".class-text textarea")[0].value, lines.join("\n"));
 });
+
+test("results that are pasted and edited while Python loads are all checked", async () => {
+  const link = await linkOf(TOUCH);
+  const lines = Array.from({ length: 6 }, (_, i) => `${link}&disk=${i - 9},0,1&disk=5,0,1&who=Student%20${i}`).join("\n");
+  await page.open("#/course/class");
+  const [area] = all(".class-text textarea");
+  page.engine.start();
+  write(area, lines);
+  await until(() => all(".class-table tbody tr").length === 6);
+  write(area, `${lines}\n`);
+  await until(() => page.engine.status === "ready" && !find("gallery").textContent?.includes("Checking"));
+  const texts = all(".class-table tbody tr").map(({ textContent }) => textContent);
+  assert.equal(texts.filter((text) => /Student \d.*Not done/s.test(text)).length, 6, texts.join("\n"));
+});

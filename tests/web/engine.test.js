@@ -389,65 +389,90 @@ test("a worker is told a model once, before the first question about it, and a n
   assert.deepEqual(workers[1].asked.map(({ type }) => type), ["mesh", "ask"]);
 });
 
-test("shapes are pushed apart beside the questions, one heap at a time", async () => {
-  const worker = new FakeWorker();
-  const engine = /** @type {Engine<Question>} */ (new Engine(() => worker, hearing()));
-  engine.start();
-  const shapes = question("a").shapes;
-  await assert.rejects(engine.part(shapes, null), /busy/, "before it is ready");
-  worker.ready();
+/** @type {import("../../web/engine/protocol.js").Touching} */
+const TOUCHING = { shapes: question("a").shapes, moved: [0], ways: [[1, 0]], reach: 1 };
+
+/** Reports the result of each request, or why it failed. @param {Record<string, Promise<unknown>>} errands */
+function followed(errands) {
+  /** @type {Record<string, unknown>} */
+  const results = {};
+  for (const [name, errand] of Object.entries(errands)) {
+    errand.then((result) => { results[name] = result; }, ({ message }) => { results[name] = message; });
+  }
+  return results;
+}
+
+test("requests of any type are sent in order, next to the question, and answered by id", async () => {
+  const { engine, log, worker } = ready();
+  const { shapes } = question("a");
   engine.ask(question("a"));
-  const parted = engine.part(shapes, [0, 1]);
-  await assert.rejects(engine.part(shapes, null), /busy/);
-  const { id, ...asked } = worker.asked.at(-1);
-  assert.deepEqual(asked, { type: "apart", shapes, pair: [0, 1], turn: 0 });
-  worker.answer(worker.asked[0].id);
-  worker.say({ type: "done", id, json: '{"moves": [[1, 0]], "pairs": 1, "left": 0}' });
-  assert.deepEqual(await parted, { moves: [[1, 0]], pairs: 1, left: 0 });
-  const asking = { shapes, moved: [0], ways: /** @type {[number, number][]} */ ([[1, 0]]), reach: 1 };
-  const [touched, refused] = [engine.touch(asking), engine.part(shapes, null)];
-  const [touch] = worker.asked.slice(-2);
-  assert.deepEqual(touch, { type: "touch", ...asking, id: touch.id });
-  worker.say({ type: "error", id: worker.asked.at(-1).id, message: "no" });
-  await assert.rejects(refused, /no/);
-  worker.say({ type: "done", id: touch.id, json: "null" });
-  assert.equal(await touched, null);
-  const left = engine.part(shapes, null);
-  engine.start();
-  await assert.rejects(left, /anew/);
-});
-
-test("a text is read as soon as the engine is ready, and not at all by one that fails", async () => {
-  const { engine, worker } = started();
-  const asking = { text: "0 0", taken: {} };
-  const found = engine.read(asking);
-  assert.equal(worker.asked.length, 0);
-  worker.ready();
+  const results = followed({
+    pair: engine.part(shapes, [0, 1]), all: engine.part(shapes, null), touch: engine.touch(TOUCHING),
+    text: engine.read({ text: "0 0", taken: {} }), other: engine.read({ text: "1 1", taken: {} }),
+    answer: engine.answer(question("b")), task: engine.task({ ...question("b"), wants: null }), cost: engine.cost(question("b")),
+  });
+  assert.deepEqual(worker.asked.map(({ type }) => type), ["ask", "apart", "apart", "touch", "read", "read", "ask", "task", "cost"]);
+  const ids = worker.asked.map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.deepEqual(worker.asked[1], { type: "apart", shapes, pair: [0, 1], turn: 0, id: ids[1] });
+  assert.deepEqual(worker.asked[3], { type: "touch", ...TOUCHING, id: ids[3] });
+  for (const id of ids.slice(1).reverse()) {
+    if (id === ids[3]) worker.say({ type: "error", id, message: "no" });
+    else worker.say({ type: "done", id, json: String(id) });
+  }
   await new Promise(setImmediate);
-  const { id, ...asked } = worker.asked.at(-1);
-  assert.deepEqual(asked, { type: "read", ...asking });
-  worker.say({ type: "done", id, json: '{"problem": {"key": "paste.none", "values": {}}}' });
-  assert.deepEqual(await found, { problem: { key: "paste.none", values: {} } });
-  engine.start();
-  const late = engine.read(asking);
-  pass(PATIENCE.loading);
-  await assert.rejects(late, /failed/);
+  const [, pair, all, , text, other, answered, task, cost] = ids;
+  assert.deepEqual(results, { pair, all, touch: "no", text, other, answer: answered, task, cost });
+  worker.answer(ids[0]);
+  assert.deepEqual(log, ["ready", "answer a"]);
 });
 
-test("an engine that has failed leaves no errand waiting, and takes them anew once it answers", async () => {
-  const { engine, worker } = ready();
-  const asking = { shapes: question("a").shapes, moved: [0], ways: /** @type {[number, number][]} */ ([[1, 0]]), reach: 1 };
-  const [touched, parted] = [engine.touch(asking), engine.part(asking.shapes, null)];
+test("requests wait for the worker, and a restart sends those again that were not answered", async () => {
+  const { engine, worker, workers } = started();
+  const texts = ["early", "sent"].map((text) => ({ text, taken: {} }));
+  const early = followed({ early: engine.read(texts[0]) });
+  assert.deepEqual(worker.asked, []);
+  engine.start();
+  workers[1].ready();
+  const sent = followed({ sent: engine.read(texts[1]) });
+  assert.deepEqual(workers[1].asked.map(({ text }) => text), ["early", "sent"]);
+  engine.start();
+  workers[2].ready();
+  assert.deepEqual(workers[2].asked.map(({ text }) => text), ["early", "sent"]);
+  for (const { id, text } of workers[2].asked) workers[2].say({ type: "done", id, json: JSON.stringify(text) });
+  await new Promise(setImmediate);
+  assert.deepEqual([early, sent], [{ early: "early" }, { sent: "sent" }]);
+});
+
+test("an engine that fails rejects all requests, and accepts them again once it answers", async () => {
+  const { engine, worker } = started();
+  const early = followed({ early: engine.touch(TOUCHING) });
+  pass(PATIENCE.loading);
+  worker.ready();
+  const sent = followed({ touch: engine.touch(TOUCHING), part: engine.part(TOUCHING.shapes, null) });
   const [touch] = worker.asked;
   pass(PATIENCE.ready);
-  await assert.rejects(touched, /failed/);
-  await assert.rejects(parted, /failed/);
-  await assert.rejects(engine.touch(asking), /busy/);
+  const late = followed({ late: engine.touch(TOUCHING) });
+  await new Promise(setImmediate);
+  const message = "Python has failed";
+  assert.deepEqual([early, sent, late], [{ early: message }, { touch: message, part: message }, { late: message }]);
   worker.say({ type: "done", id: touch.id, json: "null" });
-  worker.ready();
-  const again = engine.touch(asking);
+  assert.equal(engine.status, "ready", "it still works");
+  const again = engine.touch(TOUCHING);
   worker.say({ type: "done", id: worker.asked.at(-1).id, json: "null" });
   assert.equal(await again, null);
+});
+
+test("each pending request has the whole patience", () => {
+  const { engine, worker } = ready();
+  engine.touch(TOUCHING);
+  engine.touch(TOUCHING).catch(() => {});
+  pass(PATIENCE.ready - 1);
+  worker.say({ type: "done", id: worker.asked[0].id, json: "null" });
+  pass(PATIENCE.ready - 1);
+  assert.equal(engine.status, "ready");
+  pass(1);
+  assert.equal(engine.status, "failed");
 });
 
 /** An engine that says how long it is waited for; its clock, and what it has said. */

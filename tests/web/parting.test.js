@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { part } from "../../web/app/parting.js";
+import { partingOf } from "../../web/app/parting.js";
 import { Board } from "../../web/document/board.js";
 import { listOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { readJson } from "./support.js";
 
 const scene = readJson("web/rooms/playground.json");
+const part = (/** @type {any} */ page, /** @type {number[] | null} */ pair) => partingOf(page)(pair);
 const SHAPES = [{ type: "disk", values: [0, 0, 1] }, { type: "disk", values: [1, 0, 1] }, { type: "ray", values: [0, 0, 1, 0] }];
 
 /** @param {(shapes: any, pair: any, turn: any) => any} answer */
@@ -69,6 +70,18 @@ test("what is left over is pushed on, turn after turn, as one step; and told whe
   const endless = pageWith(Infinity);
   await part(endless, null);
   assert.deepEqual(endless.said.at(-1), ["part.left", { left: 2, moved: 1 }]);
+});
+
+test("pressed twice, it pushes apart once, and reports nothing else", async () => {
+  const page = pageOf((shapes) => (shapes[1].values[0] === 2
+    ? { moves: SHAPES.map(() => [0, 0]), pairs: 0, left: 0 }
+    : { moves: [[0, 0], [1, 0], [0, 0]], pairs: 1, left: 0 }));
+  const press = partingOf(page);
+  await Promise.all([press(null), press([0, 1]), press(null)]);
+  assert.deepEqual(page.said, [["part.every.done", { pairs: 1, moved: 1 }]]);
+  assert.deepEqual(page.board.state.shapes[1].values, [2, 0, 1]);
+  page.board.undo();
+  assert.deepEqual(page.board.state.shapes, SHAPES);
 });
 
 test("what was moved meanwhile stays where it is", async () => {

@@ -7,7 +7,7 @@ import { joinLink } from "../document/link-text.js";
 import { isOwnModel } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
-import { part } from "./parting.js";
+import { partingOf } from "./parting.js";
 
 /** @import { Acts as Commanded } from "./commands.js" */
 /** @import { Links } from "./links.js" */
@@ -23,6 +23,7 @@ import { part } from "./parting.js";
 export function actsOf(page) {
   const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts, walk } = page;
   const palette = paletteIn(find("palette"), texts);
+  const part = partingOf(page);
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
 
   return {
@@ -81,7 +82,7 @@ export function actsOf(page) {
     isCovered,
     isElsewhere: () => store.parts.isGallery || isCovered(),
     take: takeaway.run,
-    part: (pair) => void part(page, pair).then(() => showing.tell()),
+    part: (pair) => void part(pair)?.then(() => showing.tell()),
     placeOf: (place) => maps.placeOf(place),
     go: links.go,
   };

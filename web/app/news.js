@@ -57,7 +57,7 @@ export function handleNews(page) {
   return {
     told: (text) => page.showing.say(text),
     cut: (parts) => page.notices.say("make.cut", { parts }),
-    touching: (question) => page.engine.touch(question),
+    touching: async (question) => (page.engine.status === "ready" ? page.engine.touch(question) : null), // a drag does not wait for Python
     touched: ({ pair, just }) => {
       const [a, b] = pair.map((i) => namedShape(texts, { shapes: page.board.cast }, i).trim());
       page.notices.say(just ? "snap.touch" : "snap.touch.close", { a, b });

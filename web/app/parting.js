@@ -4,6 +4,7 @@
  */
 
 import { problemOf } from "../async/loading.js";
+import { newestOf } from "../async/newest.js";
 import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
 import { shifted } from "../geometry/kinds.js";
@@ -18,11 +19,17 @@ const TURNS = 16; // maximum number of engine calls: each leaves fewer overlaps
 /** Shapes with an area, and therefore with a penetration depth. */
 const SOLID = ["disk", "box", "triangle", "polygon", "capsule"];
 
+/** @typedef {{board: Board, engine: Pick<Engine<any>, "part">, notices: Pick<Notices, "say" | "show">, texts: Texts}} Means */
+
+/** @param {Means} means */
+export const partingOf = (means) => newestOf((isNewest, /** @type {number[] | null} */ pair) => part(means, isNewest, pair));
+
 /**
- * @param {{board: Board, engine: Pick<Engine<any>, "part">, notices: Pick<Notices, "say" | "show">, texts: Texts}} means
+ * @param {Means} means
+ * @param {() => boolean} isNewest A newer call starts from the same shapes.
  * @param {number[] | null} pair All pairs, if null.
  */
-export async function part({ board, engine, notices, texts }, pair) {
+async function part({ board, engine, notices, texts }, isNewest, pair) {
   const { cast, state: { shapes } } = board;
   const thin = pair?.find((i) => !SOLID.includes(shapes[i].type));
   if (thin !== undefined) {
@@ -34,7 +41,7 @@ export async function part({ board, engine, notices, texts }, pair) {
     let [pairs, left] = [0, 1];
     for (let turn = 0; left && turn < TURNS; turn += 1) {
       const parted = await engine.part(moved, pair, turn);
-      if (board.state.shapes !== shapes) return; // the shapes have changed meanwhile
+      if (board.state.shapes !== shapes || !isNewest()) return; // the shapes have changed meanwhile
       moved = moved.map((shape, i) => goneBy(shape, parted.moves[i]));
       pairs ||= parted.pairs;
       ({ left } = parted);

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
+import { newestOf } from "../async/newest.js";
 import { watchdog } from "../async/watchdog.js";
 import { pairIn } from "../document/cast.js";
 import { inDouble, isMethod } from "../words/methods.js";
@@ -38,12 +39,11 @@ const BESIDE = { "marupeke-13": ["marupeke-13-axes", "marupeke-13-kept"] };
  */
 export function costOf(texts, engine) {
   const fold = /** @type {HTMLDetailsElement} */ (find("cost"));
-  const rest = watchdog(() => void count());
+  const rest = watchdog(newestOf(count));
   /** The answer on show. @type {Answered | undefined} */
   let told;
   /** The counts that are available for its programs. @type {Map<string, number[]>} */
   let counts = new Map();
-  let isCounting = false;
   /** @type {Record<string, Claim> | undefined} */
   let claims;
 
@@ -56,8 +56,6 @@ export function costOf(texts, engine) {
 
   /** Counts one program after the other, so that no question has to wait for all of them. */
   async function count() {
-    if (isCounting) return;
-    isCounting = true;
     try {
       claims ??= await loadJson(new URL("../answers/claims.json", import.meta.url)).catch(() => ({}));
       for (let algorithm = next(); told && algorithm; algorithm = next()) {
@@ -68,8 +66,6 @@ export function costOf(texts, engine) {
       }
     } catch {
       // The engine restarts; its next answer is counted.
-    } finally {
-      isCounting = false;
     }
   }
 

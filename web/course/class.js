@@ -2,6 +2,8 @@
 
 import { html, nothing } from "lit-html";
 
+import { problemOf } from "../async/loading.js";
+import { newestOf } from "../async/newest.js";
 import { watchdog } from "../async/watchdog.js";
 import { keptUnder } from "../document/kept.js";
 import { quoted } from "../document/link-error.js";
@@ -35,29 +37,32 @@ const UNRUN = { done: undefined, says: (texts) => [texts.plain("class.unrun")] }
  */
 export function classOf({ engine, root, store }) {
   const kept = keptUnder("hitlab.class", () => localStorage);
-  /** The verdict of each link. @type {Map<string, Row>} */
+  /** The result of each link, unless it could not be checked. @type {Map<string, Row>} */
   const known = new Map();
   let text = kept.read() ?? "";
   /** @type {Row[]} */
   let rows = [];
-  /** The revision of the text being read; a newer one makes it stale. */
-  let turn = 0;
   let isRunning = false;
   /** @type {Texts} */
   let words;
   const pause = watchdog(read);
+  const check = newestOf(checkAll);
 
   const tell = () => words && store.parts.isGallery && find("gallery").dataset.leaf === "course/class" && show(view(), find("gallery"));
 
-  async function read() {
-    const mine = ++turn;
+  function read() {
     rows = linesIn(text).flatMap(({ line, links }) => (links.length
       ? links.map((link) => known.get(link) ?? { line, link })
       : [{ line, link: "", problem: (/** @type {Texts} */ texts) => texts.plain("class.no-link") }]));
     tell();
+    check();
+  }
+
+  /** @param {() => boolean} isNewest */
+  async function checkAll(isNewest) {
     for (const row of rows) {
       if (row.link && !row.verdict && !row.problem) await look(row);
-      if (mine !== turn) return;
+      if (!isNewest()) return;
       tell();
     }
   }
@@ -68,7 +73,9 @@ export function classOf({ engine, root, store }) {
       row.result = await readResult(row.link);
       row.verdict = row.result.task.kind === "write" ? UNRUN : await verdictOn(engine, row.result);
     } catch (error) {
-      row.problem = (texts) => (error instanceof Fault ? texts.plain(error.key, error.values) : texts.plain("course.unchecked", { detail: String(error) }));
+      const { key, values } = error instanceof Fault ? error : { key: "course.unchecked", values: { detail: problemOf(error) } };
+      row.problem = (texts) => texts.plain(key, values);
+      if (!(error instanceof Fault)) return; // the next reading checks it again
     }
     known.set(row.link, row);
   }

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 
+import { newestOf } from "../async/newest.js";
 import { FIRST_SCENE, isScene } from "../document/course.js";
 import { keptUnder } from "../document/kept.js";
 import { KEPT } from "../document/link-choices.js";
@@ -48,8 +49,9 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   let now;
   /** The reason why this is not a valid task yet. @type {Phrase | undefined} */
   let problem;
-  /** The last checked link and draft, and whether a check is running. */
-  let [seen, isBusy] = ["", false];
+  /** The last checked link and draft. */
+  let seen = "";
+  const follow = newestOf(look);
 
   /** All drafts, by scene. @returns {{at: string, of: Record<string, Draft>}} */
   function drafts() {
@@ -99,16 +101,16 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   }
 
   /** Checks the current state and the form once both are at rest. */
-  async function follow() {
+  async function look() {
     const { drawn, lesson, revision, status } = store.parts;
-    if (isBusy || lesson?.name !== "make" || board.scene.id !== at || !isFit(board.scene)) return;
+    if (lesson?.name !== "make" || board.scene.id !== at || !isFit(board.scene)) return;
     if (board.isRunning) board.toggleRunning(); // a task is about a still picture
     if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving) return;
     const link = present();
     if (draft.link !== link && (!draft.link || draft.kind !== "make")) keep({ link });
     const looked = JSON.stringify([link, draft]);
     if (seen === looked) return;
-    [isBusy, seen] = [true, looked];
+    seen = looked;
     const { wants } = draft;
     /**
      * @param {Partial<{offered: Wants, now: Checked | undefined, problem: Phrase | undefined}>} found Ignored if the
@@ -123,9 +125,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     } catch (error) {
       take({ problem: { key: "course.unchecked", values: { detail: String(error) } } });
     }
-    isBusy = false;
     render();
-    follow();
   }
 
   /** Returns why this is not a valid task. @returns {Promise<Phrase | undefined>} */

@@ -1,7 +1,7 @@
 /**
- * The page's side of the engine: one worker, at most one pending question, and the newest waiting one. A survey runs in
- * parallel, strip by strip; a newer one replaces it. A worker that is silent for too long has failed; a retry starts
- * another one and asks again.
+ * The page's side of the engine: one worker, at most one pending question, and the newest waiting one. Errands, which
+ * are all other requests, are answered in the order in which they are made. A survey runs in parallel, strip by strip; a
+ * newer one replaces it. A worker that is silent for too long has failed; a retry starts another one and asks again.
  */
 
 import { watchdog } from "../async/watchdog.js";
@@ -22,8 +22,8 @@ import { watchdog } from "../async/watchdog.js";
  *   onmessage: ((event: MessageEvent) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null,
  * }} WorkerLike
- * @typedef {{id: number, take: (reply: any) => void, refuse: (message: string) => void}} Owed A pending request: the id
- *   of its message, and its callbacks for the reply and for an error.
+ * @typedef {{message: object, take: (reply: any) => void, refuse: (message: string) => void}} Request A message without
+ *   its id, and the callbacks for the reply and for an error.
  */
 
 /**
@@ -41,8 +41,7 @@ const NOBODY = { name: "", bodies: [] };
 /** The other fields of an answer that contains a crowd's frame. */
 const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], source: "", explanation: null };
 
-const ANSWER = "answer";
-const ROWS = "rows";
+const FAILED = "Python has failed";
 
 /** The time after which a silent worker counts as failed, in milliseconds. */
 export const PATIENCE = { loading: 30_000, ready: 8_000 };
@@ -68,13 +67,15 @@ export class Engine {
 
   /** @type {WorkerLike | undefined} */
   #worker;
-  /**
-   * The pending requests: an answer, the rows of a survey, and errands by type; at most one of each.
-   * @type {Map<string, Owed>}
-   */
+  /** The pending requests, by the ids of their messages. @type {Map<number, Request>} */
   #owed = new Map();
+  /** The errands that wait until the worker is ready. @type {Request[]} */
+  #errands = [];
   /** The last question sent. @type {Q | undefined} */
   #sent;
+  /** The ids of the last question and of the last survey. */
+  #asked = 0;
+  #surveyed = 0;
   /** @type {Q | undefined} */
   #waiting;
   /** @type {Survey | undefined} */
@@ -87,13 +88,6 @@ export class Engine {
   #since = 0;
   #isLong = false;
   #lastId = 0;
-  /** Resolves when all earlier task checks have finished. @type {Promise<unknown>} */
-  #tasks = Promise.resolve();
-  /**
-   * Callers that wait until the worker is ready.
-   * @type {{take: (nothing: void) => void, refuse: (problem: Error) => void}[]}
-   */
-  #early = [];
 
   /**
    * @param {() => WorkerLike} makeWorker
@@ -107,13 +101,13 @@ export class Engine {
   }
 
   /**
-   * Starts a worker in place of the previous one, whose messages are ignored from now on. A question that the previous
-   * one did not answer is asked again.
+   * Starts a worker in place of the previous one, whose messages are ignored from now on. The question and the errands
+   * that the previous one did not answer are sent again.
    */
   start() {
     if (this.#worker) Object.assign(this.#worker, { onmessage: null, onerror: null }).terminate();
-    if (this.#owed.has(ANSWER)) this.#waiting ??= this.#sent;
-    this.#refuseErrands("it was started anew");
+    if (this.#owed.has(this.#asked)) this.#waiting ??= this.#sent;
+    this.#errands = this.#withdrawn();
     this.#owed.clear();
     this.#crowd = NOBODY;
     this.#setLong(false);
@@ -166,39 +160,35 @@ export class Engine {
   }
 
   /**
-   * Asks for the shapes in a text, once the worker is ready.
+   * Asks for the shapes in a text.
    * @param {Readable} question
    * @returns {Promise<Readout | Unread>}
    */
-  async read(question) {
-    await this.#begun();
+  read(question) {
     return this.#entrust("read", question);
   }
 
   /**
-   * Asks about shapes other than the page's current ones, once the worker is ready.
+   * Asks about shapes other than the page's current ones.
    * @param {Question} question
    * @returns {Promise<Answer>}
    */
-  async answer(question) {
-    await this.#begun();
+  answer(question) {
     return this.#entrust("ask", messageOf(question));
   }
 
-  async #begun() {
-    if (this.status === "loading") await new Promise((take, refuse) => void this.#early.push({ take, refuse }));
-  }
-
   /**
-   * Allows only one pending errand of each type.
+   * Sends an errand once the worker is ready.
    * @param {string} type
    * @param {object} question
    * @returns {Promise<any>}
    */
   #entrust(type, question) {
     return new Promise((take, refuse) => {
-      if (this.status !== "ready" || this.#owed.has(type)) throw new Error("it is busy");
-      this.#post(type, { type, ...question }, ({ json }) => take(JSON.parse(json)), (message) => refuse(new Error(message)));
+      if (this.status === "failed") throw new Error(FAILED);
+      const message = { type, ...question };
+      this.#errands.push({ message, take: ({ json }) => take(JSON.parse(json)), refuse: (problem) => refuse(new Error(problem)) });
+      this.#next();
     });
   }
 
@@ -212,32 +202,28 @@ export class Engine {
   }
 
   /**
-   * Asks whether a state meets the conditions of a task; checks run one after the other, once the worker is ready.
+   * Asks whether a state meets the conditions of a task.
    * @template {Wants | null} W
    * @param {Question & {wants: W}} question
    * @returns {Promise<W extends null ? Wants : Checked>} If `wants` is null, all conditions that a task could require,
    *   with their actual values.
    */
   task({ wants, ...question }) {
-    const told = this.#tasks.then(async () => {
-      await this.#begun();
-      return this.#entrust("task", { ...messageOf(question), type: "task", wants });
-    });
-    this.#tasks = told.catch(() => {});
-    return told;
+    return this.#entrust("task", { ...messageOf(question), type: "task", wants });
   }
 
   /** Ends the survey. */
   endSurvey() {
     this.#waitingSurvey = undefined;
-    if (!this.#owed.delete(ROWS)) return;
+    if (!this.#owed.delete(this.#surveyed)) return;
     this.#worker?.postMessage({ type: "enough" });
     if (!this.#owed.size) this.#watchdog.rest(); // nothing is pending, so the worker may be silent
   }
 
   #next() {
     if (this.status !== "ready") return;
-    if (this.#waiting && !this.#owed.has(ANSWER)) this.#send(this.#waiting);
+    if (this.#waiting && !this.#owed.has(this.#asked)) this.#send(this.#waiting);
+    for (const errand of this.#errands.splice(0)) this.#post(errand);
     if (this.#waitingSurvey) this.#sendSurvey(this.#waitingSurvey);
   }
 
@@ -249,23 +235,31 @@ export class Engine {
     this.#waiting = undefined;
     this.#sent = question;
     if (mesh) this.#tell(mesh);
-    this.#post(ANSWER, crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question), ({ frame, json, python }) => {
-      const answer = crowd ? this.#frameOf(crowd, frame) : JSON.parse(json);
-      this.page.answer(question, answer, { python, roundTrip: performance.now() - since, drawing: 0 });
-    }, (message) => this.page.refuse(question, message));
+    this.#asked = this.#post({
+      message: crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question),
+      take: ({ frame, json, python }) => {
+        const answer = crowd ? this.#frameOf(crowd, frame) : JSON.parse(json);
+        this.page.answer(question, answer, { python, roundTrip: performance.now() - since, drawing: 0 });
+      },
+      refuse: (problem) => this.page.refuse(question, problem),
+    });
   }
 
   /** @param {Survey} survey */
   #sendSurvey(survey) {
     this.#waitingSurvey = undefined;
-    this.#post(ROWS, { type: "survey", ...survey, shapes: plain(survey.shapes) }, ({ cells, python, rows }) => {
-      this.onSurvey(survey, cells, rows, python);
-    }, (message) => this.onSurveyRefusal(survey, message));
+    const id = this.#post({
+      message: { type: "survey", ...survey, shapes: plain(survey.shapes) },
+      take: ({ cells, python, rows }) => this.onSurvey(survey, cells, rows, python),
+      refuse: (problem) => this.onSurveyRefusal(survey, problem),
+    });
+    this.#owed.delete(this.#surveyed);
+    this.#surveyed = id;
   }
 
   /** Whether a caller waits for a pending request; a survey does not count, because it is shown as it arrives. */
   get #isAwaited() {
-    return this.#owed.size > Number(this.#owed.has(ROWS));
+    return this.#owed.size > Number(this.#owed.has(this.#surveyed));
   }
 
   /** @param {string} name The model of the next question. */
@@ -276,21 +270,17 @@ export class Engine {
     this.#worker?.postMessage({ type: "mesh", name, vertices, faces });
   }
 
-  /**
-   * @param {string} what The type of the pending request.
-   * @param {object} message
-   * @param {Owed["take"]} take
-   * @param {Owed["refuse"]} refuse
-   */
-  #post(what, message, take, refuse) {
+  /** @param {Request} request @returns {number} Its id. */
+  #post(request) {
     const id = this.#lastId += 1;
     if (!this.#owed.size) this.#watchdog.watch(this.patience.ready);
     if (!this.#isAwaited) {
       this.#since = performance.now();
       this.#clock.watch(SHORT);
     }
-    this.#owed.set(what, { id, take, refuse });
-    this.#worker?.postMessage({ ...message, id });
+    this.#owed.set(id, request);
+    this.#worker?.postMessage({ ...request.message, id });
+    return id;
   }
 
   /** @param {FromWorker} message */
@@ -307,12 +297,12 @@ export class Engine {
   /** Handles a reply; consecutive long waits, as in a drag, are shown as a single one. @param {Replied} message */
   #receiveReply(message) {
     const isShort = performance.now() - this.#since < SHORT;
-    const [what, owed] = [...this.#owed].find(([, { id }]) => id === message.id) ?? [];
-    if (!what || !owed) return; // the reply belongs to a survey that was ended
-    if (message.type !== "surveyed" || message.isLast) this.#owed.delete(what);
+    const owed = this.#owed.get(message.id);
+    if (message.type !== "surveyed" || message.isLast) this.#owed.delete(message.id);
     this.#rest();
-    if (message.type === "error") owed.refuse(message.message);
-    else owed.take(message);
+    // Without a request, the reply belongs to a survey that was ended, or to an errand that was rejected.
+    if (message.type === "error") owed?.refuse(message.message);
+    else owed?.take(message);
     this.#next();
     if (isShort || !this.#isAwaited) this.#setLong(false);
   }
@@ -335,14 +325,11 @@ export class Engine {
     this.#setStatus("ready");
   }
 
-  /** @param {string} why */
-  #refuseErrands(why) {
-    for (const { refuse } of this.#early.splice(0)) refuse(new Error(why));
-    for (const [what, { refuse }] of this.#owed) {
-      if ([ANSWER, ROWS].includes(what)) continue; // the worker may still answer these
-      this.#owed.delete(what);
-      refuse(why);
-    }
+  /** Removes all errands, whether they were sent or not, and returns them. */
+  #withdrawn() {
+    const sent = [...this.#owed].filter(([id]) => id !== this.#asked && id !== this.#surveyed);
+    for (const [id] of sent) this.#owed.delete(id);
+    return [...sent.map(([, errand]) => errand), ...this.#errands.splice(0)];
   }
 
   /**
@@ -352,7 +339,7 @@ export class Engine {
   #fail(key, detail = "") {
     this.#watchdog.rest();
     this.#setLong(false);
-    this.#refuseErrands("it has failed"); // otherwise their callers would wait forever
+    for (const { refuse } of this.#withdrawn()) refuse(FAILED); // otherwise their callers would wait forever
     this.failure = { key, detail };
     this.#setStatus("failed");
   }
@@ -368,7 +355,6 @@ export class Engine {
   #setStatus(status) {
     if (status === this.status && status !== "failed") return;
     this.status = status;
-    if (status === "ready") for (const { take } of this.#early.splice(0)) take();
     this.page.status(status);
   }
 }

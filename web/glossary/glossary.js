@@ -10,8 +10,9 @@ import { Stored } from "../engine/stored.js";
 import { once } from "../geometry/once.js";
 import { LANGUAGES } from "../words/languages.js";
 import { textsIn } from "../words/spoken.js";
-import { askerOf, studyOf } from "./study.js";
+import { studyOf } from "./study.js";
 
+/** @import { Question } from "../document/store.js" */
 /** @import { Leaf } from "../panel/gallery.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Page, Study } from "./study.js" */
@@ -30,13 +31,13 @@ export async function load(page, signal) {
   const places = Object.keys(links).filter((id) => page.texts.has(`term.${id}.says`));
   const stored = new Stored();
   const [spoken] = await Promise.all([Promise.all(LANGUAGES.map(textsIn)), stored.load(ANSWERS, signal)]);
-  const ask = askerOf(page.engine, stored);
+  const answerTo = async (/** @type {Question} */ question) => stored.of(question) ?? page.engine.answer(question);
   const sceneOf = once((/** @type {string} */ id) => loadScene(id, signal), new Map());
   const entries = await Promise.all(places.map(async (id) => {
     const { id: name, pairs } = readScene(links[id], "");
     const scene = await sceneOf(name);
     const { pictured } = await kindOf(scene).load?.() ?? {};
-    return { id, study: studyOf(links[id], { scene, ...readState(scene, pairs) }, pictured, page, ask) };
+    return { id, study: studyOf(links[id], { scene, ...readState(scene, pairs) }, pictured, page, answerTo) };
   }));
   const seen = new IntersectionObserver((changes) => {
     for (const { boundingClientRect, isIntersecting, target } of changes) {

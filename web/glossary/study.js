@@ -5,6 +5,7 @@
 
 import { html } from "lit-html";
 
+import { newestOf } from "../async/newest.js";
 import { Board } from "../document/board.js";
 import { writeLink } from "../document/link.js";
 import { askedOf } from "../document/question.js";
@@ -29,7 +30,6 @@ import { show } from "../words/show.js";
 /** @import { Contents } from "../draw/picture.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
-/** @import { Stored } from "../engine/stored.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Drag, Pixel } from "../input/drag.js" */
 /** @import { Frames } from "../stage/frames.js" */
@@ -45,8 +45,6 @@ import { show } from "../words/show.js";
  *   backdrop: {present: undefined}, board: Board, frames: Pick<Frames, "answered" | "placed" | "shown">, kinds: {present: Pick<OnPage, "picture">}, maps: undefined,
  *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {marks: [], map: undefined}, store: Store, texts: Texts, walk: Walk,
  * }} Mini A page of one picture.
- * @typedef {(question: Question, answer: Answer) => void} Take
- * @typedef {(question: Question, take: Take) => void} Ask
  * @typedef {ReturnType<typeof studyOf>} Study
  */
 
@@ -60,9 +58,9 @@ const TIMINGS = { python: 0, roundTrip: 0, drawing: 0 };
  * @param {((page: Pick<Mini, "board" | "frames">) => OnPage["picture"]) | undefined} pictured Additional content for
  *   the kind of scene.
  * @param {Page} page
- * @param {Ask} ask
+ * @param {(question: Question) => Promise<Answer>} answerTo
  */
-export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pictureOf, stage, texts }, ask) {
+export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pictureOf, stage, texts }, answerTo) {
   const element = document.createElement("figure");
   element.className = "study";
   const store = new Store();
@@ -85,6 +83,8 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   /** @type {Mini} */
   const mini = { ...known, minkowski: second, backdrop: { present: undefined }, maps: undefined, models: { chosen: undefined }, own: { marks: [], map: undefined } };
   const isDifference = walk.view === "minkowski";
+  /** Asks for the newest state; on failure, the picture stays as it was. */
+  const ask = newestOf((_, /** @type {Question} */ question) => answerTo(question).then((answer) => take(question, answer), () => {}));
   const questionNow = () => askedOf(scene, board.state, walked);
 
   tell();
@@ -147,7 +147,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
         isMoved ||= Math.hypot(pixel[0] - from[0], pixel[1] - from[1]) > CLICK;
         if (!isMoved) return;
         drag.move?.(pixel);
-        ask(questionNow(), take);
+        ask(questionNow());
       },
     };
   }
@@ -180,38 +180,8 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       if (!box) return;
       view.fit();
       if (answered) update();
-      else ask(questionNow(), take);
+      else ask(questionNow());
     },
     show: update,
-  };
-}
-
-/**
- * Answers a question at once if its answer is stored. Otherwise it asks Python, for one picture after the other, and
- * only the newest question of each.
- * @param {Engine<Question>} engine
- * @param {Stored} stored
- * @returns {Ask}
- */
-export function askerOf(engine, stored) {
-  /** @type {Map<Take, Question>} */
-  const due = new Map();
-  let isBusy = false;
-
-  async function goOn() {
-    isBusy = true;
-    for (const [take, question] of due) {
-      due.delete(take);
-      // On failure, the picture stays as it was.
-      await engine.answer(question).then((answer) => take(question, answer), () => {});
-    }
-    isBusy = false;
-  }
-
-  return (question, take) => {
-    const known = stored.of(question);
-    if (known) take(question, known);
-    else due.set(take, question);
-    if (due.size && !isBusy) goOn();
   };
 }

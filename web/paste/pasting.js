@@ -29,17 +29,15 @@ const MOST_LEFT = 6; // skipped keys that are listed
  */
 export function pastingOf({ board, engine, stage, texts, notices }) {
   const dialog = pasteDialogOf(texts, take);
-  let last = Promise.resolve(); // the queue: texts are read one after the other
 
   /** @param {string} [text] If omitted, the dialog asks for it. */
-  function take(text) {
+  async function take(text) {
     if (text === undefined) dialog.open("");
     else {
-      last = last.then(() => add(text)).catch((error) => {
+      await add(text).catch((error) => {
         dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
       });
     }
-    return last;
   }
 
   /** @param {string} text */

@@ -3,6 +3,7 @@
  * which the engine finds.
  */
 
+import { turns } from "../async/newest.js";
 import { gridStep } from "../draw/grid.js";
 import { tidy } from "../geometry/numbers.js";
 import { direction } from "../geometry/turns.js";
@@ -32,11 +33,8 @@ const ON = 1e-6; // fraction of the grid step: a position this close to a line c
  * @param {News} news
  */
 export function snappingOn(board, stage, news) {
-  /** The queue of pending moves. @type {(() => Promise<void> | void)[]} */
-  const waiting = [];
-  /** The last of them, if it comes from a pointer position. @type {(() => Promise<void> | void) | undefined} */
-  let place;
-  let isBusy = false;
+  /** The pending moves. */
+  const moves = turns();
   /** The last report, while the shapes still touch. */
   let told = "";
 
@@ -82,15 +80,13 @@ export function snappingOn(board, stage, news) {
    * @param {Point} way From where they were.
    */
   function draw(grip, way) {
-    if (place && waiting.at(-1) === place) waiting.pop();
-    place = () => {
+    moves.put(() => {
       if (!grip.isHeld) return undefined;
       const { camera, decimals } = stage;
       const goal = onGrid(grip.handle, way);
       const [dx, dy] = way.map((each, axis) => tidy(grip.handle.at[axis] + each, decimals) - grip.handle.at[axis]);
       return seek(grip, [goal, [dx, dy]], REACH / camera.scale);
-    };
-    enqueue(place);
+    }, grip);
   }
 
   /**
@@ -101,7 +97,7 @@ export function snappingOn(board, stage, news) {
    * @param {number} lines
    */
   function goOn(grip, arrow, lines) {
-    enqueue(() => {
+    moves.put(() => {
       grip.take();
       return grip.isHeld ? seek(grip, [next(grip.handle, arrow, lines)], null) : undefined;
     });
@@ -126,22 +122,13 @@ export function snappingOn(board, stage, news) {
     told = now;
   }
 
-  /** @param {() => Promise<void> | void} work */
-  async function enqueue(work) {
-    waiting.push(work);
-    if (isBusy) return;
-    isBusy = true;
-    for (let first = waiting.shift(); first; first = waiting.shift()) await first();
-    isBusy = false;
-  }
-
   return {
     draw, goOn, isOn, next, onGrid,
     /** Whether a move is still pending. */
-    get isBusy() { return isBusy; },
+    get isBusy() { return moves.isBusy; },
     /** Runs a function after all pending moves, so that each press and drag stays one step. @param {() => void} act */
     inTurn: (act) => {
-      if (isBusy) enqueue(act);
+      if (moves.isBusy) moves.put(act);
       else act();
     },
   };
