@@ -126,7 +126,7 @@ test("what was moved otherwise meanwhile stays there, and without an answer ther
   });
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [7, 7, 1]);
-  news.touching = () => Promise.reject(new Error("Python has failed"));
+  news.touching = () => Promise.reject(new Error("Python has stopped"));
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [8, 7, 1]);
 });

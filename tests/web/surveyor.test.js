@@ -52,7 +52,7 @@ function surveyed() {
       isUnderWay = true;
     },
     endSurvey: () => (isUnderWay = false),
-  }, () => done.push(surveyor.done), (level) => levels.push(level));
+  }, () => done.push(surveyor.done), (level) => levels.push(level), () => {});
   const answer = (/** @type {number} */ pace, /** @type {Survey} */ survey = asked[asked.length - 1]) => {
     strips.replace({ type: "survey", id: 1, ...survey });
     isUnderWay = true;

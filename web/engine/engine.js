@@ -41,7 +41,7 @@ const NOBODY = { name: "", bodies: [] };
 /** The other fields of an answer that contains a crowd's frame. */
 const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], source: "", explanation: null };
 
-const FAILED = "Python has failed";
+const FAILED = "Python has stopped";
 
 /** The time after which a silent worker counts as failed, in milliseconds. */
 export const PATIENCE = { loading: 30_000, ready: 8_000 };
@@ -54,13 +54,6 @@ export class Engine {
   status = "loading";
   /** @type {Failure | undefined} */
   failure;
-  /**
-   * Called when a strip of the survey's rows has arrived.
-   * @type {(survey: Survey, cells: Cells, rows: number, python: number) => void}
-   */
-  onSurvey = () => {};
-  /** @type {(survey: Survey, message: string) => void} */
-  onSurveyRefusal = () => {};
 
   /** The models that were sent to the worker. @type {Set<string>} */
   #told = new Set();
@@ -78,7 +71,7 @@ export class Engine {
   #surveyed = 0;
   /** @type {Q | undefined} */
   #waiting;
-  /** @type {Survey | undefined} */
+  /** @type {Request | undefined} */
   #waitingSurvey;
   /** The bodies of the last crowd, which are sent only once. @type {{name: string, bodies: Bodies}} */
   #crowd = NOBODY;
@@ -133,9 +126,15 @@ export class Engine {
   /**
    * Requests a survey; a newer survey ends the older one.
    * @param {Survey} survey
+   * @param {(survey: Survey, cells: Cells, rows: number, python: number) => void} take Called for each strip of rows.
+   * @param {() => void} refuse
    */
-  survey(survey) {
-    this.#waitingSurvey = survey;
+  survey(survey, take, refuse) {
+    this.#waitingSurvey = {
+      message: { type: "survey", ...survey, shapes: plain(survey.shapes) },
+      take: ({ cells, python, rows }) => take(survey, cells, rows, python),
+      refuse,
+    };
     this.#next();
   }
 
@@ -245,14 +244,10 @@ export class Engine {
     });
   }
 
-  /** @param {Survey} survey */
+  /** @param {Request} survey */
   #sendSurvey(survey) {
     this.#waitingSurvey = undefined;
-    const id = this.#post({
-      message: { type: "survey", ...survey, shapes: plain(survey.shapes) },
-      take: ({ cells, python, rows }) => this.onSurvey(survey, cells, rows, python),
-      refuse: (problem) => this.onSurveyRefusal(survey, problem),
-    });
+    const id = this.#post(survey);
     this.#owed.delete(this.#surveyed);
     this.#surveyed = id;
   }

@@ -39,12 +39,10 @@ export class Atlas {
    */
   constructor(engine, onProgress, onChange) {
     this.onChange = onChange;
-    this.surveyor = surveyorOf(engine, onProgress, (level) => this.#receive(level));
-    engine.onSurvey = (...strip) => this.surveyor.receive(...strip);
-    engine.onSurveyRefusal = () => {
+    this.surveyor = surveyorOf(engine, onProgress, (level) => this.#receive(level), () => {
       this.isRefused = true;
       this.#show();
-    };
+    });
   }
 
   /** The distance between two contours as drawn. */

@@ -7,13 +7,14 @@
 import { levelsOf } from "./lattice.js";
 import { formOf } from "./moved.js";
 
+/** @import { Engine } from "../engine/engine.js" */
 /** @import { Cells, Survey } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Lattice } from "./lattice.js" */
 
 /**
  * @typedef {Omit<Survey, "lattice">} Subject
- * @typedef {{survey: (survey: Survey) => void, endSurvey: () => void}} SurveyEngine
+ * @typedef {Pick<Engine<any>, "survey" | "endSurvey">} SurveyEngine
  * @typedef {{camera: Camera, size: Size, ratio: number}} Viewport `ratio`: screen pixels per page pixel.
  * @typedef {Viewport & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level
  */
@@ -38,8 +39,9 @@ const BINADES = 64; // numbers whose exponents differ by less take about the sam
  * @param {SurveyEngine} engine
  * @param {() => void} onStrip More of a level has arrived, or no more will.
  * @param {(level: Level) => void} onLevel A level is complete.
+ * @param {() => void} onRefusal
  */
-export function surveyorOf(engine, onStrip, onLevel) {
+export function surveyorOf(engine, onStrip, onLevel, onRefusal) {
   /** @type {Course | undefined} */
   let course;
   let key = "";
@@ -55,7 +57,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
       exact: new Uint8Array(subject.compared ? count : 0), ...(subject.counted && { cost: new Uint32Array(count) }),
     };
     course = { ...newest, asked: { ...subject, lattice }, cells, rows: 0, spent: 0 };
-    engine.survey(course.asked);
+    engine.survey(course.asked, surveyor.receive, onRefusal);
   }
 
   const surveyor = {
