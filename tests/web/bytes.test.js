@@ -83,6 +83,18 @@ test("a file that breaks off, or ends too early, is told at once: Pyodide would 
   assert.deepEqual(reports, [[2, 8]]);
 });
 
+test("a file whose checksum the browser refuses is reported with the server's status", async () => {
+  /** @type {string[]} */
+  const faults = [];
+  globalThis.fetch = async (_, { integrity } = {}) => {
+    if (integrity) throw new TypeError("Failed to fetch"); // as browsers do for a response without that checksum
+    return new Response(null, { status: 404, statusText: "Not Found" });
+  };
+  countBytes(FILES, BASE, () => {}, (message) => faults.push(message));
+  await assert.rejects(fetch(new URL("b.zip", BASE), { integrity: "sha256-x" }), /Failed to fetch/);
+  assert.deepEqual(faults, ["b.zip: 404 Not Found"]);
+});
+
 test("the request is passed on as it was", async () => {
   const { asked } = counting(() => new Response("x"));
   /** @type {RequestInit} */

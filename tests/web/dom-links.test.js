@@ -46,6 +46,13 @@ test("an unknown name is told, and the rest is shown", async () => {
   await until(isAt([1, 1, 1]));
 });
 
+test("a message about a scene disappears with it", async () => {
+  page.notices.say("own.copied", {});
+  assert.ok(find("toast").classList.contains("shown"));
+  await page.open("#/disk-disk");
+  assert.ok(!find("toast").classList.contains("shown"));
+});
+
 test("what is no text is no link", async () => {
   for (const link of [null, 123]) {
     const message = await refusal(page, link);

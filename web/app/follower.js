@@ -66,8 +66,9 @@ export function followerOf(page) {
     // Open dialogs refer to the previous state, in its language.
     for (const dialog of root.querySelectorAll("dialog")) dialog.close();
     try {
-      const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];
-      return tell(await followNow(link, signal, Promise.all(words)));
+      const formulas = reason.load(signal).catch((error) => new LinkError("scene.formulas", { detail: problemOf(error) }));
+      const words = Promise.all([texts.isLoaded || preferences.apply({}, signal), formulas]);
+      return tell(await followNow(link, signal, words) ?? (await formulas || undefined));
     } catch (error) {
       return signal.aborted ? texts.plain("link.overtaken") : tellUnloaded(link, problemOf(error));
     } finally {

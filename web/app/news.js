@@ -31,6 +31,7 @@ export function listenToNews(page) {
   store.subscribe(({ isGallery, options, page: name, place, scene, walked }) => [isGallery || scene.id, name, place, options, walked], ({ isGallery, scene }) => {
     if (isGallery || scene.id) page.links.write();
   });
+  store.subscribe(({ isGallery, scene }) => [isGallery || scene.id], page.notices.hide); // a toast is about the previous scene
   listenToPlaces(root, page.opened);
   listenToTerms(root, page.texts);
   preparePrint(window, reason, stage);

@@ -43,8 +43,10 @@ export function countBytes(files, base, report, fault) {
     const url = input instanceof Request ? input.url : String(input);
     if (!expected.has(url)) return plainFetch(input, init);
     const name = url.slice(base.href.length);
-    const response = await plainFetch(input, init).catch((error) => {
-      fault(`${name}: ${error.message}`);
+    const response = await plainFetch(input, init).catch(async (error) => {
+      // A checksum hides the status, which a request without one reveals.
+      const { ok, status, statusText } = await plainFetch(url, { method: "HEAD" }).catch(() => Response.error());
+      fault(`${name}: ${ok || !status ? error.message : `${status} ${statusText}`}`);
       throw error;
     });
     if (!response.ok) fault(`${name}: ${response.status} ${response.statusText}`);

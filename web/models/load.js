@@ -60,7 +60,7 @@ async function surfacesIn(file) {
  */
 function reason(error) {
   if (error instanceof Fault) return { key: error.key, values: error.values };
-  if (error instanceof RangeError || error instanceof TypeError) return { key: "model.torn" };
+  if ([RangeError, SyntaxError, TypeError].some((each) => error instanceof each)) return { key: "model.torn" };
   return (error instanceof Error ? error.message : String(error)).replace(/^THREE\.\w+: /, "");
 }
 

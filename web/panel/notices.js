@@ -95,5 +95,5 @@ export function noticesOf(texts) {
 
   const hide = () => find("toast").classList.remove("shown");
 
-  return { clear, copy, say, sayAll, show };
+  return { clear, copy, hide, say, sayAll, show };
 }
