@@ -38,6 +38,23 @@ test("a link that is opened, one that is refused and a snapshot are answered to 
   ]);
 });
 
+test("a flood of requests for snapshots is answered in parts, each with one snapshot, and all in order", async () => {
+  let count = 0;
+  const embedding = embeddingIn(host, { ...asked, snapshot: () => (count += 1) });
+  /** @type {number[]} */
+  const before = [];
+  for (let id = 0; id < 1000; id += 1) embedding.hear({ source: host, data: { hitlab: "snapshot", id } });
+  while (told.length < 1000) {
+    before.push(told.length);
+    mock.timers.tick(10);
+    await rest();
+  }
+  assert.deepEqual(told.map(([{ id }]) => id), Array.from({ length: 1000 }, (_, id) => id));
+  assert.ok(before.every((each, i) => !i || each - before[i - 1] <= 100), String(before));
+  assert.equal(before[0], 1, "the first one at once");
+  assert.ok(count <= 1 + before.length);
+});
+
 test("what is no link is refused, like a wrong one", async () => {
   for (const link of [undefined, null, 1, {}, [], { toString: 1 }]) await hearing({ hitlab: "open", link, id: 0 });
   assert.deepEqual([...new Set(told.map(([{ hitlab }]) => hitlab))], ["refused"]);

@@ -3,9 +3,11 @@
  * of any origin; messages from other windows are ignored.
  */
 
+import { newestOf } from "../async/newest.js";
 import { inPace } from "../async/paced.js";
 
 const INTERVAL = 110; // milliseconds between two change messages: at most ten a second, with slack for late timers
+const AT_ONCE = 100; // snapshots that are sent without a pause
 
 /**
  * @typedef {{postMessage: (message: object, origin: string) => void}} Host
@@ -23,6 +25,15 @@ export function embeddingIn(host, asked) {
   let known = { status: "", link: "" };
   const links = inPace(INTERVAL, (/** @type {() => string} */ link) => tell(link()));
 
+  /** The ids of the requests for a snapshot. @type {unknown[]} */
+  const waiting = [];
+  const takeSnapshots = newestOf(async () => {
+    for (; waiting.length; await new Promise((goOn) => { setTimeout(goOn); })) {
+      const snapshot = asked.snapshot();
+      for (const id of waiting.splice(0, AT_ONCE)) send({ hitlab: "snapshot", id, snapshot });
+    }
+  });
+
   /** The first link is the initial state, so it is not reported as a change. @param {string} link */
   function tell(link) {
     const isNews = known.link !== "" && link !== known.link;
@@ -34,14 +45,10 @@ export function embeddingIn(host, asked) {
    * @param {string} link
    * @param {unknown} id
    */
-  async function open(link, id) {
-    try {
-      await asked.open(link);
-      send({ hitlab: "opened", id });
-    } catch (error) {
-      send({ hitlab: "refused", id, message: /** @type {Error} */ (error).message });
-    }
-  }
+  const open = (link, id) => asked.open(link).then(
+    () => send({ hitlab: "opened", id }),
+    ({ message }) => send({ hitlab: "refused", id, message }),
+  );
 
   /** @param {object} message */
   function send(message) {
@@ -59,7 +66,7 @@ export function embeddingIn(host, asked) {
       if (!host || source !== host) return;
       const { hitlab, id, link } = Object(data);
       if (hitlab === "open") open(link, id);
-      if (hitlab === "snapshot") send({ hitlab, id, snapshot: asked.snapshot() });
+      if (hitlab === "snapshot" && waiting.push(id)) takeSnapshots();
     },
     /** @param {string} status The engine's status; the host is notified each time it becomes ready. */
     tellStatus: (status) => {

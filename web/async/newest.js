@@ -4,12 +4,11 @@ export function turns() {
   /** @type {{act: (isNewest: () => boolean) => unknown, key: unknown}[]} */
   const waiting = [];
   let isBusy = false;
-  const isNewest = () => !waiting.length;
 
   async function run() {
     isBusy = true;
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await next.act(isNewest);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await next.act(() => !waiting.length);
     } finally {
       isBusy = false;
       if (waiting.length) run(); // after an error

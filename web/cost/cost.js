@@ -56,16 +56,13 @@ export function costOf(texts, engine) {
 
   /** Counts one program after the other, so that no question has to wait for all of them. */
   async function count() {
-    try {
-      claims ??= await loadJson(new URL("../answers/claims.json", import.meta.url)).catch(() => ({}));
-      for (let algorithm = next(); told && algorithm; algorithm = next()) {
-        const of = told;
-        const found = await engine.cost({ shapes: pairIn(of.about).map((i) => of.shapes[i]), algorithm });
-        if (of.answer === told.answer) counts.set(algorithm, found);
-        showNow();
-      }
-    } catch {
-      // The engine restarts; its next answer is counted.
+    claims ??= await loadJson(new URL("../answers/claims.json", import.meta.url)).catch(() => ({}));
+    for (let algorithm = next(); told && algorithm; algorithm = next()) {
+      const of = told;
+      const found = await engine.cost({ shapes: pairIn(of.about).map((i) => of.shapes[i]), algorithm }).catch(() => undefined);
+      if (!found) return; // the engine restarts; its next answer is counted
+      if (of.answer === told.answer) counts.set(algorithm, found);
+      showNow();
     }
   }
 

@@ -31,13 +31,10 @@ export function pastingOf({ board, engine, stage, texts, notices }) {
   const dialog = pasteDialogOf(texts, take);
 
   /** @param {string} [text] If omitted, the dialog asks for it. */
-  async function take(text) {
-    if (text === undefined) dialog.open("");
-    else {
-      await add(text).catch((error) => {
-        dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
-      });
-    }
+  function take(text) {
+    if (text === undefined) return dialog.open("");
+    return add(text).catch((error) => (
+      dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }))));
   }
 
   /** @param {string} text */

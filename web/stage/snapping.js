@@ -127,10 +127,7 @@ export function snappingOn(board, stage, news) {
     /** Whether a move is still pending. */
     get isBusy() { return moves.isBusy; },
     /** Runs a function after all pending moves, so that each press and drag stays one step. @param {() => void} act */
-    inTurn: (act) => {
-      if (moves.isBusy) moves.put(act);
-      else act();
-    },
+    inTurn: (act) => (moves.isBusy ? moves.put(act) : act()),
   };
 }
 
