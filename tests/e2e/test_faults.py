@@ -125,7 +125,8 @@ def test_a_wheel_with_a_wrong_byte_is_refused(visit):
     def corrupt(route):
         answer = route.fetch()
         body = bytearray(answer.body())
-        body[len(body) // 2] ^= 1
+        if body:  # there is none in the answer to HEAD
+            body[len(body) // 2] ^= 1
         route.fulfill(response=answer, body=bytes(body))
 
     visit.page.route("**/hitlab-*.whl", corrupt)
@@ -139,7 +140,7 @@ def test_a_missing_wheel_is_named_in_the_language_that_is_chosen_then(visit):
     visit.forgive(*NO_WHEEL)
     visit.page.route("**/hitlab-*.whl", lambda route: route.fulfill(status=404))
     go_and_watch(visit)
-    assert re.match(r"Python stopped: .*hitlab-.*whl", failure(visit))
+    assert re.match(r"Python stopped: .*hitlab-.*whl: 404", failure(visit))
     visit.press("#language")
     said = visit.page.locator("#failure-text")
     visit.until(lambda: re.match("Python が止まりました: .*hitlab-.*whl", said.inner_text()))

@@ -45,8 +45,8 @@ export function countBytes(files, base, report, fault) {
     const name = url.slice(base.href.length);
     const response = await plainFetch(input, init).catch(async (error) => {
       // A checksum hides the status, which a request without one reveals.
-      const { ok, status, statusText } = await plainFetch(url, { method: "HEAD" }).catch(() => Response.error());
-      fault(`${name}: ${ok || !status ? error.message : `${status} ${statusText}`}`);
+      const found = init?.integrity && await plainFetch(url, { method: "HEAD" }).catch(() => undefined);
+      fault(`${name}: ${!found || found.ok ? error.message : `${found.status} ${found.statusText}`}`);
       throw error;
     });
     if (!response.ok) fault(`${name}: ${response.status} ${response.statusText}`);
