@@ -141,7 +141,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       cancel: () => {
         drag.cancel?.();
         isMoved = true; // the click of the release does not open the scene
-        ask(questionNow(), take);
+        ask(questionNow());
       },
       move: (pixel) => {
         isMoved ||= Math.hypot(pixel[0] - from[0], pixel[1] - from[1]) > CLICK;
