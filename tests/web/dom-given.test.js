@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { linkOf } from "../../web/course/given.js";
 import { SCENES, fileOf } from "../../web/document/course.js";
-import { drawn, find, openPage, refusal, until, write } from "./dom.js";
+import { drawn, find, openPage, refusal, storeElsewhere, until, write } from "./dom.js";
 import { readJson } from "./support.js";
 
 /** @import { Given } from "../../web/course/given.js" */
@@ -65,6 +65,35 @@ test("what was typed is there again after something else was opened", async () =
   await page.open("#/course/make");
   assert.deepEqual([all(".maker input")[0].value, all(".maker textarea")[0].value], ["Touch", "Have them touch."]);
   await until(() => says() === "The task is ready to share.");
+});
+
+test("a draft has what another window has changed, and that window keeps its picture", async () => {
+  await begin("#/course/make?scene=disk-box", "Mine");
+  const stored = () => JSON.parse(localStorage.getItem("hitlab.tasks") ?? "").of;
+  await until(() => stored()["disk-box"].link);
+  const there = { ...stored()["disk-box"], title: "Theirs", link: "#/disk-box?disk=9,9,1", kind: "say", asks: "hit" };
+  storeElsewhere("hitlab.tasks", JSON.stringify({ at: "ray-box", of: { ...stored(), "disk-box": there, "ray-box": { title: "Other" } } }));
+  await until(() => says() === "The task is ready to share.");
+  assert.equal(all(".maker input")[0].value, "Theirs");
+  storeElsewhere("hitlab.tasks", JSON.stringify({ at: "ray-box", of: { ...stored(), "disk-box": { ...there, text: "Say it." } } }), false);
+  write(all(".maker input")[0], "Ours");
+  assert.equal(all(".maker textarea")[0].value, "Say it.");
+  assert.deepEqual([stored()["disk-box"].title, stored()["disk-box"].text, stored()["ray-box"].title], ["Ours", "Say it.", "Other"]);
+});
+
+test("the text of a class has the lines that another window adds, heard of or not", async () => {
+  const area = () => /** @type {any} */ (document.querySelector(".class-text textarea"));
+  await page.open("#/course/class");
+  write(area(), "Ann\nBo");
+  storeElsewhere("hitlab.class", "Ann\nBo\nCy");
+  await until(() => area().value === "Ann\nBo\nCy");
+  storeElsewhere("hitlab.class", "Ann\nBo\nCy\nDi", false);
+  write(area(), "Ann\nBob\nCy");
+  assert.equal(localStorage.getItem("hitlab.class"), "Ann\nBob\nCy\nDi");
+  await until(() => area().value === "Ann\nBob\nCy\nDi");
+  write(area(), "Ann");
+  assert.equal(localStorage.getItem("hitlab.class"), "Ann");
+  write(area(), "");
 });
 
 for (const id of [...SCENES, "playground"].filter((each) => readJson(`web/${fileOf(each)}`).kind !== "crowd" && each !== "sphere-mesh")) {

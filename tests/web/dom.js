@@ -184,6 +184,17 @@ export function press(code, key = code.replace("Key", "").toLowerCase()) {
   target.dispatchEvent(new KeyboardEvent("keyup", { code, key, bubbles: true, cancelable: true }));
 }
 
+/**
+ * Stores a text as another window does.
+ * @param {string} key
+ * @param {string} text
+ * @param {boolean} [isHeard] Whether this window has heard of it yet.
+ */
+export function storeElsewhere(key, text, isHeard = true) {
+  localStorage.setItem(key, text);
+  if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key }));
+}
+
 const PATIENCE = 20_000;
 
 /**

@@ -185,16 +185,14 @@ test("what is written down is taken up again, to the bit, and nonsense is not", 
   }
 });
 
-test("a storage that throws is told once, and nothing breaks", () => {
+test("a storage that throws breaks nothing", () => {
   for (const storage of [() => { throw new Error("forbidden"); }, () => ({ getItem: () => null, setItem: () => { throw new Error("full"); } })]) {
     const board = new Board(new Store());
-    const faults = /** @type {string[]} */ ([]);
-    const keeping = keepingOf(board.history, /** @type {any} */ (storage), (detail) => faults.push(detail));
+    const keeping = keepingOf(board.history, /** @type {any} */ (storage));
     keeping.begin();
     board.open(scene, startOf(scene));
     for (const x of [1, 2, 3]) board.setValue(0, 0, x);
     keeping.settle();
-    assert.equal(faults.length, 1);
     assert.equal(board.history.length, 3);
   }
 });
@@ -203,12 +201,12 @@ test("what was kept comes back after a reload", () => {
   const kept = new Map();
   const storage = () => /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) });
   const [first, second] = [new Board(new Store()), new Board(new Store())];
-  const keeping = keepingOf(first.history, storage, assert.fail);
+  const keeping = keepingOf(first.history, storage);
   keeping.begin();
   first.open(scene, startOf(scene));
   first.setValue(0, 0, 5);
   keeping.settle();
-  keepingOf(second.history, storage, assert.fail).begin();
+  keepingOf(second.history, storage).begin();
   second.open(scene, withValues(scene, startOf(scene), 0, [5, 0, 1]));
   second.undo();
   assert.deepEqual(second.state, startOf(scene));

@@ -45,7 +45,7 @@ export function addressBar(onLink, storage = () => sessionStorage) {
       const from = [...past, location.hash];
       settle();
       // Without this, a reload would return to a state that is up to half a second old.
-      keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash }));
+      keptUnder(KEY, storage, { read: () => ({}), fail() {} }).change(() => ({ from, to: location.hash }));
     },
     /** @param {() => string} link Evaluated only when the address is written, not for each frame. */
     write: (link) => {

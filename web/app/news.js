@@ -33,6 +33,7 @@ export function listenToNews(page) {
   });
   store.subscribe(({ isGallery, scene }) => [isGallery || scene.id], page.notices.hide); // a toast is about the previous scene
   listenToPlaces(root, page.opened);
+  page.preferences.watch();
   listenToTerms(root, page.texts);
   preparePrint(window, reason, stage);
   find("skip").addEventListener("click", () => skip(page));

@@ -2,6 +2,7 @@
 
 import "../kinds/all.js";
 import { Board } from "../document/board.js";
+import { faults } from "../document/kept.js";
 import { asking } from "../document/question.js";
 import { noText } from "../document/link-error.js";
 import { Store } from "../document/store.js";
@@ -82,9 +83,10 @@ export class Page {
       },
     });
     this.board = new Board(this.store);
-    this.keeping = keepingOf(this.board.history, () => window.sessionStorage, (detail) => {
-      if (!this.preferences.isEmbedded) this.notices.say("history.unkept", { detail });
-    });
+    this.keeping = keepingOf(this.board.history, () => window.sessionStorage);
+    faults.addEventListener("fault", (/** @type {any} */ { detail }) => {
+      if (!this.preferences.isEmbedded) this.notices.say("page.unkept", { detail });
+    }, { once: true });
     this.walk = walkOf(this.store);
     this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));

@@ -8,8 +8,7 @@ import { nextLanguage, preferredLanguage } from "../words/languages.js";
 /** @import { Store } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const KEY = "hitlab.letter-keys"; // stored while letter keys are off
-const OFF = "off";
+const [ON, OFF] = ["on", "off"];
 
 /** @typedef {ReturnType<typeof preferencesOf>} Preferences */
 
@@ -20,23 +19,21 @@ const OFF = "off";
  * @param {() => Storage} [storage] May be forbidden.
  */
 export function preferencesOf(root, texts, store, storage = () => localStorage) {
-  const kept = keptUnder(KEY, storage);
+  const kept = keptUnder("hitlab.letter-keys", storage, { read: (text) => text !== OFF, write: (hasLetterKeys) => (hasLetterKeys ? ON : OFF) });
   /** The current choices, updated by the given ones. @param {Options} options */
   const chosenWith = (options) => saying({ ...store.parts.options, ...options });
 
+  /** Restores the choice of an earlier visit, or of another window. */
+  const recall = () => store.set({ hasLetterKeys: kept.now });
+
   return {
-    /** Restores the choice of an earlier visit. */
-    recall: () => store.set({ hasLetterKeys: kept.read() !== OFF }),
+    recall,
+    watch: () => kept.watch(recall),
 
     /**
      * Switches single-character shortcuts on or off: they interfere with speech input and are easily hit by accident.
      */
-    switchLetterKeys: () => {
-      const hasLetterKeys = !store.parts.hasLetterKeys;
-      store.set({ hasLetterKeys });
-      if (hasLetterKeys) kept.remove();
-      else kept.write(OFF);
-    },
+    switchLetterKeys: () => store.set({ hasLetterKeys: kept.change(() => !store.parts.hasLetterKeys) }),
 
     /**
      * The options for a shared link, without the theme, which is each user's own choice, and without embedding, which

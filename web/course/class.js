@@ -36,10 +36,10 @@ const UNRUN = { done: undefined, says: (texts) => [texts.plain("class.unrun")] }
  * @returns {(texts: Texts) => unknown}
  */
 export function classOf({ engine, root, store }) {
-  const kept = keptUnder("hitlab.class", () => localStorage);
+  const kept = keptUnder("hitlab.class", () => localStorage, { read: (stored) => stored ?? "", write: String });
   /** The result of each link, unless it could not be checked. @type {Map<string, Row>} */
   const known = new Map();
-  let text = kept.read() ?? "";
+  let text = "";
   /** @type {Row[]} */
   let rows = [];
   let isRunning = false;
@@ -51,6 +51,7 @@ export function classOf({ engine, root, store }) {
   const tell = () => words && store.parts.isGallery && find("gallery").dataset.leaf === "course/class" && show(view(), find("gallery"));
 
   function read() {
+    text = kept.now;
     rows = linesIn(text).flatMap(({ line, links }) => (links.length
       ? links.map((link) => known.get(link) ?? { line, link })
       : [{ line, link: "", problem: (/** @type {Texts} */ texts) => texts.plain("class.no-link") }]));
@@ -110,8 +111,7 @@ export function classOf({ engine, root, store }) {
 
   /** @param {Event} event */
   function write({ target }) {
-    text = /** @type {HTMLTextAreaElement} */ (target).value;
-    kept.write(text);
+    text = kept.change((stored) => withAdded(/** @type {HTMLTextAreaElement} */ (target).value, text, stored));
     pause.watch(PAUSE);
   }
 
@@ -148,8 +148,20 @@ export function classOf({ engine, root, store }) {
   }
 
   read();
+  kept.watch(read);
   return (texts) => {
     words = texts;
     return view();
   };
+}
+
+/**
+ * Returns a text with the lines that another window has added meanwhile.
+ * @param {string} text
+ * @param {string} former The text before the user changed it here.
+ * @param {string} stored
+ */
+function withAdded(text, former, stored) {
+  const known = new Set(`${former}\n${text}`.split("\n"));
+  return [text, ...stored.split("\n").filter((line) => !known.has(line))].join("\n");
 }

@@ -17,7 +17,8 @@ export function courseOf(page) {
   return {
     /** Loads the list of lessons. @type {Load} */
     load: async () => {
-      const [{ listOf }] = await Promise.all([import("./list.js"), page.texts.loadMore("course")]);
+      const [{ follow, listOf }] = await Promise.all([import("./list.js"), page.texts.loadMore("course")]);
+      follow(page.texts);
       return listOf;
     },
 

@@ -192,6 +192,7 @@ export function lessonIn(element, page) {
   }
 
   element.addEventListener("judged", tasks.judged);
+  progress.watch(() => render(store.parts));
   const stopOf = (/** @type {EventTarget | null} */ target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-stop]"));
   back.addEventListener("click", () => open(store.parts.lesson?.stop ?? ""));
   for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {

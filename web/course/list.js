@@ -10,6 +10,9 @@ import { progress } from "./progress.js";
 
 /** @import { Texts } from "../words/text.js" */
 
+/** Keeps the list current while other windows change the progress. @param {Texts} texts */
+export const follow = (texts) => progress.watch(() => find("gallery").dataset.leaf === "course" && show(listOf(texts), find("gallery")));
+
 /**
  * @param {Texts} texts
  * @param {string} [status] The result of the last action.

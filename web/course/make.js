@@ -8,7 +8,7 @@ import { live } from "lit-html/directives/live.js";
 
 import { newestOf } from "../async/newest.js";
 import { FIRST_SCENE, isScene } from "../document/course.js";
-import { keptUnder } from "../document/kept.js";
+import { jsonOr, keptUnder } from "../document/kept.js";
 import { KEPT } from "../document/link-choices.js";
 import { asProblem } from "../document/link-error.js";
 import { readScene, writeLink } from "../document/link.js";
@@ -34,13 +34,15 @@ const FIXED = ["hit", "decided_by"];
 const BY_PROGRAM = ["says", "decided_by"];
 /** Properties of a state that cannot be a goal. */
 const NO_AIM = ["shapes"];
+/** The last scene, and all drafts by scene. @type {{at: string, of: Record<string, Partial<Draft>>}} */
+const NONE = { at: FIRST_SCENE, of: {} };
 
 /**
  * @param {Page} page
  * @param {() => void} render
  */
 export function makerOf({ board, engine, links, notices, run, store, texts, walk }, render) {
-  const kept = keptUnder("hitlab.tasks", () => localStorage);
+  const kept = keptUnder("hitlab.tasks", () => localStorage, { read: jsonOr(NONE, ({ of }) => Object(of) === of) });
   const t = texts.plain.bind(texts);
   let [at, draft] = [FIRST_SCENE, NEW];
   /** The conditions that a task could require and that the current shapes satisfy. @type {Wants} */
@@ -51,26 +53,21 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   let problem;
   /** The last checked link and draft. */
   let seen = "";
+  /** The picture that this window last offered to the draft, so that it does not replace that of another window. */
+  let pictured = "";
   const follow = newestOf(look);
 
-  /** All drafts, by scene. @returns {{at: string, of: Record<string, Draft>}} */
-  function drafts() {
-    try {
-      const { at: last, of } = JSON.parse(kept.read() ?? "");
-      return { at: isScene(last) ? last : FIRST_SCENE, of };
-    } catch {
-      return { at: FIRST_SCENE, of: {} };
-    }
-  }
+  /** @param {typeof NONE} drafts @returns {Draft} */
+  const draftIn = ({ of }) => ({ ...NEW, ...(Object.hasOwn(of, at) && of[at]) });
 
   /** @param {[string, string][]} pairs @returns {Read} */
   function read(pairs) {
-    const all = drafts();
-    const [, wanted = all.at] = pairs.findLast(([name]) => name === "scene") ?? [];
+    const all = kept.now;
+    const [, wanted = isScene(all.at) ? all.at : FIRST_SCENE] = pairs.findLast(([name]) => name === "scene") ?? [];
     const { id, problem: lost } = readScene(`#/${wanted}`, "");
     at = id;
-    draft = { ...NEW, ...(Object.hasOwn(all.of, id) && all.of[id]) };
-    [offered, now, problem, seen] = [{}, undefined, undefined, ""];
+    draft = draftIn(all);
+    [offered, now, problem, seen, pictured] = [{}, undefined, undefined, "", ""];
     const shown = pairs.filter(([name]) => name !== "scene");
     const isStart = shown.every(([name]) => KEPT.has(name));
     const start = readScene(draft.link || `#/${id}`, "").pairs;
@@ -83,13 +80,19 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   /** @param {Partial<Draft>} changes */
   function keep(changes) {
-    draft = { ...draft, ...changes };
-    kept.write(JSON.stringify({ at, of: { ...drafts().of, [at]: draft } }));
+    draft = draftIn(kept.change((all) => ({ at, of: { ...all.of, [at]: { ...draftIn(all), ...changes } } })));
   }
+
+  kept.watch(() => {
+    [draft, seen] = [draftIn(kept.now), ""];
+    follow();
+    render();
+  });
 
   /** @param {Partial<Draft>} changes */
   function edit(changes) {
     keep(changes.wants ? { ...changes, solved: "" } : changes);
+    pictured = "";
     follow();
     render();
   }
@@ -107,7 +110,9 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     if (board.isRunning) board.toggleRunning(); // a task is about a still picture
     if (status !== "ready" || !drawn || drawn.isStored || drawn.revision !== revision || board.history.isMoving) return;
     const link = present();
-    if (draft.link !== link && (!draft.link || draft.kind !== "make")) keep({ link });
+    const isOwn = link !== pictured;
+    pictured = link;
+    if (isOwn && draft.link !== link && (!draft.link || draft.kind !== "make")) keep({ link });
     const looked = JSON.stringify([link, draft]);
     if (seen === looked) return;
     seen = looked;
@@ -120,7 +125,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     try {
       take({ offered: await engine.task({ ...drawn, wants: null }) });
       take({ now: Object.keys(wants).length ? await engine.task({ ...drawn, wants }) : undefined });
-      if (seen === looked && now?.done && wants === draft.wants) keep({ solved: link });
+      if (seen === looked && now?.done && wants === draft.wants && (isOwn || !draft.solved)) keep({ solved: link });
       take({ problem: await wrong() });
     } catch (error) {
       take({ problem: { key: "course.unchecked", values: { detail: String(error) } } });

@@ -26,7 +26,7 @@ import { chosen, valueIn, worded } from "./numbers.js";
 export const OWN = ["task", "said", "who"];
 /** The link of a result, anywhere in a line. */
 const RESULT = /#\/course\/own\?[^\s<>"」。、]+/g;
-const name = keptUnder("hitlab.by", () => localStorage);
+const name = keptUnder("hitlab.by", () => localStorage, { read: (text) => text ?? "", write: String });
 
 /**
  * @param {string} link The link of the task, with the state.
@@ -40,13 +40,13 @@ const resultOf = (link, said, by) => `${link}${said.length ? `&said=${said}` : "
  * @param {{texts: Texts, link: () => string, said: number[], copy: (link: string) => void}} means
  */
 export function takenAlong({ copy, link, said, texts }) {
-  const keep = (/** @type {Event} */ { target }) => name.write(/** @type {HTMLInputElement} */ (target).value);
+  const keep = (/** @type {Event} */ { target }) => name.change(() => /** @type {HTMLInputElement} */ (target).value);
   const take = (/** @type {Event} */ event) => {
     event.preventDefault();
-    copy(resultOf(link(), said, name.read() ?? ""));
+    copy(resultOf(link(), said, name.now));
   };
   return html`<form class="result" @submit=${take}>
-    <label>${texts.plain("task.name")} <input required maxlength=${REMARKS.name} autocomplete="name" value=${name.read() ?? ""} @input=${keep}></label>
+    <label>${texts.plain("task.name")} <input required maxlength=${REMARKS.name} autocomplete="name" value=${name.now} @input=${keep}></label>
     <button>${texts.plain("task.take")}</button></form>`;
 }
 

@@ -155,13 +155,13 @@ export class History extends EventTarget {
 
   // ---- storage
 
-  /** The whole history as plain data. @returns {Record<string, Written>} */
+  /** The history of each scene that this page has opened, as plain data. @returns {Record<string, Written>} */
   write() {
     const written = [...this.#tracks].map(([id, { scene, past, future, present }]) => {
       const linkOf = (/** @type {State} */ state) => writeLink(scene, state, {});
       return [id, { past: past.slice(-KEPT).map(linkOf), future: future.slice(-KEPT).map(linkOf), present: linkOf(present) }];
     });
-    return { ...this.#written, ...Object.fromEntries(written) };
+    return Object.fromEntries(written);
   }
 
   /**

@@ -1,38 +1,35 @@
-/**
- * The user's saved scenes: named links in the browser's storage, newest first. Other windows use the same storage, so
- * every action reads it again.
- */
+/** The user's saved scenes: named links in the browser's storage, newest first. */
 
+import { jsonOr, keptUnder } from "../document/kept.js";
 import { LinkError } from "../document/link-error.js";
 import { REMARKS, visible } from "../document/remark.js";
 
 /** @typedef {{name: string, link: string, date: string}} Own `date`: when it was saved, in ISO 8601 format. */
 
-const KEY = "hitlab.scenes";
-
 /** @param {() => Storage} storage May be forbidden or full, which throws a LinkError. */
 export function myScenesIn(storage) {
-  /** @param {Own[]} all */
-  const write = (all) => attempt(() => storage().setItem(KEY, JSON.stringify(all)));
+  const kept = keptUnder("hitlab.scenes", storage, { read: readable, fail });
 
   /**
    * @param {string} name
    * @param {(own: Own, others: Own[]) => Own[]} become Returns the replacement for the scene of that name.
    */
   function change(name, become) {
-    const { all } = mine;
-    const own = all.find((each) => each.name === name);
+    const own = kept.now.find((each) => each.name === name);
     if (!own) throw new LinkError("mine.gone", { name });
-    const others = all.filter((each) => each !== own);
-    write([...others, ...become(own, others)]);
+    kept.change((all) => {
+      const others = all.filter((each) => each.name !== name);
+      return [...others, ...become(own, others)];
+    });
     return own;
   }
 
-  const mine = {
-    /** @returns {Own[]} Omits entries that cannot be read. */
+  return {
+    /** Omits entries that cannot be read. */
     get all() {
-      return readable(attempt(() => storage().getItem(KEY)));
+      return kept.now;
     },
+    watch: kept.watch,
 
     /**
      * @param {string} typed The name.
@@ -41,9 +38,7 @@ export function myScenesIn(storage) {
      * @returns {Own}
      */
     save(typed, link, date = new Date().toISOString()) {
-      const own = { name: freeName(mine.all, typed), link, date };
-      write([...mine.all, own]);
-      return own;
+      return /** @type {Own} */ (kept.change((all) => [...all, { name: freeName(all, typed), link, date }]).at(-1));
     },
 
     /**
@@ -66,7 +61,6 @@ export function myScenesIn(storage) {
     /** Removes a scene and returns it, so that it can be saved again. @param {string} name */
     remove: (name) => change(name, () => []),
   };
-  return mine;
 }
 
 /**
@@ -100,28 +94,17 @@ function freeName(all, typed) {
  */
 const isTaken = (all, name) => all.some((each) => each.name === name);
 
-/** @param {string | null} text */
+/** @param {string | null} text @returns {Own[]} */
 function readable(text) {
-  try {
-    const isOwn = (/** @type {any} */ { name, link, date }) =>
-      [name, link, date].every((each) => typeof each === "string") && link.startsWith("#/") && !Number.isNaN(Date.parse(date));
-    const all = JSON.parse(text ?? "[]");
-    return Array.isArray(all) ? all.filter((own) => isOwn(Object(own))).sort((a, b) => Date.parse(b.date) - Date.parse(a.date)) : [];
-  } catch {
-    return [];
-  }
+  const isOwn = (/** @type {any} */ { name, link, date }) =>
+    [name, link, date].every((each) => typeof each === "string") && link.startsWith("#/") && !Number.isNaN(Date.parse(date));
+  const all = jsonOr(/** @type {unknown[]} */ ([]), Array.isArray)(text);
+  const mine = /** @type {Own[]} */ (all.filter((own) => isOwn(Object(own))));
+  return mine.sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }
 
-/**
- * @param {() => T} act
- * @returns {T}
- * @template T
- */
-function attempt(act) {
-  try {
-    return act();
-  } catch (error) {
-    const isFull = /** @type {Error} */ (error).name === "QuotaExceededError";
-    throw new LinkError(isFull ? "mine.full" : "mine.forbidden", { detail: String(error) });
-  }
+/** @param {unknown} error */
+function fail(error) {
+  const isFull = /** @type {Error} */ (error).name === "QuotaExceededError";
+  throw new LinkError(isFull ? "mine.full" : "mine.forbidden", { detail: String(error) });
 }

@@ -112,10 +112,12 @@ export function savingOf({ board, store, walk, texts, go }) {
       act();
     } catch (error) {
       const says = asProblem(error);
-      tell({ says, isProblem: true });
-      if (says.key === "mine.gone") tell({ ...shown, all: mine.all, renaming: undefined });
+      tell({ says, isProblem: true, ...(says.key === "mine.gone" && { all: mine.all, renaming: undefined }) });
     }
   }
+
+  // An offered action may refer to a scene that the other window has changed.
+  mine.watch(() => dialog.open && attempt(() => tell({ ...shown, all: mine.all, offered: undefined })));
 
   return () => {
     const title = walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);

@@ -6,14 +6,11 @@ import { keptUnder } from "../document/kept.js";
 
 /** The names of the sections that were opened. @param {() => Storage} storage */
 export function openedIn(storage) {
-  const kept = keptUnder("hitlab.opened", storage);
-  const names = new Set(kept.read()?.split(" "));
+  const kept = keptUnder("hitlab.opened", storage, { read: (text) => text?.split(" ") ?? [], write: (names) => names.join(" "), fail() {} });
   return {
-    has: (/** @type {string} */ name) => names.has(name),
-    set: (/** @type {string} */ name, /** @type {boolean} */ isOpen) => {
-      names[isOpen ? "add" : "delete"](name);
-      kept.write([...names].join(" "));
-    },
+    has: (/** @type {string} */ name) => kept.now.includes(name),
+    set: (/** @type {string} */ name, /** @type {boolean} */ isOpen) => (
+      kept.change((names) => [...names.filter((each) => each !== name), ...(isOpen ? [name] : [])])),
   };
 }
 
