@@ -3,7 +3,7 @@ import test, { beforeEach } from "node:test";
 
 import { valueIn } from "../../web/course/numbers.js";
 import { progressIn } from "../../web/course/progress.js";
-import { drawn, find, openPage, refusal, saidByAddress, until } from "./dom.js";
+import { drawn, find, openPage, refusal, saidByAddress, storeElsewhere, until } from "./dom.js";
 import { readJson } from "./support.js";
 
 /** @import { Lesson, Task } from "../../web/course/types.js" */
@@ -79,6 +79,41 @@ for (const [name, { asks, choices = [], id, links = [] }] of tasks("say")) {
     assert.ok(!current()?.querySelector(".go-on"));
   });
 }
+
+test("a quiz goes on where it was left, after another task, a part and another lesson", async () => {
+  localStorage.removeItem("hitlab.course");
+  const click = (/** @type {string} */ stop) => /** @type {HTMLElement} */ (document.querySelector(`[data-stop="${stop}"]`)).click();
+  const left = () => current()?.querySelector(".choices .faint")?.textContent?.trim();
+  await page.open("#/course/distance?task=first");
+  for (const count of [2, 1]) {
+    await until(() => buttons().some(({ disabled }) => !disabled));
+    buttons()[[true, false].indexOf(page.frames.drawn?.answer.exact.hit ?? false)].click();
+    assert.match(left() ?? "", new RegExp(`^${count} question`));
+    const { revision } = page.board;
+    for (const stop of ["task=touch", "part=circle", "task=first"]) {
+      click(stop);
+      await until(() => page.store.parts.lesson?.stop === stop);
+    }
+    await until(() => page.board.revision > revision && page.store.parts.lesson?.isAsking && left());
+    assert.match(left() ?? "", new RegExp(`^${count} question`));
+    assert.equal(page.store.parts.lesson?.question, 3 - count);
+    if (count === 1) break;
+    await page.open("#/course/disk-box");
+    await page.open("#/course/distance?task=first&question=2");
+  }
+});
+
+test("what another window has done is marked at once, and is not lost by what is done here", async () => {
+  const marks = () => document.querySelectorAll("#lesson .done").length;
+  storeElsewhere("hitlab.course", JSON.stringify({ at: "rays", done: { distance: ["touch"], projection: ["shadow"] }, of: {} }));
+  assert.equal(marks(), 1);
+  await page.open("#/course/disk-box");
+  const { done } = JSON.parse(localStorage.getItem("hitlab.course") ?? "");
+  assert.deepEqual(done, { distance: ["touch"], projection: ["shadow"] });
+  await page.open("#/course");
+  storeElsewhere("hitlab.course", JSON.stringify({ at: "rays", done: {}, of: { distance: 77 } }));
+  assert.match(find("gallery").textContent ?? "", /77/);
+});
 
 test("a link to what a lesson has not is told, with the nearest name", async () => {
   assert.match(await refusal(page, "#/course/distence"), /no lesson “distence”.*“distance”/);

@@ -157,7 +157,7 @@ export function lessonIn(element, page) {
    * @param {boolean} [isInSight]
    * @param {number} [question]
    */
-  function open(stop, isInSight = true, question = 0) {
+  function open(stop, isInSight = true, question = tasks.questionOf(stop.split("=")[1])) {
     held = isInSight ? stop : "";
     page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...(question ? [`question=${question + 1}`] : []), ...writeChoices(store.parts.options)]));
   }

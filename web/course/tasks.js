@@ -37,6 +37,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
    * @type {number[]}
    */
   let left = [];
+  /** `chosen` and `left` of every task that has been answered. @type {Map<string, {chosen: number[], left: number[]}>} */
+  const answered = new Map();
   const code = find("own");
 
   const done = () => task && progress.add(lesson.id, task.id);
@@ -89,6 +91,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     chosen = [...chosen, (task.choices ?? CHOICES).indexOf(choice) + 1];
     const [first, ...others] = left;
     left = said.is === choice ? others : [...others, first];
+    answered.set(keyOf("answered"), { chosen, left });
     if (!left.length) done();
     walk.change({ view: "" }); // shows the explanation, which no longer reveals the answer
     store.set({ lesson: { ...at, isAsking: false, start: writeLink(board.scene, board.state, walk.chosen) } });
@@ -166,12 +169,13 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
      * @param {Task | undefined} opened
      */
     open: (of, question, opened) => {
-      const isOther = of.id !== lesson?.id || task?.id !== opened?.id;
-      if (isOther) chosen = [];
-      if (isOther || !left.includes(question)) left = (opened?.links ?? [0]).map((_, i) => i);
-      left = [question, ...left.filter((each) => each !== question)];
       [lesson, task, checked, revision, problem, said] = [of, opened, undefined, -1, "", undefined];
+      ({ chosen, left } = answered.get(keyOf("answered")) ?? { chosen: [], left: [] });
+      if (!left.length) left = (opened?.links ?? [0]).map((_, i) => i);
+      left = [question, ...left.filter((each) => each !== question)];
     },
+    /** The question to continue with. @param {string} [id] */
+    questionOf: (id) => answered.get(keyOf("answered", id))?.left[0] ?? 0,
     /** Called when the judge has finished. */
     judged: () => {
       if (task?.kind !== "write" || !isPassed()) return;
