@@ -259,3 +259,26 @@ test("a field that is removed with the focus ends its step, even if no blur is r
   assert.ok(!page.board.history.isMoving);
   assert.equal(page.board.history.length, length + 2);
 });
+
+test("in a list that moves, the words are written once for each answer that they tell, however many are drawn", async () => {
+  await page.open("#/playground?disk=0,0,1&disk=5,0,1&disk=0,5,1");
+  const { board, store, texts } = page;
+  const fill = texts.fill.bind(texts);
+  /** @type {unknown[]} */
+  const told = [];
+  texts.fill = (...given) => {
+    if (given[0] === find("paired")) told.push(store.parts.told);
+    return fill(...given);
+  };
+  board.history.begin("drag");
+  for (let x = 1; x < 9; x += 1) {
+    board.moveShapes([[2, [x / 8, 5, 1]]], 3);
+    await until(() => store.parts.drawn?.revision === board.revision);
+  }
+  board.history.end("drag");
+  await until(() => store.parts.told?.revision === board.revision);
+  texts.fill = fill;
+  assert.equal(told.length, new Set(told).size);
+  board.bring(0, 1);
+  await until(() => find("paired").textContent?.includes("disk 1 and disk 0"));
+});

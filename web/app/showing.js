@@ -6,6 +6,7 @@ import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
+import { once } from "../geometry/once.js";
 import { find } from "../panel/find.js";
 import { showAllPairs, showSwitches } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
@@ -18,6 +19,7 @@ import { showGuess } from "../panel/prediction.js";
 import { buildSceneMenu } from "../panel/scene-menu.js";
 import { showViews } from "../panel/view-tabs.js";
 
+/** @import { SceneShape } from "../document/scene.js" */
 /** @import { Parts } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Page } from "./page-types.js" */
@@ -187,7 +189,7 @@ export function showingOf(page, run) {
   });
   inside(() => [walk.view], page.own.toggle);
   inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], (parts) => page.own.follow(parts));
-  inside((parts) => [told(parts), board.cast, parts.isPresented], showReason);
+  inside((parts) => [told(parts), namesIn(board.cast), parts.isPresented], showReason);
   inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));
   inside((parts) => [
     told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
@@ -254,6 +256,9 @@ export function showingOf(page, run) {
 
   return { say, showSpace, tell };
 }
+
+/** The names of the shapes, which most moves do not change. @type {(cast: SceneShape[]) => string} */
+const namesIn = once((cast) => cast.flatMap(({ type, number, letters }) => [type, number, ...letters]).join());
 
 /**
  * "two" if a program's picture is shown next to the exact one, "none" if it should be but does not exist, otherwise "".
