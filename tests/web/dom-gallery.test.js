@@ -42,6 +42,26 @@ test("nothing moves behind the gallery: neither what moves by itself, nor what k
   assert.deepEqual(values(page)[0], readJson("web/scenes/disk-box-motion.json").shapes[0].values);
 });
 
+test("the steps begin at the first for a card that is opened here, not in another tab or not at all", async () => {
+  const card = () => /** @type {HTMLElement} */ (find("gallery").querySelector(".card[href$=disk-box]"));
+  const first = () => drawn(page).explanation.steps[0].id;
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+    await page.open("#/");
+    card().addEventListener("click", (event) => event.preventDefault(), { once: true });
+    card().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...how }));
+    await page.open("#/disk-triangle");
+    assert.notEqual(drawn(page).step, first());
+  }
+  await page.open("#/");
+  page.follower.come(true);
+  await refusal(page, "#/course/nothing-like-it");
+  await page.open("#/disk-triangle");
+  assert.notEqual(drawn(page).step, first());
+  await page.open("#/");
+  card().click();
+  await until(() => location.hash.includes("disk-box") && !page.store.parts.isGallery && page.frames.drawn?.scene === "disk-box" && drawn(page).step === first());
+});
+
 test("the palette finds what is typed, says what is chosen, and speaks both languages", async () => {
   await page.open("#/disk-triangle?lang=en");
   find("find").click();

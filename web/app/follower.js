@@ -45,8 +45,8 @@ export function followerOf(page) {
   let count = 0;
   /** The board revision of a link whose algorithm and step no answer has confirmed yet, or 0. */
   let unproved = 0;
-  /** Whether the user came from a gallery card, so that the steps start at the first one. */
-  let begins = false;
+  /** Whether the user came from a gallery card, so that the steps start at the first one; and whether the next link does. */
+  let [begins, isCardNext] = [false, false];
   /** The notice about a link whose algorithm or step does not exist for the pair. @type {string | undefined} */
   let refused;
 
@@ -63,6 +63,7 @@ export function followerOf(page) {
     following = new AbortController();
     const { signal } = following;
     count += 1;
+    [begins, isCardNext] = [isCardNext, false];
     // Open dialogs refer to the previous state, in its language.
     for (const dialog of root.querySelectorAll("dialog")) dialog.close();
     try {
@@ -203,7 +204,7 @@ export function followerOf(page) {
     },
     /** Records whether the next link comes from a gallery card. @param {boolean} isCard */
     come: (isCard) => {
-      begins = isCard;
+      isCardNext = isCard;
     },
   };
 }

@@ -93,11 +93,11 @@ export function frameNews(page) {
 /** Listens to address changes, and to messages of the host page. @param {Whole} page */
 function listenToAddress({ address, embedding, follower, frames, keeping, links, offline, root }) {
   window.addEventListener("message", (message) => embedding.hear(message));
-  root.addEventListener("click", ({ target }) => {
+  root.addEventListener("click", ({ altKey, ctrlKey, metaKey, shiftKey, target }) => {
     const link = /** @type {Element} */ (target).closest("a");
     if (!link) return;
     address.settle();
-    follower.come(link.matches(".card"));
+    follower.come(link.matches(".card") && !(altKey || ctrlKey || metaKey || shiftKey)); // these open it elsewhere
   });
   window.addEventListener("hashchange", () => {
     address.moved();
