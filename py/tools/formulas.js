@@ -6,7 +6,7 @@
  *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
  *     … ; …                                           a line break
  *
- * A word is a letter of the article (AB, inX, ui), optionally with a hat; it carries its name, so that pointing at it
+ * A word is a letter of the article (AB, inX, ui, C.x), optionally with a hat; it carries its name, so that pointing at it
  * highlights its mark. A value is a slot that the page fills. A relation among the values, recognized by its name, is
  * an operator, before which a line may break.
  *
@@ -27,7 +27,7 @@ import { fence, letter, row, startOf } from "../../web/panel/mathml.js";
  *   brackets.
  */
 
-const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*(?:'|\u0302)?|\d+(?:\.\d+)?|\S)/gy;
+const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*(?:\.[xy]|'|\u0302)?|\d+(?:\.\d+)?|\S)/gy;
 const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
 export const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
 const SIGNS = new Set(["+", "−"]);

@@ -79,9 +79,9 @@ RIGHT = {
     b, c = dot(CR, v), dot(CR, CR) - r * r
     return c <= 0 or b <= 0 and b * b - dot(v, v) * c >= 0""",
     "line_line": """
-    parallel = u[0] * v[1] == u[1] * v[0]
+    parallel = a[0] * b[1] == a[1] * b[0]
     W = minus(Q, P)
-    return not parallel or W[0] * u[1] == W[1] * u[0]""",
+    return not parallel or W[0] * a[1] == W[1] * a[0]""",
     "segment_segment": "return cross(A, B, C, D)",
     "sphere_triangle": """
     u, v, w = minus(B, A), minus(C, A), minus(P, A)
@@ -102,7 +102,7 @@ PARAMETERS = {
     "ray_aabb": "R0, v, T, w, h",
     "ray_box": "R0, v, T, w, h, angle",
     "ray_disk": "R0, v, C, r",
-    "line_line": "P, u, Q, v",
+    "line_line": "P, a, Q, b",
     "segment_segment": "A, B, C, D",
     "sphere_triangle": "P, r, A, B, C",
 }
@@ -131,7 +131,7 @@ WRONG = {
     "ray_disk": [
         "CR = minus(R0, C)\n    return dot(CR, v) ** 2 - dot(v, v) * (dot(CR, CR) - r * r) >= 0"
     ],
-    "line_line": ["return u[0] * v[1] != u[1] * v[0]", "return True"],
+    "line_line": ["return a[0] * b[1] != a[1] * b[0]", "return True"],
     "segment_segment": [
         "return side(C, A, B) * side(D, A, B) < 0",
         "return side(C, A, B) * side(D, A, B) <= 0 and side(A, C, D) * side(B, C, D) <= 0",

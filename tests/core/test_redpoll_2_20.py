@@ -114,11 +114,13 @@ def test_steps_come_in_the_order_of_the_program():
     why = hl.explain(disk(-1.5, 1.5, 1), SQUARE, algorithm=ID)
     assert (why.pair, why.algorithm, why.method) == (("Disk", "Box"), ID, ID)
     assert [step.id for step in why.steps] == [
-        *("axes", "project", "reflect", "grow", "reach-1", "reach-2", "zone", "corner")
+        *("offset", "reflect", "grow", "reach-1", "reach-2", "zone", "corner")
     ]
+    assert why.step("offset").values == {"Cx": -1.5, "Cy": 1.5}
     assert why.step("reflect").values == {"s": -1.5, "t": 1.5, "abs_s": 1.5, "abs_t": 1.5}
     assert why.step("zone").values == {
-        **{"zone": "A2", "halfW": 1.0, "halfH": 1.0, "ax": 0.5, "ay": 0.5}
+        **{"zone": "A2", "halfW": 1.0, "halfH": 1.0, "ax": 0.5, "ay": 0.5},
+        **{"letter_x": "C.x", "letter_y": "C.y"},
     }
     values = why.step("corner").values
     assert (values["d2"], values["r2"], values["relation"]) == (0.5, 1.0, "<")
@@ -161,7 +163,7 @@ def test_degenerate_boxes_are_said_to_be(size, case):
 
 
 def test_disk_without_radius_is_said_to_be_a_point():
-    cases = [hl.explain(disk(0, 0, r), SQUARE, algorithm=ID).step("project").case for r in (0, 1)]
+    cases = [hl.explain(disk(0, 0, r), TURNED, algorithm=ID).step("project").case for r in (0, 1)]
     assert cases == ["point", "plain"]
 
 

@@ -6,7 +6,7 @@ on nothing else, `case` is the set of those that it may have. Some values are to
 only, or beyond where the program would have stopped: their names have a question mark.
 """
 
-from ieee import Vector2, div, sqrt
+from ieee import div, sqrt
 from redpoll_2_20 import zone
 from redpoll_2_24 import EPS, larger, smaller
 
@@ -19,9 +19,11 @@ ZONES = ("", "A1", "A2", "A3", "box")
 def in_2_20(f):
     reach = {"halfW": f["halfW"], "halfH": f["halfH"], "r": f["r"]}
     reach_w, reach_h = f["halfW"] + f["r"], f["halfH"] + f["r"]
-    axes = {"ui": f.get("ui", Vector2(1.0, 0.0)), "uj": f.get("uj", Vector2(0.0, 1.0))}
-    yield "axes", {f"{u}_{x}": getattr(way, x) for u, way in axes.items() for x in "xy"}
-    yield "project", {"vx": f["v"].x, "vy": f["v"].y, "s": f["s"], "t": f["t"]}
+    if "ui" in f:
+        yield "axes", {f"{u}_{x}": getattr(f[u], x) for u in ("ui", "uj") for x in "xy"}
+        yield "project", {"vx": f["v"].x, "vy": f["v"].y, "s": f["s"], "t": f["t"]}
+    else:
+        yield "offset", {"Cx": f["v"].x, "Cy": f["v"].y}
     yield "reflect", {"s": f["s"], "t": f["t"], "abs_s": f["C"].x, "abs_t": f["C"].y}
     yield "grow", {**reach, "w": f["w"], "h": f["h"], "reachW": reach_w, "reachH": reach_h}
     yield "reach-1", {"place": f["C"].x, "reach": reach_w, "half": f["halfW"], "r": f["r"]}
@@ -80,7 +82,7 @@ def side_name(side):
 
 
 def in_inflated(f):
-    units = {"uAB": f["uAB"], "uBC": f["uBC"], "uCA": -f["uAC"]}
+    units = {"uAB": f["uAB"], "uAC": f["uAC"], "uBC": f["uBC"]}
     yield "directions", {f"{u}_{x}": getattr(way, x) for u, way in units.items() for x in "xy"}
     tips = [(f[tip], f[f"a{tip}"]) for tip in "DEF"]
     ways = (f["uAB"], f["uAC"]), (f["uBC"], -f["uAB"]), (-f["uAC"], -f["uBC"])

@@ -77,7 +77,8 @@ function keysOf({ key, values = {} }) {
  */
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
-    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro"),
+    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro")
+    .concat(PUBLISHED.map((id) => `note.${id}`).filter((end) => `scene.${end}` in en)),
   card: [...SCENES, "playground", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
@@ -112,8 +113,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
-  label: ["region", "overlap", "gap", "out", "grown"], // marks
-  step: ["rule.marupeke-13.circles"],
+  label: ["region", "overlap", "gap", "out", "grown", "Cx", "Cy"], // marks
   shown: SHOWN,
   course: ["right", "wrong"],
   class: ["name", "task", "done", "so"],

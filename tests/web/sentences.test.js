@@ -153,8 +153,10 @@ test("an edge in space is told by its dot products, not as lengths, and the weig
 test("where a centre is mirrored to is told along the box's own axes", () => {
   const reflections = Object.values(walks).flatMap((walk) => stepSentences(walk, texts.en))
     .filter(({ id, step }) => id === "reflect" && step.case !== "lost");
-  assert.equal(new Set(reflections.map(({ step }) => step.case)).size, 4);
-  for (const { sentence } of reflections) assert.match(english(sentence), /box's axes .*i = .+, j = .+\.$/);
+  assert.equal(new Set(reflections.map(({ step }) => step.case)).size, 5);
+  for (const { sentence, step } of reflections) {
+    assert.match(english(sentence), step.case === "upright" ? /relative to T: x = .+, y = .+\.$/ : /box's axes .*i = .+, j = .+\.$/);
+  }
 });
 
 /** What separating axes say, by their lines of walks.txt: English, Japanese. @type {Record<string, [string, string]>} */

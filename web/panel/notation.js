@@ -13,19 +13,19 @@ const LEAST_NORMAL = 2 ** -1022;
 /**
  * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind and case; as
  *   rendered by the build.
- * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
+ * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step, kind or a step's case.
  */
 
 /**
- * Returns the test of a published program at a step, in the article's letters; empty for a step that only computes, and
+ * Returns the statements of a published program at a step, as its article prints them; empty if the step has none, and
  * for an exact explanation.
  * @param {Rules} rules
  * @param {string} method
- * @param {Pick<Told["step"], "id" | "values">} step
+ * @param {Pick<Told["step"], "id" | "case" | "values">} step
  */
-export function ruleOf(rules, method, { id, values }) {
+export function ruleOf(rules, method, { id, case: which, values }) {
   const own = rules[inDouble(method)];
-  const rule = own?.[id] ?? own?.[kindOf(id)] ?? "";
+  const rule = own?.[id] ?? own?.[kindOf(id)] ?? own?.[`${id}.${which}`] ?? "";
   return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 

@@ -102,7 +102,8 @@ export function reasonOf(texts, walk, run, opened) {
     // Some programs decide by different steps and have their own introduction.
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`;
     const method = `algorithm.${inDouble(chosen)}.intro`;
-    show(texts.explained([{ key: [own, method].find((key) => texts.has(key)) ?? intro }]), find("intro"));
+    const notes = [`scene.note.${chosen}`].filter((key) => texts.has(key)); // where the page departs from its source
+    show(texts.explained([[own, method].find((key) => texts.has(key)) ?? intro, ...notes].map((key) => ({ key }))), find("intro"));
     const published = algorithms.includes(chosen) && chosen !== "exact" && { key: `algorithm.${inDouble(chosen)}.source`, address: ADDRESS.exec(written)?.[0] };
     showSource(published || (algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address }));
     const nameOf = (/** @type {string} */ each) => {

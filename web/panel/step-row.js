@@ -3,7 +3,6 @@
 import { html, nothing } from "lit-html";
 
 import { readsAlike } from "../words/sentences.js";
-import { kindOf } from "../words/steps.js";
 import { edgeTableOf } from "./edge-table.js";
 import { filledFormula } from "./formula.js";
 import { formulaOf, ruleOf } from "./notation.js";
@@ -59,12 +58,10 @@ export function bodyOf(told, walk, { texts, formulas, rules }) {
   const { sentence, step, values } = told;
   const formula = formulaOf(formulas, walk, told);
   const rule = ruleOf(rules, method, step);
-  const own = `step.rule.${method}.${kindOf(step.id)}`; // for a test that an article describes only in its text
-  const label = texts.plain(texts.has(own) ? own : "step.rule");
   return html`
     <p class="step-text">${texts.explained(sentence)}</p>
     <div class="step-formula">${formula ? filledFormula(formula, (source) => texts.fillerOf(source, values)) : nothing}</div>
-    <div class="step-rule">${rule ? html`<span class="rule-label">${label}</span><code class="rule">${rule}</code>` : nothing}</div>
+    <div class="step-rule">${rule ? html`<span class="rule-label">${texts.plain("step.rule")}</span><code class="rule">${rule}</code>` : nothing}</div>
     <div class="step-picture">${edgeTableOf(step, texts) ?? timelineOf(steps, texts.plain("step.timeline"))}</div>`;
 }
 

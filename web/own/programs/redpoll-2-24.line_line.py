@@ -9,8 +9,8 @@ def unit(u):
     return u[0] / hypot(*u), u[1] / hypot(*u)
 
 
-def line_line(P, u, Q, v):
-    a, b = unit(u), unit(v)
+def line_line(P, a, Q, b):
+    a, b = unit(a), unit(b)
     W = Q[0] - P[0], Q[1] - P[1]
     detA = -a[0] * b[1] + a[1] * b[0]
     if not -EPS < detA < EPS:

@@ -95,17 +95,14 @@ def _determinant_step(pair: Pair) -> Step:
     values: dict[str, Value] = {"detA": determinant, "zero": 0.0, "relation": relation(area, 0)}
     values["excess"] = determinant
     case = "crossing" if area else "parallel"
-    return Step.of("determinant", case, values, compares=("detA", "zero"))
+    marks = (Mark("point", "R", (pair.point(pair.lines.parts[0]),)),) if area else ()
+    return Step.of("determinant", case, values, *marks, compares=("detA", "zero"))
 
 
 def _meeting_step(pair: Pair) -> Step:
     (s, t), r = pair.places, pair.point(pair.lines.parts[0])
     values: dict[str, Value] = {"s": rounded(s), "t": rounded(t), "x": r[0], "y": r[1]}
-    marks = (
-        Mark("segment", "s", (pair.p, r), "a"),
-        Mark("segment", "t", (pair.q, r), "b"),
-        Mark("point", "R", (r,)),
-    )
+    marks = Mark("segment", "s", (pair.p, r), "a"), Mark("segment", "t", (pair.q, r), "b")
     return Step.of("meeting", "plain", values, *marks)
 
 

@@ -25,9 +25,11 @@ from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
 from hitlab.shapes.plane import Box, Disk
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.reflection import (
+    AXES,
+    UPRIGHT,
     Seen,
     axes_step,
     corner_step,
@@ -147,17 +149,13 @@ def walk(found: DiskBox) -> Walk:
 
 
 def _steps(found: DiskBox) -> list[Step]:
-    half = found.halfW, found.halfH
-    seen = Seen(*(found.C, found.T, found.ui, found.uj, found.s, found.t), found.P, half, found.r)
-    size = found.size[::-1] if PROGRAMS[found.program] == "swapped" else found.size
-    lost = not (math.isfinite(found.s) and math.isfinite(found.t))
+    half, program = (found.halfW, found.halfH), PROGRAMS[found.program]
+    names = AXES if program == "turned" else UPRIGHT
+    plane = found.C, found.T, found.ui, found.uj, found.s, found.t
+    seen = Seen(*plane, found.P, half, found.r, names)
+    size = found.size[::-1] if program == "swapped" else found.size
     flat = "plain" if all(size) else "flat" if any(size) else "point"
-    steps = [
-        axes_step(seen, PROGRAMS[found.program]),
-        project_step(seen, "lost" if lost else "plain" if found.r else "point"),
-        reflect_step(seen),
-        grow_step(seen, flat, size),
-    ]
+    steps = [*_position_steps(seen, program), grow_step(seen, flat, size)]
     for axis in (0, 1):
         case, compared = _compared(found.P[axis], seen.reach[axis], "within", "beyond")
         steps.append(reach_step(seen, axis, case, compared))
@@ -173,14 +171,28 @@ def _steps(found: DiskBox) -> list[Step]:
     return steps
 
 
+def _position_steps(seen: Seen, program: str) -> list[Step]:
+    """Return the steps up to the centre in the first quadrant; only a rotated box has axes."""
+    reflected = reflect_step(seen)
+    if program != "turned":
+        values: dict[str, Value] = {"Cx": seen.s, "Cy": seen.t}
+        points = Mark("point", "T", (seen.origin,), "b"), Mark("point", "C", (seen.center,), "a")
+        offset = Step.of("offset", program, values, *points, *seen.position_marks)
+        return [offset, reflected._replace(case="upright")]
+    lost = not (math.isfinite(seen.s) and math.isfinite(seen.t))
+    projected = project_step(seen, "lost" if lost else "plain" if seen.radius else "point")
+    return [axes_step(seen, program), projected, reflected]
+
+
 def _zone_step(found: DiskBox, seen: Seen) -> Step:
     """Return the step that names the zone by the signs of ax and ay; `gap` is whichever is >= 0."""
+    values: dict[str, Value] = {f"letter_{x}": name for x, (_, name, _) in zip("xy", seen.axes)}
     if found.zone in (INSIDE, A2):
-        return zone_step(seen, "inside" if found.zone == INSIDE else "corner", found.zone, {})
+        return zone_step(seen, "inside" if found.zone == INSIDE else "corner", found.zone, values)
     axis = 0 if found.zone == A1 else 1
     across, along = ("ax", "ay") if axis == 0 else ("ay", "ax")
     gap = (found.ax, found.ay)[axis]
-    values: dict[str, Value] = {"across": across, "along": along, "gap": gap}
+    values |= {"across": across, "along": along, "gap": gap}
     if gap == 0:
         return zone_step(seen, "on", found.zone, values)
     return zone_step(seen, "side", found.zone, values, seen.gap_mark(axis, across))

@@ -177,17 +177,18 @@ def _steps(found: Inflated) -> list[Step]:
 
 
 def _directions_step(found: Inflated) -> Step:
-    ab, bc, ca = (tip.u1 for tip in found.tips)
+    (ab, ac, *_), (bc, *_), _ = found.tips
+    units = {"uAB": ab, "uAC": ac, "uBC": bc}
     values: dict[str, Value] = {}
-    for name, (x, y) in (("uAB", ab), ("uBC", bc), ("uCA", ca)):
+    for name, (x, y) in units.items():
         values |= {f"{name}_x": x, f"{name}_y": y}
     A, B, C = found.vrts
     case = ("counter", "flat", "plain")[1 + winding(found.vrts)]
-    if any(u == (0, 0) and X != Y for u, X, Y in ((ab, A, B), (bc, B, C), (ca, C, A))):
+    if any(u == (0, 0) and X != Y for u, X, Y in ((ab, A, B), (bc, B, C), (ac, A, C))):
         case = "vanished"
     arrows = (
         Mark("arrow", name, (start, (start[0] + x, start[1] + y)), "b")
-        for name, start, (x, y) in zip(("uAB", "uBC", "uCA"), found.vrts, (ab, bc, ca))
+        for name, start, (x, y) in zip(units, (A, A, B), units.values())
     )
     return Step.of("directions", case, values, Mark("point", "T", (found.T,), "a"), *arrows)
 
@@ -196,13 +197,20 @@ def _tip_step(found: Inflated, i: int) -> Step:
     """Return the step that grows the triangle at a vertex."""
     tip, corner, name = found.tips[i], CORNERS[i], TIPS[i]
     values: dict[str, Value] = {"corner": corner, "tip": name, "r": found.r}
-    values |= {"cosT": tip.cosT, "sinT": tip.sinT, "a": tip.a, "x": tip.D[0], "y": tip.D[1]}
+    values |= {"cosT": tip.cosT, "sinT": tip.sinT, "x": tip.D[0], "y": tip.D[1]}
+    values |= _length_values(tip, name)
     marks = (
         Mark("drop", "r", (found.vrts[i], tip.P), "a"),
-        Mark("segment", "a", (tip.P, tip.D)),
+        Mark("segment", f"a{name}", (tip.P, tip.D)),
         Mark("point", name, (tip.D,)),
     )
     return Step.of(f"tip-{i + 1}", _tip_case(tip, winding(found.vrts)), values, *marks)
+
+
+def _length_values(tip: Tip, name: str) -> dict[str, Value]:
+    """Return a tip's length a with its letter, and under its letter, which its mark has."""
+    letter = f"a{name}"
+    return {"a": tip.a, "letter": letter, letter: tip.a}
 
 
 def _tip_case(tip: Tip, turn: int) -> str:
@@ -248,9 +256,10 @@ def _zero(side: float, T: Vector, X: Vector, Y: Vector) -> str:
 def _cut_step(found: Inflated, i: int) -> Step:
     """Return the step that compares T's distance from a tip with the radius of its cut."""
     tip, distance, name = found.tips[i], found.tip_distances[i], TIPS[i]
-    values: dict[str, Value] = {"tip": name, "distance": distance, "a": tip.a}
+    values: dict[str, Value] = {"tip": name, "distance": distance}
+    values |= _length_values(tip, name)
     marks = (
-        Mark("circle", "a", (tip.D, tip.P)),
+        Mark("circle", f"a{name}", (tip.D, tip.P)),
         Mark("segment", "distance", (tip.D, found.T)),
     )
     values["relation"] = compared = relation(distance, tip.a)

@@ -143,7 +143,8 @@ def _determinant_step(found: LineLine) -> Step:
     values: dict[str, Value] = {"detA": found.detA, "size": size, "limit": REDPOLL_ZERO}
     values["relation"] = relation(size, REDPOLL_ZERO)
     case = "crossing" if not found.parallel else "nearly" if size else "parallel"
-    return Step.of("determinant", case, values, compares=("size", "limit"))
+    marks = () if found.parallel else (Mark("point", "R", (found.R,)),)
+    return Step.of("determinant", case, values, *marks, compares=("size", "limit"))
 
 
 def _meeting_step(found: LineLine) -> Step:
@@ -152,7 +153,6 @@ def _meeting_step(found: LineLine) -> Step:
     marks = (
         Mark("segment", "s", (found.P, found.R), "a"),
         Mark("segment", "t", (found.Q, found.R), "b"),
-        Mark("point", "R", (found.R,)),
     )
     return Step.of("meeting", "nan" if is_lost(values.values()) else "plain", values, *marks)
 

@@ -16,6 +16,8 @@ from hitlab.steps.numbers import shown
 
 AXES = (("i", "s", "w"), ("j", "t", "h"))
 """Each axis, with the letters of the centre's position on it and of the box's size along it."""
+UPRIGHT = (("x", "C.x", "w"), ("y", "C.y", "h"))
+"""The same for an upright box, as the article's program for it names them."""
 ZONES = ("", "A1", "A2", "A3", "box")
 """The zones by number: 0 outside the grown box, 1 next to the box along i, 2 at its corner, 3 next
 to it along j, 4 the box itself."""
@@ -34,6 +36,7 @@ class Seen:
     place: Vector
     half: Vector
     radius: Number
+    axes: tuple[tuple[str, str, str], ...] = AXES
 
     def at(self, x: Number, y: Number) -> Coordinates:
         """Return the point x along i and y along j."""
@@ -56,6 +59,14 @@ class Seen:
         """Return a segment from the box's side across an axis to the reflected centre."""
         foot = (self.half[0], self.place[1]) if axis == 0 else (self.place[0], self.half[1])
         return Mark("segment", name, (self.at(*foot), self.reflected))
+
+    @property
+    def position_marks(self) -> tuple[Mark, ...]:
+        """The centre's position on both axes."""
+        t, feet = self.at(0, 0), (self.at(self.s, 0), self.at(0, self.t))
+        named = [(letter.replace(".", ""), foot) for (_, letter, _), foot in zip(self.axes, feet)]
+        drops = (Mark("drop", name, (self.center, foot)) for name, foot in named)
+        return (*drops, *(Mark("interval", name, (t, foot)) for name, foot in named))
 
     @cached_property
     def reflected(self) -> Coordinates:
@@ -127,16 +138,14 @@ def axes_step(seen: Seen, case: str) -> Step:
 
 def project_step(seen: Seen, case: str) -> Step:
     """Return the step that projects the centre onto both axes."""
-    t, feet = seen.at(0, 0), (seen.at(seen.s, 0), seen.at(0, seen.t))
     vx, vy = (rounded(seen.center[k] - seen.origin[k]) for k in (0, 1))
     return Step.of(
         "project",
         case,
         {"vx": vx, "vy": vy, "s": rounded(seen.s), "t": rounded(seen.t)},
         Mark("point", "C", (seen.center,), "a"),
-        Mark("arrow", "v", (t, seen.center)),
-        *(Mark("drop", name, (seen.center, foot)) for name, foot in zip("st", feet)),
-        *(Mark("interval", name, (t, foot)) for name, foot in zip("st", feet)),
+        Mark("arrow", "v", (seen.at(0, 0), seen.center)),
+        *seen.position_marks,
     )
 
 
@@ -180,7 +189,7 @@ def grow_step(seen: Seen, case: str, size: Vector) -> Step:
 
 def reach_step(seen: Seen, axis: int, case: str, compared: dict[str, Value]) -> Step:
     """Return the step that compares the centre's position with the grown box along one axis."""
-    name, letter, size = AXES[axis]
+    name, letter, size = seen.axes[axis]
     t, foot = seen.at(0, 0), seen.along(axis, seen.place[axis])
     return Step.of(
         f"reach-{axis + 1}",
