@@ -206,9 +206,9 @@ BY_HAND = {
     ),
     "a right angle at A, and sin θ / (1 − cos θ) = 0.6 / 0.2 at B, 0.8 / 0.4 at C": (
         ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
-        ("tip-1", "it goes back parallel to that edge by a = 1.000, to D = (−1.000, 1.000)."),
-        ("tip-2", "it goes back parallel to that edge by a = 3.000, to E = (5.800, −2.600)."),
-        ("tip-3", "it goes back parallel to that edge by a = 2.000, to F = (1.000, 5.000)."),
+        ("tip-1", "it goes back parallel to that edge by aD = 1.000, to D = (−1.000, 1.000)."),
+        ("tip-2", "it goes back parallel to that edge by aE = 3.000, to E = (5.800, −2.600)."),
+        ("tip-3", "it goes back parallel to that edge by aF = 2.000, to F = (1.000, 5.000)."),
     ),
     "D and E as far from AB as (−1, 1) and (5.8, −2.6), on either side of it": (
         ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
