@@ -64,7 +64,7 @@ class Seen:
     def position_marks(self) -> tuple[Mark, ...]:
         """The centre's position on both axes."""
         t, feet = self.at(0, 0), (self.at(self.s, 0), self.at(0, self.t))
-        named = [(letter.replace(".", ""), foot) for (_, letter, _), foot in zip(self.axes, feet)]
+        named = [(letter, foot) for (_, letter, _), foot in zip(self.axes, feet)]
         drops = (Mark("drop", name, (self.center, foot)) for name, foot in named)
         return (*drops, *(Mark("interval", name, (t, foot)) for name, foot in named))
 
