@@ -10,7 +10,12 @@ import { PYTHON, ROOT, find, openPage, until } from "./dom.js";
 const CLAIMS = { "redpoll-2-23": { states: 1000, means: { "redpoll-2-23": 40, "redpoll-2-23-inflated": 102.44 } } };
 const page = await openPage("#/disk-triangle?lang=en");
 const fetched = globalThis.fetch;
-Object.assign(globalThis, { fetch: async (/** @type {any} */ url) => (String(url).endsWith("claims.json") ? Response.json(CLAIMS) : fetched(url)) });
+let isOffline = true;
+const fetchClaims = async () => {
+  if (isOffline) throw new TypeError("Failed to fetch");
+  return Response.json(CLAIMS);
+};
+Object.assign(globalThis, { fetch: async (/** @type {any} */ url) => (String(url).endsWith("claims.json") ? fetchClaims() : fetched(url)) });
 
 /** @param {string} shapes In Python. @param {string[]} ids */
 function counted(shapes, ids) {
@@ -43,6 +48,10 @@ test("all programs of the pair are counted as the package counts them, and as so
   const triangle = "hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])";
   assert.deepEqual(cells(), withSums(counted(`hl.Disk((-4, 0), 1), ${triangle}`, ids())));
   assert.match(says(), /^The exact decision has no fixed number of operations:/);
+  assert.match(String(find("notice-text").textContent), /claims\.json: Failed to fetch/);
+  isOffline = false;
+  find("notice-retry").click();
+  await until(() => find("cost").querySelector(".claim"));
   assert.match(String(find("cost").querySelector(".claim")?.textContent), /1,000 random states.* 40\.0 operations .* 102: a factor of 2\.6/);
 
   await page.open("#/disk-triangle?disk=2,1,0.5&algorithm=redpoll-2-23");

@@ -6,8 +6,8 @@ import test from "node:test";
 import { find, openPage, until } from "./dom.js";
 import { fetchFile } from "./support.js";
 
-const page = await openPage("#/disk-triangle?lang=en", async (url) => (String(url).endsWith("formulas.json")
-  ? new Response(null, { status: 404, statusText: "Not Found" }) : fetchFile(url)));
+const page = await openPage("#/disk-triangle?lang=en", { fetch: async (/** @type {URL} */ url) => (String(url).endsWith("formulas.json")
+  ? new Response(null, { status: 404, statusText: "Not Found" }) : fetchFile(url)) });
 const formulas = () => document.querySelectorAll("#steps math").length;
 
 test("without the formulas, the steps are shown and a notice says what is missing, until a link loads them", async () => {

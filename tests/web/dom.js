@@ -93,14 +93,14 @@ class Answering {
   }
 }
 
-/** The window's own are called on it. @param {any} window @param {typeof fetchFile} fetch */
-function takeOver(window, fetch) {
+/** The window's own are called on it. @param {any} window @param {object} given */
+function takeOver(window, given) {
   const classes = Object.getOwnPropertyNames(window).filter((name) => CLASS.test(name));
   const taken = [...classes, ...VALUES].map((name) => [name, window[name]]);
   const bound = FUNCTIONS.map((name) => [name, window[name].bind(window)]);
   const { setTimeout: later } = globalThis;
-  const unheeded = (/** @type {Parameters<typeof later>} */ ...given) => later(...given).unref(); // after the last test nobody waits for it
-  const here = { window, self: window, fetch, Worker: Answering, setTimeout: unheeded };
+  const unheeded = (/** @type {Parameters<typeof later>} */ ...call) => later(...call).unref(); // after the last test nobody waits for it
+  const here = { window, self: window, fetch: fetchFile, Worker: Answering, setTimeout: unheeded, ...given };
   for (const [name, value] of [...taken, ...bound, ...Object.entries(here)]) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
@@ -130,15 +130,15 @@ function hushHistory(window) {
 /**
  * Opens the page at a link, and waits until it is shown.
  * @param {string} link
- * @param {typeof fetchFile} [fetch]
+ * @param {object} [given] Globals of the test's own, such as another `Worker` or `fetch`.
  * @returns {Promise<Page>}
  */
-export async function openPage(link, fetch = fetchFile) {
+export async function openPage(link, given = {}) {
   const window = new Window({ url: `http://hitlab.test/${link}`, width: 1280, height: 900 });
   Object.assign(window.HTMLCanvasElement.prototype, { getContext: (/** @type {string} */ kind) => (kind === "2d" ? recordingContext().context : null) });
   Object.assign(window.document, { fonts: new window.EventTarget() });
   window.document.write(read("web/index.html").replace(/<script.*?<\/script>/gs, ""));
-  takeOver(window, fetch);
+  takeOver(window, given);
   hushHistory(window);
   const { Page } = await import("../../web/app/page.js");
   const page = new Page(document);

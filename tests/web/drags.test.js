@@ -142,23 +142,28 @@ const { studyOf } = await import("../../web/glossary/study.js");
 const scenery = await import("../../web/app/scenery.js");
 const SIZE = { width: 300, height: 200 };
 
+/** Waits until all questions of a picture have been answered. */
+const answered = () => new Promise((done) => setImmediate(done));
+
 /** A picture of the glossary, grabbed in its middle and moved. @param {string} view */
 async function study(view) {
   await page.open("#/disk-disk?disk=0,0,1&disk=0,0,2");
   const { scene, state } = board;
   const asked = /** @type {number[][][]} */ ([]);
-  const ask = (/** @type {any} */ { shapes }, /** @type {any} */ take) => {
+  const ask = async (/** @type {any} */ { shapes }) => {
     asked.push(shapes.map((/** @type {any} */ { values }) => values));
-    take({ shapes, about: page.frames.shown.about }, page.frames.answered?.answer);
+    return /** @type {any} */ (page.frames.answered?.answer);
   };
   const { element, see } = studyOf("#/disk-disk", { scene, state, walked: { view } }, undefined, /** @type {any} */ ({ ...page, ...scenery, stage, texts: page.texts }), ask);
   document.body.append(element);
   see(/** @type {any} */ (SIZE));
+  await answered();
   const [canvas] = element.getElementsByTagName("canvas");
   const go = (/** @type {string} */ type, by = 0) => point(canvas, type, [SIZE.width / 2 + by, SIZE.height / 2 + by]);
   const [before] = asked;
   go("down");
   for (const by of [20, 40]) go("move", by);
+  await answered();
   assert.notDeepEqual(asked.at(-1), before);
   return { asked, before, canvas, element, go };
 }
@@ -169,9 +174,11 @@ for (const view of ["", "minkowski"]) {
       const { asked, before, canvas, element, go } = await study(view);
       if (how === "a second finger") point(canvas, "down", [SIZE.width / 2, SIZE.height / 2], 2);
       else cancel(canvas);
+      await answered();
       assert.deepEqual(asked.at(-1), before);
       go("move", 60);
       go("up", 60);
+      await answered();
       assert.deepEqual(asked.at(-1), before);
       element.remove();
     });

@@ -64,7 +64,7 @@ function workerIn({ kept = {}, canPut = true, missing = [], version = "v2" } = {
 const NAME = `hitlab ${SCOPE} v2`;
 const keyOf = (/** @type {string} */ path, /** @type {string} */ digest) => `${SCOPE}${path}?${encodeURIComponent(digest)}`;
 
-const UNHEARD = { update: () => {}, takeOver: () => {} };
+const UNHEARD = { update: () => {}, takeOver: () => {}, hasWork: () => false };
 
 test("a version is kept whole, what an older one has of it is not fetched again, and then only it is left", async () => {
   const other = `hitlab ${SCOPE}b/ v1`;
@@ -172,6 +172,17 @@ test("a page that came from an older version is loaded anew, once, where a newer
     for (let i = 0; i < 2; i += 1) workers.dispatchEvent(new Event("controllerchange"));
     assert.equal(count, controller ? 1 : 0);
   }
+});
+
+test("a window with unfinished work offers the reload instead, and keeps the work until the user accepts", async () => {
+  const told = /** @type {string[]} */ ([]);
+  const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => Object.assign(new EventTarget(), { waiting: null }) });
+  const offline = offlineBy(/** @type {any} */ (workers), { update: () => told.push("offer"), takeOver: () => told.push("reload"), hasWork: () => true });
+  await offline.begin();
+  workers.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(told, ["offer"]);
+  offline.update();
+  assert.deepEqual(told, ["offer", "reload"]);
 });
 
 test("where the older version does not let go, a reload ends what holds it", async (t) => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 
-import { followerOf } from "../../web/app/follower.js";
 import { preferencesOf } from "../../web/app/preferences.js";
 import { Store } from "../../web/document/store.js";
 import { Texts } from "../../web/words/text.js";
@@ -64,35 +63,7 @@ test("what a link chooses that was overtaken meanwhile is not kept", async () =>
   const overtaken = new AbortController();
   const coming = chosen.apply({ lang: "ja", predict: "1" }, overtaken.signal);
   overtaken.abort();
+  held["ja.json"]();
   await assert.rejects(coming, { name: "AbortError" });
   assert.deepEqual(chosen.store.parts.options, { lang: "en" });
-});
-
-test("a link that overtakes another one between its words and its formulas loads the formulas", async () => {
-  const chosen = preferences();
-  const { store, texts } = chosen;
-  let formulas = 0;
-  /** @type {AbortSignal[]} */
-  const asked = [];
-  const reason = {
-    steps: { stop: () => {} },
-    load: async (/** @type {AbortSignal} */ signal) => {
-      asked.push(signal);
-      await new Promise((resolve) => { setImmediate(resolve); });
-      signal.throwIfAborted();
-      formulas += 1;
-    },
-  };
-  const parts = {
-    root: { querySelectorAll: () => [] }, embedding: {}, preferences: chosen, store, texts, reason, board: { scene: { id: "" }, revision: 1 },
-    frames: { abandon: () => {}, engine: { status: "ready" } }, gallery: { toggle: () => {} }, notices: {}, walk: { begin: () => {} },
-    acts: { show: () => {} }, kinds: { prepare: async () => {} }, showing: { tell: () => {} },
-  };
-  const follower = followerOf(/** @type {any} */ (parts));
-  await texts.load("en"); // the words of the first link have come, and its formulas not yet
-  const first = follower.follow("#/disk-disk");
-  const second = follower.follow("#/disk-box");
-  assert.equal(await first, texts.plain("link.overtaken"));
-  assert.equal(await second, undefined);
-  assert.deepEqual([asked.length, formulas], [2, 1]);
 });

@@ -1,8 +1,6 @@
 /** Page actions triggered by commands and links: reload a state, apply a preference, and so on. */
 
-import { problemOf } from "../async/loading.js";
 import { writeChoices } from "../document/link-choices.js";
-import { LinkError } from "../document/link-error.js";
 import { joinLink } from "../document/link-text.js";
 import { isOwnModel } from "../geometry/models.js";
 import { find } from "../panel/find.js";
@@ -51,8 +49,7 @@ export function actsOf(page) {
     },
 
     copyLink: () => {
-      const { mesh } = board.state;
-      notices.copy(links.shared, mesh !== undefined && isOwnModel(mesh));
+      notices.copy(links.shared, isOwnModel(board.state.mesh));
     },
 
     makeTask: () => {
@@ -61,15 +58,12 @@ export function actsOf(page) {
     },
 
     /** The palette opens at once, so that keys typed before its entries have loaded go to it. */
-    find: async () => {
+    find: () => {
       if (!palette.open()) return;
-      try {
+      page.whenLoaded(async () => {
         const [{ searchOf }] = await Promise.all([import("./finder.js"), texts.loadMore()]);
-        palette.fill(await searchOf(page));
-      } catch (error) {
-        palette.close();
-        notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);
-      }
+        return searchOf(page);
+      }, palette.fill);
     },
 
     help: () => {

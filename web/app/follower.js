@@ -67,7 +67,7 @@ export function followerOf(page) {
     // Open dialogs refer to the previous state, in its language.
     for (const dialog of root.querySelectorAll("dialog")) dialog.close();
     try {
-      const formulas = reason.load(signal).catch((error) => new LinkError("scene.formulas", { detail: problemOf(error) }));
+      const formulas = reason.load().catch((error) => new LinkError("scene.formulas", { detail: problemOf(error) }));
       const words = Promise.all([texts.isLoaded || preferences.apply({}, signal), formulas]);
       return tell(await followNow(link, signal, words) ?? (await formulas || undefined));
     } catch (error) {
@@ -118,7 +118,7 @@ export function followerOf(page) {
    */
   async function showPage({ page: name, options, place = "" }, signal) {
     const unspoken = await apply({ ...passing(), ...options }, signal);
-    const unknown = await gallery.load(name, place, signal);
+    const unknown = await gallery.load(name, place);
     signal.throwIfAborted();
     notices.clear(Infinity);
     board.held?.cancel();
@@ -201,6 +201,10 @@ export function followerOf(page) {
     },
     get refused() {
       return refused;
+    },
+    /** The signal of the current place, aborted when another link is followed. */
+    get here() {
+      return following.signal;
     },
     /** Records whether the next link comes from a gallery card. @param {boolean} isCard */
     come: (isCard) => {

@@ -3,6 +3,7 @@
  * in such scenes.
  */
 
+import { lazily } from "../async/lazily.js";
 import { kindOf } from "../document/kind.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -17,6 +18,10 @@ export function kindsOn(page) {
   /** @type {Map<Kind, OnPage>} */
   const loaded = new Map();
   const present = () => loaded.get(kindOf(page.board.scene));
+  const load = lazily(async (/** @type {Kind} */ kind) => {
+    const part = await kind.load?.();
+    if (part) loaded.set(kind, part.open(page));
+  });
 
   return {
     /** The parts for the current scene, if its kind has any. */
@@ -30,12 +35,7 @@ export function kindsOn(page) {
     },
 
     /** Loads the parts that a scene needs. @param {Scene} scene */
-    prepare: async (scene) => {
-      const kind = kindOf(scene);
-      if (!kind.load || loaded.has(kind)) return;
-      const { open } = await kind.load();
-      if (!loaded.has(kind)) loaded.set(kind, open(page));
-    },
+    prepare: (scene) => load(kindOf(scene)),
 
     /** Called when the scene or its state has changed. */
     follow: () => {

@@ -34,7 +34,7 @@ export function listenToNews(page) {
   store.subscribe(({ isGallery, scene }) => [isGallery || scene.id], page.notices.hide); // a toast is about the previous scene
   listenToPlaces(root, page.opened);
   page.preferences.watch();
-  listenToTerms(root, page.texts);
+  listenToTerms(root, page.texts, page.whenLoaded);
   preparePrint(window, reason, stage);
   find("skip").addEventListener("click", () => skip(page));
 }

@@ -1,6 +1,7 @@
 /**
  * Offline use: registers the service worker and reports when a newer version of the page is available. That version
- * takes over in all windows at once when the user agrees, or when all of them are closed.
+ * takes over in all windows at once when the user agrees, or when all of them are closed; a window with unfinished work
+ * then waits for its own user to agree.
  */
 
 const PATIENCE = 3000; // milliseconds until the page reloads even if its requests keep the old version active
@@ -9,20 +10,21 @@ const PATIENCE = 3000; // milliseconds until the page reloads even if its reques
 
 /**
  * @param {ServiceWorkerContainer | undefined} workers Undefined in an insecure context.
- * @param {{update: () => void, takeOver: () => void}} news `update`: a newer version is cached and waiting; `takeOver`:
- *   it has taken over, so the page must be reloaded.
+ * @param {{update: () => void, takeOver: () => void, hasWork: () => boolean}} news `update`: a newer version is available;
+ *   `takeOver`: it has taken over, so the page must be reloaded; `hasWork`: whether a reload would lose the user's work.
  */
 export function offlineBy(workers, news) {
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
-  let [isBegun, isTakenOver] = [false, false];
+  let [isBegun, isAccepted, isTakenOver] = [false, false, false];
   const isKept = Boolean(workers?.controller); // otherwise this page came from the network and keeps using it
   workers?.addEventListener("controllerchange", () => isKept && takeOver());
 
   function takeOver() {
     if (isTakenOver) return;
     isTakenOver = true;
-    news.takeOver();
+    if (isAccepted || !news.hasWork()) news.takeOver();
+    else news.update(); // another window has accepted it
   }
 
   function look() {
@@ -52,6 +54,8 @@ export function offlineBy(workers, news) {
      * a timeout then forces a reload.
      */
     update: () => {
+      isAccepted = true;
+      if (isTakenOver) news.takeOver();
       if (!registration?.waiting) return;
       registration.waiting.postMessage("take over");
       setTimeout(takeOver, PATIENCE);

@@ -1,10 +1,12 @@
 /** The page: connects the parts that show the board, those that change it, and the links that describe it. */
 
 import "../kinds/all.js";
+import { whenLoadedOf } from "../async/lazily.js";
+import { problemOf } from "../async/loading.js";
 import { Board } from "../document/board.js";
 import { faults } from "../document/kept.js";
 import { asking } from "../document/question.js";
-import { noText } from "../document/link-error.js";
+import { LinkError, noText } from "../document/link-error.js";
 import { Store } from "../document/store.js";
 import { walkOf } from "../document/walk.js";
 import { Engine } from "../engine/engine.js";
@@ -13,6 +15,7 @@ import { makeWorker } from "../engine/workers.js";
 import { crowdCommandsOf } from "../crowd/crowd-commands.js";
 import { commandsFrom } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
+import { isOwnModel } from "../geometry/models.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
 import { find } from "../panel/find.js";
@@ -69,6 +72,11 @@ export class Page {
     this.run = this.commands.run;
     const { run } = this;
     this.texts = new Texts();
+    const place = () => this.follower.here;
+    this.whenLoaded = whenLoadedOf(place, (error, retry) => {
+      /** @type {HTMLDialogElement} */ (find("palette")).close(); // otherwise it would cover the notice
+      this.notices.show(new LinkError("load.failed", { detail: problemOf(error) }), this.board.revision, retry);
+    });
     this.preferences = preferencesOf(root.documentElement, this.texts, this.store);
     this.address = addressBar((link) => {
       this.embedding.change(link);
@@ -81,6 +89,7 @@ export class Page {
         this.address.settle();
         location.reload();
       },
+      hasWork: () => root.querySelector("dialog[open]") !== null || this.store.parts.lesson !== undefined || isOwnModel(this.board.state.mesh),
     });
     this.board = new Board(this.store);
     this.keeping = keepingOf(this.board.history, () => window.sessionStorage);
@@ -104,7 +113,7 @@ export class Page {
       leavesWheel,
       element: find("twin"), canvas: find("twin-canvas"), over: ".picture-name, .second-name",
       lens: () => (this.kinds.second ? own : this.stage.lens), looks: () => this.stage,
-      contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (place) => this.kinds.second?.grab?.(place),
+      contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (at) => this.kinds.second?.grab?.(at),
       solids: () => this.backdrop.present?.drawnNow(this.stage.size),
     });
     this.backdrop = backdropOf(find("space"), () => this.showing.showSpace());
@@ -119,31 +128,26 @@ export class Page {
     this.course = courseOf(this);
     this.gallery = galleryOf(this.texts, {
       course: this.course.load, [CLASS]: this.course.loadClass,
-      terms: async (signal) => {
+      terms: async () => {
         const [{ load }] = await Promise.all([import("../glossary/glossary.js"), this.texts.loadMore()]);
-        return load({ ...this, pictureOf, extentOf }, signal);
+        return load({ ...this, pictureOf, extentOf });
       },
     });
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
-    this.models = modelOpenerOf({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
+    this.models = modelOpenerOf({ ...this, go, place, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(this.texts, this.models);
     this.maps = new Maps(this, run);
-    this.cost = costOf(this.texts, engine);
+    this.cost = costOf(this.texts, engine, this.whenLoaded);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = kindsOn(this);
     stage.layers.push(this.twin, this.kinds);
     this.timeAxis = timeAxisIn(find("time-axis"), run);
 
     this.showing = showingOf(this, run);
-    this.takeaway = takeawayOf({
-      ...this,
-      link: () => this.links.shared,
-      go,
-      run,
-    });
+    this.takeaway = takeawayOf({ ...this, link: () => this.links.shared, go, place });
     this.follower = followerOf(this);
     this.links = linksOf(this);
     this.acts = actsOf(this);

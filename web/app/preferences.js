@@ -65,7 +65,7 @@ export function preferencesOf(root, texts, store, storage = () => localStorage) 
      */
     apply: async (options, signal) => {
       const { lang = preferredLanguage(navigator.languages) } = chosenWith(options);
-      if ("lang" in options || !texts.isLoaded) await texts.load(lang, signal);
+      if ("lang" in options || !texts.isLoaded) await texts.load(lang);
       signal?.throwIfAborted();
       const isNewest = lang === texts.lang; // another language may have been chosen meanwhile
       const chosen = chosenWith(isNewest ? options : { ...options, lang: store.parts.options.lang ?? "" });

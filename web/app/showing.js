@@ -140,7 +140,10 @@ export function showingOf(page, run) {
     find("remark-name").textContent = name;
     find("remark-note").textContent = note;
   });
-  inside((parts) => [worded(parts)], showSpace);
+  inside((parts) => [worded(parts)], () => {
+    showSpace();
+    if (board.projection) page.whenLoaded(backdrop.load, () => {});
+  });
   inside((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => kinds.follow());
   inside(({ drawn }) => [drawn], () => kinds.tell());
 
@@ -187,8 +190,8 @@ export function showingOf(page, run) {
     showMakers(find("makers"), texts, parts, run);
     showSwitches(parts.state, texts, run);
   });
-  inside(() => [walk.view], page.own.toggle);
-  inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], (parts) => page.own.follow(parts));
+  inside(({ followed }) => [walk.view, followed], page.own.toggle);
+  inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], page.own.follow);
   inside((parts) => [told(parts), namesIn(board.cast), parts.isPresented], showReason);
   inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));
   inside((parts) => [
@@ -245,7 +248,6 @@ export function showingOf(page, run) {
   }
 
   function showSpace() {
-    if (board.projection) backdrop.load();
     const status = board.projection ? backdrop.status : "idle";
     find("space").hidden = status !== "ready";
     find("no-space").hidden = status !== "none" && status !== "failed";

@@ -5,6 +5,7 @@
 
 import { html, nothing } from "lit-html";
 
+import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
 import { newestOf } from "../async/newest.js";
 import { watchdog } from "../async/watchdog.js";
@@ -13,6 +14,7 @@ import { inDouble, isMethod } from "../words/methods.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 
+/** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Answered } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -36,8 +38,9 @@ const BESIDE = { "marupeke-13": ["marupeke-13-axes", "marupeke-13-kept"] };
 /**
  * @param {Texts} texts
  * @param {Pick<Engine<any>, "cost">} engine
+ * @param {WhenLoaded} whenLoaded
  */
-export function costOf(texts, engine) {
+export function costOf(texts, engine, whenLoaded) {
   const fold = /** @type {HTMLDetailsElement} */ (find("cost"));
   const rest = watchdog(newestOf(count));
   /** The answer on show. @type {Answered | undefined} */
@@ -46,6 +49,7 @@ export function costOf(texts, engine) {
   let counts = new Map();
   /** @type {Record<string, Claim> | undefined} */
   let claims;
+  const loadClaims = lazily(() => loadJson(new URL("../answers/claims.json", import.meta.url)));
 
   for (const each of [fold, find("places")]) {
     for (const event of ["toggle", "click"]) each.addEventListener(event, () => showAll());
@@ -56,7 +60,7 @@ export function costOf(texts, engine) {
 
   /** Counts one program after the other, so that no question has to wait for all of them. */
   async function count() {
-    claims ??= await loadJson(new URL("../answers/claims.json", import.meta.url)).catch(() => ({}));
+    if (!claims) whenLoaded(loadClaims, (found) => ((claims = found), showNow()));
     for (let algorithm = next(); told && algorithm; algorithm = next()) {
       const of = told;
       const found = await engine.cost({ shapes: pairIn(of.about).map((i) => of.shapes[i]), algorithm }).catch(() => undefined);

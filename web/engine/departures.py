@@ -149,15 +149,13 @@ def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
 
 
 def _tell_exactly(a: Any, b: Any) -> Told:
+    hit, region = intersects(a, b), None
     match a, b:
         case Disk(), Triangle():
-            hit, region, distance = regions.of_disk_triangle(a.columns, b.columns)
+            region = regions.of_disk_triangle(a.columns, b.columns)
         case Disk(), Box():
-            hit, region, distance = regions.of_disk_box(a.columns, b)
-        case _:
-            hit = intersects(a, b)
-            return Told(hit, None, np.asarray(measure.distance(a, b, hit)))
-    return Told(hit, None, distance, region)
+            region = regions.of_disk_box(a.columns, b, hit)
+    return Told(hit, None, np.asarray(measure.distance(a, b, hit)), region)
 
 
 def _tell_in_space(

@@ -1,29 +1,22 @@
 /** Loads export and import on first use. */
 
+import { lazily } from "../async/lazily.js";
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 
 /** @import { Commands } from "../input/commands.js" */
 /** @import { Means, Taking } from "./taking.js" */
 
-const IS_FIELD = "input, textarea, select";
+const IS_FIELD = "input, textarea, select, [contenteditable]";
 
 /** @typedef {ReturnType<typeof takeawayOf>} Takeaway */
 
 /** @param {Means} means */
 export function takeawayOf(means) {
-  /** @type {Promise<Taking> | undefined} */
-  let loading;
-
-  async function load() {
-    try {
-      const [{ takingOf }] = await Promise.all([import("./taking.js"), means.texts.loadMore()]);
-      return takingOf(means);
-    } catch (error) {
-      loading = undefined; // so that the next call tries again
-      throw error;
-    }
-  }
+  const load = lazily(async () => {
+    const [{ takingOf }] = await Promise.all([import("./taking.js"), means.texts.loadMore()]);
+    return takingOf(means);
+  });
 
   return {
     /**
@@ -32,19 +25,16 @@ export function takeawayOf(means) {
      * @param {Name} name
      * @param {Parameters<Taking[Name]>} given
      */
-    async run(name, ...given) {
-      /** @type {Taking | undefined} */
-      let taking;
+    run: (name, ...given) => means.whenLoaded(load, async (taking) => {
       try {
-        taking = await (loading ??= load());
         const act = /** @type {(...given: unknown[]) => unknown} */ (taking[name]);
         await act(...given);
       } catch (error) {
         const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
-        taking?.close(); // otherwise the dialog would cover the notice
+        taking.close(); // otherwise the dialog would cover the notice
         means.notices.show(problem, means.board.revision);
       }
-    },
+    }),
 
     /**
      * Handles pasted text, unless a field takes it: shapes for the user's list, or JSON.
@@ -54,7 +44,8 @@ export function takeawayOf(means) {
     listen(root, commands) {
       root.addEventListener("paste", (event) => {
         const text = event.clipboardData?.getData("text/plain");
-        if (!text || /** @type {Element} */ (event.target).closest(IS_FIELD)) return;
+        const [target] = event.composedPath(); // the editor is in a shadow root
+        if (!text || event.defaultPrevented || /** @type {Element} */ (target).closest(IS_FIELD)) return;
         const isTaken = commands.run("paste", text) || (text.trimStart().startsWith("{") && commands.run("openJson", text));
         if (isTaken) event.preventDefault();
       });

@@ -15,6 +15,7 @@ import { pastingOf } from "../paste/pasting.js";
 import { savingOf } from "../mine/saving.js";
 import { spreadOf } from "./spread.js";
 
+/** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
@@ -32,8 +33,10 @@ import { spreadOf } from "./spread.js";
 /**
  * @typedef {{
  *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, backdrop: Backdrop, texts: Texts,
- *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
- * }} Means `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command.
+ *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"], whenLoaded: WhenLoaded,
+ *   place: () => AbortSignal,
+ * }} Means `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command;
+ *   `place`: the signal of the current place.
  * @typedef {ReturnType<typeof takingOf>} Taking
  */
 
@@ -45,7 +48,7 @@ const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
 /** @param {Means} means */
-export function takingOf({ root, board, engine, store, walk, frames, stage, twin, backdrop, texts, notices, link, go, run }) {
+export function takingOf({ root, board, engine, store, walk, frames, stage, twin, backdrop, texts, notices, link, go, run, place }) {
   /** Whether a prediction is pending, before which nothing may reveal the answer. */
   const isKept = () => isKeptBack(store.parts, frames.drawn);
   /** The user's title for the state, otherwise that of the scene. */
@@ -124,7 +127,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     open: dialog.open,
     close: dialog.close,
     /** Adds the shapes of a text to the user's list. */
-    paste: pastingOf({ board, engine, stage, texts, notices }),
+    paste: pastingOf({ board, engine, stage, texts, notices, place }),
     /** Opens the dialog of saved scenes. */
     mine: savingOf({ board, store, walk, texts, go }),
 

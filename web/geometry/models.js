@@ -14,9 +14,9 @@ export function hasModel(name) {
   return known.has(name) || Object.hasOwn(MODELS, name);
 }
 
-/** Whether the model comes from a file, whose contents no link can hold. @param {string} name */
+/** Whether the model comes from a file, whose contents no link can hold. @param {string | undefined} name */
 export function isOwnModel(name) {
-  return !Object.hasOwn(MODELS, name);
+  return name !== undefined && !Object.hasOwn(MODELS, name);
 }
 
 /** Creates the model of a known name. Memoized. @type {(name: string) => Model} */

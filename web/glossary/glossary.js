@@ -23,16 +23,15 @@ const ANSWERS = "terms"; // stored answers for the states of all terms
 
 /**
  * @param {Page} page
- * @param {AbortSignal} [signal]
  * @returns {Promise<Leaf>}
  */
-export async function load(page, signal) {
-  const { links } = await loadJson(new URL("../terms.json", import.meta.url), signal);
+export async function load(page) {
+  const { links } = await loadJson(new URL("../terms.json", import.meta.url));
   const places = Object.keys(links).filter((id) => page.texts.has(`term.${id}.says`));
   const stored = new Stored();
-  const [spoken] = await Promise.all([Promise.all(LANGUAGES.map(textsIn)), stored.load(ANSWERS, signal)]);
+  const [spoken] = await Promise.all([Promise.all(LANGUAGES.map(textsIn)), stored.load(ANSWERS)]);
   const answerTo = async (/** @type {Question} */ question) => stored.of(question) ?? page.engine.answer(question);
-  const sceneOf = once((/** @type {string} */ id) => loadScene(id, signal), new Map());
+  const sceneOf = once((/** @type {string} */ id) => loadScene(id), new Map());
   const entries = await Promise.all(places.map(async (id) => {
     const { id: name, pairs } = readScene(links[id], "");
     const scene = await sceneOf(name);

@@ -70,7 +70,7 @@ export function savingOf({ board, store, walk, texts, go }) {
   /** @param {string} name @param {Mine["offered"]} [offered] */
   function saved(name, offered) {
     const { mesh } = board.state;
-    const key = mesh !== undefined && isOwnModel(mesh) ? "mine.without-model" : "mine.saved";
+    const key = isOwnModel(mesh) ? "mine.without-model" : "mine.saved";
     list({ says: { key, values: { name, model: mesh ?? "" } }, offered }, offered && OFFERED);
   }
 

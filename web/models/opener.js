@@ -1,7 +1,5 @@
 /** Opens models: by name, from a file, or a single face of one. */
 
-import { problemOf } from "../async/loading.js";
-import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { hasMesh, stateOf, withValues } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
@@ -12,6 +10,7 @@ import { tappable } from "../input/tap.js";
 import { touchedFaces } from "../space/picture.js";
 import { ModelError } from "./fault.js";
 
+/** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Model } from "../geometry/meshes.js" */
@@ -30,15 +29,15 @@ const HANDLE = ".handle"; // covers faces, and is dragged rather than tapped
 /**
  * @typedef {{
  *   board: Board, frames: Frames, stage: Stage, run: Run, go: (link: string) => Promise<unknown>,
- *   tell: (problem: Fault, revision: number) => void,
- * }} Means `go`: opens a link and adds a history entry; `tell`: reports a file that contains no usable model, a note on
- *   a loaded model, or a face that cannot be shown.
+ *   tell: (problem: Fault, revision: number) => void, place: () => AbortSignal, whenLoaded: WhenLoaded,
+ * }} Means `go`: opens a link, adds a history entry, and resolves to a message if the link could not be shown; `tell`:
+ *   reports a file that contains no usable model, or a note on a loaded one; `place`: the signal of the current place.
  */
 
 /** @typedef {ReturnType<typeof modelOpenerOf>} ModelOpener */
 
 /** @param {Means} means */
-export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
+export function modelOpenerOf({ board, frames, stage, go, run, tell, place, whenLoaded }) {
   const { canvas, element } = stage;
   /** The position where a sphere was placed, until the user moves it. @type {number[] | undefined} */
   let placed;
@@ -54,13 +53,11 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
   }
 
   /** @param {number} face */
-  async function openFace(face) {
-    const { state: { shapes: [ball], mesh = "", parameters }, revision } = board;
-    const scene = await loadScene(FACE_SCENE).catch((error) => tell(new LinkError("scene.load", { detail: problemOf(error) }), revision));
-    if (!scene) return;
+  function openFace(face) {
+    const { state: { shapes: [ball], mesh = "", parameters: { azimuth, elevation } } } = board;
     const values = [ball.values, faceOf(modelOf(mesh), face)];
-    const { azimuth, elevation } = parameters;
-    go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}));
+    return whenLoaded(() => loadScene(FACE_SCENE), (scene) => (
+      go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}))));
   }
 
   /**
@@ -111,15 +108,16 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
         return;
       }
       const { revision } = board;
+      const here = place();
       const number = files += 1;
       try {
         const { readModel } = await import("./load.js");
         const name = keepModel(await readModel(file));
-        if (number !== files) return;
-        if (board.store.parts.isGallery || !hasMesh(board.scene)) await go(`#/${MODEL_SCENE}`);
-        show(name);
+        if (number !== files || here.aborted) return;
+        const isHere = !board.store.parts.isGallery && hasMesh(board.scene);
+        if (isHere || !await go(`#/${MODEL_SCENE}`)) show(name);
       } catch (error) {
-        tell(error instanceof ModelError ? error : new ModelError("model.reader", { name: file.name }), revision);
+        if (!here.aborted) tell(error instanceof ModelError ? error : new ModelError("model.reader", { name: file.name }), revision);
       }
     },
   };

@@ -1,9 +1,11 @@
 /** The view with the user's program: loads its panel when it is opened, and adds its marks to the picture. */
 
+import { lazily } from "../async/lazily.js";
 import { find } from "../panel/find.js";
 
+/** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
-/** @import { Parts } from "../document/store.js" */
+/** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -12,35 +14,30 @@ import { find } from "../panel/find.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @param {{root: Document, board: Board, notices: Pick<Notices, "say">, run: Run, stage: Stage, texts: Texts, walk: Walk}} page
+ * @param {{root: Document, board: Board, notices: Pick<Notices, "say">, run: Run, stage: Stage, store: Store, texts: Texts, walk: Walk, whenLoaded: WhenLoaded}} page
  *   Its parts may be added later.
  */
 export function ownOf(page) {
   /** @type {ReturnType<typeof import("./panel.js").ownPanelIn> | undefined} */
   let panel;
-  /** @type {Promise<void> | undefined} */
-  let loading;
 
   const isOpen = () => page.walk.view === "code";
-
-  async function load() {
-    await page.texts.loadMore();
-    const { ownPanelIn } = await import("./panel.js");
+  const load = lazily(async () => {
+    const [{ ownPanelIn }] = await Promise.all([import("./panel.js"), page.texts.loadMore()]);
     panel = ownPanelIn(find("own"), page);
+  });
+
+  function follow() {
+    if (isOpen()) panel?.follow(page.store.parts);
   }
 
   return {
-    /** Shows or hides the panel next to the picture. */
+    follow,
+    /** Shows the panel next to the picture, or hides it. */
     toggle: () => {
       document.documentElement.toggleAttribute("data-own", isOpen());
       find("own").hidden = !isOpen();
-    },
-    /** @param {Parts} parts */
-    async follow(parts) {
-      if (!isOpen()) return;
-      loading ??= load();
-      await loading;
-      await panel?.follow(parts);
+      if (isOpen() && !panel) page.whenLoaded(load, follow);
     },
     /** @returns {ShownMark[]} */
     get marks() {

@@ -5,6 +5,7 @@
 
 import { html } from "lit-html";
 
+import { lazily } from "../async/lazily.js";
 import { COURSE, PAGES, PLACED, ROOMS, STATES } from "../document/course.js";
 import { noChoice } from "../document/link-error.js";
 import { nearestName } from "../document/nearest-name.js";
@@ -19,7 +20,7 @@ import { find } from "./find.js";
  * @typedef {((texts: Texts) => unknown) & {places?: string[]}} Leaf The template of a page, and the positions in it
  *   that a link can name.
  */
-/** @typedef {(signal?: AbortSignal) => Promise<Leaf>} Load */
+/** @typedef {() => Promise<Leaf>} Load */
 
 /** The course, with the playgrounds after everything about two shapes. */
 const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0, { id: "own", scenes: ROOMS });
@@ -41,6 +42,9 @@ export function galleryOf(texts, others) {
   const element = find("gallery");
   /** The loaded pages; the gallery itself has an empty name. @type {Record<string, Leaf>} */
   const pages = { "": courseOf };
+  const load = lazily(async (/** @type {string} */ page) => {
+    pages[page] ??= await (others[page] ?? (await Promise.all([LOADS[page](), texts.loadMore()]))[0].load)();
+  });
 
   return {
     /** @param {boolean} isOpen Otherwise a scene is shown in its place. */
@@ -54,15 +58,10 @@ export function galleryOf(texts, others) {
      * Loads a page.
      * @param {string} page
      * @param {string} place
-     * @param {AbortSignal} [signal]
      * @returns {Promise<LinkError | undefined>} The problem, if the page has no such position.
      */
-    load: async (page, place, signal) => {
-      if (!pages[page]) {
-        const own = others[page];
-        const load = own ?? (await Promise.all([LOADS[page](), texts.loadMore()]))[0].load;
-        pages[page] = await load(signal);
-      }
+    load: async (page, place) => {
+      await load(page);
       const { places = [] } = pages[page];
       if (!place || places.includes(place)) return undefined;
       const nearest = nearestName(place, places);

@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 
+import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
 import { latest } from "../geometry/once.js";
@@ -138,13 +139,12 @@ export function reasonOf(texts, walk, run, opened) {
   return {
     steps,
     hide,
-    /** Loads the formulas and rules, once. @param {AbortSignal} [signal] */
-    load: async (signal) => {
-      if (Object.keys(means.rules).length) return;
-      const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url), signal));
+    /** Loads the formulas and rules. */
+    load: lazily(async () => {
+      const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url)));
       const [formulas, rules] = await Promise.all(loaded);
       Object.assign(means, { formulas, rules });
-    },
+    }),
     /** @param {Scene} shown */
     build: (shown) => {
       scene = shown;

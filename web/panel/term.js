@@ -4,6 +4,7 @@ import { html } from "lit-html";
 
 import { show } from "../words/show.js";
 
+/** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Texts } from "../words/text.js" */
 
 const GAP = 6; // pixels between the word and its explanation
@@ -12,8 +13,9 @@ const RIM = 8; // pixels from the edge of the window
 /**
  * @param {Document} root
  * @param {Texts} texts
+ * @param {WhenLoaded} whenLoaded
  */
-export function listenToTerms(root, texts) {
+export function listenToTerms(root, texts, whenLoaded) {
   const place = root.createElement("div");
   Object.assign(place, { className: "term-told", popover: "auto", role: "dialog", tabIndex: -1 });
   root.body.append(place);
@@ -21,8 +23,8 @@ export function listenToTerms(root, texts) {
   root.addEventListener("scroll", ({ target }) => target !== place && close(), true);
 
   /** @param {HTMLAnchorElement} word */
-  async function open(word) {
-    await texts.loadMore();
+  function open(word) {
+    if (!word.isConnected) return; // the sentence has changed meanwhile
     const id = word.hash.split("=")[1];
     place.ariaLabel = texts.plain(`term.${id}`);
     show(html`<h2>${texts.plain(`term.${id}`)}</h2><p>${texts.said([{ key: `term.${id}.says` }])}</p>
@@ -41,6 +43,6 @@ export function listenToTerms(root, texts) {
     if (!word || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation(); // otherwise the click would also select the step of the sentence
-    open(word).catch(() => (location.hash = word.hash));
+    whenLoaded(() => texts.loadMore(), () => open(word));
   }, true);
 }

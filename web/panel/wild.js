@@ -21,13 +21,10 @@ import { typeset } from "../geometry/numbers.js";
 const THREADS = "https://github.com/";
 const PLAYGROUND = "playground";
 
-/**
- * @param {AbortSignal} [signal]
- * @returns {Promise<(texts: Texts) => unknown>}
- */
-export async function load(signal) {
+/** @returns {Promise<(texts: Texts) => unknown>} */
+export async function load() {
   /** @type {Cause[]} */
-  const causes = await loadJson(new URL("../cases.json", import.meta.url), signal);
+  const causes = await loadJson(new URL("../cases.json", import.meta.url));
   return (texts) => html`
     <h1>${texts.plain("cases.title")}</h1>
     <p class="gallery-intro">${texts.plain("cases.intro")}</p>

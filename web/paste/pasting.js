@@ -25,24 +25,26 @@ const MOST_LEFT = 6; // skipped keys that are listed
 
 /**
  * Returns the function that adds the shapes of a text.
- * @param {{board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means
+ * @param {{board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices, place: () => AbortSignal}} means
  */
-export function pastingOf({ board, engine, stage, texts, notices }) {
+export function pastingOf({ board, engine, stage, texts, notices, place }) {
   const dialog = pasteDialogOf(texts, take);
 
   /** @param {string} [text] If omitted, the dialog asks for it. */
   function take(text) {
+    const here = place();
     if (text === undefined) return dialog.open("");
-    return add(text).catch((error) => (
-      dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }))));
+    return add(text, here).catch((error) => {
+      if (!here.aborted) dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
+    });
   }
 
-  /** @param {string} text */
-  async function add(text) {
+  /** @param {string} text @param {AbortSignal} here */
+  async function add(text, here) {
     const { taken } = dialog;
     const { scene } = board;
     const found = await shapesIn(engine, text, taken);
-    if (board.scene !== scene) return; // it was for another list
+    if (here.aborted) return; // it was for another list
     const { shapes } = found;
     if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: scene.most ?? 0 });
     const { length } = writeLink(scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] }, {});

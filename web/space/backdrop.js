@@ -1,5 +1,7 @@
 /** Loads the 3D renderer when a scene needs it, and reports if it is unavailable. */
 
+import { lazily } from "../async/lazily.js";
+
 /** @import { Space } from "./space.js" */
 
 const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
@@ -26,18 +28,18 @@ export function backdropOf(canvas, onChange) {
       return backdrop.status === "ready" ? backdrop.space : undefined;
     },
 
-    async load() {
-      if (backdrop.status !== "idle") return;
+    load: lazily(async () => {
       become("loading");
       const isSlow = drawsByProcessor();
       const context = canvas.getContext("webgl2", { antialias: !isSlow });
       try {
         if (context) backdrop.space = (await import("./space.js")).spaceOf(canvas, context, isSlow);
         become(context ? "ready" : "none");
-      } catch {
+      } catch (error) {
         become("failed");
+        throw error;
       }
-    },
+    }),
   };
 
   /** @param {typeof backdrop.status} status */

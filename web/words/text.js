@@ -6,6 +6,7 @@
 
 import { html, nothing } from "lit-html";
 
+import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
 import { exactly, readable, readableApart } from "../geometry/numbers.js";
 import { once } from "../geometry/once.js";
@@ -54,11 +55,12 @@ export class Texts {
   /** Whether numbers are shown with all their digits. */
   isExact = false;
   /**
-   * Promises for the texts that no scene needs, by the ends of their file names, once they were requested; a newly
-   * selected language loads them too.
-   * @type {Map<string, Promise<void>>}
+   * The ends of the file names of the texts that no scene needs, once they were requested; a newly selected language
+   * loads them too.
+   * @type {Set<string>}
    */
-  #more = new Map();
+  #ends = new Set();
+  #load = lazily(loadTexts);
   /** @type {Record<string, string>} */
   #texts = {};
   /** Each text split into parts; cached when it is first used. @type {Map<string, Worded[]>} */
@@ -74,34 +76,30 @@ export class Texts {
    * Loads a language: its file, which the build merges from several, and those loaded later that are already in use.
    * If another language has been selected meanwhile, the result is discarded.
    * @param {string} lang
-   * @param {AbortSignal} [signal]
    */
-  async load(lang, signal) {
+  async load(lang) {
     this.#chosen = lang;
-    if (lang === this.lang) return;
-    const texts = await Promise.all([lang, ...[...this.#more.keys()].map((end) => `${lang}-${end}`)].map((name) => loadTexts(name, signal)));
-    if (lang !== this.#chosen) return;
-    this.#texts = Object.assign({}, ...texts);
+    if (lang !== this.lang) await this.#bring(lang);
+  }
+
+  /** Loads all texts of a language that are in use, including those requested meanwhile. @param {string} lang */
+  async #bring(lang) {
+    const texts = { ...await this.#load(lang) };
+    for (const end of this.#ends) Object.assign(texts, await this.#load(`${lang}-${end}`)); // also visits ends that are added meanwhile
+    if (lang !== this.#chosen && lang !== this.lang) return;
+    this.#texts = texts;
     this.#parts.clear();
     this.#termsIn = termsIn(lang, Object.entries(this.#texts).flatMap(([key, name]) => TERM.exec(key)?.slice(1).map((id) => [id, name]) ?? []));
     this.lang = lang;
   }
 
   /**
-   * Loads additional texts that the start does not need: once, for all callers.
+   * Loads additional texts that the start does not need.
    * @param {"later" | "course"} end The texts of the lessons, or all others.
    */
   loadMore(end = "later") {
-    const { lang } = this;
-    const loading = this.#more.get(end) ?? loadTexts(`${lang}-${end}`).then((more) => {
-      if (lang === this.lang) Object.assign(this.#texts, more);
-      this.#parts.clear();
-    }).catch((error) => {
-      this.#more.delete(end);
-      throw error;
-    });
-    this.#more.set(end, loading);
-    return loading;
+    this.#ends.add(end);
+    return this.#bring(this.lang);
   }
 
   /** @param {string} key */
@@ -289,12 +287,10 @@ function readerOf(source, values) {
   return readableApart(names.map((pair) => pair.map(numberOf)).filter((pair) => pair.every((number) => numbers.includes(number))));
 }
 
-/**
- * @param {string} name
- * @param {AbortSignal} [signal]
- * @returns {Promise<Record<string, string>>}
- */
-const loadTexts = (name, signal) => loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal, isTexts);
+/** @param {string} name @returns {Promise<Record<string, string>>} */
+function loadTexts(name) {
+  return loadJson(new URL(`../locales/${name}.json`, import.meta.url), undefined, isTexts);
+}
 
 /** @param {unknown} data */
 function isTexts(data) {
