@@ -1,7 +1,10 @@
 """A person's own program: run, watched, and judged; the published ones as plain Python."""
 
+import contextlib
 import doctest
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import hitlab as hl
@@ -10,7 +13,7 @@ import own
 import program
 import pytest
 
-OWN = Path(judge.__file__).parent
+OWN = Path(own.__file__).parent
 PUBLISHED = {
     tuple(path.stem.split(".")): path.read_text()
     for path in sorted((OWN / "programs").glob("*.py"))
@@ -144,11 +147,38 @@ def written(name, body):
     return f"{HELP}\ndef {name}({PARAMETERS[name]}):\n    {body.strip()}\n"
 
 
-def judged(source, name, touching="either"):
-    found = judge.Judge(source, name, touching)
-    while found.some():
-        pass
-    return found.told()
+def answered(source, name, calls):
+    return json.loads(own.answer(json.dumps({"source": source, "name": name, "calls": calls})))
+
+
+def judged(source, name, touching="either", cases=()):
+    """Judge a program as the page does, over the messages between its two Pythons."""
+    question = {"type": "judge", "name": name, "touching": touching, "cases": [*cases]}
+    now = json.loads(judge.judge(json.dumps(question)))
+    while not now["isLast"]:
+        question |= {"before": now, **answered(source, name, now["calls"])}
+        now = json.loads(judge.judge(json.dumps(question)))
+    return now
+
+
+def told(source, name, state):
+    """Run a program once as the page does."""
+    asked = {"source": source, "name": name, "call": judge.arguments(name, state)}
+    return json.loads(own.answer(json.dumps(asked)))
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Judge on fewer states."""
+
+    def limited(count):
+        monkeypatch.setattr(judge, "STATES", count)
+        for each in (judge.states_of, judge.verdicts_from):
+            each.cache_clear()
+
+    yield limited
+    monkeypatch.undo()
+    limited(judge.STATES)
 
 
 @pytest.mark.parametrize("module", [judge, own, program], ids=lambda module: module.__name__)
@@ -164,56 +194,52 @@ def test_what_the_editor_completes_is_there():
 
 
 def test_what_a_program_prints_while_it_is_judged_is_printed_nowhere(capsys):
-    asked = {"source": "def disk_disk(A, ra, B, rb):\n    print(1)\n    return True"}
-    asked |= {"name": "disk_disk", "type": "judge", "touching": "hit"}
-    assert json.loads(own.answer(json.dumps(asked)))["tried"] == judge.AT_ONCE
+    source = "def disk_disk(A, ra, B, rb):\n    print(1)\n    return True"
+    assert answered(source, "disk_disk", [[[0, 0], 1, [0, 0], 1]]) == {"answers": [True]}
     assert capsys.readouterr().out == ""
 
 
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_program_is_right_everywhere(name):
-    told = judged(written(name, RIGHT[name]), name)
-    assert told == {"tried": judge.STATES, "wrong": 0, "counterexample": None}
+    found = judged(written(name, RIGHT[name]), name)
+    assert (found["wrong"], found["counterexample"]) == (0, None)
+    assert found["tried"] + found["open"] == judge.STATES
 
 
 @pytest.mark.parametrize("name", ["disk_disk", "disk_box", "triangle_triangle", "ray_aabb"])
-def test_touching_is_told_where_it_is_ruled(name, monkeypatch):
-    monkeypatch.setattr(judge, "STATES", 1000)
+def test_touching_is_told_where_it_is_ruled(name, few):
+    few(1000)
     source = written(name, RIGHT[name])
-    assert judged(source, name, "hit")["wrong"] == 0
+    ruled, free = (judged(source, name, rule) for rule in ("hit", "either"))
+    assert ruled["wrong"] == free["wrong"] == 0 < free["open"] > ruled["open"]
     failure = judged(source, name, "miss")["counterexample"]
     assert (failure["hit"], failure["exact"]) == (True, False)
     assert judge.verdicts([failure["shapes"]], "either") == [None]
 
 
-def test_a_program_has_to_be_right_on_the_cases_of_a_task_too(monkeypatch):
-    monkeypatch.setattr(judge, "STATES", 300)
+def test_a_program_has_to_be_right_on_the_cases_of_a_task_too(few):
+    few(300)
     body = f"if A == (7.25, 0):\n        return False\n    {RIGHT['disk_disk'].strip()}"
     source = written("disk_disk", body)
     case = [{"type": "disk", "values": [7.25, 0, 1]}, {"type": "disk", "values": [7.25, 0, 2]}]
-    asked = {"type": "judge", "source": source, "name": "disk_disk", "touching": "either"}
-    wrong = []
-    for cases in ([], [case], []):
-        while not (told := json.loads(own.answer(json.dumps({**asked, "cases": cases}))))["isLast"]:
-            pass
-        wrong.append((told["tried"], told["wrong"]))
-        failure = told["counterexample"]
-        assert not failure or failure["exact"] is not failure["hit"]
-    assert wrong == [(300, 0), (301, 1), (300, 0)]
+    without, found = (judged(source, "disk_disk", cases=cases) for cases in ([], [case]))
+    assert (without["wrong"], found["wrong"]) == (0, 1)
+    assert found["tried"] == without["tried"] + 1
+    assert found["counterexample"]["exact"] is not found["counterexample"]["hit"]
 
 
 @pytest.mark.slow(5)
 @pytest.mark.parametrize(("name", "body"), [(name, body) for name in WRONG for body in WRONG[name]])
-def test_a_wrong_program_is_shown_where(name, body, monkeypatch):
-    monkeypatch.setattr(judge, "STATES", 1000)
+def test_a_wrong_program_is_shown_where(name, body, few):
+    few(1000)
     source = written(name, body)
-    told = judged(source, name)
-    failure = told["counterexample"]
-    assert told["wrong"] and failure
-    shapes = program.shapes_of(failure["shapes"])
+    found = judged(source, name)
+    failure = found["counterexample"]
+    assert found["wrong"] and failure
+    shapes = judge.shapes_of(failure["shapes"])
     assert hl.intersects(*shapes) is failure["exact"]
-    ran = program.watched(source, name, failure["shapes"])
+    ran = told(source, name, failure["shapes"])
     assert (ran["hit"], ran["error"]) == (failure["hit"], failure["error"])
     assert ran["hit"] != failure["exact"]
     assert all(
@@ -222,18 +248,18 @@ def test_a_wrong_program_is_shown_where(name, body, monkeypatch):
 
 
 @pytest.mark.parametrize(("algorithm", "name"), PUBLISHED)
-def test_a_published_program_in_plain_python_says_what_the_package_says_of_it(
-    algorithm, name, monkeypatch
-):
-    monkeypatch.setattr(judge, "STATES", 1000)
-    run = program.made(PUBLISHED[algorithm, name], name)
-    states = [*judge.states(name)]
-    a, b = (hl.stack(shapes) for shapes in zip(*map(program.shapes_of, states)))
-    answers = hl.intersects(a, b, algorithm=algorithm).tolist()
+def test_a_published_program_in_plain_python_says_what_the_package_says_of_it(algorithm, name, few):
+    few(1000)
+    states = [*judge.states_of(name)]
+    a, b = (hl.stack(shapes) for shapes in zip(*map(judge.shapes_of, states)))
+    published = hl.intersects(a, b, algorithm=algorithm).tolist()
+    calls = [judge.arguments(name, state) for state in states]
+    answers = answered(PUBLISHED[algorithm, name], name, calls)["answers"]
     compared = 0
-    for state, sure, answer in zip(states, judge.verdicts(states, "either"), answers):
-        hit, error = judge.said(run, name, state)
-        if error is None and sure is not None:
+    for state, sure, answer, hit in zip(
+        states, judge.verdicts(states, "either"), published, answers
+    ):
+        if isinstance(hit, bool) and sure is not None:
             compared += 1
             assert hit == answer, state
     assert compared > 0.7 * len(states)
@@ -249,9 +275,7 @@ FLAWED = [
 def test_a_published_program_that_errs_is_found_out(algorithm, name):
     failure = judged(PUBLISHED[algorithm, name], name)["counterexample"]
     assert (
-        hl.intersects(*program.shapes_of(failure["shapes"]))
-        is failure["exact"]
-        is not failure["hit"]
+        hl.intersects(*judge.shapes_of(failure["shapes"])) is failure["exact"] is not failure["hit"]
     )
 
 
@@ -267,22 +291,98 @@ def test_a_published_program_that_errs_is_found_out(algorithm, name):
         ("def disk_disk(A):\n    return True", "raised", None),
         ("def disk_disk(A, ra, B, rb):\n    draw.point((1, 2, 3))", "raised", 2),
         ("\0", "syntax", None),
+        ("def disk_disk(A, ra, B, rb):\n    input()", "input", 2),
+        ("import asyncio", "raised", 1),
     ],
 )
-def test_what_keeps_a_program_from_an_answer_is_told(source, id, line):
+def test_what_keeps_a_program_from_an_answer_is_told(source, id, line, monkeypatch):
     state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 1]}]
-    ran = program.watched(source, "disk_disk", state)
+    monkeypatch.setattr(sys, "modules", {**sys.modules})
+    monkeypatch.delitem(sys.modules, "asyncio", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [own.Closed(), *sys.meta_path])
+    ran = told(source, "disk_disk", state)
     assert (ran["hit"], ran["error"]["id"]) == (None, id)
     # Where a stack is full, the call fails or the function that is called.
     assert ran["error"]["line"] == line or "Recursion" in ran["error"]["detail"]
-    assert (
-        json.loads(
-            own.answer(
-                json.dumps({"type": "run", "source": source, "name": "disk_disk", "shapes": state})
-            )
-        )
-        == ran
-    )
+
+
+HOSTILE = """
+class Bad(Exception):
+    def __str__(self):
+        raise self
+def disk_disk(A, ra, B, rb):
+    raise Bad
+"""
+
+
+def test_an_exception_that_cannot_be_written_is_told_by_its_name():
+    state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 1]}]
+    wrong = {"id": "raised", "line": 6, "detail": "Bad"}
+    assert told(HOSTILE, "disk_disk", state)["error"] == wrong
+    calls = [judge.arguments("disk_disk", state)]
+    assert answered(HOSTILE, "disk_disk", calls) == {"answers": [wrong]}
+
+
+ATTACKS = {
+    "the package": "hitlab.intersects = hitlab.survey = lambda *a, **k: True",
+    "its insides and numpy": """
+import hitlab.deciding.decision as decision
+for name in [*vars(decision)]:
+    if callable(getattr(decision, name)): setattr(decision, name, lambda *a, **k: True)
+np.asarray = np.array = np.broadcast_to = lambda *a, **k: True""",
+    "the frames": """
+import sys
+frame = sys._getframe()
+while frame:
+    for name in ("truths", "exact", "judged"): frame.f_globals[name] = True
+    frame = frame.f_back""",
+    "all objects": """
+import gc
+for each in gc.get_objects():
+    if type(each) is dict and "truths" in each: each["truths"] = [True] * 250
+    if type(each) is dict and "counterexample" in each: each["counterexample"] = None""",
+    "the messages": """
+import json, own
+dumps = json.dumps
+json.dumps = lambda told: dumps({**told, "exact": True, "truths": [True], "isLast": True})""",
+}
+
+
+def test_a_program_cannot_change_its_judge(few):
+    """It runs in a process of its own here, as it has a Python of its own in the page."""
+    few(500)
+    question = {"name": "disk_disk", "touching": "hit", "cases": []}
+    with own_python() as ask:
+        for attack in ATTACKS.values():
+            source = f"{attack}\ndef disk_disk(A, ra, B, rb): return True\n"
+            now = judge.judged(**question)
+            while not now["isLast"]:
+                found = ask({"source": source, "name": "disk_disk", "calls": now["calls"]})
+                now = judge.judged(**question, before=now, answers=found["answers"])
+            assert now["wrong"] > 100, attack
+            assert now["counterexample"]["exact"] is False, attack
+
+
+LINES = """
+import sys, own
+out = sys.stdout
+for line in sys.stdin: print(own.answer(line), file=out, flush=True)
+"""
+
+
+@contextlib.contextmanager
+def own_python():
+    """Start a Python for the user's program, with what asks it."""
+    command = [sys.executable, "-c", LINES]
+    with subprocess.Popen(command, cwd=OWN, stdin=-1, stdout=-1, text=True) as running:
+
+        def ask(question):
+            running.stdin.write(f"{json.dumps(question)}\n")
+            running.stdin.flush()
+            return json.loads(running.stdout.readline())
+
+        yield ask
+        running.kill()
 
 
 def test_a_program_is_watched():
@@ -294,20 +394,17 @@ def test_a_program_is_watched():
     draw.arrow(A, B)
     return d <= ra"""
     state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1.5, 0, 1]}]
-    ran = program.watched(source, "disk_disk", state)
+    ran = told(source, "disk_disk", state)
     assert ran["lines"] == [[2, {"d": "1.5"}], [3, {"i": "2"}], [4, {"d": "4.5"}]]
     assert ran["console"] == "4.5\n"
     assert ran["drawn"] == [{"kind": "arrow", "points": [[0, 0], [1.5, 0]]}]
-    assert (ran["hit"], ran["exact"]) == (False, True)
+    assert (ran["hit"], judge.about("disk_disk", state)["truths"]) == (False, [True])
 
 
 @pytest.mark.parametrize("name", ["disk_triangle", "ray_box", "segment_segment"])
 def test_places_are_surveyed_as_the_package_surveys_them(name):
-    state = next(iter(judge.states(name)))
+    state, *_ = judge.states_of(name)
     xs, ys = [-3.0, 0.25, 2.0], [-1.0, 0.5]
-    cells = judge.surveyed(written(name, RIGHT[name]), name, state, xs, ys)
-    truth = hl.survey(*program.shapes_of(state), xs, ys).hit.ravel().tolist()
-    assert [*cells] == [3 if hit else 0 for hit in truth]
-    assert [*judge.surveyed(written(name, "return 1 / 0"), name, state, xs, ys)] == [
-        2 * hit + 4 for hit in truth
-    ]
+    cells = judge.about(name, state, xs, ys)
+    assert cells["truths"] == hl.survey(*judge.shapes_of(state), xs, ys).hit.ravel().tolist()
+    assert answered(written(name, RIGHT[name]), name, cells["calls"])["answers"] == cells["truths"]

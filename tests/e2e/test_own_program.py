@@ -95,7 +95,11 @@ def test_a_right_program_is_typed_and_found_right(writing):
     until(writing, lambda it: (it["judged"] or {}).get("isLast"), "the whole program's end")
     assert own(writing)["judged"]["wrong"] == 0
     assert own(writing)["hit"] is writing.snapshot["pairs"][0]["hit"]
-    assert "Correct in all 4,000 states tested" in writing.page.locator(".own-right").inner_text()
+    says = writing.page.locator(".own-told").inner_text()
+    judged = own(writing)["judged"]
+    assert judged["tried"] + judged["open"] == 4000
+    assert f"Correct in all {judged['tried']:,} states tested." in says
+    assert f"Touching was not judged: in {judged['open']} more states" in says
     (a, b) = (each["values"] for each in writing.snapshot["shapes"])
     assert (
         f"d = {((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5:.6g}"
@@ -175,25 +179,25 @@ def test_what_it_prints_and_draws_is_shown(writing):
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        ("while True: pass", "Stopped after one second"),
+        ("while True: pass", "Stopped after"),
         ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "RecursionError"),
         ("def disk_disk(A, ra, B, rb) return", "Line 1 is not valid Python"),
-        ("import js", "Line 1 raised ModuleNotFoundError"),
+        ("import js", "Line 1 raised ModuleNotFoundError: a program cannot use js here"),
         rarely("import micropip", "Line 1 raised ModuleNotFoundError"),
         rarely("from pyodide.http import pyfetch", "Line 1 raised ModuleNotFoundError"),
         (
             "import urllib.request\nurllib.request.urlopen('http://127.0.0.1:PORT/')",
-            "Line 2 raised|Stopped after one second",
+            "Line 2 raised|Stopped after",
         ),
         ("import os\nos._exit(3)", "Your program crashed Python"),
         rarely(
             "x = [bytearray(500_000_000) for _ in range(20)]",
-            "MemoryError|Stopped after one second",
+            "MemoryError|Stopped after",
         ),
         ("from js import fetch\nfetch('http://127.0.0.1:PORT/')", "Line 1 raised"),
         (
-            "import sys\ndel sys.modules['js']\nimport js\njs.fetch('http://127.0.0.1:PORT/')",
-            "raised",
+            "import sys\nsys.modules.pop('js', 0)\nimport js\njs.fetch('http://127.0.0.1:PORT/')",
+            "Line 3 raised ModuleNotFoundError",
         ),
         rarely(
             "import socket\nsocket.create_connection(('127.0.0.1', PORT), 1)", "no function named"
@@ -203,6 +207,9 @@ def test_what_it_prints_and_draws_is_shown(writing):
             "must return True or False, but returned int: 1",
         ),
         ("def disk_dsk(A, ra, B, rb): return True", "no function named disk_disk"),
+        ("import builtins\nbuiltins.isinstance = None", r"crashed Python \(TypeError[^/]*\)\. P"),
+        rarely("import asyncio", "ModuleNotFoundError: a program cannot use asyncio here"),
+        rarely("def disk_disk(A, ra, B, rb): return input()", "Line 1 calls input()"),
     ],
 )
 def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, listener, source, says):
@@ -253,3 +260,34 @@ def test_a_published_program_is_changed(desk):
     found = own(desk)["counterexample"]
     assert (found["hit"], found["exact"]) == (False, True)
     assert own(desk)["hit"] == json.loads(json.dumps(desk.snapshot["pairs"][0]["hit"]))
+
+
+PATCHED = """import hitlab
+hitlab.intersects = lambda *a, **k: True
+def disk_disk(A, ra, B, rb): return True
+"""
+
+
+@pytest.mark.slow(5)
+def test_a_program_cannot_speak_for_the_judge(desk):
+    """The package that it changes is not the one that answers."""
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open("#/disk-disk?disk=-3,0,1&disk=3,0,1&view=code")
+    editor(desk).wait_for()
+    write(desk, PATCHED)
+    until_done(desk)
+    says = desk.page.locator(".own-verdict").inner_text()
+    assert says == "Your program returns a hit, but the exact answer is a miss."
+    assert own(desk)["counterexample"]["exact"] is False
+
+
+def test_its_python_ends_when_its_view_is_left(desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    frames = desk.page.locator("iframe")
+    for goal in ("#/disk-disk", "#/", "#/course/distance"):
+        desk.open(VIEW)
+        editor(desk).wait_for()
+        write(desk, WRONG)
+        desk.until(lambda: frames.count() == 1)
+        desk.open(goal)
+        desk.until(lambda: frames.count() == 0)

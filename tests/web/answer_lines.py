@@ -6,9 +6,10 @@ import sys
 
 from answer import answer
 from cost import cost
+from judge import judge
 from task import task
 
-ERRANDS = {'{"type":"cost"': cost, '{"type":"task"': task}
+ERRANDS = {'{"type":"cost"': cost, '{"type":"judge"': judge, '{"type":"task"': task}
 
 
 def main():

@@ -83,7 +83,7 @@ class Answering {
   /** @param {any} message */
   postMessage({ type, id, ...question }) {
     if (type === "crowd") setTimeout(() => this.#say({ type: "crowded", id, frame: NOBODY, python: 0 }));
-    if (!["ask", "cost", "task"].includes(type)) return;
+    if (!["ask", "cost", "judge", "task"].includes(type)) return;
     this.#asked.push([id, type === "ask" ? "answer" : "done"]);
     this.python.stdin.write(`${type === "ask" ? textOf(question) : JSON.stringify({ type, ...question }, signed)}\n`);
   }

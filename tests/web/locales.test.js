@@ -128,7 +128,7 @@ const COMPUTED = {
   link: ["lesson", "task", "part"].flatMap((name) => [name, `${name}.none`]),
   own: [
     ...["hit.hit", "miss.miss", "hit.miss", "miss.hit"].map((both) => `says.${both}`), ...["either", "hit", "miss"].map((rule) => `touching.${rule}`),
-    ...["syntax", "raised", "missing", "result", "stopped", "ended"].map((id) => `wrong.${id}`), "map.right-hit", "map.false-hit", "map.false-miss",
+    ...["syntax", "raised", "missing", "result", "input", "stopped", "ended"].map((id) => `wrong.${id}`), "docstring.w", "docstring.angle", "open.either", "open.ruled", "map.right-hit", "map.false-hit", "map.false-miss",
   ],
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
   algorithm: ["exact", "exact.group", "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS, ...ON_WAY].flatMap((id) => [id, `${id}.source`]), ...[...METHODS, ...ON_WAY].flatMap((id) => [`${id}-32`, `${id}.intro`])],

@@ -36,7 +36,7 @@ test("the page's policy has the digest of the room's script, and lets its own pa
 });
 
 test("the function of every scene that has one is judged for the shapes of that scene", () => {
-  const judged = Object.fromEntries([...read("web/own/judge.py").matchAll(/^ {4}"(\w+)": \("(\w+)", "(\w+)"\),$/gm)].map(([, name, a, b]) => [name, [a, b]]));
+  const judged = Object.fromEntries([...read("web/engine/judge.py").matchAll(/^ {4}"(\w+)": \("(\w+)", "(\w+)"\),$/gm)].map(([, name, a, b]) => [name, [a, b]]));
   assert.ok(Object.keys(judged).length > 10);
   for (const [name, types] of Object.entries(judged)) {
     const scene = readJson(`web/scenes/${name.replaceAll("_", "-")}.json`);

@@ -190,7 +190,7 @@ export function showingOf(page, run) {
     showMakers(find("makers"), texts, parts, run);
     showSwitches(parts.state, texts, run);
   });
-  inside(({ followed }) => [walk.view, followed], page.own.toggle);
+  store.subscribe(({ followed, isGallery }) => [walk.view, followed, isGallery], page.own.toggle);
   inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], page.own.follow);
   inside((parts) => [told(parts), namesIn(board.cast), parts.isPresented], showReason);
   inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));

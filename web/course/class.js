@@ -10,7 +10,8 @@ import { quoted } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { find } from "../panel/find.js";
 import { unpacked } from "../own/packed.js";
-import { MANY, nameOf, sandboxIn, wrongPhrase } from "../own/sandbox.js";
+import { judge } from "../own/judging.js";
+import { sandboxIn, wrongPhrase } from "../own/sandbox.js";
 import { Fault } from "../words/fault.js";
 import { show } from "../words/show.js";
 import { linesIn, readResult, verdictOn } from "./result.js";
@@ -26,8 +27,6 @@ import { linesIn, readResult, verdictOn } from "./result.js";
  */
 
 const PAUSE = 300; // milliseconds without a keystroke before the text is read
-/** @type {{isLast: boolean, tried: number, wrong: number}} */
-const UNJUDGED = { isLast: true, tried: 0, wrong: 0 };
 /** @type {Verdict} */
 const UNRUN = { done: undefined, says: (texts) => [texts.plain("class.unrun")] };
 
@@ -48,7 +47,8 @@ export function classOf({ engine, root, store }) {
   const pause = watchdog(read);
   const check = newestOf(checkAll);
 
-  const tell = () => words && store.parts.isGallery && find("gallery").dataset.leaf === "course/class" && show(view(), find("gallery"));
+  const isShown = () => store.parts.isGallery && find("gallery").dataset.leaf === "course/class";
+  const tell = () => words && isShown() && show(view(), find("gallery"));
 
   function read() {
     text = kept.now;
@@ -81,31 +81,38 @@ export function classOf({ engine, root, store }) {
     known.set(row.link, row);
   }
 
-  /** Runs each pending program in the sandbox, against the judge's states and the task's own cases. */
+  /** Runs each pending program, as long as the page is open. */
   async function run() {
     isRunning = true;
-    const sandbox = sandboxIn(root);
     for (const row of rows.filter(({ verdict }) => verdict === UNRUN)) {
-      row.verdict = await judge(sandbox, /** @type {Result} */ (row.result));
+      if (!isShown()) break;
+      row.verdict = await verdictOf(/** @type {Result} */ (row.result));
       tell();
     }
-    sandbox.end();
     isRunning = false;
     tell();
   }
 
   /**
-   * @param {ReturnType<typeof sandboxIn>} sandbox
+   * Judges a program in a fresh Python, which no other student's program has changed.
    * @param {Result} result
    * @returns {Promise<Verdict>}
    */
-  async function judge(sandbox, { shown: { scene, walked }, task: { judging } }) {
+  async function verdictOf({ shown: { scene, walked }, task: { judging } }) {
     const source = await unpacked(walked.code ?? "");
-    if (!source) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
-    for (;;) {
-      const { error, isLast, tried, wrong } = await sandbox.ask(UNJUDGED, { type: "judge", source, name: nameOf(scene), ...judging }, MANY);
-      if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error)])] };
-      if (isLast) return { done: wrong === 0, says: (texts) => (wrong ? [texts.plain("own.wrong", { tried, wrong })] : []) };
+    if (!source || !judging) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
+    const sandbox = sandboxIn(root);
+    try {
+      for await (const { error, isLast, tried, wrong } of judge({ engine, sandbox }, { scene, source, judging })) {
+        if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error)])] };
+        if (isLast) return { done: wrong === 0, says: (texts) => (wrong ? [texts.plain("own.wrong", { tried, wrong })] : []) };
+        if (!isShown()) break;
+      }
+      return UNRUN;
+    } catch (error) { // the page's engine has failed
+      return { done: undefined, says: (texts) => [texts.plain("own.unjudged", { detail: /** @type {Error} */ (error).message })] };
+    } finally {
+      sandbox.end();
     }
   }
 

@@ -10,8 +10,7 @@ import { packed, unpacked } from "../own/packed.js";
 
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Walked } from "../document/link-choices.js" */
-/** @import { Judging } from "../document/store.js" */
-/** @import { Wants } from "../engine/protocol.js" */
+/** @import { Judging, Wants } from "../engine/protocol.js" */
 /** @import { Task } from "./types.js" */
 
 /**

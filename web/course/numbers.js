@@ -32,5 +32,5 @@ export const chosen = (value) => (typeof value === "number" ? String(value) : wo
 export function worded(value, path = "") {
   if (typeof value === "number") return { number: value, name: path.split(".")[1] };
   if (typeof value === "boolean") return { key: value ? "course.hit" : "course.miss" };
-  return Array.isArray(value) ? (value.length ? value.map(String) : "–") : String(value ?? "…");
+  return Array.isArray(value) ? (value.length ? value.map(String) : { key: "course.none" }) : String(value ?? "…");
 }

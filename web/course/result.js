@@ -124,7 +124,6 @@ export function unmet({ found, held }, wants, texts, explanation) {
 export function wantWord(of, value, texts, explanation) {
   if (of === "touching") return { key: value ? "task.yes" : "task.no" };
   if (of === "decided_by") return stepName(value, texts, explanation);
-  if (of === "separating") return value?.length ? value.map(String) : { key: "task.none" };
   if (value?.least === undefined && value?.most === undefined) return value === null ? { key: "task.none" } : worded(value);
   const { least, most } = value;
   if (least === most) return { number: least };

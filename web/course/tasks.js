@@ -151,11 +151,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     return isHere ? html`<div class="own-place"></div>` : html`<div class="own-waits faint">${texts.plain("course.editor")}</div>`;
   }
 
-  /** Whether the current program is right. */
-  function isPassed() {
-    const { judged, status } = own.snapshot;
-    return status === "done" && judged?.isLast && !judged.counterexample && !judged.error;
-  }
+  /** Whether the current program solves the task in focus. */
+  const isPassed = () => own.solved === `${lesson.id} task=${task?.id}`;
 
   /** Whether the task in focus is solved. */
   const isRight = () => (task?.kind === "make" ? checked?.done : task?.kind === "say" ? !left.length : isPassed());

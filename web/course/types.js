@@ -5,8 +5,7 @@
 /** @import { Lesson as At, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Checked, Explanation, Wants } from "../engine/protocol.js" */
-/** @import { Judging } from "../document/store.js" */
+/** @import { Checked, Explanation, Judging, Wants } from "../engine/protocol.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { readScene } from "../document/link.js" */
@@ -33,6 +32,6 @@
  * @typedef {{
  *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, shared: string},
  *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames,
- *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
+ *   own: {solved: string | undefined}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
  * }} Page
  */

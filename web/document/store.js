@@ -6,7 +6,7 @@
 import { latest } from "../geometry/once.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
-/** @import { About, Answer, CrowdQuestion, Way } from "../engine/protocol.js" */
+/** @import { About, Answer, CrowdQuestion, Judging, Way } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, Shape, State } from "./scene.js" */
@@ -23,8 +23,6 @@ import { latest } from "../geometry/once.js";
  *   `stop`: its current part or task, as a link names it; `question`: the index within a task that asks several, from
  *   0; `start`: the link of the picture there; `isAsking`: whether an answer is still due; `snaps`: what drags snap to,
  *   `grid` or also `touches`; `judging`: how a program is judged there.
- * @typedef {{touching: string, cases: {type: string, values: number[]}[][]}} Judging Whether touching counts as a hit,
- *   and further states for which the program must be right.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: the answer was
  *   computed when the site was built, and is shown until the engine answers.
  * @typedef {{

@@ -6,8 +6,8 @@
 
 import { watchdog } from "../async/watchdog.js";
 
-/** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Costed, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread, Wants, Way } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Costed, CrowdFrame, CrowdQuestion, FromWorker, Judge, Judged, Placed, Progress } from "./protocol.js" */
+/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Truths, Unread, Wants, Way } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -209,6 +209,16 @@ export class Engine {
    */
   task({ wants, ...question }) {
     return this.#entrust("task", { ...messageOf(question), type: "task", wants });
+  }
+
+  /**
+   * Asks for the exact verdicts to compare a program with, or for the next part of a judgement.
+   * @template {Placed | Judge} Q
+   * @param {Q} question
+   * @returns {Promise<Q extends {shapes: any} ? Truths : Judged>}
+   */
+  judge(question) {
+    return this.#entrust("judge", question);
   }
 
   /** Ends the survey. */

@@ -2,8 +2,8 @@
  * The messages between the page and the worker. This file is the only one that both sides import.
  *
  * The worker starts without a request. It reports `progress` until it is `ready` or has `failed`; after that, each
- * `ask` gets one `answer`, or one `error`, with the same id, and each `apart`, `cost`, `task`, `touch` or `read` one
- * `done`. While an answer takes long, the worker occasionally reports `working`. A `survey` gets a `surveyed` for each
+ * `ask` gets one `answer`, or one `error`, with the same id, and each `apart`, `cost`, `judge`, `task`, `touch` or `read`
+ * one `done`. While an answer takes long, the worker occasionally reports `working`. A `survey` gets a `surveyed` for each
  * strip of its rows, from top to bottom, unless a newer survey or `enough` ends it; the worker answers questions
  * between two strips. A `crowd` gets its frame as `crowded`.
  *
@@ -40,6 +40,19 @@
  * @typedef {{problem: {key: string, values: Record<string, any>}}} Unread The problem with the text, by the key of a
  *   sentence.
  * @typedef {{shapes: AskedShape[], algorithm: string}} Costed Two shapes, and the program whose operations are counted.
+ * @typedef {{name: string, shapes: AskedShape[], xs?: number[], ys?: number[]}} Placed The shapes to run a program on;
+ *   `xs`, `ys`: the positions of the first one, in rows. `name`: that of the program's function.
+ * @typedef {{calls: unknown[][], truths: boolean[], given: string}} Truths The arguments of the function and the exact
+ *   verdict for each position; `given`: the arguments in Python, if there is only one.
+ * @typedef {{touching: string, cases: AskedShape[][]}} Judging Whether touching counts as a "hit", a "miss" or
+ *   "either", and further states for which the program must be right.
+ * @typedef {Judging & {name: string, before?: Judged, answers?: (boolean | Wrong)[]}} Judge The judgement so far, and
+ *   the program's answers to its `calls`.
+ * @typedef {{id: string, line: number | null, detail: string}} Wrong Why a program has no answer: the key of a
+ *   sentence, the line and a detail.
+ * @typedef {{shapes: AskedShape[], hit: boolean | null, error: Wrong | null, exact: boolean}} Failure
+ * @typedef {{isLast: boolean, tried: number, open: number, wrong: number, counterexample: Failure | null, calls: unknown[][]}} Judged
+ *   A judgement so far, as `judge.py` describes it.
  * @typedef {Omit<Ask, "type" | "id"> & {wants: Wants}} Tasked The current state, and the conditions of a task.
  * @typedef {Record<string, any>} Wants By names that `task.py` knows.
  * @typedef {{done: boolean, held: Record<string, boolean>, found: Record<string, any>}} Checked Whether all conditions
@@ -84,7 +97,7 @@
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an Answer as text; `python`:
  *   the milliseconds that it took.
  * @typedef {{type: "done", id: number, json: string}} Done `json` is a Parted, a Touched or null, a Readout or Unread,
- *   a Checked, or counts of operations, as text.
+ *   a Checked, Truths, a Judged, or counts of operations, as text.
  * @typedef {{type: "enough"}} Enough
  * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused

@@ -10,7 +10,7 @@ import { basicSetup } from "codemirror";
 import MEMBERS from "./members.json" with { type: "json" };
 
 /** @import { CompletionContext, CompletionResult } from "@codemirror/autocomplete" */
-/** @typedef {[line: number, variables: Record<string, string>][]} Lines The variables after each line. */
+/** @import { Lines } from "./reply.js" */
 /** @typedef {{lines: Lines, problem: {line: number | null, message: string} | undefined}} Found The result of a run. */
 
 /** @type {import("@codemirror/state").StateEffectType<Found>} */
@@ -100,7 +100,7 @@ const COLOURS = HighlightStyle.define([
 
 /**
  * @param {HTMLElement} place
- * @param {{label: string, onChange: (text: string) => void}} means `onChange`: receives the text that the user typed.
+ * @param {{label: () => string, onChange: () => void}} means `label`: its name in the current language; `onChange`: called when the user has typed.
  */
 export function editorIn(place, { label, onChange }) {
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
@@ -114,10 +114,8 @@ export function editorIn(place, { label, onChange }) {
       extensions: [
         basicSetup, PYTHON, PYTHON.language.data.of({ autocomplete: givenNames }), indentUnit.of("    "), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
         EditorView.theme(LOOK), syntaxHighlighting(COLOURS),
-        EditorView.contentAttributes.of({ "aria-label": label }),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged && !isSet) onChange(state.doc.toString());
-        }),
+        EditorView.contentAttributes.of(() => ({ "aria-label": label() })),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && !isSet && onChange()),
       ],
     }),
   });
@@ -148,6 +146,8 @@ export function editorIn(place, { label, onChange }) {
       if (below > 0) place.closest(".rest, .lesson")?.scrollBy(0, below); // keeps the line above an on-screen keyboard
     },
     focus: () => view.focus(),
+    /** Updates the label after a change of language. */
+    relabel: () => view.dispatch({}),
     destroy: () => view.destroy(),
   };
 }

@@ -17,6 +17,12 @@ const [OWN, TRUE, NONE] = [1, 2, 4]; // the bits of a cell: the program's hit, t
 const OPACITY = { wrong: 0.45, hit: 0.12 };
 
 /**
+ * @param {unknown} answer The program's verdict, or its error.
+ * @param {boolean} truth
+ */
+export const cellOf = (answer, truth) => (truth ? TRUE : 0) | (answer === true ? OWN : answer === false ? 0 : NONE);
+
+/**
  * The positions in view to test: multiples of a power of two, as on other maps.
  * @param {Camera} camera
  * @param {Size} size

@@ -7,6 +7,7 @@ import { find } from "../panel/find.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
+/** @import { Engine } from "../engine/engine.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -14,14 +15,14 @@ import { find } from "../panel/find.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @param {{root: Document, board: Board, notices: Pick<Notices, "say">, run: Run, stage: Stage, store: Store, texts: Texts, walk: Walk, whenLoaded: WhenLoaded}} page
+ * @param {{root: Document, board: Board, engine: Engine<any>, notices: Pick<Notices, "say">, run: Run, stage: Stage, store: Store, texts: Texts, walk: Walk, whenLoaded: WhenLoaded}} page
  *   Its parts may be added later.
  */
 export function ownOf(page) {
   /** @type {ReturnType<typeof import("./panel.js").ownPanelIn> | undefined} */
   let panel;
 
-  const isOpen = () => page.walk.view === "code";
+  const isOpen = () => page.walk.view === "code" && !page.store.parts.isGallery;
   const load = lazily(async () => {
     const [{ ownPanelIn }] = await Promise.all([import("./panel.js"), page.texts.loadMore()]);
     panel = ownPanelIn(find("own"), page);
@@ -33,8 +34,9 @@ export function ownOf(page) {
 
   return {
     follow,
-    /** Shows the panel next to the picture, or hides it. */
+    /** Shows or hides the panel next to the picture; its Python ends when the user leaves. */
     toggle: () => {
+      if (!isOpen()) panel?.close();
       document.documentElement.toggleAttribute("data-own", isOpen());
       find("own").hidden = !isOpen();
       if (isOpen() && !panel) page.whenLoaded(load, follow);
@@ -46,6 +48,9 @@ export function ownOf(page) {
     },
     get map() {
       return isOpen() ? panel?.ground : undefined;
+    },
+    get solved() {
+      return panel?.solved;
     },
     get snapshot() {
       return panel?.snapshot ?? { status: "idle", hit: null, error: null, judged: null, counterexample: null };

@@ -1,50 +1,75 @@
-"""Answers about the user's program in JSON: a run, checks, and the rows of a map."""
+"""Answers of the user's program in JSON: one run with all its details, or many verdicts."""
 
 import contextlib
+import io
 import json
-import os
+import sys
 from functools import lru_cache
+from importlib.abc import MetaPathFinder
 from typing import Any
 
-from judge import Judge, surveyed
-from program import watched, wrong_of
+from program import Run, answered, made, watched, wrong_of
+
+CLOSED = ("asyncio", "js", "micropip", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core")
+"""Modules that reach the browser, or need it."""
 
 
 @lru_cache(maxsize=1)
-def judge_of(source: str, name: str, touching: str, cases: str) -> Judge:
-    """Return the judge of a program; the latest one is cached, so that it continues."""
-    return Judge(source, name, touching, json.loads(cases))
+def run_of(source: str, name: str) -> Run:
+    """Return a program's function; the latest one is cached."""
+    return made(source, name)
 
 
 def answer(question: str) -> str:
-    """Return the answer to `{"type": "run" | "judge" | "survey", "source": …, "name": …, …}`.
+    """Return what a program, its `"source"` and `"name"`, does with one `"call"` or many `"calls"`.
 
-    >>> asked = {"source": "def disk_disk(A, ra, B, rb): return True", "name": "disk_disk"}
-    >>> asked |= {"type": "judge", "touching": "hit"}
-    >>> json.loads(answer(json.dumps(asked)))["tried"]
-    250
+    >>> asked = {"source": "def point_disk(A, C, r): return A == C", "name": "point_disk"}
+    >>> answer(json.dumps({**asked, "calls": [[[0, 0], [0, 0], 1], [[0, 0], [2, 0], 1]]}))
+    '{"answers": [true, false]}'
     """
     asked = json.loads(question)
     source, name = asked["source"], asked["name"]
-    if asked["type"] == "run":
-        return json.dumps(watched(source, name, asked["shapes"]))
-    asked_of = judged if asked["type"] == "judge" else rows
+    if "call" in asked:
+        return json.dumps(watched(source, name, asked["call"]))
     try:
-        with (
-            open(os.devnull, "w") as sink,
-            contextlib.redirect_stdout(sink),
-        ):  # discards the output of a thousand runs
-            return json.dumps(asked_of(source, name, asked))
+        sink = Sink()
+        with contextlib.redirect_stdout(sink), contextlib.redirect_stderr(sink):
+            return json.dumps({"answers": [*answered(run_of(source, name), asked["calls"])]})
     except BaseException as error:  # whatever the user's program raises
         return json.dumps({"error": wrong_of(error)})
 
 
-def judged(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """Check some more states, and return the counts so far."""
-    judge = judge_of(source, name, asked["touching"], json.dumps(asked.get("cases", [])))
-    return {"isLast": not judge.some(), **judge.told()}
+class Sink(io.TextIOBase):
+    """A stream that discards what a program prints in a thousand runs."""
+
+    def write(self, text: str) -> int:
+        """Discard a text."""
+        return len(text)
 
 
-def rows(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """Return the cells of some rows of a map."""
-    return {"cells": [*surveyed(source, name, asked["shapes"], asked["xs"], asked["ys"])]}
+class Closed(MetaPathFinder):
+    """Finder that refuses the closed modules in words.
+
+    >>> Closed().find_spec("js.fetch")
+    Traceback (most recent call last):
+    ModuleNotFoundError: a program cannot use js.fetch here
+    """
+
+    def find_spec(self, name: str, *_: Any) -> None:
+        """Raise an error for a closed module."""
+        if name.partition(".")[0] in CLOSED:
+            raise ModuleNotFoundError(f"a program cannot use {name} here", name=name)
+
+
+def close() -> None:
+    """Remove the modules that reach the browser, and what finds them."""
+    for name in [*sys.modules]:
+        if name.partition(".")[0] in CLOSED:
+            del sys.modules[name]
+    others = [each for each in sys.meta_path if module_of(each).partition(".")[0] not in CLOSED]
+    sys.meta_path[:] = [Closed(), *others]
+
+
+def module_of(finder: Any) -> str:
+    """Return the name of a finder's module; a finder is an object or a class."""
+    return str(getattr(finder, "__module__", ""))

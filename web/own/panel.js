@@ -1,93 +1,112 @@
-/** The panel for the user's program: edit, run while typing, and check against the exact answer. */
+/**
+ * The panel for the user's program: edit, run while typing, and check against the exact answer. A run is one value, and
+ * everything shown is derived from the newest one, so nothing is shown for another program, state or task.
+ */
 
 import { html, nothing } from "lit-html";
 
 import { writeShapes } from "../document/link.js";
+import { shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/once.js";
 import { show } from "../words/show.js";
 import { editorIn } from "./editor.js";
-import { groundOf, placesIn } from "./ground.js";
+import { cellOf, groundOf, placesIn } from "./ground.js";
+import { answersOf, judge } from "./judging.js";
 import { packed, unpacked } from "./packed.js";
 import { emptyOf, publishedOf, testOf } from "./programs.js";
-import { MANY, nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
+import { isRan } from "./reply.js";
+import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 
-/** @import { Judging, Parts } from "../document/store.js" */
-/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Board } from "../document/board.js" */
-/** @import { Lattice } from "../map/lattice.js" */
+/** @import { Scene } from "../document/scene.js" */
+/** @import { Parts, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
-/** @import { Stage } from "../stage/stage.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Judging, Wrong } from "../engine/protocol.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Run as Command } from "../input/commands.js" */
+/** @import { Lattice } from "../map/lattice.js" */
 /** @import { Notices } from "../panel/notices.js" */
+/** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Run } from "../input/commands.js" */
-/** @import { Wrong } from "./sandbox.js" */
+/** @import { Program, Verdict } from "./judging.js" */
+/** @import { Ran } from "./reply.js" */
 
 /**
- * @typedef {{hit: boolean | null, error: Wrong | null, exact: boolean, given: string, console: string, lines: import("./editor.js").Lines, drawn: import("./sandbox.js").Drawn[]}} Result
- * @typedef {{shapes: {type: string, values: number[]}[], hit: boolean | null, error: Wrong | null, exact: boolean}} Failure
- * @typedef {{isLast: boolean, tried: number, wrong: number, counterexample: Failure | null, error?: Wrong}} Judged
- *   `error`: a state could not be decided.
+ * @typedef {{place: string, task: string, code: string, text: string | undefined, judging: Judging | undefined, touching: string}} Opened
+ *   The document in the editor. `place`: its scene and task; `code`: the program as the link has it; `text`: what the
+ *   editor was filled with, undefined until that; `judging`: the task's rules; `touching`: the user's rule, if the task
+ *   has none.
+ * @typedef {{lattice: Lattice, cells: number[]}} Ground The part of the program's map computed so far.
+ * @typedef {{
+ *   program: Program & {judged?: Verdict}, shapes: Shape[], result?: Ran & {exact: boolean, given: string}, ground?: Ground | undefined, problem?: string,
+ *   former?: Run | undefined,
+ * }} Run A program on a state, and everything found out about the two. `problem`: why there is no exact answer;
+ *   `former`: the last run of the same program with a result, shown in grey until this one has a result.
  */
 
 const PAUSE = 300; // milliseconds without a keystroke before the program runs
 const ONCE = 1000; // milliseconds for a single run: a slower program is considered endless
-/** @type {Result} */
-const NOTHING = { hit: null, error: null, exact: false, given: "", console: "", lines: [], drawn: [] };
-/** @type {Judged} */
-const UNJUDGED = { isLast: true, tried: 0, wrong: 0, counterexample: null };
-/** @type {{cells: number[], error?: Wrong}} */
-const NO_CELLS = { cells: [] };
+/** @type {Ran} */
+const NOTHING = { hit: null, error: null, console: "", lines: [], drawn: [] };
 const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
 
+/** @param {Parts} parts */
+const taskIn = ({ lesson }) => (lesson ? `${lesson.name} ${lesson.stop}` : "");
+/** @param {Parts} parts */
+const placeOf = (parts) => `${parts.scene.id} ${taskIn(parts)}`;
+/** @param {Shape[]} some @param {Shape[]} others */
+const isSame = (some, others) => String(some.map(({ values }) => values)) === String(others.map(({ values }) => values));
+
+/**
+ * Whether the map for some shapes is also the map for others: it moves the first shape, so that one may be elsewhere.
+ * @param {Shape[]} from
+ * @param {Shape[]} to
+ */
+function isSameMap([a, ...others], [b, ...rest]) {
+  const [x, y] = a.values;
+  const back = shifted(b, [x - b.values[0], y - b.values[1]]);
+  return isSame(others, rest) && back.every((value, i) => Math.abs(value - a.values[i]) < 1e-9);
+}
+
 /**
  * @param {HTMLElement} place
- * @param {{board: Board, notices: Pick<Notices, "say">, root: Document, run: Run, stage: Pick<Stage, "camera" | "redraw" | "size" | "tokens">, texts: Texts, walk: Walk}} page
+ * @param {{
+ *   board: Board, engine: Pick<Engine<any>, "judge">, notices: Pick<Notices, "say">, root: Document, run: Command, stage: Pick<Stage, "camera" | "redraw" | "size" | "tokens">,
+ *   store: Store, texts: Texts, walk: Walk,
+ * }} page
  */
-export function ownPanelIn(place, { board, notices, root, run, stage, texts, walk }) {
+export function ownPanelIn(place, { board, engine, notices, root, run: command, stage, store, texts, walk }) {
   const sandbox = sandboxIn(root);
-  /** Whether the program may run: the user has edited it or pressed Run. */
-  let isMine = false;
-  let isRunning = false;
-  let touching = TOUCHING[0];
-  /** The rules of the current task. @type {Judging | undefined} */
-  let judging;
-  /** @type {Result | undefined} */
-  let result;
-  /** @type {Judged | undefined} */
-  let judged;
-  /** The scene of the program, and its text as encoded in the link. */
-  let [scene, code] = ["", ""];
-  /** The revision of the text and the shapes; a newer one makes a running request stale. */
-  let turn = 0;
+  /** @type {Opened | undefined} */
+  let opened;
+  /** The newest run; none until the user has edited the program or pressed Run. @type {Run | undefined} */
+  let newest;
   let isBusy = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pause;
-  /** The part of the program's map computed so far. @type {{lattice: Lattice, cells: number[]} | undefined} */
-  let ground;
-  const painted = latest((/** @type {NonNullable<typeof ground>} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
-  /** A key of the camera and size of the view. */
-  let sight = "";
-  /** @type {Shape[]} */
-  let shapes = [];
+  const painted = latest((/** @type {Ground} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
+  /** The camera, size and language last followed. */
+  let [sight, lang] = ["", ""];
   show(frame(), place);
   const { visualViewport: seen } = window;
   seen?.addEventListener("resize", () => { // an on-screen keyboard does not change the size of the page
     place.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seen.height * seen.scale)}px`);
   });
   const editor = editorIn(/** @type {HTMLElement} */ (place.querySelector(".editor")), {
-    label: `${texts.plain("own.editor")}. ${texts.plain("own.leave")}`,
-    onChange: (text) => {
-      isMine = true;
-      [judged, ground] = [undefined, undefined];
+    label: () => `${texts.plain("own.editor")}. ${texts.plain("own.leave")}`,
+    onChange: () => {
       clearTimeout(pause);
-      pause = setTimeout(() => {
-        keep(text);
-        go();
-      }, PAUSE);
+      pause = setTimeout(runNow, PAUSE);
       tell();
     },
   });
+
+  // ---- what is shown
+
+  /** The newest run, unless the text has been edited since. */
+  const current = () => (newest?.program.source === editor.text ? newest : undefined);
 
   function frame() {
     return html`<div class="own-tools">
@@ -96,35 +115,43 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
           <option value="empty">${texts.plain("own.begin.empty")}</option>
           ${Object.keys(publishedOf(board.scene)).map((id) => html`<option value=${id}>${texts.plain(`algorithm.${id}`)}</option>`)}</select></label>
       </div>
-      <div class="own-told">${told()}</div>
+      <div class="own-told">${newest ? told() : html`<p class="faint">${texts.plain("own.unrun")}</p>`}</div>
       <div class="editor"></div>
       <p class="own-leave faint">${texts.plain("own.leave")}</p>`;
   }
 
   function told() {
-    if (isRunning && !result) return html`<p class="faint">${texts.plain("own.starts")}</p>`;
-    if (!result) return html`<p class="faint">${texts.plain(isMine ? "own.starts" : "own.unrun")}</p>`;
-    const { console: printed, error, exact, hit } = result;
-    return html`<p class="own-verdict" role="status">${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}</p>
-      ${printed ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${printed}</pre>` : nothing}
-      ${judgedText()}
-      ${ground ? html`<ul class="own-legend">${["right-hit", "false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
+    const mine = current();
+    const at = mine?.result ? mine : mine?.former;
+    const { judged } = mine?.program ?? {};
+    return html`<p class="own-verdict" role="status" aria-busy=${String(at !== mine)}>${at ? verdict(at) : texts.plain(sandbox.isReady ? "own.runs" : "own.starts")}</p>
+      ${mine?.problem ? html`<p class="own-wrong">${texts.plain("own.unjudged", { detail: mine.problem })}</p>` : nothing}
+      ${at?.result?.console ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${at.result.console}</pre>` : nothing}
+      ${judged ? judgedText(judged) : nothing}
+      ${mine?.ground ? html`<ul class="own-legend">${["right-hit", "false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
       <div class="own-tools">
-        ${judging ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
-          ${TOUCHING.map((each) => html`<option value=${each} ?selected=${each === touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
-        <button type="button" @click=${copyTest}>${texts.plain("own.copy")}</button>
+        ${opened?.judging ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${opened.judging.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
+          ${TOUCHING.map((each) => html`<option value=${each} .selected=${each === opened?.touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
+        <button type="button" ?disabled=${!mine?.result} @click=${copyTest}>${texts.plain("own.copy")}</button>
       </div>`;
   }
 
-  function judgedText() {
-    if (!judged) return nothing;
-    const { counterexample, error: problem, isLast, tried, wrong } = judged;
+  /** @param {Run} run */
+  const verdict = ({ result }) => (result?.error ? wrongText(result.error) : says(result?.hit, result?.exact));
+
+  /** @param {boolean | null | undefined} hit @param {boolean | undefined} exact */
+  const says = (hit, exact) => texts.plain(`own.says.${hit ? "hit" : "miss"}.${exact ? "hit" : "miss"}`);
+
+  /** @param {Verdict} judged */
+  function judgedText({ counterexample, error: problem, isLast, open: unsure, tried, wrong }) {
     if (problem) return html`<p class="own-wrong">${texts.plain("own.undecided")} ${wrongText(problem)}</p>`;
     if (!isLast) return html`<p class="faint">${texts.plain("own.judging", { tried, wrong })}</p>`;
-    if (!counterexample) return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>`;
-    const { error, exact, hit } = counterexample;
-    return html`<p class="own-wrong">${texts.plain("own.wrong", { tried, wrong })} ${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}
-      <button type="button" @click=${() => run("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes: counterexample.shapes }))}>${texts.plain("own.there")}</button></p>`;
+    const { touching } = /** @type {Run} */ (newest).program.judging;
+    const rest = unsure ? html`<p>${texts.plain(`own.open.${touching === "either" ? "either" : "ruled"}`, { open: unsure })}</p>` : nothing;
+    if (!counterexample) return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>${rest}`;
+    const { error, exact, hit, shapes } = counterexample;
+    return html`<p class="own-wrong">${texts.plain("own.wrong", { tried, wrong })} ${error ? wrongText(error) : says(hit, exact)}
+      <button type="button" @click=${() => command("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes }))}>${texts.plain("own.there")}</button></p>${rest}`;
   }
 
   /** @param {Wrong} wrong */
@@ -132,83 +159,117 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
 
   const tell = () => show(frame(), place);
 
+  // ---- what the user does
+
   /** @param {Event} event */
   function begin({ target }) {
     const select = /** @type {HTMLSelectElement} */ (target);
-    const text = select.value === "empty" ? emptyOf(board.scene, texts.plain("own.docstring")) : publishedOf(board.scene)[select.value];
+    const text = select.value === "empty" ? empty() : publishedOf(board.scene)[select.value];
     select.value = "";
     if (!text) return;
     editor.set(text);
-    [judged, ground] = [undefined, undefined];
-    isMine = true;
-    keep(text);
-    go();
+    runNow();
     editor.focus();
-  }
-
-  function runNow() {
-    isMine = true;
-    keep(editor.text);
-    go();
   }
 
   /** @param {Event} event */
   function rule({ target }) {
-    touching = /** @type {HTMLSelectElement} */ (target).value;
-    judged = undefined;
-    go();
-  }
-
-  /** Writes the program to the link. @param {string} text */
-  async function keep(text) {
-    const { scene: of } = board;
-    const written = await packed(text);
-    if (of !== board.scene) return;
-    code = written;
-    walk.change({ code });
+    if (!opened) return;
+    opened.touching = /** @type {HTMLSelectElement} */ (target).value;
+    runNow();
   }
 
   async function copyTest() {
-    const states = [{ link: writeShapes(board.scene.id, shapes), given: result?.given ?? "" }];
-    const copied = navigator.clipboard.writeText(testOf(board.scene, editor.text, states));
-    await copied.then(() => notices.say("own.copied", {}), () => notices.say("own.uncopied", {}));
+    const mine = current();
+    if (!mine?.result) return;
+    const { program: { scene, source }, result: { given }, shapes } = mine;
+    try {
+      await navigator.clipboard.writeText(testOf(scene, source, [{ link: writeShapes(scene.id, shapes), given }]));
+      notices.say("own.copied", {});
+    } catch {
+      notices.say("own.uncopied", {});
+    }
   }
 
-  /**
-   * Runs the current program; a run in progress ends at its next answer, because its Python does one thing at a time.
-   */
+  /** Whether the document in the editor belongs to what the page shows: a link may just have been followed. */
+  const isHere = () => opened?.text !== undefined && opened.place === placeOf(store.parts);
+
+  function runNow() {
+    clearTimeout(pause);
+    if (!opened || !isHere()) return;
+    keep(opened, editor.text);
+    start({ scene: board.scene, source: editor.text, judging: opened.judging ?? { touching: opened.touching, cases: [] } });
+  }
+
+  /** Writes the program to the link. @param {Opened} mine @param {string} text */
+  async function keep(mine, text) {
+    const code = await packed(text);
+    if (mine !== opened || !isHere() || text !== editor.text) return;
+    mine.code = code;
+    walk.change({ code });
+  }
+
+  // ---- running
+
+  /** @param {Run["program"]} program */
+  function start(program) {
+    const { shapes } = store.parts.state;
+    const before = newest?.program === program ? newest : undefined;
+    const ground = before && isSameMap(before.shapes, shapes) ? before.ground : undefined;
+    newest = { program, shapes, ground, former: before?.result ? before : before?.former };
+    go();
+    tell();
+  }
+
+  /** Fulfils the newest run; one in progress ends at its next answer, because its Python does one thing at a time. */
   async function go() {
-    turn += 1;
     if (isBusy) return;
     isBusy = true;
-    for (let done = 0; done !== turn;) await once(done = turn);
+    for (let mine; newest && newest !== mine;) await fulfil(mine = newest);
     isBusy = false;
   }
 
-  /**
-   * Runs the program on the current state, then judges and surveys it, unless a newer request arrives meanwhile.
-   * @param {number} mine
-   */
-  async function once(mine) {
-    if (!isMine) return;
-    const source = editor.text;
-    const name = nameOf(board.scene);
-    isRunning = true;
-    tell();
-    const found = await sandbox.ask(NOTHING, { type: "run", source, name, shapes }, ONCE);
-    if (mine !== turn) return;
-    result = found;
-    isRunning = false;
-    editor.tell(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
+  /** @param {Run} mine */
+  async function fulfil(mine) {
+    try {
+      await runOnce(mine);
+      if (mine === newest && mine.result?.error === null && !mine.program.judged?.isLast) await judgeAll(mine);
+      if (mine === newest && mine.result?.error === null && !board.projection) await survey(mine);
+    } catch (error) { // the page's engine has failed
+      mine.problem = /** @type {Error} */ (error).message;
+    }
     stage.redraw();
     tell();
-    if (!result.error && !judged?.isLast) await judge(mine, { type: "judge", source, name, touching, ...judging });
-    if (mine === turn && !result.error) await survey(mine, { type: "survey", source, name, shapes });
   }
 
-  /** Surveys some rows at a time. @param {number} mine @param {object} question */
-  async function survey(mine, question) {
-    if (board.projection) return;
+  /** @param {Run} mine */
+  async function runOnce(mine) {
+    const { program: { scene, source }, shapes } = mine;
+    const name = nameOf(scene);
+    const { calls: [call], given, truths: [exact] } = await engine.judge({ name, shapes });
+    if (mine !== newest) return;
+    const found = await sandbox.ask(NOTHING, { source, name, call }, isRan, ONCE);
+    if (mine !== newest) return;
+    mine.result = { ...found, exact, given };
+    mine.former = undefined;
+    editor.tell(found.lines, found.error ? { line: found.error.line, message: wrongText(found.error) } : undefined);
+    stage.redraw();
+    tell();
+  }
+
+  /** @param {Run} mine */
+  async function judgeAll(mine) {
+    for await (const judged of judge({ engine, sandbox }, mine.program)) {
+      if (mine !== newest) return;
+      mine.program.judged = judged;
+      tell();
+    }
+    place.dispatchEvent(new Event("judged", { bubbles: true }));
+  }
+
+  /** Surveys some rows at a time. @param {Run} mine */
+  async function survey(mine) {
+    const { program, shapes } = mine;
     const lattice = placesIn(stage.camera, stage.size);
     const { columns, left, pitch, rows, top } = lattice;
     const xs = Array.from({ length: columns }, (_, i) => (left + i) * pitch);
@@ -216,61 +277,79 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     /** @type {number[]} */
     const cells = [];
     for (let row = 0; row < rows; row += ROWS) {
-      const found = await sandbox.ask(NO_CELLS, { ...question, xs, ys: ys.slice(row, row + ROWS) }, MANY);
-      if (mine !== turn || found.error) return;
-      cells.push(...found.cells);
-      ground = { lattice, cells };
+      const { calls, truths } = await engine.judge({ name: nameOf(program.scene), shapes, xs, ys: ys.slice(row, row + ROWS) });
+      if (mine !== newest) return;
+      const { answers } = await answersOf(sandbox, program, calls);
+      if (mine !== newest || !answers) return;
+      cells.push(...answers.map((each, i) => cellOf(each, truths[i])));
+      mine.ground = { lattice, cells };
       stage.redraw();
     }
-    tell();
   }
 
-  /**
-   * @param {number} mine
-   * @param {object} question
-   */
-  async function judge(mine, question) {
-    do {
-      const found = await sandbox.ask(UNJUDGED, question, MANY);
-      if (mine !== turn) return;
-      judged = found;
-      tell();
-    } while (!judged.isLast);
-    place.dispatchEvent(new Event("judged", { bubbles: true }));
+  // ---- the scene and its program
+
+  /** @param {Scene} [scene] */
+  const empty = (scene = board.scene) => emptyOf(scene, texts);
+
+  /** @param {Parts} parts */
+  async function open(parts) {
+    const { lesson, scene, walked: { code = "" } } = parts;
+    const touching = opened?.place === placeOf(parts) ? opened.touching : TOUCHING[0];
+    close();
+    /** @type {Opened} */
+    const mine = opened = { place: placeOf(parts), task: taskIn(parts), code, text: undefined, judging: lesson?.judging, touching };
+    tell();
+    const text = code && await unpacked(code);
+    if (opened !== mine) return;
+    if (text === undefined) notices.say("own.unread", {});
+    mine.text = text || empty(scene);
+    editor.set(mine.text);
+    editor.tell([], undefined);
+  }
+
+  function close() {
+    clearTimeout(pause);
+    opened = newest = undefined;
+    sandbox.end(); // another program gets another Python, which this one has not changed
+  }
+
+  /** The newest run, if it is about what the page shows now. */
+  function shownNow() {
+    const mine = isHere() ? current() : undefined;
+    return mine && isSame(mine.shapes, store.parts.state.shapes) ? mine : undefined;
   }
 
   return {
+    close,
     get ground() {
+      const { ground } = current() ?? {};
       return ground && painted(ground, stage.tokens);
     },
     get drawn() {
-      return result?.drawn ?? [];
+      const mine = current();
+      return (mine?.result ?? mine?.former?.result)?.drawn ?? [];
+    },
+    /** The task that the program solves. */
+    get solved() {
+      const { program: { judged } = {}, result } = shownNow() ?? {};
+      return result?.error === null && judged?.isLast && !judged.counterexample && !judged.error ? opened?.task : undefined;
     },
     /** A snapshot for tests and embedders. */
     get snapshot() {
-      const status = isRunning ? "running" : !result ? "idle" : result.error ? "failed" : "done";
-      return { status, hit: result?.hit ?? null, error: result?.error ?? null, judged: judged ?? null, counterexample: judged?.counterexample ?? null };
+      const { program: { judged = null } = {}, result } = shownNow() ?? {};
+      const status = !newest || !isHere() ? "idle" : !result ? "running" : result.error ? "failed" : "done";
+      return { status, hit: result?.hit ?? null, error: result?.error ?? null, judged, counterexample: judged?.counterexample ?? null };
     },
     /** @param {Parts} parts */
-    async follow({ camera, lesson, scene: next, size, state, walked }) {
-      const isOther = next.id !== scene || (walked.code ?? "") !== code || lesson?.judging !== judging;
-      const isMoved = String(state.shapes.map(({ values }) => values)) !== String(shapes.map(({ values }) => values));
-      const isElsewhere = sight !== (sight = JSON.stringify([camera, size]));
-      shapes = state.shapes;
-      if (isOther) {
-        [scene, code, judging] = [next.id, walked.code ?? "", lesson?.judging];
-        turn += 1;
-        clearTimeout(pause);
-        [isMine, isRunning, result, judged, ground] = [false, false, undefined, undefined, undefined];
-        const text = code && await unpacked(code);
-        if (text === undefined) notices.say("own.unread", {});
-        editor.set(text || emptyOf(next, texts.plain("own.docstring")));
-        editor.tell([], undefined);
-      } else if (isMoved || isElsewhere) go();
+    async follow(parts) {
+      const isElsewhere = sight !== (sight = JSON.stringify([parts.camera, parts.size]));
+      const isTranslated = lang !== (lang = parts.lang);
+      if (!opened || opened.place !== placeOf(parts) || opened.code !== (parts.walked.code ?? "")) await open(parts);
+      else if (newest && (isElsewhere || !isSame(newest.shapes, parts.state.shapes))) start(newest.program);
+      if (isTranslated) editor.relabel();
+      if (isTranslated && opened?.code === "" && editor.text === opened.text) editor.set(opened.text = empty());
       tell();
     },
   };
 }
-
-/** @param {boolean | null} hit */
-const said = (hit) => (hit ? "hit" : "miss");

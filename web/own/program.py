@@ -1,4 +1,4 @@
-"""The user's program: compiled, run on two shapes, and traced while it runs."""
+"""The user's program: compiled, run on the arguments that the judge chooses, and traced."""
 
 import contextlib
 import io
@@ -6,38 +6,17 @@ import math
 import reprlib
 import sys
 import traceback
-from collections.abc import Callable, Iterable
-from itertools import islice
+import warnings
+from collections.abc import Callable, Iterator
 from types import CodeType, FrameType
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 import hitlab as hl
 import numpy as np
-from hitlab.links.grammar import radians, shape_of
-
-WIDTHS = {
-    "point": (2,),
-    "disk": (2, 1),
-    "box": (2, 1, 1, 1),
-    "triangle": (2, 2, 2),
-    "segment": (2, 2),
-    "ray": (2, 2),
-    "line": (2, 2),
-    "sphere": (3, 1),
-    "triangle3": (3, 3, 3),
-}
-"""The widths of a shape's parts in a link: 1 for a number, else the coordinates of a vector."""
 
 FILE = "<your program>"
 MOST_LINES, MOST_LETTERS, MOST_DRAWN = 20_000, 20_000, 1_000
 """The limits of a run: lines traced, characters printed and elements drawn."""
-
-
-class Given(TypedDict):
-    """A shape as sent by the page."""
-
-    type: str
-    values: list[float]
 
 
 class Wrong(Exception):  # noqa: N818 - it is a message for the user
@@ -55,29 +34,6 @@ class Run(NamedTuple):
     drawn: list[dict[str, Any]]
 
 
-def arguments(name: str, shapes: Iterable[Given]) -> list[Any]:
-    """Return the arguments of the function: points and directions as tuples, angles in radians.
-
-    >>> arguments("ray_aabb", [{"type": "ray", "values": [0, 1, 1, 0]},
-    ...                        {"type": "box", "values": [2, 1, 4, 3, 0]}])
-    [(0.0, 1.0), (1.0, 0.0), (2.0, 1.0), 4.0, 3.0]
-    """
-    found: list[Any] = []
-    for shape in shapes:
-        numbers = iter(map(float, shape["values"]))
-        for width in WIDTHS[shape["type"]]:
-            part = tuple(islice(numbers, width))
-            found.append(part if width > 1 else part[0])
-        if shape["type"] == "box":
-            found[-1] = radians(found[-1])
-    return found[:-1] if name == "ray_aabb" else found  # an upright box has no angle
-
-
-def shapes_of(given: Iterable[Given]) -> list[hl.Shape]:
-    """Return the shapes of the package for shapes of the page."""
-    return [shape_of(shape["type"], shape["values"]) for shape in given]
-
-
 def made(source: str, name: str) -> Run:
     """Run the source of a program; return its function and the list of what it draws.
 
@@ -87,6 +43,7 @@ def made(source: str, name: str) -> Run:
     """
     drawn: list[dict[str, Any]] = []
     scope = {"__name__": "own", "draw": Draw(drawn), "hitlab": hl, "math": math, "np": np}
+    scope["input"] = unanswered
     try:
         code = compile(source, FILE, "exec")
     except (SyntaxError, ValueError) as error:
@@ -99,14 +56,19 @@ def made(source: str, name: str) -> Run:
     return Run(function, drawn)
 
 
-def verdict(run: Run, given: list[Any]) -> bool:
+def unanswered(*_: Any) -> None:
+    """Raise an error in place of `input`, because a program cannot ask for input here."""
+    raise Wrong("input")
+
+
+def verdict(run: Run, call: list[Any]) -> bool:
     """Call the function and return its verdict; raise `Wrong` if it is not a bool.
 
-    >>> verdict(made("def disk_disk(A, ra, B, rb): return 1", "disk_disk"), [(0, 0), 1, (0, 0), 1])
+    >>> verdict(made("def disk_disk(A, ra, B, rb): return 1", "disk_disk"), [[0, 0], 1, [0, 0], 1])
     Traceback (most recent call last):
     program.Wrong: result
     """
-    found = run.function(*given)
+    found = run.function(*(tuple(map(float, x)) if isinstance(x, list) else float(x) for x in call))
     if not isinstance(found, (bool, np.bool_)):
         raise Wrong("result", None, f"{type(found).__name__}: {reprlib.repr(found)}")
     return bool(found)
@@ -114,14 +76,22 @@ def verdict(run: Run, given: list[Any]) -> bool:
 
 def wrong_of(error: BaseException) -> dict[str, Any]:
     """Return what a program raised, and at which of its lines."""
+    told: dict[str, Any] = {"id": "raised", "line": None, "detail": text_of(error)}
     if isinstance(error, Wrong):
-        return error.told
+        told = error.told
     lines = [
         each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == FILE
     ]
-    return Wrong(
-        "raised", lines[-1] if lines else None, f"{type(error).__name__}: {error}"[:500]
-    ).told
+    return {**told, "line": lines[-1]} if lines else told
+
+
+def text_of(error: BaseException) -> str:
+    """Return the name and the message of an exception, which may itself raise one."""
+    name, message = "BaseException", ""
+    with contextlib.suppress(BaseException):
+        name = str(type(error).__name__)
+        message = str(error)
+    return f"{name}: {message}"[:500] if message else name
 
 
 class Draw:
@@ -186,16 +156,21 @@ def told(value: Any) -> str:
     return reprlib.repr(value)
 
 
-def watched(source: str, name: str, shapes: list[Given]) -> dict[str, Any]:
-    """Return a program's verdict, the exact one, and the output, trace and drawing of a run."""
+def watched(source: str, name: str, call: list[Any]) -> dict[str, Any]:
+    """Return a program's verdict, and the output, trace and drawing of a run."""
     printed = io.StringIO()
     watch, found, drawn, problem = Watch(), None, [], None
-    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+    with (
+        contextlib.redirect_stdout(printed),
+        contextlib.redirect_stderr(printed),
+        warnings.catch_warnings(),
+    ):
+        warnings.formatwarning = lambda message, category, *_: f"{category.__name__}: {message}\n"
         try:
             run = made(source, name)
             drawn = run.drawn
             sys.settrace(watch)
-            found = verdict(run, arguments(name, shapes))
+            found = verdict(run, call)
         except BaseException as error:  # also exit()
             problem = wrong_of(error)
         finally:
@@ -203,11 +178,18 @@ def watched(source: str, name: str, shapes: list[Given]) -> dict[str, Any]:
     return {
         "hit": found,
         "error": problem,
-        "exact": hl.intersects(*shapes_of(shapes)),
-        "given": repr(arguments(name, shapes)),
         "console": printed.getvalue()[:MOST_LETTERS],
         "lines": [
             [line, variables] for line, variables in sorted(watch.lines.items()) if variables
         ],
         "drawn": drawn,
     }
+
+
+def answered(run: Run, calls: list[list[Any]]) -> Iterator[bool | dict[str, Any]]:
+    """Yield the program's verdict, or its error, for each list of arguments."""
+    for call in calls:
+        try:
+            yield verdict(run, call)
+        except BaseException as error:  # also exit()
+            yield wrong_of(error)

@@ -12,6 +12,8 @@ import rayBox from "./programs/redpoll-2-24.ray_box.py";
 import rayDisk from "./programs/redpoll-2-24.ray_disk.py";
 import { nameOf } from "./sandbox.js";
 
+/** @import { Texts } from "../words/text.js" */
+
 /** By scene and algorithm. @type {Record<string, Record<string, string>>} */
 const PUBLISHED = {
   "disk-box": { "redpoll-2-20": diskBox },
@@ -28,11 +30,14 @@ const PUBLISHED = {
 export const publishedOf = ({ id }) => PUBLISHED[id] ?? {};
 
 /**
+ * An empty function, with a docstring that says what it returns, and in which units a box is given.
  * @param {{id: string, function?: string}} scene
- * @param {string} told The task, in the user's language.
+ * @param {Texts} texts
  */
-export function emptyOf(scene, told) {
-  return `def ${nameOf(scene)}(${scene.function}):\n    """${told}"""\n    `;
+export function emptyOf(scene, texts) {
+  const units = ["w", "angle"].filter((name) => scene.function?.split(", ").includes(name)).map((name) => `    ${texts.plain(`own.docstring.${name}`)}\n`);
+  const end = units.length ? `\n\n${units.join("")}    ` : "";
+  return `def ${nameOf(scene)}(${scene.function}):\n    """${texts.plain("own.docstring")}${end}"""\n    `;
 }
 
 /**

@@ -5,14 +5,12 @@
 
 import { loadJson } from "../async/loading.js";
 
+/** @import { Wrong } from "../engine/protocol.js" */
 /** @import { Phrase } from "../words/text.js" */
 
 /**
- * @typedef {{kind: "point" | "segment" | "arrow", points: number[][]}} Drawn
- * @typedef {{id: string, line: number | null, detail: string}} Wrong Why a program has no answer: the key of a
- *   sentence, the line and a detail.
  * @typedef {{type: "ready"} | {type: "failed", message: string} | {type: "told", id: number, told: any}} Told
- * @typedef {{frame: HTMLIFrameElement, ready: Promise<MessagePort>}} Room
+ * @typedef {{ask: (question: object, time: number) => Promise<any>, end: () => void, isReady: boolean}} Room
  */
 
 const SCRIPT = `onmessage=({data,ports})=>new Worker(URL.createObjectURL(new Blob([data.worker],{type:"text/javascript"}))).postMessage(data,ports)`;
@@ -36,56 +34,88 @@ export const wrongPhrase = ({ detail, id, line }) => (
 export function sandboxIn(root) {
   /** @type {Room | undefined} */
   let room;
-  let asked = 0;
-  /** The startup time of the last frame in milliseconds: on a slow machine, runs are slower as well. */
-  let began = 0;
-
-  function begin() {
-    const frame = Object.assign(root.createElement("iframe"), {
-      sandbox: "allow-scripts", hidden: true,
-      srcdoc: `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`,
-    });
-    const { port1, port2 } = new MessageChannel();
-    const start = performance.now();
-    const ready = Promise.all([filesOf(), new Promise((loaded) => frame.addEventListener("load", loaded, { once: true }))]).then(([given]) => {
-      frame.contentWindow?.postMessage(given, "*", [port2]);
-      return reply(port1, STARTS, ({ type }) => type === "ready").then(() => {
-        began = performance.now() - start;
-        return port1;
-      });
-    });
-    root.body.append(frame);
-    return { frame, ready };
-  }
 
   function end() {
-    room?.frame.remove();
+    room?.end();
     room = undefined;
   }
 
   return {
     end,
+    /** Whether Python has started. */
+    get isReady() {
+      return room?.isReady === true;
+    },
     /**
      * Asks the Python of the program; if it does not finish or Python crashes, the answer contains an error.
      * @template {object} Found
      * @param {Found} none
      * @param {object} question
+     * @param {(told: any) => boolean} isFit Whether this is an answer at all.
      * @param {number} time In milliseconds, on a machine of normal speed.
-     * @returns {Promise<Found & {error?: Wrong}>}
+     * @returns {Promise<Found | Found & {error: Wrong}>}
      */
-    async ask(none, question, time) {
-      room ??= begin();
-      const id = ++asked;
+    async ask(none, question, isFit, time) {
+      const mine = room ??= roomIn(root);
       try {
-        const port = await room.ready;
-        const answered = reply(port, Math.max(time, began / SHARE), (message) => message.type === "told" && message.id === id);
-        port.postMessage({ id, question });
-        return { ...none, .../** @type {{told: any}} */ (await answered).told };
+        const told = await mine.ask(question, time);
+        if (!isFit(told)) throw new Error("invalid answer");
+        return { ...none, ...told };
       } catch (error) {
-        end();
+        if (mine === room) end();
         const detail = /** @type {Error} */ (error).message;
         return { ...none, error: { id: error instanceof Stopped ? "stopped" : "ended", line: null, detail } };
       }
+    },
+  };
+}
+
+/** Starts a Python; it answers one question after the other. @param {Document} root @returns {Room} */
+function roomIn(root) {
+  const frame = Object.assign(root.createElement("iframe"), {
+    sandbox: "allow-scripts", hidden: true,
+    srcdoc: `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`,
+  });
+  const { port1: port, port2 } = new MessageChannel();
+  const start = performance.now();
+  /** @type {(why: Error) => void} */
+  let quit = () => {};
+  /** @type {Promise<never>} */
+  const ended = new Promise((_, reject) => (quit = reject));
+  let asked = 0;
+  /** The startup time in milliseconds: on a slow machine, runs are slower as well. */
+  let began = 0;
+
+  /** @param {number} time @param {(message: Told) => boolean} isIt @returns {Promise<Told>} */
+  const reply = (time, isIt) => Promise.race([ended, replyOf(port, time, isIt)]);
+
+  async function begin() {
+    const [given] = await Promise.all([filesOf(), new Promise((loaded) => frame.addEventListener("load", loaded, { once: true }))]);
+    frame.contentWindow?.postMessage(given, "*", [port2]);
+    await reply(STARTS, ({ type }) => type === "ready");
+    began = performance.now() - start;
+  }
+
+  /** @type {Promise<any>} */
+  let last = Promise.race([ended, begin()]);
+  root.body.append(frame);
+
+  return {
+    get isReady() {
+      return began > 0;
+    },
+    ask(question, time) {
+      const id = ++asked;
+      return last = last.then(async () => {
+        port.postMessage({ id, question });
+        const answer = await reply(Math.max(time, began / SHARE), (message) => message.type === "told" && message.id === id);
+        return /** @type {{told: any}} */ (answer).told;
+      });
+    },
+    end() {
+      frame.remove();
+      port.close();
+      quit(new Error("removed"));
     },
   };
 }
@@ -96,9 +126,9 @@ export function sandboxIn(root) {
  * @param {(message: Told) => boolean} isIt
  * @returns {Promise<Told>}
  */
-function reply(port, time, isIt) {
+function replyOf(port, time, isIt) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Stopped()), time);
+    const timer = setTimeout(() => reject(new Stopped(String(Math.round(time / 1000)))), time);
     port.onmessage = ({ data }) => {
       if (data.type === "failed") reject(new Error(data.message));
       if (isIt(data)) resolve(data);

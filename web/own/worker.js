@@ -6,16 +6,13 @@
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide/pyodide.mjs";
 import own from "./own.py";
-import judge from "./judge.py";
 import program from "./program.py";
+import { signed } from "../engine/protocol.js";
 
 /** @import { Told } from "./sandbox.js" */
 
 // A base address for the files of the first message; it exists on no network.
 const HERE = "https://own.invalid/";
-// Blocked modules, so that no program can reach the browser.
-const CLOSED = ["js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core", "micropip"];
-const CLOSE = `import sys\nfor name in [*sys.modules, *${JSON.stringify(CLOSED)}]:\n    if name.split(".")[0] in ${JSON.stringify(CLOSED)}: sys.modules[name] = None`;
 
 self.addEventListener("message", ({ data: { files }, ports: [port] }) => {
   /** @param {Told} told */
@@ -24,9 +21,9 @@ self.addEventListener("message", ({ data: { files }, ports: [port] }) => {
     (answer) => {
       port.onmessage = ({ data: { id, question } }) => {
         try {
-          tell({ type: "told", id, told: JSON.parse(answer(JSON.stringify(question))) });
-        } catch (error) { // Python itself has crashed
-          tell({ type: "failed", message: String(error) });
+          tell({ type: "told", id, told: JSON.parse(answer(JSON.stringify(question, signed))) });
+        } catch (error) { // Python itself has crashed; its last line names the error
+          tell({ type: "failed", message: String(error).trim().split("\n").at(-1) ?? "" });
         }
       };
       tell({ type: "ready" });
@@ -46,8 +43,8 @@ async function start(files) {
   const [wheel] = Object.keys(files).filter((name) => name.startsWith("hitlab-"));
   python.FS.writeFile(`/tmp/${wheel}`, new Uint8Array(files[wheel]));
   await python.pyimport("micropip").install(`emfs:/tmp/${wheel}`, { deps: false });
-  for (const [name, text] of Object.entries({ judge, own, program })) python.FS.writeFile(`/home/pyodide/${name}.py`, text);
-  const { answer } = python.pyimport("own");
-  python.runPython(CLOSE);
+  for (const [name, text] of Object.entries({ own, program })) python.FS.writeFile(`/home/pyodide/${name}.py`, text);
+  const { answer, close } = python.pyimport("own");
+  close();
   return answer;
 }
