@@ -279,15 +279,3 @@ def test_a_program_cannot_speak_for_the_judge(desk):
     says = desk.page.locator(".own-verdict").inner_text()
     assert says == "Your program returns a hit, but the exact answer is a miss."
     assert own(desk)["counterexample"]["exact"] is False
-
-
-def test_its_python_ends_when_its_view_is_left(desk):
-    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    frames = desk.page.locator("iframe")
-    for goal in ("#/disk-disk", "#/", "#/course/distance"):
-        desk.open(VIEW)
-        editor(desk).wait_for()
-        write(desk, WRONG)
-        desk.until(lambda: frames.count() == 1)
-        desk.open(goal)
-        desk.until(lambda: frames.count() == 0)

@@ -7,6 +7,7 @@ import { deflateRawSync } from "node:zlib";
 
 import { groundOf, placesIn } from "../../web/own/ground.js";
 import { packed, unpacked } from "../../web/own/packed.js";
+import { isAnswered, isRan } from "../../web/own/reply.js";
 import { read, readJson } from "./support.js";
 
 for (const text of ["", "def f():\n    return 1\n", "円 🔺 \u0000", "x".repeat(20_000)]) {
@@ -64,4 +65,16 @@ test("a place is coloured where the program and the truth part, on one canvas th
   const shown = [];
   ground.paint(/** @type {any} */ ({ drawImage: (/** @type {unknown[]} */ ...given) => shown.push(given) }), { ...camera, scale: 24 }, size, "cells");
   assert.deepEqual(shown, [["cells", -24, -24, 72, 72]]);
+});
+
+test("a forged answer is no answer", () => {
+  const wrong = { id: "raised", line: 2, detail: "Bad" };
+  const ran = { hit: true, error: null, console: "", lines: [[1, { x: "1" }]], drawn: [{ kind: "point", points: [[0, 1]] }] };
+  const forged = [
+    null, {}, { ...ran, hit: null }, { ...ran, hit: 1 }, { ...ran, error: {} }, { ...ran, error: { ...wrong, id: "__proto__" } }, { ...ran, error: { ...wrong, line: "2" } },
+    { ...ran, console: 1 }, { ...ran, lines: [null] }, { ...ran, lines: [[0, {}]] }, { ...ran, drawn: [{ kind: "image", points: [] }] }, { ...ran, drawn: [{ kind: "point", points: [[0, NaN]] }] },
+  ];
+  assert.deepEqual([ran, { ...ran, hit: null, error: wrong }, ...forged].map(isRan), [true, true, ...forged.map(() => false)]);
+  const answers = [{ answers: [true, wrong] }, { error: wrong }, { answers: [true] }, { answers: [true, null] }, { answers: "ab" }, null];
+  assert.deepEqual(answers.map(isAnswered(2)), [true, true, false, false, false, false]);
 });

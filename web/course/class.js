@@ -103,7 +103,7 @@ export function classOf({ engine, root, store }) {
     if (!source || !judging) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
     const sandbox = sandboxIn(root);
     try {
-      for await (const { error, isLast, tried, wrong } of judge({ engine, sandbox }, { scene, source, judging })) {
+      for await (const { error, isLast, tried, wrong } of judge(engine, { scene, source, judging, sandbox })) {
         if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error)])] };
         if (isLast) return { done: wrong === 0, says: (texts) => (wrong ? [texts.plain("own.wrong", { tried, wrong })] : []) };
         if (!isShown()) break;

@@ -11,36 +11,30 @@ import { MANY, nameOf } from "./sandbox.js";
 /** @import { sandboxIn } from "./sandbox.js" */
 
 /**
- * @typedef {{scene: {id: string}, source: string, judging: Judging}} Program
+ * @typedef {{scene: {id: string}, source: string, judging: Judging, sandbox: ReturnType<typeof sandboxIn>}} Program
  * @typedef {Judged & {error?: Wrong}} Verdict `error`: the program has no answer at all.
- * @typedef {{engine: Pick<Engine<any>, "judge">, sandbox: ReturnType<typeof sandboxIn>}} Means
  */
 
 /** @type {{answers?: (boolean | Wrong)[], error?: Wrong}} */
 const NO_ANSWERS = {};
 
-/**
- * Runs a program on many arguments.
- * @param {Means["sandbox"]} sandbox
- * @param {Program} program
- * @param {unknown[][]} calls
- */
-export const answersOf = (sandbox, { scene, source }, calls) => (
+/** Runs a program on many arguments. @param {Program} program @param {unknown[][]} calls */
+export const answersOf = ({ sandbox, scene, source }, calls) => (
   sandbox.ask(NO_ANSWERS, { source, name: nameOf(scene), calls }, isAnswered(calls.length), MANY));
 
 /**
  * Yields the judgement of a program after each part.
- * @param {Means} means
+ * @param {Pick<Engine<any>, "judge">} engine
  * @param {Program} program
  * @returns {AsyncGenerator<Verdict, void, void>}
  */
-export async function* judge({ engine, sandbox }, program) {
+export async function* judge(engine, program) {
   const { judging, scene } = program;
   const question = { name: nameOf(scene), ...judging };
   /** @type {Verdict} */
   let judged = await engine.judge(question);
   while (!judged.isLast) {
-    const { answers = [], error } = await answersOf(sandbox, program, judged.calls);
+    const { answers = [], error } = await answersOf(program, judged.calls);
     judged = error ? { ...judged, isLast: true, error } : await engine.judge({ ...question, before: judged, answers });
     yield judged;
   }

@@ -33,10 +33,10 @@ import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 /** @import { Ran } from "./reply.js" */
 
 /**
- * @typedef {{place: string, task: string, code: string, text: string | undefined, judging: Judging | undefined, touching: string}} Opened
+ * @typedef {{place: string, task: string, code: string, text: string | undefined, judging: Judging | undefined, touching: string, sandbox: ReturnType<typeof sandboxIn>}} Opened
  *   The document in the editor. `place`: its scene and task; `code`: the program as the link has it; `text`: what the
  *   editor was filled with, undefined until that; `judging`: the task's rules; `touching`: the user's rule, if the task
- *   has none.
+ *   has none; `sandbox`: the Python of its programs.
  * @typedef {{lattice: Lattice, cells: number[]}} Ground The part of the program's map computed so far.
  * @typedef {{
  *   program: Program & {judged?: Verdict}, shapes: Shape[], result?: Ran & {exact: boolean, given: string}, ground?: Ground | undefined, problem?: string,
@@ -78,7 +78,6 @@ function isSameMap([a, ...others], [b, ...rest]) {
  * }} page
  */
 export function ownPanelIn(place, { board, engine, notices, root, run: command, stage, store, texts, walk }) {
-  const sandbox = sandboxIn(root);
   /** @type {Opened | undefined} */
   let opened;
   /** The newest run; none until the user has edited the program or pressed Run. @type {Run | undefined} */
@@ -124,7 +123,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     const mine = current();
     const at = mine?.result ? mine : mine?.former;
     const { judged } = mine?.program ?? {};
-    return html`<p class="own-verdict" role="status" aria-busy=${String(at !== mine)}>${at ? verdict(at) : texts.plain(sandbox.isReady ? "own.runs" : "own.starts")}</p>
+    return html`<p class="own-verdict" role="status" aria-busy=${String(at !== mine)}>${at ? verdict(at) : texts.plain(newest?.program.sandbox.isReady ? "own.runs" : "own.starts")}</p>
       ${mine?.problem ? html`<p class="own-wrong">${texts.plain("own.unjudged", { detail: mine.problem })}</p>` : nothing}
       ${at?.result?.console ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${at.result.console}</pre>` : nothing}
       ${judged ? judgedText(judged) : nothing}
@@ -198,7 +197,8 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     clearTimeout(pause);
     if (!opened || !isHere()) return;
     keep(opened, editor.text);
-    start({ scene: board.scene, source: editor.text, judging: opened.judging ?? { touching: opened.touching, cases: [] } });
+    const { judging = { touching: opened.touching, cases: [] }, sandbox } = opened;
+    start({ scene: board.scene, source: editor.text, judging, sandbox });
   }
 
   /** Writes the program to the link. @param {Opened} mine @param {string} text */
@@ -244,7 +244,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   /** @param {Run} mine */
   async function runOnce(mine) {
-    const { program: { scene, source }, shapes } = mine;
+    const { program: { sandbox, scene, source }, shapes } = mine;
     const name = nameOf(scene);
     const { calls: [call], given, truths: [exact] } = await engine.judge({ name, shapes });
     if (mine !== newest) return;
@@ -259,7 +259,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   /** @param {Run} mine */
   async function judgeAll(mine) {
-    for await (const judged of judge({ engine, sandbox }, mine.program)) {
+    for await (const judged of judge(engine, mine.program)) {
       if (mine !== newest) return;
       mine.program.judged = judged;
       tell();
@@ -279,7 +279,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     for (let row = 0; row < rows; row += ROWS) {
       const { calls, truths } = await engine.judge({ name: nameOf(program.scene), shapes, xs, ys: ys.slice(row, row + ROWS) });
       if (mine !== newest) return;
-      const { answers } = await answersOf(sandbox, program, calls);
+      const { answers } = await answersOf(program, calls);
       if (mine !== newest || !answers) return;
       cells.push(...answers.map((each, i) => cellOf(each, truths[i])));
       mine.ground = { lattice, cells };
@@ -298,7 +298,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     const touching = opened?.place === placeOf(parts) ? opened.touching : TOUCHING[0];
     close();
     /** @type {Opened} */
-    const mine = opened = { place: placeOf(parts), task: taskIn(parts), code, text: undefined, judging: lesson?.judging, touching };
+    const mine = opened = { place: placeOf(parts), task: taskIn(parts), code, text: undefined, judging: lesson?.judging, touching, sandbox: sandboxIn(root) };
     tell();
     const text = code && await unpacked(code);
     if (opened !== mine) return;
@@ -310,8 +310,8 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   function close() {
     clearTimeout(pause);
+    opened?.sandbox.end(); // another program gets another Python, which this one has not changed
     opened = newest = undefined;
-    sandbox.end(); // another program gets another Python, which this one has not changed
   }
 
   /** The newest run, if it is about what the page shows now. */

@@ -34,14 +34,19 @@ export const wrongPhrase = ({ detail, id, line }) => (
 export function sandboxIn(root) {
   /** @type {Room | undefined} */
   let room;
+  let hasEnded = false;
 
-  function end() {
+  function leave() {
     room?.end();
     room = undefined;
   }
 
   return {
-    end,
+    /** Ends its Python for good. */
+    end() {
+      hasEnded = true;
+      leave();
+    },
     /** Whether Python has started. */
     get isReady() {
       return room?.isReady === true;
@@ -56,13 +61,14 @@ export function sandboxIn(root) {
      * @returns {Promise<Found | Found & {error: Wrong}>}
      */
     async ask(none, question, isFit, time) {
+      if (hasEnded) return { ...none, error: { id: "ended", line: null, detail: "" } };
       const mine = room ??= roomIn(root);
       try {
         const told = await mine.ask(question, time);
         if (!isFit(told)) throw new Error("invalid answer");
         return { ...none, ...told };
       } catch (error) {
-        if (mine === room) end();
+        if (mine === room) leave();
         const detail = /** @type {Error} */ (error).message;
         return { ...none, error: { id: error instanceof Stopped ? "stopped" : "ended", line: null, detail } };
       }
