@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
+import { worded } from "../../web/course/numbers.js";
 import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, STATES, neighboursOf } from "../../web/document/course.js";
 import { readPage, readScene, readState, writePage } from "../../web/document/link.js";
 import { readJson } from "./support.js";
@@ -54,4 +55,8 @@ test("a link without a scene is the gallery's, and says language and theme", () 
 test("a scene's link, and a wrong one, are not the gallery's", () => {
   for (const link of ["#/ray-disk", "#/no-such", "#/?lang=xx", "#/%ff"]) assert.equal(readPage(link), undefined);
   assert.equal(readScene("#/?lang=xx", "").id, FIRST_SCENE);
+});
+
+test("an empty list is none in words", () => {
+  assert.deepEqual([worded([]), worded([3, 4])], [{ key: "course.none" }, ["3", "4"]]);
 });

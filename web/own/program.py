@@ -57,7 +57,7 @@ def made(source: str, name: str) -> Run:
 
 
 def unanswered(*_: Any) -> None:
-    """Raise an error in place of `input`, because a program cannot ask for input here."""
+    """Raise an error in place of `input`, because a program cannot receive input here."""
     raise Wrong("input")
 
 
