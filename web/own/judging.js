@@ -12,7 +12,8 @@ import { MANY, nameOf } from "./sandbox.js";
 
 /**
  * @typedef {{scene: {id: string}, source: string, judging: Judging, sandbox: ReturnType<typeof sandboxIn>}} Program
- * @typedef {Judged & {error?: Wrong}} Verdict `error`: the program has no answer at all.
+ * @typedef {Pick<Judged, "isLast" | "tried" | "open" | "wrong" | "counterexample"> & {error?: Wrong}} Verdict `error`:
+ *   the program has no answer at all.
  */
 
 /** @type {{answers?: (boolean | Wrong)[], error?: Wrong}} */
@@ -31,11 +32,12 @@ export const answersOf = ({ sandbox, scene, source }, calls) => (
 export async function* judge(engine, program) {
   const { judging, scene } = program;
   const question = { name: nameOf(scene), ...judging };
-  /** @type {Verdict} */
   let judged = await engine.judge(question);
   while (!judged.isLast) {
     const { answers = [], error } = await answersOf(program, judged.calls);
-    judged = error ? { ...judged, isLast: true, error } : await engine.judge({ ...question, before: judged, answers });
-    yield judged;
+    if (!error) judged = await engine.judge({ ...question, before: judged, answers });
+    const { counterexample, isLast, open, tried, wrong } = judged;
+    yield { isLast, tried, open, wrong, counterexample, ...(error && { isLast: true, error }) };
+    if (error) return;
   }
 }
