@@ -37,7 +37,7 @@ def test_each_region_of_the_triangle_is_told(region, turned):
     if turned:
         points = [(x, -y) for x, y in points]
     found = nearest(points)
-    assert gjk.REGIONS[found.region] == region
+    assert found.region == getattr(gjk, region)
     assert found.v == {1: (1, 0), 2: (1, 0), 3: (0, 0)}[len(region)]
     assert found.kept.count == len(region) and sum(found.weights) == pytest.approx(1)
 
@@ -47,7 +47,20 @@ def test_each_region_of_the_triangle_is_told(region, turned):
     [([(1, 0), (2, 0)], "A"), ([(2, 0), (1, 0)], "B"), ([(1, -1), (1, 1)], "AB"), ([(1, 2)], "A")],
 )
 def test_each_region_of_an_edge_is_told(points, region):
-    assert gjk.REGIONS[nearest(points).region] == region
+    assert nearest(points).region == getattr(gjk, region)
+
+
+@pytest.mark.parametrize("algorithm", ["gjk", "epa"])
+def test_a_point_of_the_simplex_keeps_the_name_of_its_support_point(algorithm):
+    """The corners of the shapes are A, B, C and so on, so the simplex has other letters."""
+    why = hl.explain(hl.Triangle([(-6, -4), (0, 1), (-1, 6)]), BOX, algorithm=algorithm)
+    points = {}
+    for step in (step for step in why.steps if step.id.startswith(("support", "simplex"))):
+        marks = [mark for mark in step.marks if mark.of == "a-b" and mark.kind == "point"]
+        for name, place in ((mark.name, mark.points) for mark in marks if mark.name != "v"):
+            assert points.setdefault(name, place) == place
+    assert list(points) == [f"w{i + 1}" for i in range(len(points))]
+    assert why.step(why.decided_by).values["region"] in ("w1w2w3", "w2w3w4", "w1w3w4", "w1w2w4")
 
 
 def test_a_run_of_gjk_by_hand():

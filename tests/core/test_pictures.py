@@ -573,7 +573,7 @@ def test_gjk_shows_its_simplex_in_the_difference_of_the_shapes(algorithm):
         origin = (x[0] + x[1]) / 2 - middle[0] * scale, (y[0] + y[1]) / 2 + middle[1] * scale
         dots = [(x, y) for x, y, _ in seen.circles("mark rim", "currentColor")]
         assert any(math.dist(dot, origin) < 2 * PIXEL for dot in dots)
-        assert {"O", "A", "a − b"} <= {*seen.words(), *(each.text for _, each in seen.parts)}
+        assert {"O", "w", "a − b"} <= {*seen.words(), *(each.text for _, each in seen.parts)}
         if not why.hit:
             assert "d = 4.000" in seen.words()
     assert second(hl.explain(a, b)._repr_html_()) is None

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { STATES } from "../../web/document/course.js";
-import { drawn, find, openPage, until } from "./dom.js";
+import { drawn, find, isShown, openPage, until } from "./dom.js";
 
 const page = await openPage(`${STATES.epa}&lang=en`);
 const slider = () => /** @type {HTMLInputElement} */ (find("slide"));
@@ -28,4 +28,17 @@ test("a walk of few steps has a dot for each", async () => {
   await page.open("#/disk-triangle?lang=en");
   assert.ok(slider().hidden);
   assert.equal(find("dots").textContent?.length, ids().length);
+});
+
+test("the steps of a method with a simplex show the difference, and its points by their own names", async () => {
+  const names = () => page.twin.picture?.marks.map(({ mark }) => mark.name) ?? [];
+  const seen = async (/** @type {string} */ link) => {
+    await page.open(link);
+    return [document.documentElement.hasAttribute("data-second"), isShown("minkowski-name")];
+  };
+  assert.deepEqual(await seen("#/box-box?box=-1,0,4,3,20&box=1,1,2,2,0&algorithm=epa&lang=en"), [true, true]);
+  assert.match(drawn(page).step, /^simplex/);
+  assert.ok(["w1", "w2"].every((name) => names().includes(name)), String(names()));
+  assert.deepEqual(await seen("#/box-box?algorithm=exact"), [false, false]);
+  assert.deepEqual(await seen("#/sweep-pair?lang=en"), [false, false]);
 });

@@ -9,11 +9,11 @@ import { kindOf } from "../document/kind.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Kind, OnPage } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { minkowskiOf } from "../minkowski/second.js" */
 
 /** @typedef {ReturnType<typeof kindsOn>} KindsOnPage */
 
-/** @param {{board: Board, walk: Walk, minkowski: OnPage["second"]}} page With everything else that kinds may need. */
+/** @param {{board: Board, minkowski: ReturnType<typeof minkowskiOf>}} page With everything else that kinds may need. */
 export function kindsOn(page) {
   /** @type {Map<Kind, OnPage>} */
   const loaded = new Map();
@@ -31,7 +31,7 @@ export function kindsOn(page) {
 
     /** The second picture, next to the plane: that of the kind, or the Minkowski difference. */
     get second() {
-      return present()?.second ?? (page.walk.view === "minkowski" ? page.minkowski : undefined);
+      return present()?.second ?? (page.minkowski.isShown ? page.minkowski : undefined);
     },
 
     /** Loads the parts that a scene needs. @param {Scene} scene */

@@ -18,7 +18,7 @@ import { captionIn } from "../words/sentences.js";
 /**
  * @typedef {Pick<Page, "board" | "store" | "texts" | "walk"> & {
  *   backdrop: Pick<Page["backdrop"], "present">, frames: Pick<Page["frames"], "shown">, kinds: {present: Pick<OnPage, "picture"> | undefined},
- *   maps: MapLayers & {onPlane: Content["map"]} | undefined, minkowski: Pick<Page["minkowski"], "inPlane">,
+ *   maps: MapLayers & {onPlane: Content["map"]} | undefined, minkowski: Pick<Page["minkowski"], "inPlane" | "isShown">,
  *   models: {chosen: number | undefined}, own: {marks: ShownMark[], map: MapLayers | undefined},
  * }} Drawing The parts that a picture is drawn from, also for a picture on another page.
  */
@@ -61,7 +61,7 @@ export function pictureBeside(page) {
  * @param {Answer | undefined} told
  * @param {string | undefined} step The last step whose marks are drawn.
  */
-function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts, walk }, told, step) {
+function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts }, told, step) {
   const { shown, shown: { about, mesh, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
@@ -70,7 +70,7 @@ function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, s
     answer,
     marks: [
       ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => isInPlane(mark)) : []),
-      ...(walk.view === "minkowski" ? minkowski.inPlane() : []),
+      ...(minkowski.isShown ? minkowski.inPlane() : []),
       ...own.marks,
     ],
     lit: store.parts.lit,

@@ -33,7 +33,7 @@ const PACE = 250; // milliseconds between text updates during motion
  * @param {Run} run
  */
 export function showingOf(page, run) {
-  const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps } = page;
+  const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps, minkowski } = page;
   const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, walk } = page;
   /** The scene in which a motion is running, as last announced. */
   let running = "";
@@ -172,8 +172,8 @@ export function showingOf(page, run) {
     stage.redraw();
   });
   inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => timeAxis.show(scene, state.parameters));
-  inside((parts) => [worded(parts), parts.opened, parts.walked.view, (parts.drawn?.revision ?? -1) >= parts.opened], () => {
-    const isDifference = walk.view === "minkowski";
+  inside((parts) => [worded(parts), parts.opened, minkowski.isShown, (parts.drawn?.revision ?? -1) >= parts.opened], () => {
+    const isDifference = minkowski.isShown;
     find("minkowski-name").hidden = !isDifference;
     find("minkowski-says").hidden = !isDifference || kinds.present?.inDifference !== undefined;
     // Side by side, the label is the program's name.

@@ -32,7 +32,7 @@ import { spreadOf } from "./spread.js";
 
 /**
  * @typedef {{
- *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, backdrop: Backdrop, texts: Texts,
+ *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, minkowski: {isShown: boolean}, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"], whenLoaded: WhenLoaded,
  *   place: () => AbortSignal,
  * }} Means `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command;
@@ -48,7 +48,7 @@ const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
 /** @param {Means} means */
-export function takingOf({ root, board, engine, store, walk, frames, stage, twin, backdrop, texts, notices, link, go, run, place }) {
+export function takingOf({ root, board, engine, store, walk, frames, stage, twin, minkowski, backdrop, texts, notices, link, go, run, place }) {
   /** Whether a prediction is pending, before which nothing may reveal the answer. */
   const isKept = () => isKeptBack(store.parts, frames.drawn);
   /** The user's title for the state, otherwise that of the scene. */
@@ -98,7 +98,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   /** The contents of a picture file: the stage, or the stage and its twin side by side. */
   function sheet() {
     const { picture, size, tokens } = stage;
-    const second = walk.view === "beside" || walk.view === "minkowski" ? twin.picture : undefined;
+    const second = walk.view === "beside" || minkowski.isShown ? twin.picture : undefined;
     const one = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, picture, !second);
     if (!second) return { size, paintOn: one };
     const other = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, second, false);

@@ -10,6 +10,7 @@ import { latest } from "../geometry/once.js";
 import { boundsOf, pick } from "../geometry/shapes.js";
 import { dragOn } from "../stage/grip.js";
 import { captionIn } from "../words/sentences.js";
+import { kindOf } from "../words/steps.js";
 import { differenceOf } from "./difference.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -35,7 +36,8 @@ const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
  *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, walk: Walk,
  *   twin: Pick<View, "decimals" | "toWorld">,
  * }} page Its parts may be added later.
- * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: the marks in the plane that
+ * @returns {Required<OnPage>["second"] & {isShown: boolean, inPlane: () => ShownMark[]}} `isShown`: whether the
+ *   view is the difference, or the steps of a method with a simplex in it; `inPlane`: the marks in the plane that
  *   correspond to the difference.
  */
 export function minkowskiOf(page) {
@@ -64,6 +66,10 @@ export function minkowskiOf(page) {
   }
 
   return {
+    get isShown() {
+      const { view } = page.walk;
+      return view === "minkowski" || (view === "steps" && Boolean(shown()?.answer?.explanation?.steps.some(({ id }) => kindOf(id) === "simplex")));
+    },
     contents: () => {
       const found = shown();
       return found && {

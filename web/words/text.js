@@ -10,7 +10,7 @@ import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
 import { exactly, readable, readableApart } from "../geometry/numbers.js";
 import { once } from "../geometry/once.js";
-import { splitLetter } from "./letters.js";
+import { shownLetter, splitLetter } from "./letters.js";
 import { show } from "./show.js";
 import { termsIn } from "./terms.js";
 
@@ -203,7 +203,7 @@ export class Texts {
    * @param {Values} [values]
    */
   plain(key, values) {
-    return this.pieces(key, values).map(({ text, italic }) => (italic ? splitLetter(text).join("") : text)).join("");
+    return this.pieces(key, values).map(({ text, italic }) => (italic ? shownLetter(text) : text)).join("");
   }
 
   /**

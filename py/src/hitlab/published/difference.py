@@ -121,12 +121,12 @@ def start(a: Body, b: Body) -> Vector:
     return where(none, 1.0, x), y
 
 
-def support_marks(found: Support) -> list[Mark]:
+def support_marks(found: Support, name: str = "w") -> list[Mark]:
     """Return the marks of a support point: the point of each shape, and their difference."""
     return [
         Mark("point", "p", (found.p,), "a"),
         Mark("point", "q", (found.q,), "b"),
-        Mark("point", "w", (found.w,), OF),
+        Mark("point", name, (found.w,), OF),
     ]
 
 

@@ -81,8 +81,7 @@ STOPS = ("", "inside", "origin", "repeated", "close", "no-closer", "limit")
 """The reasons for stopping, by number."""
 
 A, B, C, AB, BC, CA, ABC = range(7)
-REGIONS = ("A", "B", "C", "AB", "BC", "CA", "ABC")
-"""The parts of the simplex, by number."""
+"""The parts of a simplex, by the fields of `Simplex`."""
 
 WEIGHTS = ("weight1", "weight2", "weight3")
 
@@ -144,8 +143,8 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
     >>> found = run(right, hl.Disk((3, 4), 1))
     >>> round(found.length, 15), found.reach, found.hit
     (2.6, 1.0, False)
-    >>> [REGIONS[turn.nearest.region] for turn in found.turns], STOPS[found.turns[-1].stop]
-    (['A', 'AB', 'AB'], 'repeated')
+    >>> [turn.nearest.kept.count for turn in found.turns], STOPS[found.turns[-1].stop]
+    ([1, 2, 2], 'repeated')
 
     Shapes that nearly touch hit, shapes that barely overlap may miss, and single precision cannot
     resolve gaps far from the origin:
@@ -315,6 +314,8 @@ def closest_points(found: Found) -> Columns:
 def walk(method: str, found: Found) -> Walk:
     """Return the steps of the program on a single pair: each support point and its simplex.
 
+    The support point of iteration k is named wk, in its own step and in every simplex.
+
     Examples
     --------
     >>> import hitlab as hl
@@ -324,7 +325,7 @@ def walk(method: str, found: Found) -> Walk:
     [('support-2', 'nearer'), ('simplex-2', 'edge'), ('support-3', 'repeated'), ('compare', 'miss')]
     >>> inside = hl.explain(right, hl.Box((1, 1), (1, 1)), algorithm="gjk")
     >>> inside.decided_by, inside.steps[-1].case, inside.steps[-1].values["region"]
-    ('simplex-3', 'inside', 'ABC')
+    ('simplex-3', 'inside', 'w1w2w3')
     """
     steps = list(turn_steps(found.turns))
     if found.apart:
@@ -334,43 +335,48 @@ def walk(method: str, found: Found) -> Walk:
 
 def turn_steps(turns: tuple[Turn, ...]) -> Iterator[Step]:
     """Yield the steps of each iteration; the last one states why it stops."""
+    names: dict[Vector, str] = {}
     for number, turn in enumerate(turns, 1):
-        yield _support_step(number, turn)
+        name = names.setdefault(turn.w.w, f"w{number}")
+        yield _support_step(number, turn, name)
         if turn.stop not in (REPEATED, NEAR, NO_CLOSER):
-            yield _simplex_step(number, turn)
+            yield _simplex_step(number, turn, names)
 
 
-def _support_step(number: int, turn: Turn) -> Step:
+def _support_step(number: int, turn: Turn, name: str) -> Step:
     (dx, dy), found = turn.d, turn.w
     x, y = found.w
-    values: dict[str, Value] = {"dx": dx, "dy": dy, "i": found.i, "j": found.j, "x": x, "y": y}
+    values: dict[str, Value] = {"dx": dx, "dy": dy, "i": found.i, "j": found.j}
+    values |= {"w": name, "x": x, "y": y}
     if number > 1:
         values["gain"] = turn.gain
     looked = "nearer" if turn.stop not in (REPEATED, NEAR, NO_CLOSER) else STOPS[turn.stop]
     case = "nan" if is_lost(values.values()) else looked if number > 1 else "first"
     way = Mark("arrow", "−v", ((-dx, -dy), (0.0, 0.0)), OF)
-    return Step.of(f"support-{number}", case, values, way, *support_marks(found))
+    return Step.of(f"support-{number}", case, values, way, *support_marks(found, name))
 
 
-def _simplex_step(number: int, turn: Turn) -> Step:
+def _simplex_step(number: int, turn: Turn, names: dict[Vector, str]) -> Step:
     nearest, (x, y) = turn.nearest, turn.nearest.v
-    values: dict[str, Value] = {"count": turn.simplex.count, "region": REGIONS[nearest.region]}
-    values |= {f"i_{name}": point.i for name, point in _points(turn.simplex)}
-    values |= {f"j_{name}": point.j for name, point in _points(turn.simplex)}
+    points, kept = _points(turn.simplex, names), _points(nearest.kept, names)
+    values: dict[str, Value] = {"count": turn.simplex.count, "region": "".join(kept)}
+    values |= {f"i_{name}": point.i for name, point in points.items()}
+    values |= {f"j_{name}": point.j for name, point in points.items()}
     values |= dict(zip(WEIGHTS, nearest.weights[: nearest.kept.count]))
     values |= {"x": x, "y": y, "d": math.sqrt(nearest.vv)}
     case = STOPS[turn.stop] or ("corner", "edge")[nearest.kept.count - 1]
     case = "nan" if is_lost(values.values()) else case
     p, q = points_of(nearest)
-    marks = [Mark("point", name, (point.w,), OF) for name, point in _points(turn.simplex)]
-    marks += outline_marks("simplex", [point.w for _, point in _points(turn.simplex)])
+    marks = [Mark("point", name, (point.w,), OF) for name, point in points.items()]
+    marks += outline_marks("simplex", [point.w for point in points.values()])
     marks += [Mark("segment", "d", ((x, y), (0.0, 0.0)), OF), Mark("point", "v", ((x, y),), OF)]
     marks += [Mark("point", "p", (p,), "a"), Mark("point", "q", (q,), "b")]
     return Step.of(f"simplex-{number}", case, values, *marks, Mark("segment", "d", (p, q)))
 
 
-def _points(simplex: Simplex) -> list[tuple[str, Support]]:
-    return list(zip("ABC", simplex[1:]))[: simplex.count]
+def _points(simplex: Simplex, names: dict[Vector, str]) -> dict[str, Support]:
+    """Return the points by name; the number of a point that is NaN is unknown."""
+    return {names.get(each.w, "w"): each for each in simplex[1 : 1 + simplex.count]}
 
 
 def _compare_step(found: Found) -> Step:

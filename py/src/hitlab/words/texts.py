@@ -105,9 +105,8 @@ texts_of = cache(Texts)
 
 
 def lettered(name: str) -> str:
-    """Return a name with subscript digits, but an indexed letter such as *A1* unchanged."""
-    indexed = INDEXED.fullmatch(name)
-    return "".join(indexed.groups()) if indexed else name.translate(LOW)
+    """Return a name with subscript digits."""
+    return name.translate(LOW)
 
 
 def readable(number: float) -> str:
