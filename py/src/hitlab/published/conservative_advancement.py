@@ -18,10 +18,11 @@ It stops for the first of these reasons:
 The point is midway between the two closest points, and the normal is n. It departs from the exact
 answer, in addition to the departures of `gjk`, as follows:
 
-- It stops up to 1e-4 short, a length that does not depend on the size of the shapes. So t is too
-  small by up to 1e-4 / (w · n), where n is the exact normal, and shapes that pass within 1e-4 of
-  each other hit; small shapes hit from afar. At coordinates of 3e4, the hits that GJK reports for
-  shapes that are apart come up to three times as early.
+- It stops up to 1e-4 short, a length that does not depend on the size of the shapes. So shapes
+  that pass within 1e-4 of each other hit, and small shapes hit from afar. If the shapes approach
+  along their normal n, t is too small by up to 1e-4 / (w · n); along a side that is less than 1e-4
+  away, by up to the whole path. At coordinates of 3e4, the hits that GJK reports for shapes that
+  are apart come up to three times as early.
 - GJK's |v|, which includes the radii, is too long by up to 1e-6 of itself, so t may be too large by
   up to 1e-6 |v| / (w · n).
 - If large round shapes graze each other, the steps become so short that they reach the `limit`: a

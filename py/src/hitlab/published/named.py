@@ -68,13 +68,10 @@ def _numbered(step: Step, of: dict[str, Named]) -> dict[str, Value]:
         return {"end": own.corner(values["at"])}
     if isinstance(values.get("i", ()), tuple):
         return {}
-    across: dict[str, Value] = {}
-    if "across" in values:
-        across = {"axis": values["number"], "across": values["across"]}
+    shared = {name: values[name] for name in ("number", "across") if name in values}
     i, j = values["i"], values["j"]
-    if own is None or across.get("across") == "corner":
-        return {**across, "point_a": of["a"].corner(i), "point_b": of["b"].corner(j)}
-    edge = own.edge(i, j)
-    if across and own.kind == "box":
-        across["across"] = "side"
-    return {**across, "edge": edge}
+    if own is None or values.get("across") == "corner":
+        return {**shared, "point_a": of["a"].corner(i), "point_b": of["b"].corner(j)}
+    if "across" in values and own.kind == "box":
+        return {**shared, "across": "box", "axis": "ui" if i % 2 else "uj", "box": own.name}
+    return {**shared, "edge": own.edge(i, j)}

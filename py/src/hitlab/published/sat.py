@@ -1,8 +1,8 @@
 """Separating axes in floats, as in physics engines; the minimum penetration is the depth.
 
 Two convex shapes are apart if and only if their projections on some axis are apart. For polygons,
-the normals of the edges suffice (C. Ericson, "Real-Time Collision Detection", 2005, 5.2; E. Catto,
-"Contact Manifolds", GDC 2007). A disk or a capsule also has, for each of its one or two vertices,
+the normals of the edges suffice; opposite sides of a box share one (C. Ericson, "Real-Time
+Collision Detection", 2005, 5.2; E. Catto, "Contact Manifolds", GDC 2007). A disk or a capsule also has, for each of its one or two vertices,
 the axis to the other shape's closest vertex, or (1, 0) if both are the same point. Axes have length
 1; a projection is widened by the radius.
 
@@ -28,7 +28,7 @@ to these, either may be chosen. It departs from the exact answer as follows:
   beyond 1.8e19, and below 1.1e-19 and 3.7e-23.
 """
 
-from functools import reduce
+from functools import partial, reduce
 from operator import and_
 from typing import Any, NamedTuple
 
@@ -109,11 +109,17 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
     >>> run(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).hit
     True
     """
-    return run_on(_program, a, b, number)
+    return run_on(partial(_program, (_edges(a), _edges(b))), a, b, number)
 
 
-def _program(a: Body, b: Body) -> Found:
-    axes = tuple(_axes(a, b))
+def _edges(shape: AnyPlaneShape) -> range:
+    """Return the indices of the edges whose normals are axes: of a box, those along ui and uj."""
+    count = shape._hull().shape[-2]
+    return range(1, 3) if shape.kind is Box else range(count if count > 2 else count - 1)
+
+
+def _program(edges: tuple[range, range], a: Body, b: Body) -> Found:
+    axes = tuple(_axes(edges, a, b))
     hit = reduce(and_, (~axis.apart for axis in axes))
     least = _least(axes)
     single = len(a.vertices) == 1 or len(b.vertices) == 1
@@ -124,18 +130,13 @@ def _program(a: Body, b: Body) -> Found:
     return Found((a, b), axes, least, clipped, points, hit)
 
 
-def _axes(a: Body, b: Body) -> list[Axis]:
-    found = [_across(of, i, a, b) for of, own in (("a", a), ("b", b)) for i in _edges(own)]
+def _axes(edges: tuple[range, range], a: Body, b: Body) -> list[Axis]:
+    found = [_across(of, i, a, b) for of, own in zip("ab", edges) for i in own]
     if len(a.vertices) < 3:
         found += [_between("a", i, a, b) for i in range(len(a.vertices))]
     if len(b.vertices) < 3 and not len(a.vertices) == len(b.vertices) == 1:
         found += [_between("b", i, a, b) for i in range(len(b.vertices))]
     return found
-
-
-def _edges(body: Body) -> range:
-    count = len(body.vertices)
-    return range(count if count > 2 else count - 1)
 
 
 def _across(of: str, i: int, a: Body, b: Body) -> Axis:
