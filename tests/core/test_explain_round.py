@@ -28,7 +28,7 @@ def test_two_disks_that_miss_compare_their_centres():
     ]
     assert why.step("distance").values == {"dx": 3.0, "dy": 4.0, "d2": 25.0, "d": 5.0}
     assert why.step("compare").values == {
-        **{"d": 5.0, "ra": 1.0, "rb": 2.0, "R": 3.0},
+        **{"d": 5.0, "ra": 1.0, "rb": 2.0, "R": 3.0, "sum": "radii"},
         **{"relation": ">", "excess": 2.0},
     }
     assert marks(why) == {
@@ -56,6 +56,22 @@ def test_a_point_is_compared_with_the_one_radius(r, case, excess):
         **{"d": 5.0, "r": r, "excess": excess},
         "relation": {"hit": "<", "touch": "=", "miss": ">"}[case],
     }
+
+
+@pytest.mark.parametrize(
+    ("a", "options"),
+    [
+        (hl.Disk((0, 0), 0), {}),
+        (hl.Triangle([(0, 0), (1, 0), (0, 1)]), {"algorithm": "gjk"}),
+        (hl.Segment((0, 0), (0, 1)), {"by": (1, 2)}),
+    ],
+)
+def test_no_sum_of_radii_is_told_of_shapes_without_a_radius(a, options):
+    """A radius of 0 is none; a sum of 0 would be read as one of two radii."""
+    b = a.translate((5, 5))
+    said = hl.explain(a, b, **options).sentences()
+    assert any("neither shape has a radius" in each for each in said)
+    assert not any("sum of the radii" in each for each in said if "centres are" not in each)
 
 
 def test_a_point_at_the_centre_is_in_a_disk_without_a_radius():

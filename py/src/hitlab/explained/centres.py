@@ -33,7 +33,7 @@ class Pair(NamedTuple):
         """The radii and their sum R; for a point and a disk only the single radius."""
         if "r" in self.radii:
             return {"r": self.radii["r"]}
-        return {**self.radii, "R": rounded(self.distance.reach)}
+        return self.radii | self.distance.radii
 
 
 def walk(a: Ball, b: Ball) -> Walk:

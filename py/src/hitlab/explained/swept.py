@@ -134,7 +134,7 @@ def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found) -> Walk:
 def _start_step(first: Nearest, cores: Cores, found: Found) -> Step:
     d = Distance.against(sum(cores.radii), first.distance2)
     values: dict[str, Value] = {"feature_a": first.of_a, "feature_b": first.of_b}
-    values |= {"d": shown(d.length), "R": shown(d.reach), **d.compared}
+    values |= {"d": shown(d.length)} | d.radii | d.compared
     marks = [*_points(first), *cores.a.marks, *cores.b.marks]
     case = _start_case(d, cores)
     if case != "miss":
@@ -195,7 +195,7 @@ def _beside_step(swept: Swept, cores: Cores) -> Step:
         sum(cores.radii), gap * gap / dot(*swept.exactly, *swept.exactly) / swept.unit**4
     )
     values: dict[str, Value] = {"feature_a": cores.a.letters[i], "feature_b": cores.b.letters[j]}
-    values |= {"gap": shown(sign(gap) * d.length), "R": shown(d.reach), **d.compared}
+    values |= {"gap": shown(sign(gap) * d.length)} | d.radii | d.compared
     if gap < 0:
         values |= {"relation": "<", "excess": shown(-d.length - d.reach)}
     case = {"<": "across", "=": "graze", ">": "beside"}[str(values["relation"])]

@@ -381,7 +381,8 @@ def _points(simplex: Simplex, names: dict[Vector, str]) -> dict[str, Support]:
 
 def _compare_step(found: Found) -> Step:
     length, reach = found.length, found.reach
-    values: dict[str, Value] = {"turns": len(found.turns), "d": length, "reach": reach}
+    values: dict[str, Value] = {"turns": len(found.turns), "d": length, "R": reach}
+    values["sum"] = "radii" if reach else "none"
     if is_lost(values.values()):
         return Step.of("compare", "nan", values)
     values["relation"] = compared = relation(length, reach)
@@ -389,7 +390,7 @@ def _compare_step(found: Found) -> Step:
     if not found.hit:
         values["gap"] = found.gap
         marks.append(Mark("segment", "gap", (found.p, found.q)))
-    return Step.of("compare", CASES[compared], values, *marks, compares=("d", "reach"))
+    return Step.of("compare", CASES[compared], values, *marks, compares=("d", "R"))
 
 
 SOURCE = (

@@ -2,9 +2,9 @@
 
 Two convex shapes are apart if and only if their projections on some axis are apart. For polygons,
 the normals of the edges suffice; opposite sides of a box share one (C. Ericson, "Real-Time
-Collision Detection", 2005, 5.2; E. Catto, "Contact Manifolds", GDC 2007). A disk or a capsule also has, for each of its one or two vertices,
-the axis to the other shape's closest vertex, or (1, 0) if both are the same point. Axes have length
-1; a projection is widened by the radius.
+Collision Detection", 2005, 5.2; E. Catto, "Contact Manifolds", GDC 2007). A disk or a capsule also
+has, for each of its one or two vertices, the axis to the other shape's closest vertex, or (1, 0) if
+both are the same point. Axes have length 1; a projection is widened by the radius.
 
 The first axis with a gap ends the test. Otherwise the penetration along an axis is the shorter
 translation that separates the two intervals. The smallest penetration (the first of equals) is the

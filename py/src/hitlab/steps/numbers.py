@@ -71,6 +71,11 @@ class Distance(NamedTuple):
         return shown(beyond2 / (self.length + self.reach)) if beyond2 else 0.0
 
     @property
+    def radii(self) -> dict[str, Value]:
+        """R as the sum of the radii, and whether a shape has a radius, as values of a step."""
+        return {"R": shown(self.reach), "sum": "radii" if self.reach else "none"}
+
+    @property
     def compared(self) -> dict[str, Value]:
         """The relation and the excess, as values of a step."""
         return {"relation": self.relation, "excess": self.excess}
