@@ -111,17 +111,25 @@ export class Texts {
    * The text, split into pieces.
    * @param {string} key
    * @param {Values} [values]
+   * @param {(number: number) => string} [read]
    * @returns {Piece[]}
    */
-  pieces(key, values = {}) {
+  pieces(key, values = {}, read = readerOf(this.#whole(key, values), values)) {
     let italic = false;
-    const read = readerOf(this.#texts[key] ?? key, values);
     return this.#partsOf(key).flatMap((part) => {
       const { text } = part;
       if (text.startsWith("{")) return this.#filled(text.slice(1, -1), values, read, italic);
       if (text !== "*") return [italic ? { text, italic, name: text } : part];
       italic = !italic;
       return [];
+    });
+  }
+
+  /** The text with that of its words in their places. @param {string} key @param {Values} values @returns {string} */
+  #whole(key, values) {
+    return (this.#texts[key] ?? key).replace(/\{(\w+)\}/g, (placeholder, name) => {
+      const value = values[name];
+      return typeof value === "object" && "key" in value ? this.#whole(value.key, value.values ?? {}) : placeholder;
     });
   }
 
@@ -150,7 +158,7 @@ export class Texts {
     if (Array.isArray(value)) return [{ text: new Intl.ListFormat(this.lang, { style: "narrow" }).format(value) }];
     if (typeof value === "number") return [{ text: FORMATS.count(value, this.lang) }];
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
-    if ("key" in value) return this.pieces(value.key, value.values);
+    if ("key" in value) return this.pieces(value.key, value.values, read);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
     const shown = format ? { text: FORMATS[format](value.number, this.lang) } : this.#number(value.number, read);
     return [{ ...shown, name: value.name ?? name }];

@@ -66,11 +66,13 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self._texts
 
-    def pieces(self, key: str, values: Values) -> Iterator[tuple[str, str]]:
+    def pieces(
+        self, key: str, values: Values, read: Read | None = None
+    ) -> Iterator[tuple[str, str]]:
         """Yield a text in pieces, each with the name of the number that it shows, or ""."""
         is_italic = False
         source = self._texts.get(key, key)
-        read = _reader(source, values)
+        read = read or _reader(self._whole(key, values), values)
         for part in filter(None, PARTS.split(source)):
             if part == "*":
                 is_italic = not is_italic
@@ -78,6 +80,15 @@ class Texts:
                 yield from self._filled(part[1:-1], values, read, is_italic)
             else:
                 yield lettered(part) if is_italic else part, ""
+
+    def _whole(self, key: str, values: Values) -> str:
+        """Return a text with that of its words in their places."""
+
+        def filled(placeholder: re.Match[str]) -> str:
+            value = values.get(placeholder[1])
+            return self._whole(value.key, values) if isinstance(value, Word) else placeholder[0]
+
+        return NUMBER.sub(filled, self._texts.get(key, key))
 
     def _filled(
         self, placeholder: str, values: Values, read: Read, is_italic: bool
@@ -88,7 +99,7 @@ class Texts:
             forms = dict(each.split("=") for each in form.split(";"))
             yield forms.get("one" if value == 1 else "other", forms["other"]), ""
         elif isinstance(value, Word):
-            yield from self.pieces(value.key, values)
+            yield from self.pieces(value.key, values, read)
         elif isinstance(value, list):
             yield self.list_sign.join(value), ""
         elif isinstance(value, str):
