@@ -183,7 +183,10 @@ def test_the_algorithm_of_a_link_is_explained(capsys):
     shapes = ["disk=2,0.5,1", "triangle=0,0,4,0,0,3"]
     link = printed(capsys, "link", *shapes, "--algorithm", "gjk")
     assert link == "#/playground?disk=2,0.5,1&triangle=0,0,4,0,0,3&algorithm=gjk"
-    assert json.loads(printed(capsys, "explain", link, "--json"))["algorithm"] == "gjk"
+    said = printed(capsys, "explain", link, "--json")
+    assert json.loads(said)["algorithm"] == "gjk"
+    for given in ([link.replace("gjk", "exact")], shapes):
+        assert printed(capsys, "explain", *given, "--algorithm", "gjk", "--json") == said
 
 
 def test_a_shell_runs_it():
@@ -295,11 +298,9 @@ REFUSED = {
     (
         "explain",
     ): "expected one link, not 0: put it in quotes, such as '#/disk-box?disk=0,9,1', because",
-    (
-        "explain",
-        "disk=2,-1,1",
-        "box=0,0,4,2",
-    ): "expected one link, not 2: put it in quotes, such as '#/disk-box",
+    ("explain", f"#/{DISK_BOX}", "box=0,0,4,2"): "expected one link, not 2: put it in quotes, such",
+    ("explain", "circle=0,0,1", "box=0,0,4,2"): "unknown name 'circle': did you mean disk?",
+    ("explain", f"#/{DISK_BOX}", "--algorithm", "gkj"): "'gkj' is not available here: did you mean",
     ("explain", "disk=2,-1,1"): "a link begins with #/ and a scene; use `link` to create one",
     ("explain", "#/disk-box?box=0,0,4,2,30deg"): "'30deg' must not have a unit",
     ("link",): "the following arguments are required: SHAPE",

@@ -1,6 +1,7 @@
 """Command-line interface: explain a link, create a link, serve the page.
 
 python -m hitlab explain '#/disk-box?disk=0,9,1'
+python -m hitlab explain disk=0,0,1 box=2,0,4,2,0 --algorithm gjk
 python -m hitlab link disk=0,0,1 triangle=0,0,4,0,0,3
 python -m hitlab serve '#/disk-box?disk=0,9,1'
 """
@@ -19,6 +20,7 @@ from urllib.parse import quote
 import hitlab
 from hitlab.links.asked import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
+from hitlab.shapes.base import Shape
 from hitlab.words.sentences import told
 
 QUOTES = "in quotes, such as '#/disk-box?disk=0,9,1', because # and & are special in a shell"
@@ -41,7 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     explain = commands.add_parser(
         "explain", help="explain why the shapes of a link intersect or not"
     )
-    explain.add_argument("links", metavar="'LINK'", nargs="*", help=f"a page link, {QUOTES}")
+    explain.add_argument(
+        "links", metavar="'LINK'", nargs="*", help=f"a page link, {QUOTES}; or its shapes"
+    )
+    explain.add_argument(
+        "--algorithm", metavar="ID", help="default: the link's algorithm, or exact"
+    )
     explain.add_argument("--lang", help="en or ja; default: the link's language, or English")
     explain.add_argument("--json", action="store_true", help="print the steps as data")
     explain.set_defaults(do=_explain)
@@ -66,8 +73,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _explain(given: argparse.Namespace) -> None:
-    text = _one(given.links)
-    why = explained(text)
+    are_shapes = len(given.links) > 1 and all("=" in each.split("#")[0] for each in given.links)
+    text = link(*map(_shape, given.links)) if are_shapes else _one(given.links)
+    why = explained(text, given.algorithm)
     _, pairs = split(text)
     lang = given.lang or dict(pairs).get("lang", "en")
     _print(why.to_json() if given.json else told(why, lang))
@@ -82,8 +90,11 @@ def _one(links: list[str]) -> str:
 
 
 def _link(given: argparse.Namespace) -> None:
-    shapes = [shape_in(*text.partition("=")[::2]) for text in given.shapes]
-    _print(link(*shapes, algorithm=given.algorithm, base=given.base))
+    _print(link(*map(_shape, given.shapes), algorithm=given.algorithm, base=given.base))
+
+
+def _shape(text: str) -> Shape:
+    return shape_in(*text.partition("=")[::2])
 
 
 def _serve(given: argparse.Namespace) -> None:

@@ -27,8 +27,10 @@ Scene = dict[str, Any]
 Named = dict[str, str]
 
 
-def explained(text: str) -> Explanation:
+def explained(text: str, algorithm: str | None = None) -> Explanation:
     """Return the explanation of a page link, with its algorithm, displacement and selected pair.
+
+    An `algorithm` replaces the link's.
 
     The link's `view` is ignored: even with `view=beside` the result is a single explanation, of the
     link's algorithm or the scene's default.
@@ -51,6 +53,8 @@ def explained(text: str) -> Explanation:
     """
     name, pairs = split(text)
     scene, named = _scene(name), dict(pairs)
+    if algorithm is not None:
+        named["algorithm"] = algorithm
     if not scene["shapes"]:
         raise PageAloneError(f"scene {quoted(name)} has no explanation: use a scene of two shapes")
     shapes: list[Any] = _shapes(name, scene, pairs)

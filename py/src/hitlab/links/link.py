@@ -25,12 +25,23 @@ from hitlab.links.grammar import (
 from hitlab.published.catalogue import EXACT, program_of
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box, Polygon
-from hitlab.shapes.shown import meant
+from hitlab.shapes.shown import by_theirs, meant
+from hitlab.shapes.shown import remedy as hint
 
 QUOTED = 60
 NAMES = {kind: name for name, kind in TYPES.items()}
 Pair = tuple[str, str]
 NO_ESCAPE = re.compile("%(?![0-9a-fA-F]{2})")
+
+THEIRS = by_theirs(
+    {
+        "disk": "circle",
+        "box": "rect rectangle square obb",
+        "segment": "edge linestring",
+        "sphere": "ball",
+    }
+)
+"""Names of shapes elsewhere, each with the name in links."""
 
 
 class PageAloneError(ValueError):
@@ -256,13 +267,13 @@ def split(text: str) -> tuple[str, list[Pair]]:
 def _check_name(name: str) -> None:
     known = [*TYPES, *OTHER_NAMES]
     if name not in known:
-        raise ValueError(f"unknown name {quoted(name)}: {meant(name, known)}")
+        raise ValueError(f"unknown name {quoted(name)}: {hint(name, known, THEIRS)}")
 
 
 def shape_in(name: str, text: str) -> Shape:
     """Return the shape that a link writes as `name=text`."""
     if name not in TYPES:
-        raise ValueError(f"unknown name {quoted(name)}: {meant(name, [*TYPES])}")
+        raise ValueError(f"unknown name {quoted(name)}: {hint(name, [*TYPES], THEIRS)}")
     parts = text.split(",")
     form = NUMBERS[name]
     is_polygon = TYPES[name] is Polygon

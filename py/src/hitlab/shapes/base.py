@@ -52,7 +52,6 @@ ELSEWHERE = by_theirs(
         "hitlab.contact(a, b)": "contact penetration",
         "hitlab.show.plot(shape)": "plot show draw",
         "hitlab.link(shape)": "link to_link",
-        "hitlab.Disk(center, factor * radius)": "scale scaled",
         "translate": "move moved shift",
         "vertices": "corners points coords",
         "center": "x y pos position centroid",

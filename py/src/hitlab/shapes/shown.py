@@ -58,6 +58,7 @@ NOWHERE = by_theirs(
         "use shapely for it; shapely.geometry.shape(polygon) converts a shape": (
             "union unary_union difference symmetric_difference buffer area convex_hull simplify"
         ),
+        "create one from scaled numbers, such as hitlab.Box(center, factor * size)": "scale scaled",
         "angles are in radians, such as math.radians(30)": "degrees degree deg",
     }
 )
