@@ -68,8 +68,9 @@ def _numbered(step: Step, of: dict[str, Named]) -> dict[str, Value]:
         return {"end": own.corner(values["at"])}
     if isinstance(values.get("i", ()), tuple):
         return {}
-    shared = {name: values[name] for name in ("number", "across") if name in values}
-    i, j = values["i"], values["j"]
+    shared: dict[str, Value] = {k: values[k] for k in ("number", "across") if k in values}
+    i: Any = values["i"]
+    j = values["j"]
     if own is None or values.get("across") == "corner":
         return {**shared, "point_a": of["a"].corner(i), "point_b": of["b"].corner(j)}
     if "across" in values and own.kind == "box":
