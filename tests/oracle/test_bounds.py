@@ -43,7 +43,7 @@ DERIVED = {
     "DEGREE_4": 34,
     "NEARBY": 29,
     "BOX_CORNER": 6,
-    "REACHED": 3,
+    "REACHED": 4,
     "KERNEL_LENGTH": 67,
     "KERNEL_SQUARE": 8,
     "IN_SPACE": 140,

@@ -74,16 +74,16 @@ So 5 u (w + h)/2 + u |x|. For both coordinates, a corner errs by at most 5 u (w 
 one made smaller by it, and is in a disk about the other one made larger by it. The radii, at most
 (w + h)/2, have an error of 2 u: 6 u together."""
 
-REACHED = 1 + 4 * ROUNDING
-"""Factor of the radii's sum: a larger gap between bounding boxes proves that shapes are apart.
+REACHED = 1 + 8 * ROUNDING
+"""Factor of radii and a margin: a larger gap between bounding boxes proves a larger distance.
 
 The boxes are exact, and the relative errors are:
 
 1. the gap, a difference: u;
-2. the sum of the radii: u;
+2. the sum of both radii and a margin: 2 u;
 3. its product with this number: u.
 
-So 3 u, plus less than u²."""
+So 4 u, plus less than 6 u²."""
 
 SHORTEST_SIDE = 2.0**-960
 """Sides at least this long are scaled to a length of 1 without losing a bit to underflow."""

@@ -18,6 +18,7 @@ from hitlab.arithmetic.elementwise import greatest
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns, Number
+from hitlab.arithmetic.tolerances import REACHED
 from hitlab.deciding import terms
 from hitlab.shapes.core import Core, Layout, Parts, parts
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
@@ -90,10 +91,13 @@ def contains_strictly(core: Core, point: Core) -> Answer:
 def within(a: Core, b: Core, margin: float) -> Answer:
     """Return whether bounded shapes that are apart are at most a margin apart, exactly.
 
-    If four times the largest coordinate is at most the margin, so is every distance.
+    If four times the largest coordinate is at most the margin, so is every distance. If the gap
+    between the bounding boxes exceeds margin and radii, so does the distance.
     """
-    open_ = greatest([abs(bound) for bound in (*a.bounds, *b.bounds)]) > margin / 4
-    return (open_ ^ True) | _where(open_, partial(_within, margin), a, b)
+    far = greatest([abs(bound) for bound in (*a.bounds, *b.bounds)]) > margin / 4
+    radii = (core.columns[-1] for core in (a, b) if core.layout.radii)
+    near = _gap_of_boxes(a.bounds, b.bounds) <= sum(radii, margin) * REACHED
+    return (far ^ True) | _where(far & near, partial(_within, margin), a, b)
 
 
 def _within(margin: float, a: Core, b: Core) -> Answer:
@@ -161,6 +165,13 @@ def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) 
 
 def _picked(core: Core, index: Number) -> Core:
     return core.map(lambda column: column[index])
+
+
+def _gap_of_boxes(a: Columns, b: Columns) -> Number:
+    """Return the larger of two boxes' gaps along x and y, negative if they overlap."""
+    west, east, south, north = a
+    left, right, low, high = b
+    return greatest([left - east, west - right, low - north, south - high])
 
 
 def _boxes_meet(a: Columns, b: Columns, within: terms.Compare = le) -> Answer:
