@@ -7,7 +7,8 @@ import pickle
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.groups import search
+from hitlab.groups import first_hit
+from hitlab.shapes import bvh
 from hitlab.testing import POINTS, angles, lengths, made
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -270,10 +271,11 @@ def test_a_search_leaves_nothing_out(monkeypatch):
     gaps = np.hstack([hl.distance(rays[:, None], each) for each in (disks, boxes)])
     gaps_of_points = hl.distance(hl.Point(rays.origin)[:, None], boxes)
     for width, top, at_once in ((8, 32, 1 << 17), (2, 2, 1 << 17), (3, 20, 99)):
-        monkeypatch.setattr(search, "WIDTH", width)
-        monkeypatch.setattr(search, "TOP", top)
-        monkeypatch.setattr(search, "TOP_BY_MATRIX", top)
-        monkeypatch.setattr(search, "AT_ONCE", at_once)
+        monkeypatch.setattr(bvh, "WIDTH", width)
+        monkeypatch.setattr(bvh, "TOP", top)
+        monkeypatch.setattr(bvh, "FIRST", top)
+        monkeypatch.setattr(first_hit, "TOP", top)
+        monkeypatch.setattr(bvh, "AT_ONCE", at_once)
         group = hl.Group(disks, boxes)
         hit, near = group.raycast(rays), group.nearest(rays)
         met = entries.min(axis=1) < np.inf

@@ -18,7 +18,9 @@ from hard_input import family_pairs
 from hitlab.arithmetic import integers, roots
 from hitlab.groups import first_hit
 from hitlab.measuring import meeting
-from hitlab.shapes import bvh, hull, rotation
+from hitlab.shapes import hull, rotation
+from hitlab.space import sphere_mesh
+from hitlab.space.sphere_mesh import Sought
 from hitlab.surveys import regions
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
@@ -32,9 +34,10 @@ DIGITS, LEAST = 999, Decimal("1e-250")
 MOST_BITS = 1 << 12
 MANY = 100
 MOST_OPENED = 999
+FACES_MEASURED, LEVELS = 127, [12, 91, 722]
 LARGEST = np.finfo(float).max
 WAYS = [(x, y) for x, y in itertools.product((1, -1, 1024, -1024), repeat=2) if abs(x) != abs(y)]
-FEW_ASKED = [80, 58, 135, 64, 38, 98, 195, 136, 184]
+FEW_ASKED = [107, 80, 128, 76, 47, 91, 183, 127, 172]
 """Pairs of scattered casts that go beyond the boxes; hardly more than the first hits."""
 QUARTERS = [0, 1, 2, 3, 5, 6, 99, 12345, (1 << 30) + 3, (1 << 31) - 1]
 TOO_MANY = [1 << 31, (1 << 31) + 1, (1 << 40) + 2, (1 << 40) + 3]
@@ -400,14 +403,20 @@ def hard_meshes():
 
 @contextlib.contextmanager
 def few_openings():
-    """Have a search end that opens boxes for ever."""
+    """Have a search end that opens boxes, or measures faces, for ever."""
 
-    def entered(*given):
-        assert next(opened) < MOST_OPENED
-        return asked(*given)
+    def counted(function):
+        def called(*given):
+            assert next(calls) < MOST_OPENED
+            return function(*given)
 
-    asked, opened = bvh._entered, itertools.count()
-    with mock.patch.object(bvh, "_entered", entered):
+        return called
+
+    calls = itertools.count()
+    with (
+        mock.patch.object(Sought, "gaps", counted(Sought.gaps)),
+        mock.patch.object(sphere_mesh, "_measured", counted(sphere_mesh._measured)),
+    ):
         yield
 
 
@@ -418,19 +427,24 @@ def searches_are_right():
 
 
 def searches_are_sure():
-    """Few faces are looked at, in few calls, and one point is told at once of what is clear."""
+    """Few faces are measured for many balls or one, and none for a ball that clearly hits."""
     [_, (mesh, balls, _)] = hard_meshes()
-    tree = bvh.build(mesh.triangles.vertices)
-    last, nothing = len(tree.levels) - 1, np.zeros(len(balls))
+    levels = hl.Mesh(mesh.vertices, mesh.faces).hierarchy.levels
+    assert [level.shape[1] for level in levels] == LEVELS
     with few_openings():
-        fronts = list(bvh.search(tree, balls.center.T, nothing, nothing + np.inf))
-    assert [front.level for front in fronts] == list(range(last + 1)) and last > 0
-    assert sum(len(front.points) for front in fronts if front.level == last) < 20 * len(balls)
-    for center in balls.center:
-        gap = hl.distance(hl.Point3(center), mesh)
-        assert bvh.reached(tree, center, gap + 9) is True
-        assert np.size(bvh.reached(tree, center, gap / 2)) < 20
-        assert bvh.reached(tree, center + np.array([0, 0, 9]), 4) is False
+        assert faces_measured(hl.distance, balls, mesh) <= FACES_MEASURED
+        for center in balls.center:
+            gap = hl.distance(hl.Point3(center), mesh)
+            for radius, most in ((gap + 9, 0), (gap / 2, 6)):
+                ball = hl.Sphere(center, radius)
+                assert faces_measured(hl.intersects, ball, mesh) <= most
+
+
+def faces_measured(query, *shapes):
+    """Count the pairs of a ball and a face that a query measures."""
+    with mock.patch.object(sphere_mesh, "_measured", wraps=sphere_mesh._measured) as measured:
+        query(*shapes)
+    return sum(each.args[3].size for each in measured.call_args_list)
 
 
 SEARCHES = [searches_are_right, searches_are_sure]

@@ -53,7 +53,7 @@ DERIVED = {
     "UNSURE": max(2 * (PLACE + 42), BEYOND),
     "WEIGHT": 31,
     "NEAREST": 54 + 2 + 24.2 * LEAN + 10.3,
-    "BOX_MARGIN": 6 * tolerances.NEAREST / ROUNDING + 10,
+    "BOX_MARGIN": 9 * tolerances.NEAREST / ROUNDING + 10,
     "CROSSING": max(PLACE + 4, MEETING),
     "FIRST_HIT": tolerances.CROSSING / ROUNDING + 14,
     "STRAIGHT": 4 * math.sqrt(2) + 4 * math.sqrt(2) / 4,

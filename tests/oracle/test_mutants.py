@@ -427,7 +427,7 @@ JUDGES = {
     outline: OUTLINES,
     way_out: CONTACTS,
     penetration: CONTACTS,
-    bvh: judged_shapes.SEARCHES,
+    bvh: [*judged_shapes.SEARCHES, *judged_shapes.FIRST_HITS, *judged_shapes.NEAREST],
     regions: judged_shapes.SURVEYS,
     manifold: CONTACTS,
 }
@@ -463,9 +463,8 @@ LIVING = {
     "hull._weakly_in_order: ys > around[1]": "as y > 0",
     "roots.Root.__mul__: _level(other) < self.level": "multiplies by a root whose factor is 0: "
     "the same number in twice the time",
-    "bvh.quickest_top: size <= AT_ONCE": "where a search starts: from each level it goes down to "
-    "the same faces",
-    "bvh.reached: level.shape[2] <= FIRST_BOXES": "as size <= AT_ONCE",
+    "bvh.start: boxes.shape[1] <= most": "where a search starts: from each level it goes down to "
+    "the same items",
     "regions._places: edge.side < 0": "a foot on a side is on the opposite one too, to rounding, "
     "and inside it is not asked for; not proved, but 8000 boxes far out show no difference",
 }

@@ -381,15 +381,19 @@ TOUCHING = 16 * NEAREST
 
 The factor 16 on the error bound is a choice; it only costs an occasional exact decision."""
 
-BOX_MARGIN = 8 * NEAREST
-"""How much farther than the closest known box a box may be and still be entered, relative to F.
+BOX_MARGIN = 16 * NEAREST
+"""How much farther than the closest known face a box may be and still be entered, relative to F.
 
 F is the distance to the farthest corner of the whole mesh.
 
 1. A face has edges of at most 2 F, and so a size of at most 3 F.
 2. Its measured distance errs by less than `NEAREST` times that: 3 `NEAREST` F.
 3. So the face that measures as closest is farther than any other by less than two such errors: 6
-   `NEAREST` F. The box's own distance errs by less than 10 roundings."""
+   `NEAREST` F.
+4. The distance of the closest known face is measured, too: 3 `NEAREST` F. The box's own distance
+   errs by less than 10 roundings.
+
+So the maximum is 9 `NEAREST` F and 10 roundings."""
 
 MIDDLE = 8 * ROUNDING
 """Error bound of the middle of a triangle whose coordinates are at most 1.

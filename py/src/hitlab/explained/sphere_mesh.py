@@ -8,7 +8,7 @@ closest face is explained as in `hitlab.explained.sphere_triangle`.
 import numpy as np
 
 from hitlab.explained import sphere_triangle
-from hitlab.shapes.bvh import WIDTH, Front, Numbers, search
+from hitlab.shapes.bvh import Numbers, Opened, descend
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
@@ -29,20 +29,20 @@ def walk(ball: Sphere | Point3, mesh: Mesh) -> Walk:
 
 def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
     balls = sphere_mesh.columns(ball)
-    fronts = list(search(mesh.hierarchy, balls[:3], balls[3], np.array([np.inf])))
-    entered = [_entered(fronts, level) for level in range(len(mesh.hierarchy.levels))]
-    *levels, measured = entered
-    reached = sphere_mesh.measure(balls, mesh, np.zeros_like(measured), measured)
-    touched = np.sort(measured[reached.distance < 0])
-    [nearest] = sphere_mesh.first(reached).faces.tolist()
+    *levels, last = _opened(balls, mesh)
+    measured = mesh.hierarchy.items[last.entered]
+    balls = balls.repeat(measured.size, axis=1)
+    distance, length = sphere_mesh.measure(balls, mesh, measured)
+    touched = np.sort(measured[distance < 0])
+    nearest = int(measured[np.lexsort((measured, length, distance))[0]])
     *_, closest, compare = sphere_triangle.walk(ball, mesh.triangles[nearest]).steps
-    steps = [_level_step(mesh, level, entered, fronts) for level in range(len(levels))]
-    steps.append(_faces_step(mesh, entered, touched))
+    steps = [_level_step(mesh, *each) for each in enumerate(levels)]
+    steps.append(_faces_step(mesh, last, touched))
     values: dict[str, Value] = {"face": nearest, **closest.values}
     marks = (_face_mark(mesh, nearest), *_without_regions(closest))
     asked: dict[str, Value] = {"face": nearest, **compare.values}
-    last = compare._replace(values=asked, marks=_without_regions(compare))
-    return [*steps, closest._replace(values=values, marks=marks), last]
+    compare = compare._replace(values=asked, marks=_without_regions(compare))
+    return [*steps, closest._replace(values=values, marks=marks), compare]
 
 
 def _without_regions(step: Step) -> tuple[Mark, ...]:
@@ -50,31 +50,31 @@ def _without_regions(step: Step) -> tuple[Mark, ...]:
     return tuple(mark for mark in step.marks if mark.kind != "region")
 
 
-def _entered(fronts: list[Front], level: int) -> Numbers:
-    """Return the indices of a level's entered boxes, joined from all parts of a large search."""
-    return np.concatenate([front.boxes for front in fronts if front.level == level])
+@np.errstate(all="ignore")
+def _opened(balls: Floats, mesh: Mesh) -> list[Opened]:
+    """Return what a search for the closest face, and for all within the radius, opens by level."""
+    sought = sphere_mesh.Sought.of(balls, mesh)
+    [radius], [slack] = np.ldexp(balls[3], -mesh._exponent), sought.slack
+
+    def bound(boxes: Floats) -> tuple[Floats, Floats]:
+        low, high = sought.gaps(boxes)
+        return low, np.maximum(high, radius)
+
+    return [
+        opened._replace(most=np.ldexp(opened.most + slack, mesh._exponent).item())
+        for opened in descend(mesh.hierarchy, bound, np.inf)
+    ]
 
 
-def _looked(mesh: Mesh, entered: list[Numbers], level: int) -> int:
-    """Return the number of boxes, or faces, inside the boxes entered on the level above."""
-    levels = mesh.hierarchy.levels
-    if level == 0:
-        return levels[0].shape[-1]
-    if level < len(levels) - 1:
-        return len(entered[level - 1]) * WIDTH
-    return int((mesh.hierarchy.faces[entered[level - 1]] >= 0).sum())
-
-
-def _level_step(mesh: Mesh, level: int, entered: list[Numbers], fronts: list[Front]) -> Step:
+def _level_step(mesh: Mesh, level: int, opened: Opened) -> Step:
     """Return the step with the numbers of boxes tested and entered, and marks for those entered."""
-    boxes, tree = entered[level], mesh.hierarchy
+    boxes, tree = opened.entered, mesh.hierarchy
     values: dict[str, Value] = {
-        **{"level": level + 1, "looked": _looked(mesh, entered, level), "entered": len(boxes)},
-        "total": tree.levels[level][0, 0].size,
-        "bound": max(float(front.bound.max()) for front in fronts if front.level == level),
+        **{"level": level + 1, "looked": opened.looked, "entered": len(boxes)},
+        **{"total": tree.levels[level].shape[1], "bound": opened.most},
     }
     drawn = boxes[:DRAWN]
-    corners = np.ldexp(tree.levels[level][:2].reshape(2, 3, -1)[..., drawn], tree.exponent)
+    corners = np.ldexp(tree.levels[level][:6, drawn].reshape(2, 3, -1), mesh._exponent)
     marks = (
         Mark("box", f"box-{box}", _points(ends), "b")
         for box, ends in zip(drawn.tolist(), np.moveaxis(corners, -1, 0))
@@ -82,10 +82,10 @@ def _level_step(mesh: Mesh, level: int, entered: list[Numbers], fronts: list[Fro
     return Step.of(f"level-{level + 1}", "plain", values, *marks)
 
 
-def _faces_step(mesh: Mesh, entered: list[Numbers], touched: Numbers) -> Step:
+def _faces_step(mesh: Mesh, opened: Opened, touched: Numbers) -> Step:
     """Return the step with the number of faces measured, and those that intersect the sphere."""
     values: dict[str, Value] = {
-        **{"looked": _looked(mesh, entered, len(entered) - 1), "measured": len(entered[-1])},
+        **{"looked": opened.looked, "measured": len(opened.entered)},
         **{"total": len(mesh.faces), "touched": len(touched)},
         "faces": tuple(touched[:LISTED].tolist()),
     }

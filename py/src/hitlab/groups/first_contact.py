@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.groups.members import Members, Numbers, by_kinds
-from hitlab.groups.search import none_yet
 from hitlab.queries.sweep import sweep
+from hitlab.shapes.bvh import none_yet
 from hitlab.shapes.validation import Floats
 
 
@@ -42,5 +42,5 @@ def first_contacts(
             which = i[places][hit]
             won = best.better(which, j[places][hit], found.t[hit])
             vectors[:, which[won]] = found.points[hit[won]], found.normal[hit[won]]
-    t = np.where(best.shape < 0, math.nan, best.least)
-    return FirstContact(best.shape, t, *vectors)
+    t = np.where(best.item < 0, math.nan, best.values[0])
+    return FirstContact(best.item, t, *vectors)

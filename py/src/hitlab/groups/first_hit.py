@@ -10,12 +10,15 @@ from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST
 from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
-from hitlab.groups.search import Pairs, Tree, none_yet, search
 from hitlab.queries.raycast import Caster, raycast
+from hitlab.shapes.bvh import Pairs, Tree, none_yet, search
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
+
+TOP = 512
+"""The maximum number of boxes of the first level, selected by a matrix product."""
 
 
 class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
@@ -65,12 +68,12 @@ def first_hits(
 
     if casters.batches:
         cast = _cast(casters.batches[0])
-        search(boxes, partial(_entries, cast), ask, best, partial(_near, cast))
-    t = np.where(best.shape < 0, math.nan, best.least)
+        search(boxes, partial(_entries, cast), ask, best.values[0], partial(_near, cast), TOP)
+    t = np.where(best.item < 0, math.nan, best.values[0])
     point, normal = (each.reshape(*rays.shape, 2) for each in vectors)
     if not rays.shape:
-        return FirstHit(int(best.shape[0]), float(t[0]), point, normal)
-    return FirstHit(best.shape.reshape(rays.shape), t.reshape(rays.shape), point, normal)
+        return FirstHit(int(best.item[0]), float(t[0]), point, normal)
+    return FirstHit(best.item.reshape(rays.shape), t.reshape(rays.shape), point, normal)
 
 
 @np.errstate(under="ignore")
@@ -108,7 +111,7 @@ def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
 
 
 @np.errstate(all="ignore")
-def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
+def _entries(cast: Cast, question: Numbers, boxes: Floats) -> tuple[Floats, None]:
     """Return lower bounds of the entry into boxes, infinity if the caster certainly misses.
 
     Let w be the vector from the start to the centre of a box with half-extents h, and d the
@@ -137,4 +140,4 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
         | (place + reach < cast.least)
         | (entry > most)
     )
-    return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST))
+    return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST)), None

@@ -25,13 +25,13 @@ from hitlab.groups.members import (
 )
 from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
-from hitlab.groups.search import Tree, tree
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT, Named
 from hitlab.queries.contact import BOUNDED, Contact, checked_margin
 from hitlab.queries.explanation import Explanation
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
+from hitlab.shapes.bvh import Tree, build
 from hitlab.shapes.figure import picture
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
 from hitlab.shapes.shown import by_theirs, refuse_name
@@ -499,7 +499,7 @@ class Group:
 
     @cached_property
     def _boxes(self) -> Tree:
-        return tree(self._columns, np.arange(len(self)))
+        return build(self._columns, np.arange(len(self)))
 
     @cached_property
     def _few_kinds(self) -> Members:
@@ -525,7 +525,7 @@ class Group:
     @cached_property
     def _boxes_of_targets(self) -> Tree:
         targets = self._members.of_kinds(TARGETS)
-        return tree(self._columns[:, targets], targets, by_matrix=True)
+        return build(self._columns[:, targets], targets)
 
     if not TYPE_CHECKING:  # a type checker would otherwise accept every attribute
 

@@ -1,238 +1,240 @@
-"""A BVH: a hierarchy of boxes around many triangles that lets a search skip whole boxes.
+"""A bounding volume tree: boxes around items, and larger boxes around those, in any dimension.
 
-The triangles are split repeatedly at the median of their centres, along the axis with the largest
-spread of centres. Three splits form a level, so that a box contains eight boxes of the next level,
-and a leaf box at most eight triangles. The tree is wide rather than deep, because each level costs
-array calls.
+The items are split repeatedly at the median of their boxes' centres, along the axis with the
+largest spread of centres. Every run of a few items has a box, every run of those boxes has one, and
+so on. The tree is wide rather than deep, because each level costs array calls.
 
-A search descends level by level, for many points at once. It enters every box that is no farther
-away than a bound: the closest triangle known so far, or a given reach (after N. Roussopoulos, S.
-Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
+A search descends level by level, for many queries at once. It enters every box that is no farther
+away than the best value known so far (after N. Roussopoulos, S. Kelley and F. Vincent, "Nearest
+Neighbor Queries", 1995). The items found are evaluated in the order of their bounds, first one per
+query and then more, and the rest is dropped as soon as something better is known (G. Hjaltason and
+H. Samet, "Distance Browsing in Spatial Databases", 1999). A bound is less than any value measured
+in the box, rounding included, so the result is the best of all items.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, BOX_MARGIN, MIDDLE, TINY
 from hitlab.shapes.validation import Floats
 
 Numbers = NDArray[np.intp]
 
-SPLITS = 3
-WIDTH = 1 << SPLITS
-TOP = 4 * WIDTH
+WIDTH = 8
+"""The number of items, or boxes, inside each box."""
+
+TOP = 32
 """The largest number of boxes on the first level, where a search visits all of them."""
 
-OPENED = BLOCK // WIDTH
-"""The largest number of pairs of a point and a box that are opened at a time."""
+AT_ONCE = 1 << 16
+"""The largest number of boxes tested at once for all queries."""
 
-FIRST_BOXES = 1 << 6
-"""The largest number of parents on the level at which the search for a single point starts."""
+FIRST = 1 << 10
+"""The number of boxes, times queries, on the level at which a search starts, to save calls."""
 
-AT_ONCE = 1 << 9
-"""The largest number of parents, times points, on the level at which a search for many starts."""
+FEW, GROWTH = 16, 9
+"""The number of items that all queries evaluate first, at least one each, and its growth factor."""
+
+Pairs = tuple[Numbers, Numbers]
+"""The queries and the boxes of pairs, as two arrays of indices."""
+
+Bound = Callable[[Numbers, Floats], tuple[Floats, Floats | None]]
+"""Returns lower bounds for pairs of queries and boxes, and, if known, upper bounds of the best.
+
+A lower bound of infinity means that a box has nothing for a query.
+"""
+
+Near = Callable[[Numbers, Floats], Pairs]
+"""Returns the pairs of queries and boxes of the first level that may have a finite bound."""
+
+Ask = Callable[[Numbers, Numbers], None]
+"""Evaluates pairs of queries and items, and lowers the queries' best known values."""
 
 
-class Hierarchy(NamedTuple):
-    """A hierarchy of boxes: its levels from the top, and the triangles' indices.
+class Tree(NamedTuple):
+    """The boxes of each level from the top, and the items of those on the last level.
 
-    A level is an array (3, 3, parents, width). For each box, grouped by parent, it contains
-    the minimum corner, the maximum corner and a point of a triangle inside, by components. On the
-    last level, each box belongs to a single triangle, whose index is in `faces`, (parents, width);
-    -1 means no triangle, and its box is infinite.
-
-    Coordinates are divided by 2**exponent, which makes them at most 1.
+    A level is an array (rows, n): the minima of each box, its maxima, and perhaps a point of an
+    item inside.
     """
 
-    levels: tuple[Floats, ...]
-    faces: Numbers
-    exponent: int
-    low: Floats
-    high: Floats
-    """The minimum and the maximum coordinates of all triangles."""
+    levels: list[Floats]
+    items: Numbers
 
 
-class Sought(NamedTuple):
-    """Query points and the bounds of each query, all divided by 2**exponent like the boxes.
+class Opened(NamedTuple):
+    """The number of boxes of one level that a search examines, and those that it enters."""
 
-    `known2` is the square of the smallest distance known so far; it decreases during the search.
-    """
-
-    points: Floats
-    least: Floats
-    most: Floats
-    slack: Floats
-    known2: Floats
+    looked: int
+    entered: Numbers
+    most: float
+    """The bound up to which boxes are entered."""
 
 
-class Front(NamedTuple):
-    """The boxes that a search enters on one level: pairs of a box and a point, by index.
+class Best(NamedTuple):
+    """The item with the smallest values found so far for each query; -1 if there is none."""
 
-    On the last level, `boxes` contains the indices of triangles. `bound` contains the distance
-    bounds of the pairs that were opened to find these.
-    """
+    item: NDArray[np.int64]
+    values: tuple[Floats, ...]
+    """The values to be compared, most important first."""
 
-    level: int
-    points: Numbers
-    boxes: Numbers
-    bound: Floats
-
-
-def build(triangles: Floats) -> Hierarchy:
-    """Return the hierarchy of one or more triangles, shape (n, 3, 3)."""
-    exponent = int(np.frexp(np.abs(triangles).max())[1])
-    corners = np.ldexp(triangles, -exponent)
-    low, high, middle = corners.min(axis=1), corners.max(axis=1), corners.mean(axis=1)
-    count = len(corners)
-    depth = (-(-count // WIDTH) - 1).bit_length() if count > TOP else 0
-    order = _median_order(middle, depth)
-    low, high, middle = low[order], high[order], middle[order]
-    levels, parents = [], 1
-    for splits in reversed(range(depth, SPLITS - 1, -SPLITS)):
-        *starts, _ = bounds = _bounds(count, splits)
-        least, greatest = np.minimum.reduceat(low, starts), np.maximum.reduceat(high, starts)
-        levels.append(_level(parents, least, greatest, middle[(bounds[:-1] + bounds[1:]) // 2]))
-        parents = 1 << splits
-    bounds = _bounds(count, depth)
-    places = bounds[:-1, None] + np.arange(np.diff(bounds).max())
-    places[places >= bounds[1:, None]] = count
-    none = np.full((1, 3), np.inf)
-    leaves = (np.vstack(part)[places] for part in ((low, none), (high, -none), (middle, none)))
-    levels.append(_level(parents, *leaves))
-    ends = low.min(axis=0), high.max(axis=0)
-    return Hierarchy(tuple(levels), np.append(order, -1)[places], exponent, *ends)
+    def better(self, queries: Numbers, items: Numbers, *values: Floats) -> Numbers:
+        """Store each query's best new item if it is better; return the positions of those."""
+        order = np.lexsort((items, *reversed(values), queries))
+        first = order[_runs(queries[order])[0]]
+        asked = queries[first]
+        known = self.item[asked]
+        is_less = items[first] < known
+        for own, all_known in reversed([*zip(values, self.values)]):
+            old, new = all_known[asked], own[first]
+            is_less = (new < old) | ((new == old) & is_less)
+        won = first[is_less | (known < 0)]
+        self.item[queries[won]] = items[won]
+        for stored, own in zip(self.values, values):
+            stored[queries[won]] = own[won]
+        return won
 
 
-def _level(parents: int, *parts: Floats) -> Floats:
-    return np.ascontiguousarray([np.moveaxis(p.reshape(parents, -1, 3), -1, 0) for p in parts])
+def none_yet(queries: int, values: int = 1) -> Best:
+    """Return the initial minima: infinity, without an item."""
+    least = tuple(np.full(queries, math.inf) for _ in range(values))
+    return Best(np.full(queries, -1, dtype=np.int64), least)
 
 
-def _bounds(count: int, splits: int) -> Numbers:
-    """Return the starts of the parts after that many splits, and the end of the last part."""
-    parts = np.arange((1 << splits) + 1, dtype=np.int64)
-    return (parts * count >> splits).astype(np.intp)
+@np.errstate(all="ignore")
+def build(bounds: Floats, items: Numbers, inside: Floats | None = None) -> Tree:
+    """Return the tree of items with these bounds (2d, n), and perhaps a point inside each."""
+    low, high = np.split(bounds, 2)
+    order = _median_order(low / 2 + high / 2)
+    rows = [*low, *high, *(() if inside is None else inside)]
+    levels = [np.stack(rows).take(order, axis=1)]
+    axes = len(low)
+    while (count := levels[0].shape[1]) > TOP:
+        starts = np.arange(0, count, WIDTH)
+        low, high, inside = np.split(levels[0], [axes, 2 * axes])
+        least, greatest = (
+            reduce.reduceat(part, starts, axis=1)
+            for reduce, part in ((np.minimum, low), (np.maximum, high))
+        )
+        middle = inside[:, np.minimum(starts + WIDTH // 2, count - 1)]
+        levels.insert(0, np.concatenate([least, greatest, middle]))
+    return Tree(levels, items[order])
 
 
-def _median_order(points: Floats, depth: int) -> Numbers:
+def _median_order(points: Floats) -> Numbers:
     """Return an order of the points in which each half, each quarter and so on is close together.
 
     A part's index and a point's rank along the part's axis form one number, so that a single sort
     splits all parts.
     """
-    count = len(points)
-    ranks = points.argsort(axis=0, kind="stable").argsort(axis=0).astype(np.int64)
+    count = points.shape[1]
+    ranks = points.argsort(axis=1, kind="stable").argsort(axis=1)
     order = np.arange(count)
-    for splits in range(depth):
-        bounds, ordered = _bounds(count, splits), points[order]
-        least, greatest = (each.reduceat(ordered, bounds[:-1]) for each in (np.minimum, np.maximum))
-        part = np.arange(1 << splits).repeat(np.diff(bounds))
-        rank = ranks[order, (greatest - least).argmax(axis=1)[part]]
-        order = order[(part * np.int64(count) + rank).argsort()]
+    size = 1 << max(count - 1, 0).bit_length()
+    while size > WIDTH:
+        ordered, starts, part = (
+            points[:, order],
+            np.arange(0, count, size),
+            np.arange(count) // size,
+        )
+        low, high = (each.reduceat(ordered, starts, axis=1) for each in (np.minimum, np.maximum))
+        axis = (high - low).argmax(axis=0)
+        order = order[(part * count + ranks[axis[part], order]).argsort()]
+        size //= 2
     return order
 
 
-def quickest_top(tree: Hierarchy, points: int) -> int:
-    """Return the index of the level to start at: the lowest with few parents, to save calls."""
-    sizes = [points * level.shape[2] for level in tree.levels]
-    return max(sum(size <= AT_ONCE for size in sizes) - 1, 0)
+def all_pairs(queries: Numbers, boxes: Floats) -> Pairs:
+    """Return every query paired with every box."""
+    count = boxes.shape[1]
+    return queries.repeat(count), np.tile(np.arange(count), len(queries))
 
 
-def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
-    """Return whether a point has a triangle within reach, or the indices of triangles to check.
+def start(tree: Tree, most: int) -> int:
+    """Return the lowest level with at most that many boxes, or the first level."""
+    return max(sum(boxes.shape[1] <= most for boxes in tree.levels) - 1, 0)
 
-    A single point needs fewer calls than `search` for many points. If a triangle's middle is
-    certainly within reach, the answer is True.
-    """
-    sought = _sought(tree, point[:, None], np.zeros(1), np.array([most]))
-    center, [reach], [slack] = sought.points[..., None], sought.most, sought.slack
-    top = max(sum(level.shape[2] <= FIRST_BOXES for level in tree.levels) - 1, 0)
-    entered, known2 = np.arange(tree.levels[top].shape[2]), np.inf
-    with np.errstate(all="ignore"):
-        for level in tree.levels[top:]:
-            low, high, middle = level.take(entered, axis=2)
-            known2 = min(known2, _square(middle - center).min())
-            known = math.sqrt(known2)
-            if known + slack < reach:
-                return True
-            bound = min(known, reach) + slack
-            gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
-            rows, places = (~(gap2 > bound * bound + TINY)).nonzero()
-            entered = entered[rows] * level.shape[3] + places
-            if not entered.size:
-                return False
-    faces = tree.faces.ravel()[entered]
-    return faces[faces >= 0]
+
+def descend(
+    tree: Tree, bound: Callable[[Floats], tuple[Floats, Floats]], most: float, level: int = 0
+) -> Iterator[Opened]:
+    """Yield the boxes that a search for a single query enters on each level, in fewer calls."""
+    rows, *below = tree.levels[level:]
+    boxes = np.arange(rows.shape[1])
+    while True:
+        low, high = bound(rows)
+        most = min(most, np.fmin.reduce(high).item())
+        entered = boxes[~(low > most)]
+        yield Opened(len(boxes), entered, most)
+        if not (below and entered.size):
+            return
+        _, boxes = _inside(below[0], entered, entered)
+        rows = below.pop(0).take(boxes, axis=1)
 
 
 def search(
-    tree: Hierarchy, points: Floats, least: Floats, most: Floats, top: int = 0
-) -> Iterator[Front]:
-    """Yield the boxes that may contain each point's closest triangle, or one within its reach.
+    tree: Tree, bound: Bound, ask: Ask, most: Floats, near: Near = all_pairs, top: int = TOP
+) -> None:
+    """Evaluate all items that may be the best for a query, until no other can be.
 
-    Parameters
-    ----------
-    tree : Hierarchy
-    points : Floats, shape (3, n)
-    least, most : Floats, shape (n,)
-        Everything within `least` is found, even if something is closer; nothing beyond `most` is.
-    top : int
-        The level to start at, where all boxes are visited.
-
-    Yields
-    ------
-    Front
-        The boxes entered, level by level, split into parts if there are many. They include the box
-        of the closest triangle, despite the rounding errors of any distance function.
+    `most` contains the best known value of each query; `bound` and `ask` lower it. The search
+    starts at the lowest level with at most `top` boxes, or more if there are few queries. Many
+    pairs are tested in several parts, so that memory is bounded.
     """
-    sought = _sought(tree, points, least, most)
-    parents = tree.levels[top].shape[2]
-    every = np.arange(least.size * parents)
-    unopened = [(top, every // parents, every % parents)]
+    level = start(tree, max(top, FIRST // max(len(most), 1)))
+    first = tree.levels[level]
+    queries = np.arange(len(most))
+    size = max(4 * AT_ONCE // max(first.shape[1], 1), 1)
+    for part in np.split(queries, range(size, len(queries), size)):
+        _down(tree, bound, ask, most, level, *near(part, first))
+
+
+def _down(
+    tree: Tree, bound: Bound, ask: Ask, most: Floats, level: int, queries: Numbers, boxes: Numbers
+) -> None:
+    unopened = [(level, queries, boxes)]
     while unopened:
-        level, who, parents = unopened.pop()
-        if len(who) > OPENED:
-            unopened.append((level, who[OPENED:], parents[OPENED:]))
-        front = _entered(tree, sought, level, who[:OPENED], parents[:OPENED])
-        if not front.points.size:
-            continue
-        if level + 1 < len(tree.levels):
-            unopened.append((level + 1, front.points, front.boxes))
-        yield front
+        level, queries, boxes = unopened.pop()
+        if len(queries) > AT_ONCE:
+            unopened.append((level, queries[AT_ONCE:], boxes[AT_ONCE:]))
+            queries, boxes = queries[:AT_ONCE], boxes[:AT_ONCE]
+        low, high = bound(queries, tree.levels[level].take(boxes, axis=1, mode="clip"))
+        if high is not None:
+            np.fmin.at(most, queries, high)
+        beyond = (low > most.take(queries, mode="clip")) | (low == np.inf)
+        entered = (~beyond).nonzero()[0]
+        queries, boxes, low = queries[entered], boxes[entered], low[entered]
+        if level + 1 == len(tree.levels):
+            _ask_in_order(queries, tree.items.take(boxes, mode="clip"), low, ask, most)
+        elif entered.size:
+            unopened.append((level + 1, *_inside(tree.levels[level + 1], queries, boxes)))
 
 
-def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sought:
-    with np.errstate(all="ignore"):
-        points, least, most = (np.ldexp(each, -tree.exponent) for each in (points, least, most))
-        farthest = np.maximum(points - tree.low[:, None], tree.high[:, None] - points)
-        least_slack = MIDDLE + np.ldexp(BOX_LEAST, -tree.exponent)
-        slack = BOX_MARGIN * np.sqrt(_square(farthest)) + least_slack
-    return Sought(points, least, most, slack, np.full(least.shape, np.inf))
+def _inside(level: Floats, queries: Numbers, boxes: Numbers) -> Pairs:
+    """Return the pairs of each query and the boxes of the next level inside its box."""
+    inner = (boxes[:, None] * WIDTH + np.arange(WIDTH)).ravel()
+    exists = inner < level.shape[1]
+    return queries.repeat(WIDTH)[exists], inner[exists]
 
 
-def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:
-    """Return those children of the given boxes that are not certainly beyond their bound."""
-    boxes = tree.levels[level]
-    with np.errstate(all="ignore"):
-        low, high, point = boxes.take(parents, axis=2)
-        center = sought.points.take(who, axis=1)[..., None]
-        np.minimum.at(sought.known2, who, _square(point - center).min(axis=1))
-        known = np.sqrt(sought.known2[who])
-        bound = np.minimum(np.maximum(known, sought.least[who]), sought.most[who])
-        bound += sought.slack[who]
-        gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
-        rows, places = (~(gap2 > (bound * bound + TINY)[:, None])).nonzero()
-        bound = np.ldexp(bound, tree.exponent)
-    who, entered = who[rows], parents[rows] * boxes.shape[-1] + places
-    if level + 1 == len(tree.levels):
-        entered = tree.faces.ravel()[entered]
-        who, entered = who[entered >= 0], entered[entered >= 0]
-    return Front(level, who, entered, bound)
+def _ask_in_order(queries: Numbers, items: Numbers, low: Floats, ask: Ask, most: Floats) -> None:
+    """Evaluate the items of each query in the order of their bounds, as long as these allow."""
+    order = np.lexsort((low, queries))
+    queries, items, low = queries[order], items[order], low[order]
+    starts, counts = _runs(queries)
+    rank, limit = np.arange(len(order)) - starts.repeat(counts), 1 + FEW // max(len(starts), 1)
+    while queries.size:
+        now = rank < limit
+        ask(queries[now], items[now])
+        left = ~(now | (low > most[queries]))
+        queries, items, low, rank = queries[left], items[left], low[left], rank[left]
+        limit *= GROWTH
 
 
-def _square(vectors: Floats) -> Floats:
-    """Return |v|²; the components are along the first axis."""
-    return (vectors * vectors).sum(axis=0)
+def _runs(queries: Numbers) -> Pairs:
+    """Return the start and the length of each run of the same query."""
+    starts = np.append(True, queries[1:] != queries[:-1])[: len(queries)].nonzero()[0]
+    return starts, np.append(starts[1:], len(queries)) - starts

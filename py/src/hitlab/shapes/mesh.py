@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.arithmetic.predicates import Columns
 from hitlab.shapes import bvh
 from hitlab.shapes.base import Shape
-from hitlab.shapes.bvh import Hierarchy
+from hitlab.shapes.bvh import Tree
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Triangle3
 from hitlab.shapes.validation import Floats, checked, frozen, misshapen, refuse
@@ -154,9 +154,27 @@ class Mesh(Shape[Single, "Mesh"]):
         return triangles
 
     @cached_property
-    def hierarchy(self) -> Hierarchy:
-        """The bounding volume hierarchy of the faces, of which there must be at least one."""
-        return bvh.build(self.triangles.vertices)
+    def _exponent(self) -> int:
+        """The exponent of the power of two by which the tree's coordinates are divided.
+
+        They are then at most 1.
+        """
+        return int(np.frexp(np.abs(self.bounds).max())[1])
+
+    @cached_property
+    def _ends(self) -> Floats:
+        """The minimum and the maximum coordinates of the tree, (2, 3, 1)."""
+        return np.ldexp(self.bounds.reshape(2, 3, 1), -self._exponent)
+
+    @cached_property
+    def hierarchy(self) -> Tree:
+        """The bounding volume tree of the faces, of which there must be at least one.
+
+        Each box has the middle of a face inside.
+        """
+        corners = np.ldexp(self.triangles.vertices, -self._exponent).T  # (3 axes, 3 corners, F)
+        bounds = np.concatenate([corners.min(axis=1), corners.max(axis=1)])
+        return bvh.build(bounds, np.arange(len(self.faces)), corners.mean(axis=1))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Mesh):

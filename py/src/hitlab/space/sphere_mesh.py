@@ -5,32 +5,56 @@ Ties go to the face closest to the sphere's centre, then to the first one. The h
 faces that cannot be the closest, so a search through all faces has the same result.
 """
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.arithmetic.tolerances import REACHED
+from hitlab.arithmetic.tolerances import BOX_LEAST, BOX_MARGIN, MIDDLE, REACHED
 from hitlab.shapes.base import Bools, Length, Verdict
-from hitlab.shapes.bvh import Front, Numbers, quickest_top, reached, search
+from hitlab.shapes.bvh import Best, Numbers, descend, none_yet, search, start
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Ball
 from hitlab.shapes.validation import Floats
 from hitlab.space import gaps, sphere_triangle
 
+FIRST_BOXES = 1 << 9
+"""The largest number of boxes on the level at which the search for a single ball starts."""
 
-class Reached(NamedTuple):
-    """Pairs of a ball and a face, by index, with their measurements.
 
-    `distance` is -1 if they intersect; `length` is the distance from the ball's centre to the face.
+class Sought(NamedTuple):
+    """Centres of balls, and how much less than that of its box a measured distance may be.
+
+    All are divided by 2**`mesh._exponent`, as the boxes are.
     """
 
-    balls: Numbers
-    faces: Numbers
-    distance: Floats
-    length: Floats
+    centers: Floats
+    slack: Floats
+
+    @classmethod
+    def of(cls, balls: Floats, mesh: Mesh) -> "Sought":
+        """Return the columns of balls, (4, n), prepared for the search."""
+        centers, (low, high) = np.ldexp(balls[:3], -mesh._exponent), mesh._ends
+        least = MIDDLE + math.ldexp(BOX_LEAST, -mesh._exponent)
+        size = _length(np.maximum(centers - low, high - centers))
+        return cls(centers, BOX_MARGIN * size + least)
+
+    def some(self, numbers: Numbers) -> "Sought":
+        """Return some of the balls, by index."""
+        return Sought(*(part.take(numbers, axis=-1, mode="clip") for part in self))
+
+    def gaps(self, boxes: Floats) -> tuple[Floats, Floats]:
+        """Return bounds of the distances of the centres from the faces in boxes.
+
+        The upper one is the distance from the middle of a face; the lower one is less than any
+        distance that is measured.
+        """
+        low, high, middle = boxes.reshape(3, 3, -1)
+        closest = np.minimum(np.maximum(self.centers, low), high)
+        return _length(closest - self.centers) - self.slack, _length(middle - self.centers)
 
 
 def columns(ball: Ball) -> Floats:
@@ -41,7 +65,7 @@ def columns(ball: Ball) -> Floats:
 def intersects(ball: Ball, mesh: Mesh) -> Verdict:
     """Return whether a ball intersects a face, exactly."""
     if not ball.shape:
-        return not _is_far(ball, mesh) and _meets(np.array(ball.ball), mesh)
+        return not _is_far(ball, mesh) and _meets(np.array(ball.ball)[:, None], mesh)
     hit: Verdict
     [hit] = _blockwise(ball, lambda balls: (_meet(balls, mesh),))
     return hit
@@ -58,27 +82,44 @@ def _meets(ball: Floats, mesh: Mesh) -> bool:
     """Return whether a single ball intersects a face; if boxes settle it, no face is tested."""
     if not len(mesh.faces):
         return False
-    found = reached(mesh.hierarchy, ball[:3], ball[3])
-    if isinstance(found, bool):
-        return found
+    tree = mesh.hierarchy
     with np.errstate(all="ignore"):
-        met, *_ = _measured(REACH, np.repeat(ball[:, None], found.size, axis=1), mesh, found)
-    return bool(met.any())
+        sought, radius = Sought.of(ball, mesh), np.ldexp(ball.item(3), -mesh._exponent).item()
+        sure = radius - sought.slack.item()
+        for opened in descend(tree, sought.gaps, radius, start(tree, FIRST_BOXES)):
+            if opened.most < sure:
+                return True
+        faces = tree.items[opened.entered]
+        return bool(faces.size) and bool(_met(ball.repeat(faces.size, axis=1), mesh, faces).any())
 
 
 def _meet(balls: Floats, mesh: Mesh) -> Bools:
-    """Return whether each ball intersects a face; only faces that may be in reach are tested."""
-    hit = np.zeros(balls.shape[1], dtype=bool)
-    for front in _reached(balls, mesh, balls[3]):
-        met, *_ = _measured(REACH, balls[:, front.points], mesh, front.boxes)
-        hit[front.points[met]] = True
-    return hit
+    """Return whether each ball intersects a face; if boxes settle it, no face is tested."""
+    if not len(mesh.faces):
+        return np.zeros(balls.shape[1], dtype=bool)
+    sought, most = Sought.of(balls, mesh), np.ldexp(balls[3], -mesh._exponent)
+    sure = most - sought.slack
+
+    def bound(numbers: Numbers, boxes: Floats) -> tuple[Floats, Floats]:
+        low, high = sought.some(numbers).gaps(boxes)
+        return low, np.where(high < sure.take(numbers), -np.inf, high)
+
+    def ask(numbers: Numbers, faces: Numbers) -> None:
+        most[numbers[_met(balls[:, numbers], mesh, faces)]] = -np.inf
+
+    search(mesh.hierarchy, bound, ask, most)
+    return most == -np.inf
+
+
+def _met(balls: Floats, mesh: Mesh, faces: Numbers) -> Bools:
+    """Return whether each ball intersects its face."""
+    return _measured(REACH, balls, mesh, faces)[0] > 0
 
 
 def distance(ball: Ball, mesh: Mesh) -> Length:
     """Return the distance of a ball from the closest face; inf if there is no face."""
     gap: Length
-    [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).distance, 0.0),))
+    [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).values[0], 0.0),))
     return gap
 
 
@@ -88,7 +129,7 @@ def closest_points(ball: Ball, mesh: Mesh) -> tuple[Floats, Floats]:
     def found(balls: Floats) -> Columns:
         if not len(mesh.faces):
             return tuple(np.full((6, balls.shape[1]), np.nan))
-        return _measured(gaps.POINTS, balls, mesh, nearest(balls, mesh).faces)[1:]
+        return _measured(gaps.POINTS, balls, mesh, nearest(balls, mesh).item)[1:]
 
     points = _blockwise(ball, found)
     return np.stack(points[:3], axis=-1), np.stack(points[3:], axis=-1)
@@ -103,53 +144,35 @@ def _blockwise(ball: Ball, measure: Callable[[Floats], Columns]) -> Columns:
     return tuple(each.reshape(ball.shape) for each in found)
 
 
-def nearest(balls: Floats, mesh: Mesh) -> Reached:
-    """Return each ball's closest face, with its measurements.
+def nearest(balls: Floats, mesh: Mesh) -> Best:
+    """Return each ball's closest face, with its measurements."""
+    best = none_yet(balls.shape[1], 2)
+    if len(mesh.faces):
+        most, sought = np.full(balls.shape[1], np.inf), Sought.of(balls, mesh)
 
-    If the mesh has no face, the face index is the number of faces and the distance is infinite.
-    """
-    count = balls.shape[1]
-    numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
-    best = Reached(numbers, faces, np.full(count, np.inf), np.full(count, np.inf))
-    for front in _reached(balls, mesh, np.full(count, np.inf)):
-        _improve(best, measure(balls, mesh, front.points, front.boxes))
+        def ask(numbers: Numbers, faces: Numbers) -> None:
+            distance, length = measure(balls[:, numbers], mesh, faces)
+            best.better(numbers, faces, distance, length)
+            np.minimum.at(most, numbers, np.ldexp(length, -mesh._exponent))
+
+        def bound(numbers: Numbers, boxes: Floats) -> tuple[Floats, Floats]:
+            return sought.some(numbers).gaps(boxes)
+
+        search(mesh.hierarchy, bound, ask, most)
     return best
 
 
-def _reached(balls: Floats, mesh: Mesh, most: Floats) -> Iterator[Front]:
-    """Yield candidates that include the closest face to each centre, if it is within `most`.
+def _length(vectors: Floats) -> Floats:
+    """Return |v|; the components are along the first axis."""
+    return np.sqrt(np.add.reduce(vectors * vectors))
 
-    Many pairs are yielded in several parts.
+
+def measure(balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Floats, Floats]:
+    """Return the measurements of pairs of a ball and a face: two distances.
+
+    The first is that of the ball, -1 if they intersect. The second is that of its centre, 0 only if
+    the centre is exactly on the face.
     """
-    if len(mesh.faces):
-        tree, count = mesh.hierarchy, balls.shape[1]
-        top, last = quickest_top(tree, count), len(tree.levels) - 1
-        fronts = search(tree, balls[:3], np.zeros(count), most, top)
-        yield from (front for front in fronts if front.level == last)
-
-
-def _improve(best: Reached, reached: Reached) -> None:
-    again = np.unique(reached.balls)
-    known = Reached(best.balls[again], best.faces[again], best.distance[again], best.length[again])
-    for whole, part in zip(best, first(known, reached)):
-        whole[again] = part
-
-
-def first(*reached: Reached) -> Reached:
-    """Return each ball's closest face among the given pairs."""
-    parts: Any = map(np.concatenate, zip(*reached))
-    balls, faces, distance, length = parts
-    order = np.lexsort((faces, length, distance, balls))
-    lead = order[np.diff(balls[order], prepend=-1) > 0]
-    return Reached(balls[lead], faces[lead], distance[lead], length[lead])
-
-
-def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
-    """Return the measurements of pairs of a ball and a face.
-
-    A centre's distance is 0 only if the centre is exactly on the face.
-    """
-    balls = balls[:, numbers]
     hit, distance, length = _measured(REACH, balls, mesh, faces)
     lost = hit | (length == 0)
     if lost.any():
@@ -158,7 +181,7 @@ def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reac
     unseen = ~hit & (distance == 0)
     if unseen.any():
         _, distance[unseen] = _measured(gaps.DISTANCE, balls[:, unseen], mesh, faces[unseen])
-    return Reached(numbers, faces, np.where(hit, -1.0, distance), length)
+    return np.where(hit, -1.0, distance), length
 
 
 def _reach(
