@@ -9,9 +9,9 @@ import hitlab as hl
 import numpy as np
 import pytest
 from asked import TOUCHINGS
-from hitlab.arithmetic.filter import EXACT, Margin
+from hitlab.arithmetic.filter import EXACT, LARGEST_IN_SPACE, Margin
 from hitlab.arithmetic.integers import integers
-from hitlab.arithmetic.tolerances import LARGEST_IN_SPACE, MEASURE, SMALLEST_SCALE
+from hitlab.arithmetic.tolerances import MEASURE, SMALLEST_SCALE
 from hitlab.space import sphere_sphere, sphere_triangle
 from hypothesis import assume, event, given
 from hypothesis import strategies as st

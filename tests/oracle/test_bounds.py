@@ -17,13 +17,24 @@ import space_oracle
 from climbing import climbed
 from hitlab.arithmetic import tolerances
 from hitlab.arithmetic.tolerances import ROUNDING
-from hitlab.deciding import many_pairs, one_pair
-from hitlab.measuring import crossings, measure
+from hitlab.deciding import kernels, many_pairs, one_pair
+from hitlab.groups import first_hit
+from hitlab.measuring import crossings, manifold, measure, meeting, penetration
 from hitlab.measuring.meeting import exact_meeting as met_exactly
 from hitlab.measuring.meeting import rounded_meeting as met_on_floats
+from hitlab.shapes import boundary
 from hitlab.shapes.core import parts
-from hitlab.space import sphere_triangle
+from hitlab.space import sphere_mesh, sphere_triangle
 from hitlab.testing import POINTS, made
+
+MODULES = [tolerances, boundary, kernels, meeting, measure, first_hit, manifold, penetration]
+MODULES += [sphere_triangle, sphere_mesh]
+
+
+def bound_of(name):
+    """Give a bound from the module that has its proof."""
+    return next(vars(module)[name] for module in MODULES if name in vars(module))
+
 
 FEW, MANY = 5, 400
 """Steps of a search, in a normal run and with patience."""
@@ -35,7 +46,7 @@ LEAN = math.sqrt(tolerances.SLIM)
 """The most that 1 / sine can be: of a crossing, of an angle of a triangle."""
 
 PLACE = 7 * STEEP + 1.5 * tolerances.SHALLOW + 5
-MEETING = (4.5 * math.sqrt(2) + 3) / tolerances.PARALLEL + 5.5
+MEETING = (4.5 * math.sqrt(2) + 3) / meeting.PARALLEL + 5.5
 BEYOND = 8 + 4 + 4 * math.sqrt(2) + 1
 
 DERIVED = {
@@ -60,7 +71,7 @@ DERIVED = {
     "MOVED_BY": (1 + math.sqrt(2)) / 2,
     "MOVED_TO": math.sqrt(2) / 2,
 }
-"""Roundings that a bound has to cover, as tolerances.py adds them up: half of it would not do."""
+"""Roundings that a bound has to cover, as their proofs add them up: half of it would not do."""
 
 
 def granted(name):
@@ -71,7 +82,7 @@ def granted(name):
         case "IN_SPACE":
             bound = tolerances.IN_SPACE * tolerances.DEGREE_4
         case _:
-            bound = getattr(tolerances, name)
+            bound = bound_of(name)
     return bound / ROUNDING
 
 
@@ -86,7 +97,7 @@ CHOICES = {"SHALLOW": 2, "PARALLEL": 1 / 2, "SLIM": 2}
 
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_bound_that_rests_on_a_choice_does_not_hold_for_another_one(name):
-    chosen = getattr(tolerances, name) * CHOICES[name]
+    chosen = bound_of(name) * CHOICES[name]
     match name:
         case "SHALLOW":
             derived = 7 * math.hypot(1, chosen) + 1.5 * chosen + 9
@@ -270,7 +281,7 @@ def worst_error(name, seed, steps):
 def check(name, seed, steps):
     """Climb; a proof's error comes as a part of its bound."""
     if name in PROOFS:
-        worst = worst_part(name, seed, steps // 5) * getattr(tolerances, name)
+        worst = worst_part(name, seed, steps // 5) * bound_of(name)
     else:
         worst = worst_error(name, seed, steps)
     assert 0 < worst < DERIVED[name] * ROUNDING

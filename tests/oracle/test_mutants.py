@@ -30,7 +30,7 @@ from arrays import as_arrays
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs
 from hitlab.arithmetic import filter as filter_
-from hitlab.arithmetic import roots, tolerances
+from hitlab.arithmetic import roots
 from hitlab.deciding import (
     cores,
     disk_triangle,
@@ -478,7 +478,7 @@ def bounds_cover_what_is_derived():
 
 def halved(name):
     """Halve a bound; that of `REACHED` is what it has beyond 1."""
-    bound = getattr(tolerances, name)
+    bound = test_bounds.bound_of(name)
     return mutants.Halved(name, (1 + bound) / 2 if name == "REACHED" else bound / 2)
 
 

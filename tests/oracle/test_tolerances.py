@@ -20,7 +20,7 @@ BOUNDED_PAIRS = [pair for pair in PAIRS if {*pair} <= {*BOUNDED}]
 
 DERIVED_2 = 18
 DERIVED_4 = 34
-"""Roundings of S and of S² that a difference may err by, as tolerances.py derives them."""
+"""Roundings of S and of S² that a difference may err by, as their proofs derive them."""
 
 
 class Shadowed:

@@ -13,8 +13,7 @@ import numpy as np
 import test_contact_oracle
 import test_contact_points
 from by_hand import CONTACTS, OUTLINES, RUNS, turned
-from hitlab.arithmetic import tolerances
-from hitlab.measuring import penetration
+from hitlab.measuring import manifold, penetration
 
 ROUNDED = 1e-14
 HARD = ["small lattice", "lattice of the smallest double", "an ulp off the lattice far out"]
@@ -145,7 +144,7 @@ def tips_all_but_across():
     rng = np.random.default_rng(33)
     turn, radii = rng.uniform(0, 7, (MANY, 1)), rng.uniform(0.1, 1, (2, MANY))
     gap = radii.sum(axis=0)
-    lean = tolerances.FACE * rng.uniform(0.3, 1, MANY)
+    lean = manifold.FACE * rng.uniform(0.3, 1, MANY)
     flat = np.stack([rng.uniform(1, 4, MANY), np.zeros(MANY)], axis=-1)
     tip = np.stack([lean * gap, gap], axis=-1)
     cores = np.stack([-flat, 0 * flat], axis=1), np.stack([tip, tip + flat], axis=1)

@@ -10,7 +10,13 @@ from numpy import ndarray
 
 from hitlab.arithmetic.elementwise import is_batch
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.arithmetic.tolerances import ARENA, BLOCK
+from hitlab.arithmetic.tolerances import BLOCK
+
+ARENA = 1 << 24
+"""The number of bytes that glibc keeps between blocks: more than the arrays of a block need.
+
+It sets its thresholds by the largest freed block (mallopt(3), M_MMAP_THRESHOLD and
+M_TRIM_THRESHOLD)."""
 
 Results = TypeVar("Results", bound=Columns)
 Index = tuple[int | slice, ...]

@@ -21,16 +21,25 @@ from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import integer_columns, integers
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.arithmetic.tolerances import (
-    DEGREE_2,
-    DEGREE_4,
-    LARGEST_IN_SPACE,
-    LARGEST_SCALE,
-    LOSSLESS,
-    SMALLEST_SCALE,
-    WHOLE,
-    WHOLE_IN_SPACE,
-)
+from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
+
+LARGEST_IN_SPACE = 2.0**340
+"""The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
+
+WHOLE = 25
+"""The exponent of the bound of S below which floats compute all plane terms without rounding.
+
+S is measured in squares of a unit of which all columns are multiples. If it is below 2**25, all
+terms are integers of at most 53 bits: by the sums of `DEGREE_4`, no square or product exceeds 4 S²
+< 2**52, and neither does the difference of two."""
+
+WHOLE_IN_SPACE = 17
+"""The exponent of the bound of S below which floats compute terms in space without rounding.
+
+As for `WHOLE`: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S²."""
+
+LOSSLESS = 2.0**-1020
+"""A number larger than this was not rounded when it was scaled by a power of two."""
 
 LEAST_BATCH = 8
 """Fewer pairs than this are decided faster one by one than as arrays."""

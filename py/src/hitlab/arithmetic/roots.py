@@ -11,7 +11,12 @@ from fractions import Fraction
 from typing import Any
 
 from hitlab.arithmetic import integers
-from hitlab.arithmetic.tolerances import POINT_BITS
+
+POINT_BITS = 64
+"""The number of bits to which `outline_points` computes exact coordinates before rounding.
+
+If these do not decide which of two floats is closer, the sign of the difference from their middle
+does."""
 
 Exact = Any
 """An int, a Fraction or a Root."""

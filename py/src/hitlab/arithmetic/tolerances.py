@@ -1,8 +1,9 @@
-"""All tolerances of the package, with their meanings and units.
+"""The tolerances that several files share, with their meanings and units.
 
-Verdicts have no tolerance: they are exact. These numbers bound the rounding errors of the float
-evaluation, so that exact arithmetic is needed only if floats cannot decide. In the derivations, u
-is `ROUNDING`, and a number in parentheses refers to a step of the same derivation.
+A tolerance that a single file needs is in that file. Verdicts have no tolerance: they are exact.
+These numbers bound the rounding errors of the float evaluation, so that exact arithmetic is needed
+only if floats cannot decide. In all derivations, u is `ROUNDING`, and a number in parentheses
+refers to a step of the same derivation.
 """
 
 ROUNDING = 2.0**-53
@@ -60,20 +61,6 @@ the sum of the shapes' radii. The errors are:
 So the maximum is 29 u F. The squares of |w| and of the near radii err by 4 u, their square roots
 by 2 u F. `tests/oracle/test_bounds.py` adds these up and searches for the worst case."""
 
-BOX_CORNER = 8 * ROUNDING
-"""Bound of the distance between a box and the hull of its rounded corners.
-
-It is relative to |x| + |y| + w + h. The errors of a corner's coordinate, x + (w/2 cos - h/2
-sin), are:
-
-1. cos and sin: 2 u each, by numpy; a product: 1 u more. So 3 u of w/2 and of h/2.
-2. The sum of both, 1 u of (w + h)/2; the last sum, 1 u of |x| + (w + h)/2.
-
-So 5 u (w + h)/2 + u |x|. For both coordinates, a corner errs by at most 5 u (w + h) + u (|x| +
-|y|). If two convex shapes are within that distance of each other, each contains a disk in the other
-one made smaller by it, and is in a disk about the other one made larger by it. The radii, at most
-(w + h)/2, have an error of 2 u: 6 u together."""
-
 REACHED = 1 + 8 * ROUNDING
 """Factor of radii and a margin: a larger gap between bounding boxes proves a larger distance.
 
@@ -85,9 +72,6 @@ The boxes are exact, and the relative errors are:
 
 So 4 u, plus less than 6 u²."""
 
-SHORTEST_SIDE = 2.0**-960
-"""Sides at least this long are scaled to a length of 1 without losing a bit to underflow."""
-
 SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480
 """The range of S (coordinates squared) in which S² and the margins neither underflow nor overflow.
@@ -95,72 +79,11 @@ LARGEST_SCALE = 2.0**480
 Single products within it may still underflow, by 2**-1074 each, compared with margins above
 2**-1010. Outside it, floats decide nothing."""
 
-KERNEL_LENGTH = 128 * ROUNDING
-"""Error bound of a length in `kernels`, relative to M, the largest coordinate of the batch.
-
-M includes the corners of boxes. Let P and X be points, d a direction of length 1 along an edge
-from X, and l its length: |P| and |X| are at most sqrt(2) M, |P - X| and l at most sqrt(8) M. The
-errors are:
-
-1. A component of d: relative error 6 u.
-2. d × (P - X) due to (1): 6 sqrt(8) u M = 17 u M.
-3. d × P, and d × X: products and sum sqrt(2) u M each, 3 u M; their difference sqrt(8) u M. So
-   both together 9 u M, and d × P - d × X with (2) 26 u M: less than 27 u M. The same holds for
-   d · (P - X).
-4. A position beyond the end: relative error of l 4 u, 11 u M, of the difference 3 u M:
-   27 + 14 = 41 u M.
-5. The vector to an edge or a ray, of the components (3) and (4): sqrt(27² + 41²) u M, less than
-   50 u M.
-
-The directions c of a box are the float cosine and sine, whose length is 1 up to 8 u.
-
-6. A corner, a sum of the center and two products, is 4 u M from that of the ideal box.
-7. A component along c: 8 u for the length when the corner is computed, 8 u when a position is
-   measured, of sqrt(8) M: 45 u M. The vector, the products, the sum, and subtracting half the
-   size: 18 u M.
-8. A position beyond a wall (6, 7): 4 + 45 + 18 = 67 u M.
-9. c × d errs by less than 24 u, and half sizes add up to at most M. So the distance by which a
-   box reaches over another's wall errs by 24 u M, by 27 u M for its center (3), and by 4 u M
-   (6): 55 u M.
-10. The penetration of a ray into the ideal box: 67 u M (8). It is the minimum over the walls in the
-    direction of the ray. If a wall is misjudged, the component of the ray's direction is at most 9
-    u. If a position is computed beyond a wall by more than 128 u M, it is beyond by 128 - 67 = 61 u
-    M. A ray that returns this slowly has gone 61 / 9 = 6.7 M before it passes the wall; there it is
-    beyond the box, whose points are within 2.9 M of the ray's start. If a wall beyond which the
-    start lies is missed, the distance by which the line enters the box is at most 4 * 9 = 36 u M.
-
-The data prepared for a batch of hulls can be translated with it. They then belong to the original
-hulls, moved without rounding, and M is the largest original coordinate plus the longest offset.
-
-11. A vertex, rounded again, is within 1.5 u M of such a hull's vertex. The two hulls are within the
-    same distance, however short their edges, and no distance between convex shapes, nor their
-    penetration depth, changes by more.
-12. A translated d × X or d · X takes two more products and sums: 5 u M.
-13. A disk and a moved hull (5, 11, 12): 50 + 1.5 + 5 u M, less than 57 u M.
-
-So the maximum is 67 u M (8)."""
-
-KERNEL_SQUARE = 16 * ROUNDING
-"""Additional error bound of r² - d² in `kernels`, relative to R², the square of the largest radius.
-
-d is a distance. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d. If r² and
-d² are nearly equal, the roundings are 1 for r, a sum, so 2 + 1 for r²; 1 for adding the slack, 1
-for the squares of the vector, and 1 for each of the two differences, which also sum d²: 7, and less
-than 8 with their products."""
-
 KERNEL_LEAST = 2.0**-1000
 """Additional error bound of kernel lengths and squares if products underflow, by 2**-1074 each."""
 
 LARGEST_LENGTH = 2.0**480
 """The largest coordinate or radius whose square, and sums of such squares, do not overflow."""
-
-KERNEL_SIZES = 2.0**-440, LARGEST_LENGTH
-"""The range of a batch's largest coordinate or radius M in which kernels are certain of anything.
-
-From the lower end on, `KERNEL_LEAST` is negligible against 2**-46 M²."""
-
-LARGEST_IN_SPACE = 2.0**340
-"""The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
 
 IN_SPACE = 4
 """The factor of the degree-4 margin for terms of `sphere_triangle`; for degree 6 also times S.
@@ -178,82 +101,12 @@ There S is |AP|² + |BP|² + |CP|² + r². The errors are:
 
 So the maximum is 140 u S², and four margins are 256 u S²."""
 
-WHOLE = 25
-"""The exponent of the bound of S below which floats compute all plane terms without rounding.
-
-S is measured in squares of a unit of which all columns are multiples. If it is below 2**25, all
-terms are integers of at most 53 bits: by the sums of `DEGREE_4`, no square or product exceeds 4 S²
-< 2**52, and neither does the difference of two."""
-
-WHOLE_IN_SPACE = 17
-"""The exponent of the bound of S below which floats compute terms in space without rounding.
-
-As for `WHOLE`: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S²."""
-
-LOSSLESS = 2.0**-1020
-"""A number larger than this was not rounded when it was scaled by a power of two."""
-
-UNDERFLOW = 2.0**-63
-"""Additional margin of a term of degree 6, relative to a margin of degree 4.
-
-It is at least 2**-1070, compared with the 2**-1074 that a product may lose to underflow."""
-
-BOX_SIZE = 1e-9
-"""The largest excess width of the hull of a box's vertices that explanations do not mention.
-
-It is relative to the box. Far from the origin, vertices are coarse, so that the hull may be wider
-than the box."""
-
-BOX_TURN = 1e-9
-"""The largest angle, in radians, of a box and a side of its vertices' hull that counts as none."""
-
-CONVEXITY = 1e-9
-"""How far inside the hull a vertex of a Polygon may be, relative to the hull's size.
-
-If a polygon is rotated, rounding may move a vertex in the middle of an edge inside the hull. This
-is a choice, not a bound: a larger one accepts dents, a smaller one rejects outlines because of
-their rounding."""
-
-ULPS = 4
-"""How much farther inside the hull than by `CONVEXITY` a vertex may be.
-
-It is in units in the last place of the largest coordinate. Far from the origin, the rounding of
-coordinates may exceed `CONVEXITY` of the size."""
-
-SHEAR = 1e-9
-"""The cosine of the angle between a matrix's directions up to which they count as perpendicular.
-
-It allows for rounding if the matrix is a product of others."""
-
-NEAR_SIDE = 2.0**-50
-"""How far inside an edge's line a vertex must be to count as inside in floats.
-
-It applies to the search for closest points, and is relative to |x| + |y| of the edge e = (x, y), in
-coordinates of at most 1/2. The vector w to the vertex has components of at most 1. So e × w errs by
-1 rounding of |x| + |y| for e, 1 for w, 1 for the products and 1 for their difference: by 4 of the 8
-roundings that this bound allows."""
-
 NEAR_END = 2.0**-20
 """The distance of a foot from an end of its edge below which the foot's rounding is checked.
 
 It is relative to the edge. This is a choice, not a bound: a foot that is checked is compared with
 the end, or computed exactly. A larger one costs time, a smaller one misses feet that rounding has
 moved away from a corner."""
-
-ROUNDED_FOOT = 16 * ROUNDING
-"""Error bound of the position of a foot on an edge e, times |e|².
-
-It is relative to the products of the components of e and of the gap g from the edge's start; for
-a foot at the end of e, also to those of e and e. The errors are:
-
-1. e · g: 1 u for each of them, 1 for a product, 1 for the sum: 4 u of the products.
-2. At the start, the foot's fraction of e is close to 0, and so are the errors of |e|² and the
-   quotient.
-3. At the end, it is close to 1: 4 u for |e|², 1 u for the quotient: 5 u, because the products
-   contain |e|².
-4. Another edge that ends there yields the same point by its own foot: 5 u.
-
-So the maximum is 10 u: both feet are at the end, or neither is."""
 
 MEASURE = 32 * ROUNDING
 """Error bound of distances and closest points, relative to m, the largest input or output.
@@ -274,14 +127,6 @@ of at most sqrt(8) m, and the errors are:
    1 u, s e 1 u: 22.7 u m; and the last sum sqrt(2) u m. So a point of a core errs by 24.1 u m. A
    radius continues from there along the gap, which adds 5.4 u m; if the gap is short, to another
    point of the outline."""
-
-LOST = 2.0**-48
-"""The gap between closest points of intersecting shapes above which an exact search follows.
-
-It is in coordinates of at most 1/2. This is a choice, not a bound: it equals `MEASURE`, so that
-pure rounding does not cause a search, and common points are as accurate as closest points. A
-smaller one costs time, a larger one allows a visible gap between the points of intersecting
-shapes."""
 
 UNSURE = 256 * ROUNDING
 """The distance from the boundary of two cases within which exact numbers decide, relative to L.
@@ -320,36 +165,12 @@ SMALLEST_SQUARE = 2.0**-900
 
 Below it, the rounding error itself may have been lost to underflow."""
 
-TINY = 2.0**-1000
-"""Added to divisors: it changes no number above SMALLEST_SQUARE, and turns 0 / 0 into 0."""
-
-FAR_EXPONENT = 200
-"""The exponent of the distance, a power of two, from which only the direction matters.
-
-The distance is that of a point from a triangle of size 1. The directions to the corners then differ
-by less than 2**-199, so that the closest point depends only on the direction."""
-
 SLIM = 2.0**8
 """The largest |AC|² / |HC|² of a triangle whose closest points floats measure.
 
 H is the foot of C on AB. For a point of BC, the ratio is |AB|² / |BC|². This is a choice; `NEAREST`
 uses its square root, 16, at which the angle at A is 3.6 or 176.4 degrees. Slimmer triangles are
 measured exactly, unless the closest point is certainly on an edge."""
-
-WEIGHT = 32 * ROUNDING
-"""Error bound of the weights of a foot on a slim triangle, relative to a sum.
-
-The sum is 2 + (|AP| / |AC|)² + (|AP| / |AB|)², times q² = (|AC| / |HC|)². With the steps of
-`NEAREST`, called N below:
-
-1. The weight of C: 34.5 q² u of |AP| / |AC| (N7).
-2. That of B, x - k w: x 11 u of |AP| / |AB| (N2), k w 11 u of q |AP| / |AB| (N1) and 34.5 q² u
-   (1), the product and the difference 2 u: 58.5 q² u of |AP| / |AB|.
-3. A ratio is at most half the sum of 1 and its square: 17.3 and 29.3 q² u of two parts of the
-   sum. The sum of both weights adds up to the same relative to the whole, and its rounding and
-   that of the difference from 1 add 1.5 u.
-
-So the maximum is 31 u."""
 
 NEAREST = 512 * ROUNDING
 """Error bound of the distance of a centre P from a triangle in floats, relative to D.
@@ -376,30 +197,6 @@ q = |AC| / |HC| is at most the square root of `SLIM`. The errors are:
 
 So the maximum is 54 + 2 + 398 = 454 u D. The search in tests/oracle/test_bounds.py finds 2."""
 
-TOUCHING = 16 * NEAREST
-"""The difference of gap and radii, relative to the pair's size, up to which exact terms decide.
-
-The factor 16 on the error bound is a choice; it only costs an occasional exact decision."""
-
-BOX_MARGIN = 16 * NEAREST
-"""How much farther than the closest known face a box may be and still be entered, relative to F.
-
-F is the distance to the farthest corner of the whole mesh.
-
-1. A face has edges of at most 2 F, and so a size of at most 3 F.
-2. Its measured distance errs by less than `NEAREST` times that: 3 `NEAREST` F.
-3. So the face that measures as closest is farther than any other by less than two such errors: 6
-   `NEAREST` F.
-4. The distance of the closest known face is measured, too: 3 `NEAREST` F. The box's own distance
-   errs by less than 10 roundings.
-
-So the maximum is 9 `NEAREST` F and 10 roundings."""
-
-MIDDLE = 8 * ROUNDING
-"""Error bound of the middle of a triangle whose coordinates are at most 1.
-
-Each of its coordinates errs by less than 3 roundings."""
-
 BOX_LEAST = 2.0**-1072
 """Absolute addition to `BOX_MARGIN`: a length may be rounded to a multiple of 2**-1074."""
 
@@ -408,12 +205,6 @@ SHALLOW = 8.0
 
 A crossing errs by this factor times the error of an offset. A choice, on which `CROSSING` is
 based."""
-
-PARALLEL = 0.125
-"""The smallest d × e of two directions for which floats determine where their lines meet.
-
-The larger component of each direction is 1. A choice, on which `CROSSING` is based; 0 is far
-from it, because d × e errs by 4 roundings."""
 
 CROSSING = 128 * ROUNDING
 """Error bound of the positions t of `raycast` and `meet`, relative to F.
@@ -449,37 +240,11 @@ So the maximum is 81 u F. The search in tests/oracle/test_bounds.py, which climb
 worst case, finds far less. `FIRST_HIT` and `UNSURE` are based on it; verdicts use it only
 through `UNSURE`."""
 
-FIRST_HIT = 2 * CROSSING
-"""Error bound of a caster's fraction inside a box plus a position measured there, relative to F.
-
-F is the sum that `groups` uses: the coordinates of the box's center, its half sizes, and the start.
-
-1. A component of the direction, of length 1: 5 u (`NEARBY`, step 3).
-2. The vector to the center: 2 u for the center and the difference; a product with 1, and the
-   sum: 9 u.
-3. The half sizes: 1 u; a product with 1, and the sum: 8 u of them.
-4. The added slack, 1 u; the start of the box, a difference, 1 u. So it errs by 11 u F, and a
-   length of the caster, up to that position, by 3 u F: 14 u F.
-5. The caster's line and the disk about the box: two crosses, as one sum of three products,
-   9 u F; the half diagonal 3 u F, the squares 1 u F: 13 u F.
-6. The measured position, compared with (4): `CROSSING` of F, because no point of the shape is
-   farther.
-
-So 14 u F and `CROSSING`."""
-
-BETTER_AXIS = 2 * ROUNDING
-"""The relative improvement from which an edge's normal replaces the current normal of a contact."""
-
 SQUARE = 8 * ROUNDING
 """The cosine up to which two directions count as perpendicular despite rounding.
 
 These are an edge and a contact's normal, or the gap between two vertices and the vector to a third
 one."""
-
-FACE = 2.0**-20
-"""The cosine of the angle between edge and normal up to which a contact may have two points.
-
-The edge is then perpendicular to the normal up to about 1e-6 radians."""
 
 NEAR_FACE = 16 * ROUNDING
 """How far behind the foremost vertex a vertex may be and still count as foremost.
@@ -487,71 +252,11 @@ NEAR_FACE = 16 * ROUNDING
 It is relative to the core's extent. Relative to the pair's extent, it is also the distance up to
 which two contact points count as one."""
 
-NEAR_TOUCH = ROUNDING
-"""How far from the reference edge a contact point may be, beyond the gap of the two shapes.
-
-It applies in coordinates of which the largest is between 1/8 and 1/4: 4 units in its last place, so
-that the point, which is midway, is within 2 units of either shape. It does not exceed `NEAR_FACE`
-of the pair's extent."""
-
-STRAIGHT = 8 * ROUNDING
-"""How far a vertex may be from the line through its neighbours and still count as inside an edge.
-
-It applies in coordinates of which the largest is between 1/8 and 1/4. Vertices that were rotated
-and translated before are assumed to err by 4 u of the largest: that is a choice. After that:
-
-1. A coordinate errs by u, so a vertex by sqrt(2) u, and its neighbours' line by the same: 2 sqrt(2)
-   u.
-2. The bend times the shorter side is at most twice the height: 4 sqrt(2) = 5.7 u.
-3. The cross of both sides' directions: each is rotated by u, for the differences and quotients;
-   1 u for the products, 1 u for theirs: 4 u. The shorter side is at most half of sqrt(2) / 2:
-   1.4 u.
-
-So the maximum is 7.1 u."""
-
-MOVED_BY = 1.25 * ROUNDING
-MOVED_TO = 0.75 * ROUNDING
-ADDED = 32 * ROUNDING
-"""Additions to the minimum translation by which a shape is moved, relative to two powers of two.
-
-`MOVED_BY` is relative to the smallest power above (1 + `ADDED`) times the depth, so that the sum
-does not exceed that power. `MOVED_TO` is relative to the smallest power above the shape's
-coordinates before and after, once per sum that forms a coordinate. The errors, in halves of a unit
-in the last place (ROUNDING / 2 of these powers), are:
-
-1. the depth is rounded once: 1 of the depth;
-2. each component of the translation, depth * normal, is a product: 1 of the depth;
-3. each coordinate is moved: 1; a box's corners are sums with its centre, before and after: 2
-   more;
-4. (2) and (3) count along the normal, where |x| + |y| <= sqrt(2) of them add up.
-
-So 1 + sqrt(2) < 2.5 of the depth, and sqrt(2) < 1.5 of the coordinates for each sum."""
-
-LEAST_DEPTH = 2.0**-20
-"""A smaller depth or largest coordinate counts as this for `MOVED_BY` and `MOVED_TO`.
-
-The coordinates are those of the moved shape, at a size of 1/8 to 1/4: before its sums, the depth
-errs by 2**-78, less than 2**-53 of this."""
-
-FEW_DIGITS = 2.0**30
-"""Numbers at the size of 1 that are multiples of 1 / FEW_DIGITS are added without rounding."""
-
-POINT_BITS = 64
-"""The number of bits to which `outline_points` computes exact coordinates before rounding.
-
-If these do not decide which of two floats is closer, the sign of the difference from their middle
-does."""
-
 REDPOLL_ZERO = 1e-6
 """The zero tolerance of the programs of Redpoll's 60, §2-24, used for nothing else.
 
 A component of a direction, a determinant, or the distance of parallel lines below it counts as
 zero. The article calls `THUtil.IsZero` without printing it; this is the eps printed next to it."""
-
-UNIT_LENGTH = 8 * ROUNDING
-"""The deviation from 1 up to which the length of a direction is shown as 1.
-
-A cosine and a sine err by one rounding each, and so does the measured length."""
 
 SAME = 1e-9
 """The error up to which a point or distance of a published program counts as correct.
@@ -566,27 +271,3 @@ BLOCK = 16384
 
 It is small enough for the processor's cache and large enough to make the cost of a call
 negligible."""
-
-ARENA = 1 << 24
-"""The number of bytes that glibc keeps between blocks: more than the arrays of a block need.
-
-It sets its thresholds by the largest freed block (mallopt(3), M_MMAP_THRESHOLD and
-M_TRIM_THRESHOLD)."""
-
-MOVED_ENDS = 8
-"""Bound of the rounding of an edge's ends up to which two edges are reported as parallel.
-
-It is in units of 2**-52 of a shape's largest coordinate. A rotated vertex, the sum of a centre and
-two products, errs by three, and an edge has two ends. No verdict depends on it."""
-
-ALIKE = 2.0**-20
-"""The largest angle, in radians, between edges reported as parallel, however coarse they are."""
-
-BY_QUOTIENT = 2.0**-30
-"""How far the computed entry or exit of a ray may be from the quotient shown for it.
-
-The quotient is that of distance and speed for a slab; the bound is relative to the slab's
-farther end. No verdict depends on it."""
-
-NEARLY_PARALLEL = 1e-6
-"""The component of a unit direction across a slab below which a ray counts as nearly parallel."""

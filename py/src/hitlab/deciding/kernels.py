@@ -21,14 +21,67 @@ from hitlab.arithmetic.bits import (
     raise_to_zero,
     sizes,
 )
-from hitlab.arithmetic.tolerances import (
-    KERNEL_LEAST,
-    KERNEL_LENGTH,
-    KERNEL_SIZES,
-    KERNEL_SQUARE,
-)
+from hitlab.arithmetic.tolerances import KERNEL_LEAST, LARGEST_LENGTH, ROUNDING
 from hitlab.deciding.prepared import Prepared
 from hitlab.shapes.validation import Floats
+
+KERNEL_LENGTH = 128 * ROUNDING
+"""Error bound of a length in `kernels`, relative to M, the largest coordinate of the batch.
+
+M includes the corners of boxes. Let P and X be points, d a direction of length 1 along an edge
+from X, and l its length: |P| and |X| are at most sqrt(2) M, |P - X| and l at most sqrt(8) M. The
+errors are:
+
+1. A component of d: relative error 6 u.
+2. d × (P - X) due to (1): 6 sqrt(8) u M = 17 u M.
+3. d × P, and d × X: products and sum sqrt(2) u M each, 3 u M; their difference sqrt(8) u M. So
+   both together 9 u M, and d × P - d × X with (2) 26 u M: less than 27 u M. The same holds for
+   d · (P - X).
+4. A position beyond the end: relative error of l 4 u, 11 u M, of the difference 3 u M:
+   27 + 14 = 41 u M.
+5. The vector to an edge or a ray, of the components (3) and (4): sqrt(27² + 41²) u M, less than
+   50 u M.
+
+The directions c of a box are the float cosine and sine, whose length is 1 up to 8 u.
+
+6. A corner, a sum of the center and two products, is 4 u M from that of the ideal box.
+7. A component along c: 8 u for the length when the corner is computed, 8 u when a position is
+   measured, of sqrt(8) M: 45 u M. The vector, the products, the sum, and subtracting half the
+   size: 18 u M.
+8. A position beyond a wall (6, 7): 4 + 45 + 18 = 67 u M.
+9. c × d errs by less than 24 u, and half sizes add up to at most M. So the distance by which a
+   box reaches over another's wall errs by 24 u M, by 27 u M for its center (3), and by 4 u M
+   (6): 55 u M.
+10. The penetration of a ray into the ideal box: 67 u M (8). It is the minimum over the walls in the
+    direction of the ray. If a wall is misjudged, the component of the ray's direction is at most 9
+    u. If a position is computed beyond a wall by more than 128 u M, it is beyond by 128 - 67 = 61 u
+    M. A ray that returns this slowly has gone 61 / 9 = 6.7 M before it passes the wall; there it is
+    beyond the box, whose points are within 2.9 M of the ray's start. If a wall beyond which the
+    start lies is missed, the distance by which the line enters the box is at most 4 * 9 = 36 u M.
+
+The data prepared for a batch of hulls can be translated with it. They then belong to the original
+hulls, moved without rounding, and M is the largest original coordinate plus the longest offset.
+
+11. A vertex, rounded again, is within 1.5 u M of such a hull's vertex. The two hulls are within the
+    same distance, however short their edges, and no distance between convex shapes, nor their
+    penetration depth, changes by more.
+12. A translated d × X or d · X takes two more products and sums: 5 u M.
+13. A disk and a moved hull (5, 11, 12): 50 + 1.5 + 5 u M, less than 57 u M.
+
+So the maximum is 67 u M (8)."""
+
+KERNEL_SQUARE = 16 * ROUNDING
+"""Additional error bound of r² - d² in `kernels`, relative to R², the square of the largest radius.
+
+d is a distance. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d. If r² and
+d² are nearly equal, the roundings are 1 for r, a sum, so 2 + 1 for r²; 1 for adding the slack, 1
+for the squares of the vector, and 1 for each of the two differences, which also sum d²: 7, and less
+than 8 with their products."""
+
+KERNEL_SIZES = 2.0**-440, LARGEST_LENGTH
+"""The range of a batch's largest coordinate or radius M in which kernels are certain of anything.
+
+From the lower end on, `KERNEL_LEAST` is negligible against 2**-46 M²."""
 
 
 class Slack(NamedTuple):

@@ -17,9 +17,17 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole, integers, square_root
 from hitlab.arithmetic.predicates import dot
-from hitlab.arithmetic.tolerances import BY_QUOTIENT, NEARLY_PARALLEL
 from hitlab.steps.explanation import Coordinates
 from hitlab.steps.numbers import over, shown
+
+BY_QUOTIENT = 2.0**-30
+"""How far the computed entry or exit of a ray may be from the quotient shown for it.
+
+The quotient is that of distance and speed for a slab; the bound is relative to the slab's
+farther end. No verdict depends on it."""
+
+NEARLY_PARALLEL = 1e-6
+"""The component of a unit direction across a slab below which a ray counts as nearly parallel."""
 
 Time = Fraction | float
 """Exact, or infinite."""

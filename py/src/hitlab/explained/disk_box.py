@@ -18,7 +18,6 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.arithmetic.tolerances import BOX_SIZE, BOX_TURN
 from hitlab.shapes.plane import Box, Disk
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.explanation import Step, Value, Walk
@@ -34,6 +33,15 @@ from hitlab.steps.reflection import (
     reflect_step,
     zone_step,
 )
+
+BOX_SIZE = 1e-9
+"""The largest excess width of the hull of a box's vertices that explanations do not mention.
+
+It is relative to the box. Far from the origin, vertices are coarse, so that the hull may be wider
+than the box."""
+
+BOX_TURN = 1e-9
+"""The largest angle, in radians, of a box and a side of its vertices' hull that counts as none."""
 
 BEYOND, BESIDE_I, CORNER, BESIDE_J, BOX = range(5)
 """The zones of the reflected centre; see `hitlab.steps.reflection.ZONES`."""

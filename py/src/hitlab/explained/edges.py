@@ -10,10 +10,18 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole
 from hitlab.arithmetic.predicates import cross
-from hitlab.arithmetic.tolerances import ALIKE, MOVED_ENDS
 from hitlab.explained.letters import centre, edge_letters, given
 from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.steps.explanation import Value
+
+MOVED_ENDS = 8
+"""Bound of the rounding of an edge's ends up to which two edges are reported as parallel.
+
+It is in units of 2**-52 of a shape's largest coordinate. A rotated vertex, the sum of a centre and
+two products, errs by three, and an edge has two ends. No verdict depends on it."""
+
+ALIKE = 2.0**-20
+"""The largest angle, in radians, between edges reported as parallel, however coarse they are."""
 
 Convex = Box | Polygon | Triangle
 Pair = tuple[Convex, Convex]

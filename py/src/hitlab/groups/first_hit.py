@@ -8,7 +8,7 @@ import numpy as np
 
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST
+from hitlab.arithmetic.tolerances import CROSSING, KERNEL_LEAST
 from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
 from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.bvh import Pairs, Tree, none_yet, search
@@ -16,6 +16,24 @@ from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
+
+FIRST_HIT = 2 * CROSSING
+"""Error bound of a caster's fraction inside a box plus a position measured there, relative to F.
+
+F is the sum that `groups` uses: the coordinates of the box's center, its half sizes, and the start.
+
+1. A component of the direction, of length 1: 5 u (`NEARBY`, step 3).
+2. The vector to the center: 2 u for the center and the difference; a product with 1, and the
+   sum: 9 u.
+3. The half sizes: 1 u; a product with 1, and the sum: 8 u of them.
+4. The added slack, 1 u; the start of the box, a difference, 1 u. So it errs by 11 u F, and a
+   length of the caster, up to that position, by 3 u F: 14 u F.
+5. The caster's line and the disk about the box: two crosses, as one sum of three products,
+   9 u F; the half diagonal 3 u F, the squares 1 u F: 13 u F.
+6. The measured position, compared with (4): `CROSSING` of F, because no point of the shape is
+   farther.
+
+So 14 u F and `CROSSING`."""
 
 TOP = 512
 """The maximum number of boxes of the first level, selected by a matrix product."""

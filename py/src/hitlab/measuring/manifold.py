@@ -23,8 +23,35 @@ from hitlab.arithmetic.elementwise import (
     where,
 )
 from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
-from hitlab.arithmetic.tolerances import FACE, NEAR_FACE, NEAR_TOUCH, SQUARE, STRAIGHT
+from hitlab.arithmetic.tolerances import NEAR_FACE, ROUNDING, SQUARE
 from hitlab.measuring.way_out import Axis, Outline, Side, extent, projected
+
+FACE = 2.0**-20
+"""The cosine of the angle between edge and normal up to which a contact may have two points.
+
+The edge is then perpendicular to the normal up to about 1e-6 radians."""
+
+NEAR_TOUCH = ROUNDING
+"""How far from the reference edge a contact point may be, beyond the gap of the two shapes.
+
+It applies in coordinates of which the largest is between 1/8 and 1/4: 4 units in its last place, so
+that the point, which is midway, is within 2 units of either shape. It does not exceed `NEAR_FACE`
+of the pair's extent."""
+
+STRAIGHT = 8 * ROUNDING
+"""How far a vertex may be from the line through its neighbours and still count as inside an edge.
+
+It applies in coordinates of which the largest is between 1/8 and 1/4. Vertices that were rotated
+and translated before are assumed to err by 4 u of the largest: that is a choice. After that:
+
+1. A coordinate errs by u, so a vertex by sqrt(2) u, and its neighbours' line by the same: 2 sqrt(2)
+   u.
+2. The bend times the shorter side is at most twice the height: 4 sqrt(2) = 5.7 u.
+3. The cross of both sides' directions: each is rotated by u, for the differences and quotients;
+   1 u for the products, 1 u for theirs: 4 u. The shorter side is at most half of sqrt(2) / 2:
+   1.4 u.
+
+So the maximum is 7.1 u."""
 
 
 class Facing(NamedTuple):

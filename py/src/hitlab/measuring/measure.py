@@ -31,7 +31,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.integers import rounded, square_root
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
-from hitlab.arithmetic.tolerances import LOST, NEAR_END, NEAR_SIDE, ROUNDED_FOOT, SMALLEST_SQUARE
+from hitlab.arithmetic.tolerances import NEAR_END, ROUNDING, SMALLEST_SQUARE
 from hitlab.measuring.nearest import (
     Found,
     Outline,
@@ -46,6 +46,37 @@ from hitlab.measuring.nearest import (
 from hitlab.shapes.base import Length, Verdict
 from hitlab.shapes.core import FARTHEST, Edge, Layout, Parts, parts
 from hitlab.shapes.planar import AnyPlaneShape
+
+NEAR_SIDE = 2.0**-50
+"""How far inside an edge's line a vertex must be to count as inside in floats.
+
+It applies to the search for closest points, and is relative to |x| + |y| of the edge e = (x, y), in
+coordinates of at most 1/2. The vector w to the vertex has components of at most 1. So e × w errs by
+1 rounding of |x| + |y| for e, 1 for w, 1 for the products and 1 for their difference: by 4 of the 8
+roundings that this bound allows."""
+
+ROUNDED_FOOT = 16 * ROUNDING
+"""Error bound of the position of a foot on an edge e, times |e|².
+
+It is relative to the products of the components of e and of the gap g from the edge's start; for
+a foot at the end of e, also to those of e and e. The errors are:
+
+1. e · g: 1 u for each of them, 1 for a product, 1 for the sum: 4 u of the products.
+2. At the start, the foot's fraction of e is close to 0, and so are the errors of |e|² and the
+   quotient.
+3. At the end, it is close to 1: 4 u for |e|², 1 u for the quotient: 5 u, because the products
+   contain |e|².
+4. Another edge that ends there yields the same point by its own foot: 5 u.
+
+So the maximum is 10 u: both feet are at the end, or neither is."""
+
+LOST = 2.0**-48
+"""The gap between closest points of intersecting shapes above which an exact search follows.
+
+It is in coordinates of at most 1/2. This is a choice, not a bound: it equals `MEASURE`, so that
+pure rounding does not cause a search, and common points are as accurate as closest points. A
+smaller one costs time, a larger one allows a visible gap between the points of intersecting
+shapes."""
 
 LARGEST_SIZE = 1000
 """The exponent of a pair's size up to which no point between the shapes overflows."""

@@ -15,7 +15,13 @@ from typing import NamedTuple
 from hitlab.arithmetic.elementwise import larger, quotient, root
 from hitlab.arithmetic.integers import Whole, integers, rounded
 from hitlab.arithmetic.predicates import Columns, Number, cross, dot
-from hitlab.arithmetic.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
+from hitlab.arithmetic.tolerances import LARGEST_SCALE, SMALLEST_SCALE
+
+PARALLEL = 0.125
+"""The smallest d × e of two directions for which floats determine where their lines meet.
+
+The larger component of each direction is 1. A choice, on which `CROSSING` is based; 0 is far
+from it, because d × e errs by 4 roundings."""
 
 APART, ONE_POINT, SAME = 0, 1, 2
 

@@ -17,14 +17,7 @@ from hitlab.arithmetic.elementwise import (
     where,
 )
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.arithmetic.tolerances import (
-    ADDED,
-    FEW_DIGITS,
-    LEAST_DEPTH,
-    MOVED_BY,
-    MOVED_TO,
-    NEAR_FACE,
-)
+from hitlab.arithmetic.tolerances import NEAR_FACE, ROUNDING
 from hitlab.deciding.decision import decide, decide_within
 from hitlab.measuring.manifold import touching_points
 from hitlab.measuring.measure import distance
@@ -32,6 +25,33 @@ from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_mov
 from hitlab.shapes.core import Layout, parts
 from hitlab.shapes.pairs import picked
 from hitlab.shapes.planar import AnyPlaneShape
+
+MOVED_BY = 1.25 * ROUNDING
+MOVED_TO = 0.75 * ROUNDING
+ADDED = 32 * ROUNDING
+"""Additions to the minimum translation by which a shape is moved, relative to two powers of two.
+
+`MOVED_BY` is relative to the smallest power above (1 + `ADDED`) times the depth, so that the sum
+does not exceed that power. `MOVED_TO` is relative to the smallest power above the shape's
+coordinates before and after, once per sum that forms a coordinate. The errors, in halves of a unit
+in the last place (ROUNDING / 2 of these powers), are:
+
+1. the depth is rounded once: 1 of the depth;
+2. each component of the translation, depth * normal, is a product: 1 of the depth;
+3. each coordinate is moved: 1; a box's corners are sums with its centre, before and after: 2
+   more;
+4. (2) and (3) count along the normal, where |x| + |y| <= sqrt(2) of them add up.
+
+So 1 + sqrt(2) < 2.5 of the depth, and sqrt(2) < 1.5 of the coordinates for each sum."""
+
+LEAST_DEPTH = 2.0**-20
+"""A smaller depth or largest coordinate counts as this for `MOVED_BY` and `MOVED_TO`.
+
+The coordinates are those of the moved shape, at a size of 1/8 to 1/4: before its sums, the depth
+errs by 2**-78, less than 2**-53 of this."""
+
+FEW_DIGITS = 2.0**30
+"""Numbers at the size of 1 that are multiples of 1 / FEW_DIGITS are added without rounding."""
 
 FAR, NEAR, MEET = range(3)
 """The relation of two shapes: beyond the margin, within it, or intersecting."""

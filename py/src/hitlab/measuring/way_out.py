@@ -28,8 +28,11 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.elementwise import either, greatest, is_batch, least, unit, where
 from hitlab.arithmetic.predicates import Number, Test, Vector, dot
-from hitlab.arithmetic.tolerances import BETTER_AXIS, SQUARE
+from hitlab.arithmetic.tolerances import ROUNDING, SQUARE
 from hitlab.shapes.core import Parts
+
+BETTER_AXIS = 2 * ROUNDING
+"""The relative improvement from which an edge's normal replaces the current normal of a contact."""
 
 AFTER_26_BITS = 1.5 * 2.0**26
 """Adding it to a number of at most 1 in size rounds away the part below 2**-26."""

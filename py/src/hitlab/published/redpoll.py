@@ -5,8 +5,13 @@ import math
 import numpy as np
 
 from hitlab.arithmetic.predicates import Number, Test, Vector
-from hitlab.arithmetic.tolerances import REDPOLL_ZERO, UNIT_LENGTH
+from hitlab.arithmetic.tolerances import REDPOLL_ZERO, ROUNDING
 from hitlab.published.program import where
+
+UNIT_LENGTH = 8 * ROUNDING
+"""The deviation from 1 up to which the length of a direction is shown as 1.
+
+A cosine and a sine err by one rounding each, and so does the measured length."""
 
 REDPOLL_2_24 = "redpoll-2-24"
 

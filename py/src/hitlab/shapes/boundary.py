@@ -8,8 +8,25 @@ unpacking a named tuple takes Python three times as long.
 import math
 
 from hitlab.arithmetic.predicates import Columns
-from hitlab.arithmetic.tolerances import BOX_CORNER, NEARBY, ROUNDING, SHORTEST_SIDE
+from hitlab.arithmetic.tolerances import NEARBY, ROUNDING
 from hitlab.shapes.core import Core, parts
+
+BOX_CORNER = 8 * ROUNDING
+"""Bound of the distance between a box and the hull of its rounded corners.
+
+It is relative to |x| + |y| + w + h. The errors of a corner's coordinate, x + (w/2 cos - h/2
+sin), are:
+
+1. cos and sin: 2 u each, by numpy; a product: 1 u more. So 3 u of w/2 and of h/2.
+2. The sum of both, 1 u of (w + h)/2; the last sum, 1 u of |x| + (w + h)/2.
+
+So 5 u (w + h)/2 + u |x|. For both coordinates, a corner errs by at most 5 u (w + h) + u (|x| +
+|y|). If two convex shapes are within that distance of each other, each contains a disk in the other
+one made smaller by it, and is in a disk about the other one made larger by it. The radii, at most
+(w + h)/2, have an error of 2 u: 6 u together."""
+
+SHORTEST_SIDE = 2.0**-960
+"""Sides at least this long are scaled to a length of 1 without losing a bit to underflow."""
 
 Place = tuple[float, float]
 

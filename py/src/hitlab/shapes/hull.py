@@ -20,8 +20,21 @@ from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.filter import Margin, decide, in_range
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns, Number, Test, cross, dot
-from hitlab.arithmetic.tolerances import CONVEXITY, DEGREE_2, ULPS
+from hitlab.arithmetic.tolerances import DEGREE_2
 from hitlab.shapes.validation import Floats
+
+CONVEXITY = 1e-9
+"""How far inside the hull a vertex of a Polygon may be, relative to the hull's size.
+
+If a polygon is rotated, rounding may move a vertex in the middle of an edge inside the hull. This
+is a choice, not a bound: a larger one accepts dents, a smaller one rejects outlines because of
+their rounding."""
+
+ULPS = 4
+"""How much farther inside the hull than by `CONVEXITY` a vertex may be.
+
+It is in units in the last place of the largest coordinate. Far from the origin, the rounding of
+coordinates may exceed `CONVEXITY` of the size."""
 
 
 def in_order(columns: Columns) -> tuple[Columns, Test]:

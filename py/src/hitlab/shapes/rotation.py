@@ -7,8 +7,12 @@ import numpy as np
 
 from hitlab.arithmetic.elementwise import where
 from hitlab.arithmetic.predicates import Columns, Number
-from hitlab.arithmetic.tolerances import SHEAR
 from hitlab.shapes.validation import Floats, refuse
+
+SHEAR = 1e-9
+"""The cosine of the angle between a matrix's directions up to which they count as perpendicular.
+
+It allows for rounding if the matrix is a product of others."""
 
 QUARTER = math.pi / 2
 MANY_QUARTERS = 2.0**31

@@ -9,12 +9,15 @@ from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Columns, Number
-from hitlab.arithmetic.tolerances import SLIM, SMALLEST_SQUARE, TINY
+from hitlab.arithmetic.tolerances import SLIM, SMALLEST_SQUARE
 from hitlab.arithmetic.vectors import dot, minus, plus
 from hitlab.shapes.base import Shape
 from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
 from hitlab.shapes.validation import NOT_NEGATIVE, Floats
+
+TINY = 2.0**-1000
+"""Added to divisors: it changes no number above SMALLEST_SQUARE, and turns 0 / 0 into 0."""
 
 
 class Point3(Shape[Many, "Point3[Any]"]):

@@ -30,8 +30,13 @@ from hitlab.arithmetic.elementwise import (
 from hitlab.arithmetic.filter import EXACT, SPACE, Margin, Terms, decide
 from hitlab.arithmetic.integers import integers, rounded, square_root
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.arithmetic.tolerances import TOUCHING
+from hitlab.arithmetic.tolerances import NEAREST
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
+
+TOUCHING = 16 * NEAREST
+"""The difference of gap and radii, relative to the pair's size, up to which exact terms decide.
+
+The factor 16 on the error bound is a choice; it only costs an occasional exact decision."""
 
 decided = partial(decide, within=SPACE)
 """The exact decision for a pair of 3D shapes."""

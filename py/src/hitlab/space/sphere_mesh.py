@@ -13,13 +13,32 @@ import numpy as np
 
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.arithmetic.tolerances import BOX_LEAST, BOX_MARGIN, MIDDLE, REACHED
+from hitlab.arithmetic.tolerances import BOX_LEAST, NEAREST, REACHED, ROUNDING
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.bvh import Best, Numbers, descend, none_yet, search, start
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Ball
 from hitlab.shapes.validation import Floats
 from hitlab.space import gaps, sphere_triangle
+
+BOX_MARGIN = 16 * NEAREST
+"""How much farther than the closest known face a box may be and still be entered, relative to F.
+
+F is the distance to the farthest corner of the whole mesh.
+
+1. A face has edges of at most 2 F, and so a size of at most 3 F.
+2. Its measured distance errs by less than `NEAREST` times that: 3 `NEAREST` F.
+3. So the face that measures as closest is farther than any other by less than two such errors: 6
+   `NEAREST` F.
+4. The distance of the closest known face is measured, too: 3 `NEAREST` F. The box's own distance
+   errs by less than 10 roundings.
+
+So the maximum is 9 `NEAREST` F and 10 roundings."""
+
+MIDDLE = 8 * ROUNDING
+"""Error bound of the middle of a triangle whose coordinates are at most 1.
+
+Each of its coordinates errs by less than 3 roundings."""
 
 FIRST_BOXES = 1 << 9
 """The largest number of boxes on the level at which the search for a single ball starts."""

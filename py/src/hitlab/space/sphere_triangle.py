@@ -29,18 +29,42 @@ from hitlab.arithmetic.elementwise import scaled as scaled_to
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import (
-    FAR_EXPONENT,
     IN_SPACE,
     LARGEST_SCALE,
     NEAR_END,
+    ROUNDING,
     SLIM,
     SMALLEST_SQUARE,
-    UNDERFLOW,
-    WEIGHT,
 )
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
 from hitlab.shapes.space import Ball, Triangle3, frame
 from hitlab.space.gaps import Gap
+
+UNDERFLOW = 2.0**-63
+"""Additional margin of a term of degree 6, relative to a margin of degree 4.
+
+It is at least 2**-1070, compared with the 2**-1074 that a product may lose to underflow."""
+
+FAR_EXPONENT = 200
+"""The exponent of the distance, a power of two, from which only the direction matters.
+
+The distance is that of a point from a triangle of size 1. The directions to the corners then differ
+by less than 2**-199, so that the closest point depends only on the direction."""
+
+WEIGHT = 32 * ROUNDING
+"""Error bound of the weights of a foot on a slim triangle, relative to a sum.
+
+The sum is 2 + (|AP| / |AC|)² + (|AP| / |AB|)², times q² = (|AC| / |HC|)². With the steps of
+`NEAREST`, called N below:
+
+1. The weight of C: 34.5 q² u of |AP| / |AC| (N7).
+2. That of B, x - k w: x 11 u of |AP| / |AB| (N2), k w 11 u of q |AP| / |AB| (N1) and 34.5 q² u
+   (1), the product and the difference 2 u: 58.5 q² u of |AP| / |AB|.
+3. A ratio is at most half the sum of 1 and its square: 17.3 and 29.3 q² u of two parts of the
+   sum. The sum of both weights adds up to the same relative to the whole, and its rounding and
+   that of the difference from 1 add 1.5 u.
+
+So the maximum is 31 u."""
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
