@@ -21,6 +21,12 @@ COUNT_QUESTIONS = """() => {
   };
 }"""
 
+LOSE = """() => {
+  const context = document.querySelector(".stage .crowd").getContext("webgl2");
+  window.lost = context.getExtension("WEBGL_lose_context");
+  lost.loseContext();
+}"""
+
 INK = """async () => {
   const canvas = document.querySelector(".stage .crowd");
   const image = new OffscreenCanvas(canvas.width, canvas.height);
@@ -299,11 +305,18 @@ def test_a_hostile_link_is_told_what_is_wrong(desk):
     desk.until(lambda: (numbers(desk) or {}).get("n") == 2000)
 
 
-def test_with_webgl_it_is_drawn_on_the_graphics_card(desk):
+def test_it_is_drawn_again_after_its_context_is_lost_and_restored(desk):
     desk.open("#/playground")
     desk.open("#/crowd?n=300&running=0")
     assert not desk.page.locator("#paired").is_visible()  # a crowd has no chosen pair
-    assert desk.page.locator("#stage").get_attribute("data-crowd") == "graphics"
+    message = desk.page.locator("#no-space")
+    assert 0.02 < desk.settled(INK) < 0.6
+    assert message.is_hidden()
+    desk.page.evaluate(LOSE)
+    message.wait_for()
+    assert "WebGL" in message.inner_text()
+    desk.page.evaluate("lost.restoreContext()")
+    message.wait_for(state="hidden")
     assert 0.02 < desk.settled(INK) < 0.6
     desk.open("#/disk-triangle")
     assert not desk.page.locator(".stage .crowd").is_visible()

@@ -5,7 +5,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from test_crowd import INK, check_pairs, frame_of, numbers
+from test_crowd import check_pairs, frame_of, numbers
 from visit import LOW, PHONE, Visit, pixels, rarely
 
 SCENE = "#/sphere-triangle"
@@ -307,16 +307,15 @@ def blind(browser_type, browser_type_launch_args):
 
 
 @pytest.mark.slow
-def test_without_webgl_the_page_says_so_and_still_answers_and_draws_a_crowd(blind, site):
-    """The crowd is drawn by paths, and rests for those who want it."""
+def test_without_webgl_the_page_says_so_and_still_answers(blind, site):
+    """A crowd is counted but not drawn, and rests for those who want it."""
     visit = Visit(blind, site, **PHONE, reduced_motion="reduce")
     visit.go("#/crowd?n=300&lang=ja")
     visit.await_ready()
-    assert visit.page.locator("#stage").get_attribute("data-crowd") == "paths"
+    assert "WebGL" in visit.page.locator("#no-space").inner_text()
     assert numbers(visit)["frame"] == 0
     assert "running=0" not in visit.address  # the link's own choice, and the scene's, stay
     check_pairs(frame_of(visit))
-    assert 0.02 < visit.settled(INK) < 0.6
     visit.open(f"{SCENE}?lang=en")
     visit.until(lambda: status_of(visit) == "none")
     assert "WebGL" in visit.page.locator("#no-space").inner_text()

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
-import { Ledger, PARTS, entryOf, layersOf, topOf } from "../../web/crowd/ledger.js";
+import { Ledger, topOf } from "../../web/crowd/ledger.js";
 import { lookOf, marksOf } from "../../web/crowd/look.js";
 import { countAt } from "../../web/crowd/panel.js";
 import { Board } from "../../web/document/board.js";
@@ -15,6 +15,7 @@ import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Engine } from "../../web/engine/engine.js";
 import { commandsFrom } from "../../web/input/commands.js";
+import { recordingContext } from "./canvas.js";
 import { hearing, readJson, scene as pair } from "./support.js";
 
 const scene = readJson("web/scenes/crowd.json");
@@ -114,9 +115,9 @@ test("marks are points, lines along normals, the sides of boxes, and ways", () =
 test("the ledger keeps the last frames, and tells the mean of the latest", () => {
   const ledger = new Ledger();
   const frame = { moving: 1, broad: 2, narrow: 3, sweeping: 0, copying: 4, candidates: 9, pairs: Int32Array.of(0, 1, 2, 3) };
-  for (let i = 0; i < 300; i += 1) ledger.add(entryOf(frame, { drawing: i < 280 ? 0 : 5 }));
+  for (let i = 0; i < 300; i += 1) ledger.add(frame, i < 280 ? 0 : 5);
   assert.equal(ledger.entries.length, 120);
-  assert.deepEqual(ledger.entries[0], { moving: 1, broad: 2, narrow: 3, sweeping: 0, transfer: 4, drawing: 0, candidates: 9, hits: 2 });
+  assert.deepEqual(ledger.entries[0], { moving: 1, broad: 2, narrow: 3, sweeping: 0, transfer: 4, drawing: 0, hits: 2, others: 7 });
   assert.deepEqual(ledger.mean, { moving: 1, broad: 2, narrow: 3, sweeping: 0, transfer: 4, drawing: 100 / 30 });
   ledger.clear();
   assert.deepEqual(Object.values(ledger.mean), [0, 0, 0, 0, 0, 0]);
@@ -137,10 +138,42 @@ test("what was swept adds up from frame to frame, once each, and begins anew aft
   assert.deepEqual(told([0, 1, 2, 0]), [0, 2, 0]);
 });
 
-test("the layers of a plot lie upon each other, and the scale ends at a round number", () => {
-  assert.deepEqual(layersOf([{ a: 1, b: 3 }, { a: 2, b: 2 }], ["a", "b"], 4), [[[0, 0.25], [0, 0.5]], [[0.25, 1], [0.5, 1]]]);
+test("the scale of a plot ends at a round number", () => {
   assert.deepEqual([[3], [17], [0.4], [100, 1000], []].map(topOf), [5, 20, 0.5, 100, 1]);
-  assert.equal(PARTS.length, 6);
+});
+
+/**
+ * What is painted on a plot 300 pixels wide and 100 high.
+ * @param {{moving?: number, broad?: number, candidates?: number, hits?: number}[]} frames
+ * @param {(ledger: Ledger, canvas: any) => void} plot
+ */
+function paintedBy(frames, plot) {
+  Object.assign(globalThis, { devicePixelRatio: 1 });
+  const { context, inks } = recordingContext();
+  const ledger = new Ledger();
+  for (const { moving = 0, broad = 0, candidates = 0, hits = 0 } of frames) {
+    ledger.add({ moving, broad, narrow: 0, sweeping: 0, copying: 0, candidates, pairs: new Int32Array(2 * hits) }, 0);
+  }
+  plot(ledger, { clientWidth: 300, clientHeight: 100, getContext: () => context });
+  return inks;
+}
+const tokens = /** @type {any} */ (Object.fromEntries(["axis", "shape-a", "hit", "construction"].map((each) => [each, each])));
+
+test("the parts of a frame lie on top of each other, the newest frame at the right", () => {
+  const bars = (/** @type {import("./canvas.js").Ink[]} */ inks) => inks
+    .filter(({ name, numbers }) => name === "fillRect" && numbers[3])
+    .map(({ numbers, style }) => [style.fillStyle, ...numbers]);
+  const times = paintedBy([{ moving: 5 }, { moving: 2, broad: 3 }], (ledger, canvas) => ledger.plotTimes(canvas, tokens, (text) => text));
+  assert.deepEqual(bars(times), [["axis", 295, 0, 3, 100], ["axis", 297.5, 60, 3, 40], ["shape-a", 297.5, 0, 3, 60]]);
+  const counts = paintedBy([{ candidates: 10, hits: 4 }], (ledger, canvas) => ledger.plotCounts(canvas, tokens, String));
+  assert.deepEqual(bars(counts), [["hit", 297.5, 60, 3, 40], ["construction", 297.5, 0, 3, 60]]);
+});
+
+test("the scale is labelled, and a sixtieth of a second, if both have room", () => {
+  const words = (/** @type {number} */ moving) =>
+    paintedBy([{ moving }], (ledger, canvas) => ledger.plotTimes(canvas, tokens, (text) => text))
+      .filter(({ name }) => name === "fillText").map(({ text }) => text);
+  assert.deepEqual([9, 19, 190].map(words), [["10"], ["16.7"], ["16.7", "200"]]);
 });
 
 test("the slider goes from 100 to 50,000 in even parts", () => {

@@ -1,4 +1,4 @@
-/** The page without its formulas: everything else is shown, and the next link loads them. */
+/** The page without its formulas, which the next link loads, and without WebGL: everything else is shown. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -18,4 +18,17 @@ test("without the formulas, the steps are shown and a notice says what is missin
   await page.open("#/disk-triangle?disk=2,1,1");
   await until(formulas);
   assert.ok(find("notice").hidden);
+});
+
+test("without WebGL, a message in place of the crowd says so, in each language, and the crowd is counted", async () => {
+  const message = () => !find("no-space").hidden && find("no-space").textContent;
+  await page.open("#/crowd?n=300&running=0&lang=ja");
+  await until(() => find("sentence-text").textContent?.includes("300"));
+  assert.match(message() || "", /^この図の表示には WebGL 2 が必要/);
+  await page.open("#/sphere-triangle?lang=en");
+  await until(() => message() && /^3D needs WebGL/.test(message() || ""));
+  await page.open("#/crowd?n=300&running=0");
+  assert.match(message() || "", /^This picture needs WebGL 2/);
+  await page.open("#/disk-triangle");
+  assert.equal(message(), false);
 });

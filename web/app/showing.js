@@ -25,6 +25,8 @@ import { showViews } from "../panel/view-tabs.js";
 /** @import { Page } from "./page-types.js" */
 
 const PACE = 250; // milliseconds between text updates during motion
+/** The message if the solids cannot be drawn, by the status. @type {Record<string, string>} */
+const NO_SPACE = { none: "space.none", failed: "space.failed" };
 
 /** @typedef {ReturnType<typeof showingOf>} Showing */
 
@@ -250,8 +252,9 @@ export function showingOf(page, run) {
   function showSpace() {
     const status = board.projection ? backdrop.status : "idle";
     find("space").hidden = status !== "ready";
-    find("no-space").hidden = status !== "none" && status !== "failed";
-    texts.fill(find("no-space"), status === "failed" ? "space.failed" : "space.none");
+    const lacks = NO_SPACE[status] ?? kinds.present?.lacks;
+    find("no-space").hidden = !lacks;
+    if (lacks) texts.fill(find("no-space"), lacks);
     find("stage").dataset.space = status;
     stage.redraw();
   }

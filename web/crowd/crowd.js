@@ -6,7 +6,7 @@ import { latest } from "../geometry/once.js";
 import { tappable } from "../input/tap.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
 import { crowdCanvasOf } from "./canvas.js";
-import { Ledger, entryOf } from "./ledger.js";
+import { Ledger } from "./ledger.js";
 import { marksOf } from "./look.js";
 import { crowdPanelOf } from "./panel.js";
 
@@ -19,7 +19,9 @@ import { crowdPanelOf } from "./panel.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {{frames: Frames, root: Document, run: Run, stage: Stage, store: Store, texts: Texts}} Means */
+/**
+ * @typedef {{frames: Frames, root: Document, run: Run, showing: {showSpace: () => void}, stage: Stage, store: Store, texts: Texts}} Means
+ */
 
 const PLAYGROUND = "playground"; // the scene in which a single pair is opened
 const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
@@ -27,8 +29,8 @@ const NORMAL = 0.7; // length of a normal, as a multiple of the mean reach of a 
 const SLACK = 12; // pixels around a body that still select it
 
 /** @param {Means} means */
-export function open({ frames, root, run, stage, store, texts }) {
-  const canvas = crowdCanvasOf(stage.element, () => stage.redraw());
+export function open({ frames, root, run, showing, stage, store, texts }) {
+  const canvas = crowdCanvasOf(stage.element, () => showing.showSpace());
   const ledger = new Ledger();
   const panel = crowdPanelOf(root, texts, ledger, run, isScene(PLAYGROUND));
   const bodiesOf = latest((/** @type {Batches} */ batches) => new Bodies(batches));
@@ -46,7 +48,7 @@ export function open({ frames, root, run, stage, store, texts }) {
 
   /** Draws the frame unless nothing has changed; returns the milliseconds that this took. */
   const draw = latest((
-    /** @type {HTMLCanvasElement} */ on, /** @type {number} */ ratio,
+    /** @type {typeof canvas.painter} */ _painter, /** @type {number} */ _ratio,
     /** @type {CrowdFrame} */ frame, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Tokens} */ tokens,
   ) => {
     const began = performance.now();
@@ -70,6 +72,11 @@ export function open({ frames, root, run, stage, store, texts }) {
   });
 
   return {
+    /** The key of a message if nothing can be drawn. */
+    get lacks() {
+      return canvas.painter ? undefined : "crowd.none";
+    },
+
     /** The selected body and the first body that it intersects, otherwise its first candidate; as shapes. */
     get pair() {
       const { frame, crowd: { chosen = -1 } = {} } = shown();
@@ -94,7 +101,7 @@ export function open({ frames, root, run, stage, store, texts }) {
     paint() {
       const { answer: { frame } = {} } = frames.shown;
       const { camera, size, tokens } = stage;
-      if (frame) drawing = draw(canvas.canvas, canvas.ratio, frame, camera, size, tokens);
+      if (frame) drawing = draw(canvas.painter, canvas.ratio, frame, camera, size, tokens);
     },
 
     tell() {
@@ -106,7 +113,7 @@ export function open({ frames, root, run, stage, store, texts }) {
       const name = JSON.stringify([n, seed, mix]);
       if (name !== crowdTold) ledger.clear();
       crowdTold = name;
-      ledger.add(entryOf(frame, { drawing }));
+      ledger.add(frame, drawing);
       const { begun, candidates, missed, pairs, tried } = frame;
       if (swept) ledger.sweep(crowd.frame, crowd.frame + swept, begun, missed.length / 2);
       const one = chosen < 0 ? undefined : {

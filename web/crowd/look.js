@@ -1,4 +1,4 @@
-/** How bodies look in both renderers: a hit has a different colour, a heavier outline and hatching. */
+/** How bodies look: a hit has a different colour, a heavier outline and hatching. */
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */

@@ -3,7 +3,7 @@
 import { inPace } from "../async/paced.js";
 import { KINDS } from "../document/crowd.js";
 import { announcerIn } from "../panel/announcer.js";
-import { COLOURS, plotCounts, plotTimes } from "./plot.js";
+import { COUNTS, TIMES } from "./ledger.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -22,8 +22,6 @@ const INTERVAL = 150; // milliseconds between two updates of a plot
 const NOTCHES = 270; // steps of the slider from the smallest to the largest number: each adds about 2 %
 const FEWEST = 100;
 const MOST = 50_000;
-/** The colours in the legends. */
-const SWATCHES = { ...COLOURS, hits: "hit", others: "construction" };
 
 /**
  * @param {Document} root
@@ -38,7 +36,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const find = (/** @type {string} */ id) => /** @type {any} */ (root.getElementById(id));
   find("intro").before(sections[0]);
   find("shapes").prepend(sections[1]);
-  for (const [name, token] of Object.entries(SWATCHES)) {
+  for (const [name, token] of Object.entries({ ...TIMES, ...COUNTS })) {
     find(`crowd-${name}`).parentElement.querySelector(".swatch").style.background = `var(--${token})`;
   }
   const announcer = announcerIn(find("announcer"));
@@ -67,8 +65,8 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     find("verdict").dataset.hit = String(hits > 0);
     texts.fillAll(find("sentence-text"), says);
     announcer.say(texts.plainAll([{ key: "crowd.frame", values: { frame } }, ...says]));
-    plotTimes(find("crowd-times"), ledger, tokens, inTime);
-    plotCounts(find("crowd-counts"), ledger, tokens, (count) => texts.plain("crowd.pairs", { count }));
+    ledger.plotTimes(find("crowd-times"), tokens, inTime);
+    ledger.plotCounts(find("crowd-counts"), tokens, (count) => texts.plain("crowd.pairs", { count }));
     for (const [name, mean] of Object.entries(ledger.mean)) find(`crowd-${name}`).textContent = inTime(mean.toFixed(1));
     find("crowd-hits").textContent = hits.toLocaleString(texts.lang);
     find("crowd-others").textContent = (candidates - hits).toLocaleString(texts.lang);

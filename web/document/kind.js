@@ -43,11 +43,13 @@ import { enterScene } from "./course.js";
  * @typedef {{
  *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
  *   picture?: (picture: any, answer: Answer | undefined) => any, inDifference?: () => any[],
+ *   lacks?: string | undefined,
  *   second?: {contents: () => any, extent: () => Bounds | undefined, grab?: (place: readonly number[]) => any},
  * }} OnPage `toggle`: whether such a scene is open, also called when its state has changed; `paint`: called with each
  *   picture; `tell`: updates the text about what is drawn; `snapshot`: replaces that of a pair; `picture`: the picture
  *   with the kind's additions; `inDifference`: its marks in the Minkowski difference; `second`: a picture next to the
- *   plane, with its own camera: its contents, its extent, and what a pointer grabs at a point.
+ *   plane, with its own camera: its contents, its extent, and what a pointer grabs at a point; `lacks`: the key of a
+ *   message if it cannot be drawn.
  */
 
 /** @type {Map<string, Kind>} */
