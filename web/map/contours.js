@@ -1,6 +1,10 @@
 /** Lines of equal value on a lattice: marching squares, with each crossing interpolated. */
 
-/** @typedef {{moveTo: (x: number, y: number) => void, lineTo: (x: number, y: number) => void}} Pen */
+/**
+ * @typedef {{moveTo: (x: number, y: number) => void, lineTo: (x: number, y: number) => void}} Pen
+ * @typedef {(field: ArrayLike<number>, from: number, to: number, value: number) => number} Part The fraction of the path
+ *   between two cells at which the field has a value.
+ */
 
 /**
  * The sides of a square that a line joins, by which corners are above (8 upper left, 4 upper right, 2 lower right, 1
@@ -18,88 +22,61 @@ const SIDES = [
  * @param {number} first
  * @param {number} step
  * @param {Pen} pen Its unit is a cell, from the upper left corner.
+ * @param {Part} [part]
  */
-export function traceContours(field, columns, first, step, pen) {
+export function traceContours(field, columns, first, step, pen, part = linear) {
   const last = field.length - columns - 1;
   for (let at = 0; at < last; at += 1) {
     const high = Math.max(field[at], field[at + 1], field[at + columns], field[at + columns + 1]);
     if (!(high > first && high < Infinity) || (at + 1) % columns === 0) continue;
     const low = Math.min(field[at], field[at + 1], field[at + columns], field[at + columns + 1]);
     for (let value = first + Math.max(0, Math.ceil((low - first) / step)) * step; value < high; value += step) {
-      traceSquare(at, columns, (cell) => field[cell] > value, (a, b) => (value - field[a]) / (field[b] - field[a]), pen);
+      traceSquare(field, columns, at, value, pen, part);
     }
   }
 }
 
 /**
- * Draws the boundary of a set. It crosses between a cell of the set and one outside where the distance from the set,
- * extrapolated linearly from the next two cells, reaches 0; halfway if that is unknown.
+ * @param {ArrayLike<number>} field
+ * @param {number} columns
+ * @param {number} at The square's upper left corner.
+ * @param {number} value
+ * @param {Pen} pen
+ * @param {Part} part
+ */
+function traceSquare(field, columns, at, value, pen, part) {
+  const [x, y] = [(at % columns) + 0.5, Math.floor(at / columns) + 0.5];
+  const corners = [at, at + 1, at + columns + 1, at + columns];
+  const above = corners.reduce((bits, corner) => 2 * bits + Number(field[corner] > value), 0);
+  SIDES[above].forEach((side, i) => {
+    // From left to right and from top to bottom, so that both squares at a side compute the same point.
+    const ends = [corners[side], corners[(side + 1) % 4]];
+    const along = part(field, Math.min(...ends), Math.max(...ends), value);
+    const [px, py] = [[along, 0], [1, along], [along, 1], [0, along]][side];
+    if (i % 2) pen.lineTo(x + px, y + py);
+    else pen.moveTo(x + px, y + py);
+  });
+}
+
+/**
+ * Draws the boundary of a set: where the distance from it, extrapolated linearly from the next two cells outside,
+ * reaches 0; halfway if that is unknown.
  * @param {Uint8Array} set
  * @param {Float32Array} distance
  * @param {number} columns
  * @param {Pen} pen
  */
 export function traceEdge(set, distance, columns, pen) {
-  const fromOutside = (/** @type {number} */ outer, /** @type {number} */ inner) => {
-    const next = 2 * outer - inner;
-    const isBeyond = Math.abs(outer - inner) === 1 && Math.floor(next / columns) !== Math.floor(outer / columns);
-    const rise = isBeyond ? NaN : distance[next] - distance[outer];
-    const part = distance[outer] / rise;
-    return rise > 0 && part <= 1 ? part : 0.5;
-  };
-  const part = (/** @type {number} */ a, /** @type {number} */ b) =>
-    set[a] ? 1 - fromOutside(b, a) : fromOutside(a, b);
-  const last = set.length - columns - 1;
-  for (let at = 0; at < last; at += 1) {
-    const count = set[at] + set[at + 1] + set[at + columns] + set[at + columns + 1];
-    if (count === 0 || count === 4 || (at + 1) % columns === 0) continue;
-    traceSquare(at, columns, (cell) => set[cell] === 1, part, pen);
-  }
-}
-
-/**
- * Joins the centres of cells that share a side or a corner; an isolated cell is a dot.
- * @param {Uint8Array} set
- * @param {number} columns
- * @param {Pen} pen
- */
-export function traceCells(set, columns, pen) {
-  const joined = new Uint8Array(set.length);
-  for (let at = set.indexOf(1); at >= 0; at = set.indexOf(1, at + 1)) {
-    const [i, x, y] = [at % columns, (at % columns) + 0.5, Math.floor(at / columns) + 0.5];
-    for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [-1, 1]]) {
-      const next = at + dx + dy * columns;
-      if (i + dx < 0 || i + dx >= columns || !set[next]) continue;
-      joined[at] = joined[next] = 1;
-      pen.moveTo(x, y);
-      pen.lineTo(x + dx, y + dy);
-    }
-    if (joined[at]) continue;
-    pen.moveTo(x, y);
-    pen.lineTo(x, y);
-  }
-}
-
-/**
- * @param {number} at Its upper left corner.
- * @param {number} columns
- * @param {(cell: number) => boolean} isAbove
- * @param {(from: number, to: number) => number} part The fraction of the path between two cells.
- * @param {Pen} pen
- */
-function traceSquare(at, columns, isAbove, part, pen) {
-  const [x, y] = [(at % columns) + 0.5, Math.floor(at / columns) + 0.5];
-  const corners = [at, at + 1, at + columns + 1, at + columns];
-  const above = corners.reduce((bits, corner) => 2 * bits + (isAbove(corner) ? 1 : 0), 0);
-  SIDES[above].forEach((side, i) => {
-    // From left to right and from top to bottom, so that both squares at a side compute the same point.
-    const ends = [corners[side], corners[(side + 1) % 4]];
-    const along = part(Math.min(...ends), Math.max(...ends));
-    const [px, py] = [[along, 0], [1, along], [along, 1], [0, along]][side];
-    if (i % 2) pen.lineTo(x + px, y + py);
-    else pen.moveTo(x + px, y + py);
+  traceContours(set, columns, 0.5, 1, pen, (_, from, to) => {
+    const [outer, inner] = set[from] ? [to, from] : [from, to];
+    const part = distance[outer] / (distance[2 * outer - inner] - distance[outer]);
+    const known = part >= 0 && part <= 1 ? part : 0.5;
+    return set[from] ? 1 - known : known;
   });
 }
+
+/** @type {Part} */
+const linear = (field, from, to, value) => (value - field[from]) / (field[to] - field[from]);
 
 /**
  * Finds where a ray from a cell first rises above each of the values: the positions of the lines' labels.

@@ -14,53 +14,41 @@
  */
 export function patchesOf(values, columns, counts) {
   const depths = depthsOf(values, columns);
-  const isSeen = new Uint8Array(values.length);
-  const cells = new Int32Array(values.length); // of one patch at a time
+  const isSeen = values.map((value) => Number(!counts(value)));
   const patches = [];
-  let end = 0;
-  for (let first = 0; first < values.length; first += 1) {
+  for (let first = isSeen.indexOf(0); first >= 0; first = isSeen.indexOf(0, first)) {
     const value = values[first];
-    if (isSeen[first] || !counts(value)) continue;
-    const start = end;
+    /** @type {number[]} */
+    const cells = [];
     const visit = (/** @type {number} */ cell) => {
       if (isSeen[cell] || values[cell] !== value) return;
       isSeen[cell] = 1;
-      cells[end] = cell;
-      end += 1;
+      cells.push(cell);
     };
     visit(first);
-    for (let next = start; next < end; next += 1) {
-      const cell = cells[next];
+    for (const cell of cells) { // which grow
       if (cell % columns) visit(cell - 1);
       if ((cell + 1) % columns) visit(cell + 1);
       if (cell >= columns) visit(cell - columns);
       if (cell + columns < values.length) visit(cell + columns);
     }
-    const middle = middleOf(cells.subarray(start, end), depths, columns);
-    patches.push({ value, size: end - start, middle, depth: depths[middle] });
+    const middle = middleOf(cells, depths, columns);
+    patches.push({ value, size: cells.length, middle, depth: depths[middle] });
   }
   return patches.sort((a, b) => b.size - a.size);
 }
 
 /**
- * @param {Int32Array} cells
+ * @param {number[]} cells
  * @param {Uint16Array} depths
  * @param {number} columns
  */
 function middleOf(cells, depths, columns) {
-  let [x, y] = [0, 0];
-  for (const cell of cells) {
-    x += (cell % columns) / cells.length;
-    y += Math.floor(cell / columns) / cells.length;
-  }
-  let [best, nearest] = [cells[0], Infinity];
-  for (const cell of cells) {
-    if (depths[cell] < depths[best]) continue;
-    const distance = (cell % columns - x) ** 2 + (Math.floor(cell / columns) - y) ** 2;
-    if (depths[cell] === depths[best] && distance >= nearest) continue;
-    [best, nearest] = [cell, distance];
-  }
-  return best;
+  const deepest = cells.reduce((most, cell) => Math.max(most, depths[cell]), 0);
+  const [x, y] = [(/** @type {number} */ cell) => cell % columns, (/** @type {number} */ cell) => Math.floor(cell / columns)]
+    .map((of) => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length);
+  const gap = (/** @type {number} */ cell) => Math.hypot((cell % columns) - x, Math.floor(cell / columns) - y);
+  return cells.filter((cell) => depths[cell] === deepest).reduce((best, cell) => (gap(cell) < gap(best) ? cell : best));
 }
 
 /**

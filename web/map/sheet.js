@@ -4,7 +4,7 @@ import { newContext } from "../draw/sized.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
 import { around } from "../geometry/vectors.js";
-import { traceCells, traceContours, traceEdge } from "./contours.js";
+import { traceContours, traceEdge } from "./contours.js";
 import { KINDS, flawsOf } from "./flaws.js";
 import { labelsOf } from "./labels.js";
 import { cellAt, extent } from "./lattice.js";
@@ -27,7 +27,7 @@ export const REGIONS = 8; // regions with their own colour; further ones reuse t
 const CONTOURS = 44; // pixels between two, at least
 const STRIPES = 10; // pixels between two stripes of a pattern
 const FINE = 4; // maximum size in pixels of the cells on which lines are traced
-const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
+const WIDTH = { edge: 2.5, contour: 1, flaw: 2 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7, cost: 0.8 };
 const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
 const SIGN_FONT = "600 20px system-ui, sans-serif";
@@ -63,7 +63,7 @@ export function makeSheet(level, tokens) {
 
 /**
  * Draws the contours and the boundary of the hits; when comparing, the boundary of the exact hits and those of the
- * flaws. Flaws without an area are drawn as lines.
+ * flaws with or without an area.
  * @param {CanvasRenderingContext2D} context Its unit is a cell.
  * @param {Level} level
  * @param {Tokens} tokens
@@ -78,18 +78,17 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
     Object.assign(context, { strokeStyle: tokens[token], lineWidth: width / pixels });
     context.stroke();
   };
-  const edge = (/** @type {Uint8Array} */ set, /** @type {keyof Tokens} */ token, /** @type {number} */ width) =>
+  const edge = (/** @type {keyof Tokens} */ token, /** @type {number} */ width, /** @type {Uint8Array} */ set) =>
     stroke(token, width, () => traceEdge(set, cells.distance, columns, context));
   if (!subject.compared) {
     if (step) stroke("map-line", WIDTH.contour, () => traceContours(cells.distance, columns, step, step, context));
-    edge(cells.hit, "hit", WIDTH.edge);
+    edge("hit", WIDTH.edge, cells.hit);
     return;
   }
   const { areas, lines } = flawsOf(cells);
-  edge(cells.exact.map((exact) => exact & 1), "map-line", WIDTH.contour);
+  edge("map-line", WIDTH.contour, cells.exact.map((exact) => exact & 1));
   for (const { kind, token } of KINDS) {
-    edge(areas.map((flaw) => Number(flaw === kind)), token, WIDTH.flaw);
-    stroke(token, WIDTH.line, () => traceCells(lines.map((flaw) => Number(flaw === kind)), columns, context));
+    for (const flaws of [areas, lines]) edge(token, WIDTH.flaw, flaws.map((flaw) => Number(flaw === kind)));
   }
 }
 
