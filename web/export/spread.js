@@ -60,43 +60,34 @@ export function spreadOf(halves, told, { width, height }, tokens) {
  * @returns {Lines}
  */
 function linesOf(element, ruler) {
-  const whole = document.createRange();
-  whole.selectNodeContents(element);
-  const { left, top, height } = whole.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { left, top, height } = range.getBoundingClientRect();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   /** @type {Run[]} */
   const runs = [];
-  while (walker.nextNode()) runs.push(...runsOf(/** @type {Text} */ (walker.currentNode), ruler));
+  while (walker.nextNode()) {
+    const node = /** @type {Text} */ (walker.currentNode);
+    const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(/** @type {Element} */ (node.parentElement));
+    const font = ruler.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const ascent = ruler.measureText("").fontBoundingBoxAscent;
+    /** @type {Run | undefined} */
+    let last;
+    let end = 0;
+    for (const letter of node.data) {
+      range.setStart(node, end);
+      range.setEnd(node, end += letter.length);
+      const place = range.getClientRects()[0];
+      const y = place && place.top + ascent - top;
+      const isNew = place?.width && y !== last?.y && letter.trim(); // SVG drops a space at the start of a text
+      if (isNew) runs.push(last = { text: letter, font, x: place.left - left, y });
+      else if (last) last.text += letter;
+    }
+  }
   if (runs.length && getComputedStyle(element, "::first-letter").textTransform === "uppercase") {
     runs[0].text = runs[0].text[0].toUpperCase() + runs[0].text.slice(1);
   }
-  return { height, runs: runs.map((run) => ({ ...run, x: run.x - left, y: run.y - top })) };
-}
-
-/**
- * @param {Text} node
- * @param {CanvasRenderingContext2D} ruler
- * @returns {Run[]} In coordinates of the window.
- */
-function runsOf(node, ruler) {
-  const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(/** @type {Element} */ (node.parentElement));
-  const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-  ruler.font = font;
-  const ascent = ruler.measureText("").fontBoundingBoxAscent;
-  const range = document.createRange();
-  /** @type {Run[]} */
-  const runs = [];
-  let end = 0;
-  for (const letter of node.data) {
-    range.setStart(node, end);
-    range.setEnd(node, end += letter.length);
-    const place = range.getClientRects()[0];
-    const [last, y] = [runs.at(-1), place && place.top + ascent];
-    const isNew = place?.width && y !== last?.y && letter.trim(); // SVG drops a space at the start of a text
-    if (isNew) runs.push({ text: letter, font, x: place.left, y });
-    else if (last) last.text += letter;
-  }
-  return runs;
+  return { height, runs };
 }
 
 /**
