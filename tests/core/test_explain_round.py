@@ -191,49 +191,54 @@ def segments(*numbers):
 
 
 CASES = {
-    "cross": ((0, 0, 4, 4, 0, 4, 4, 0), ["across", "across", "meet", "cross"], "sides-2"),
-    "a T": ((0, 0, 4, 0, 2, 0, 2, 3), ["touch", "across", "meet", "end"], "sides-2"),
-    "a corner": ((0, 0, 4, 0, 4, 0, 5, 3), ["touch", "touch", "meet", "end"], "sides-2"),
-    "beside": ((0, 0, 4, 0, 1, 1, 2, 3), ["apart", "across", "apart"], "sides-1"),
-    "before": ((0, 0, 4, 0, 6, -1, 6, 1), ["across", "apart", "apart"], "sides-2"),
-    "parallel": ((0, 0, 4, 0, 0, 1, 4, 1), ["apart", "apart", "apart"], "sides-1"),
+    "cross": ((0, 0, 4, 4, 0, 4, 4, 0), ["meet", "across-thin", "across-thin", "cross"], "no-line"),
+    "a T": ((0, 0, 4, 0, 2, 0, 2, 3), ["meet", "touch-thin", "across-thin", "touch"], "no-line"),
+    "a corner": (
+        (0, 0, 4, 0, 4, 0, 5, 3),
+        ["meet", "touch-thin", "touch-thin", "touch"],
+        "no-line",
+    ),
+    "past": ((0, 0, 4, 4, 1, 2, 0, 5), ["meet", "apart-thin", "across-thin"], "line-1"),
+    "beside": ((0, 0, 4, 0, 1, 1, 2, 3), ["apart", "apart-thin", "across-thin"], "boxes"),
+    "before": ((0, 0, 4, 0, 6, -1, 6, 1), ["apart", "across-thin", "apart-thin"], "boxes"),
+    "parallel": (
+        (0, 0, 4, 4, 0, 1, 4, 5),
+        ["meet", "apart-edge-thin", "apart-edge-thin"],
+        "line-1",
+    ),
     "a stretch": (
         (0, 0, 4, 0, 2, 0, 6, 0),
-        ["same-line", "same-line", "meet", "stretch"],
-        "boxes",
+        ["meet", "touch-thin", "touch-thin", "stretch"],
+        "no-line",
     ),
-    "end to end": ((0, 0, 4, 0, 4, 0, 6, 0), ["same-line", "same-line", "meet", "end"], "boxes"),
-    "one line": ((0, 0, 4, 0, 5, 0, 6, 0), ["same-line", "same-line", "apart"], "boxes"),
-    "a point on it": ((0, 0, 4, 0, 2, 0, 2, 0), ["same-line", "point", "meet", "end"], "boxes"),
-    "a point off": ((2, 1, 2, 1, 0, 0, 4, 0), ["point", "apart", "apart"], "sides-2"),
-    "two points": ((1, 1, 1, 1, 2, 2, 2, 2), ["point", "point", "apart"], "boxes"),
+    "end to end": (
+        (0, 0, 4, 0, 4, 0, 6, 0),
+        ["meet", "touch-thin", "touch-thin", "touch"],
+        "no-line",
+    ),
+    "one line": ((0, 0, 4, 0, 5, 0, 6, 0), ["apart", "touch-thin", "touch-thin"], "boxes"),
+    "a point on it": ((0, 0, 4, 0, 2, 0, 2, 0), ["meet", "touch-thin", "touch"], "no-line"),
+    "a point off": ((2, 1, 2, 1, 0, 0, 4, 4), ["meet", "apart-thin"], "line-1"),
+    "two points": ((1, 1, 1, 1, 2, 2, 2, 2), ["apart"], "boxes"),
+    "one point": ((1, 1, 1, 1, 1, 1, 1, 1), ["meet", "point"], "no-line"),
 }
 
 
 @pytest.mark.parametrize(("numbers", "cases", "decided"), CASES.values(), ids=CASES)
-def test_segments_by_their_sides(numbers, cases, decided):
+def test_segments_by_the_lines_along_them(numbers, cases, decided):
     why = hl.explain(*segments(*numbers))
     assert [step.case for step in why.steps] == cases
     assert why.decided_by == decided
-    assert why.hit == ("apart" not in cases) == hl.intersects(*segments(*numbers))
+    assert why.hit == (decided == "no-line") == hl.intersects(*segments(*numbers))
 
 
-def test_sides_are_told_with_their_crosses():
-    found = steps(*segments(0, 0, 4, 0, 1, 2, 1, -3))["sides-1"]
-    assert found.values == {
-        "line": "AB",
-        **{"first": "C", "to_first": "AC", "cross_first": 8.0, "sign_first": ">"},
-        **{"second": "D", "to_second": "AD", "cross_second": -12.0, "sign_second": "<"},
-        **{"side_first": "left", "side_second": "right"},
-    }
+def test_lines_are_told_with_the_crosses_of_both_ends():
+    found = steps(*segments(0, 0, 4, 0, 1, 2, 1, -3))["line-1"]
+    sides = {name: found.values[name] for name in ("left", "right", "cross_left", "cross_right")}
+    assert sides == {"left": "C", "right": "D", "cross_left": 8.0, "cross_right": -12.0}
     assert found.marks == (("line", "AB", ((0, 0), (4, 0)), "a"),)
-
-
-def test_crossing_and_stretch_are_where_they_are():
-    crossing = steps(*segments(0, 0, 4, 4, 0, 4, 4, 0))["common"].values
-    assert crossing == {"s": 0.5, "x": 2.0, "y": 2.0}
-    stretch = steps(*segments(0, 0, 4, 0, 2, 0, 6, 0))["common"].values
-    assert stretch == {"x": 2.0, "y": 0.0, "x_end": 4.0, "y_end": 0.0}
+    level = steps(*segments(0, 0, 4, 0, 1, 2, 2, 2))["line-1"].values
+    assert (level["left"], level["right"]) == ("C", "D")  # both are named, though equally far
 
 
 @pytest.mark.parametrize(
@@ -256,15 +261,15 @@ def test_bounding_boxes_that_are_apart_tell_the_wider_gap(numbers, told):
 
 
 def test_a_cross_product_too_small_for_a_double_keeps_its_sign():
-    found = steps(*segments(0, 0, 1e-200, 0, 0, 1e-200, 1e-200, -1e-200))["sides-1"].values
-    assert (found["cross_first"], found["sign_first"]) == (5e-324, ">")
-    assert (found["cross_second"], found["sign_second"]) == (-5e-324, "<")
+    found = steps(*segments(0, 0, 1e-200, 0, 0, 1e-200, 1e-200, -1e-200))["line-1"].values
+    assert (found["cross_left"], found["sign_left"]) == (5e-324, ">")
+    assert (found["cross_right"], found["sign_right"]) == (-5e-324, "<")
 
 
 def test_one_ulp_off_the_line_is_a_miss():
     above = math.nextafter(1, 2)
     why = hl.explain(*segments(0, 0, 3, 3, 1, above, 0, 2))
-    assert (why.hit, why.decided_by) == (False, "sides-1")
+    assert (why.hit, why.decided_by) == (False, "line-1")
 
 
 @pytest.mark.parametrize(

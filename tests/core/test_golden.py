@@ -37,7 +37,6 @@ STATES = {
     "redpoll-2-23-inflated": (hl.Disk((-0.5, -0.5), 2.5), CLOCKWISE, "redpoll-2-23-inflated"),
     "disk-disk": (DISK, hl.Disk((1, 1), 2), "exact"),
     "point-disk": (hl.Point((3, 1)), DISK, "exact"),
-    "segment-segment": (hl.Segment((0, 0), (4, 2)), hl.Segment((1, 3), (3, -1)), "exact"),
     "nearest-points": (hl.Capsule((6, 3), (8, 5), 2), hl.Polygon(CONVEX), "exact"),
     "separating-lines": (RAY, hl.Polygon(CONVEX), "exact"),
     "separating-axes": (*TRIANGLES, "exact"),

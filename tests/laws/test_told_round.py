@@ -22,8 +22,6 @@ PAIRS = [
 every_pair = pytest.mark.parametrize(
     "kinds", PAIRS, ids=lambda kinds: "-".join(k.__name__ for k in kinds)
 )
-ENDS = ("first", "second")
-hard_segments = pairs(hl.Segment, hl.Segment)
 RELATIONS = {"hit": "<", "touch": "=", "miss": ">", "bare": ">"}
 
 
@@ -116,30 +114,3 @@ def test_centres_are_compared_as_the_verdict_says(kinds, data):
     assert (compare.case == "same") == (steps["distance"].case == "same")
     assert compare.case == "same" or relation == RELATIONS[compare.case]
     assert steps["distance"].values["d"] == d
-
-
-@given(hard_segments)
-def test_segments_hit_as_the_verdict_says(pair):
-    explanation, steps = told(pair)
-    assert_sound(explanation)
-    assert explanation.hit == hl.intersects(*pair) == ("common" in steps)
-    assert [step.id for step in explanation.steps][:3] == ["sides-1", "sides-2", "boxes"]
-    apart = [step.id for step in explanation.steps if step.case == "apart"]
-    sides = [explanation.steps[i].values[f"sign_{each}"] for i in (0, 1) for each in ENDS]
-    deciding = "boxes" if set(sides) == {"="} else "sides-2"
-    assert explanation.decided_by == (apart[0] if apart else deciding)
-
-
-@given(hard_segments)
-def test_common_point_of_segments_is_within_both_boxes(pair):
-    """Rounded once, so it does not leave them."""
-    explanation, steps = told(pair)
-    if explanation.hit:
-        values = steps["common"].values
-        points = [(values["x"], values["y"])]
-        if steps["common"].case == "stretch":
-            points.append((values["x_end"], values["y_end"]))
-        for (x, y), segment in itertools.product(points, pair):
-            xs, ys = zip(segment.start, segment.end)
-            assert min(xs) <= x <= max(xs)
-            assert min(ys) <= y <= max(ys)

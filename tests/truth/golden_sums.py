@@ -13,7 +13,7 @@ import group_sums
 import sums
 from hitlab.queries.explanation import Explanation
 from hitlab.steps.explanation import Step
-from space_oracle import along, dot, exact, minus
+from space_oracle import dot, exact, minus
 from sums import cross, length, points_of, radius_of, unit
 
 
@@ -131,14 +131,6 @@ def of_boxes(a, b):
         for letter, places, way in zip("xy", zip(*points_of(shape)), ways):
             yield "boxes", f"{letter}_min_{of}", -math.inf if way < 0 else min(places)
             yield "boxes", f"{letter}_max_{of}", math.inf if way > 0 else max(places)
-
-
-def of_segments(a, b):
-    yield from of_boxes(a, b)
-    (a, b), (c, d) = map(points_of, (a, b))
-    s = cross(minus(c, a), minus(d, c)) / cross(minus(b, a), minus(d, c))
-    for name, x in zip("sxy", (s, *along(a, (s, minus(b, a))))):
-        yield "common", name, x
 
 
 def of_lines_told(ray, hull, why):
@@ -265,7 +257,6 @@ OWN = {
     "disk-disk": of_round,
     "sphere-sphere": of_round,
     "nearest-points": of_cores,
-    "segment-segment": of_segments,
     "disk-box": of_disk_box,
     "disk-triangle": of_disk_triangle,
     "separating-axes": of_axes,

@@ -228,17 +228,25 @@ def of_lines(state):
         yield "parallel", "aside", Number(abs(cross(gap, unit(a))), size)
 
 
-def of_segments(state):
-    """Two segments: the cross products that tell the sides, of each with the ends of the other."""
-    (a, b), (c, d) = map(points_of, state.pair)
-    size = largest(a, b, c, d) ** 2
-    for step, (start, end), points in (("sides-1", (a, b), (c, d)), ("sides-2", (c, d), (a, b))):
-        for name, p in zip(("cross_first", "cross_second"), points):
-            yield step, name, Number(cross(minus(end, start), minus(p, start)), size)
+def of_lines_along(state, why):
+    """Two shapes without a radius: the cross products of each line with the other's vertices."""
+    shapes = dict(zip("ab", state.pair))
+    size = largest(*(point for shape in state.pair for point in points_of(shape)))
+    for step in why.steps:
+        for line in (mark for mark in step.marks if mark.kind == "line"):
+            own, other = shapes[line.of], shapes["ab".replace(line.of, "")]
+            start, end = map(exact, line.points)
+            edge = exact(own.direction.tolist()) if "direction" in own.fields else minus(end, start)
+            sides = [cross(edge, minus(p, start)) for p in points_of(other)]
+            size2 = (size + largest(edge)) ** 2
+            yield step.id, "cross_left", Number(max(sides), size2)
+            yield step.id, "cross_right", Number(min(sides), size2)
     for axis, letter in enumerate("xy"):
-        for of, ends in (("a", (a, b)), ("b", (c, d))):
-            yield "boxes", f"{letter}_min_{of}", Number(min(p[axis] for p in ends), abs(a[axis]))
-            yield "boxes", f"{letter}_max_{of}", Number(max(p[axis] for p in ends), abs(a[axis]))
+        for of, shape in shapes.items():
+            if "direction" not in shape.fields:
+                places = [p[axis] for p in points_of(shape)]
+                yield "boxes", f"{letter}_min_{of}", Number(min(places), abs(places[0]))
+                yield "boxes", f"{letter}_max_{of}", Number(max(places), abs(places[0]))
 
 
 def of_axes(state, why):
@@ -287,7 +295,6 @@ EXACT = {
     "point-disk": of_round,
     "disk-disk": of_round,
     "nearest-points": of_round,
-    "segment-segment": of_segments,
     "disk-box": of_disk_hull,
     "disk-triangle": of_disk_hull,
     "ray-box": of_ray_box,
@@ -298,5 +305,5 @@ EXACT = {
 }
 """By the method of the explanation."""
 
-OF_TOLD = {"separating-axes": of_axes}
+OF_TOLD = {"separating-axes": of_axes, "separating-lines": of_lines_along}
 """Those that go from what is told, and so take the explanation too."""

@@ -19,7 +19,7 @@ HELD = {
     "point-disk": {"d", "r", "dx", "dy", "d2"},
     "disk-disk": {"d", "R", "dx", "dy", "d2"},
     "nearest-points": {"d", "ra", "rb", "R"},
-    "segment-segment": {"cross_first", "cross_second", "x_min_a", "y_max_b"},
+    "separating-lines": {"cross_left", "cross_right", "x_min_a", "y_max_b"},
     "disk-box": {"s", "t", "d", "reach", "place"},
     "disk-triangle": {"AB", "BC", "CA", "x", "y", "d", "r"},
     "separating-axes": {"amin", "amax", "bmin", "bmax", "overlap", "out", "gap"},
@@ -281,8 +281,8 @@ def test_hits_without_a_proof_are_found():
     steps = tuple(step for step in told.why.steps if not step.id.startswith("line"))
     (former,) = states.said([(told.state, told.why._replace(steps=steps))])
     assert "a hit that is not proved" in kinds_in(former)
-    told = first_of("segment-segment", "segment=0,0,2,2&segment=0,2,2,0")
-    (former,) = states.said([(told.state, told.why._replace(decided_by="common"))])
+    told = first_of("line-line", "line=0,0,2,2&line=0,2,2,-2")
+    (former,) = states.said([(told.state, told.why._replace(decided_by="meeting"))])
     assert "decided where a point is computed" in kinds_in(former)
 
 

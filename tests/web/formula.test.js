@@ -134,7 +134,7 @@ test("a formula is not shown if its operands, rounded to doubles, no longer have
     return told && formulaOf(formulas, walks[name], told);
   };
   assert.equal(formulaAt("exact box=2,0,0,1,45&box=2,2,2,2,270", "axis-1"), ""); // 2.2e-16 as doubles, but 3.25e-17
-  assert.equal(formulaAt("exact segment=0,0,1,0&segment=1.0000000000000002,0,2,0", "boxes"), formulas["segment-segment"].boxes.apart);
+  assert.equal(formulaAt("exact segment=0,0,1,0&segment=1.0000000000000002,0,2,0", "boxes"), formulas["separating-lines"].boxes.apart);
 });
 
 test("a formula whose value was lost is not shown", () => {

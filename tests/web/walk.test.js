@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { standingOf } from "../../web/document/beside.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
@@ -58,11 +59,21 @@ test("a step that no state of the method has is named, with the nearest one that
   assert.deepEqual(unknown("no-such"), ["link.step.none", { step: "no-such", known }]);
   assert.equal(unknown("sides"), undefined);
   assert.equal(unknown(""), undefined);
-  const segments = Object.values(walks).find(({ method }) => method === "segment-segment");
-  assert.deepEqual(unknown("sides", { ...answer, explanation: segments }), ["link.step", { step: "sides", nearest: "sides-1" }]);
-  assert.equal(unknown("common", { ...answer, explanation: segments }), undefined); // where they cross
+  const segments = walks["exact segment=0,1,3,-1&segment=0,0,1,1"];
+  assert.deepEqual(unknown("lines", { ...answer, explanation: segments }), ["link.step", { step: "lines", nearest: "line-1" }]);
   assert.equal(unknown("sides", { ...answer, explanation: segments, beside: answer.explanation }), undefined);
   assert.equal(unknown("no-such", { ...answer, explanation: null }), undefined); // of a crowd
+});
+
+test("a link that names a step by a former name shows it by its present one", () => {
+  const segments = walks["exact segment=0,1,3,-1&segment=0,0,1,1"];
+  for (const [former, present] of [["sides-1", "line-1"], ["sides-2", "line-2"], ["common", "no-line"]]) {
+    assert.equal(unknown(former, { ...answer, explanation: segments }), undefined, former);
+    assert.equal(walking({ step: former }).stepOf(segments), present);
+    assert.equal(segments.steps[standingOf({ ...answer, explanation: answer.explanation, beside: segments }, former).exact].id, present);
+  }
+  const rays = walks["exact ray=1,1,3,1&box=4,1,1,2,0"];
+  assert.equal(walking({ step: "common" }).stepOf(rays), "common", "where it is still the name of a step");
 });
 
 test("an unknown view is refused at once", () => {

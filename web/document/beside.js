@@ -1,5 +1,7 @@
 /** Two explanations of the same state side by side: where they diverge, and the current step of each. */
 
+import { indexOf } from "../words/steps.js";
+
 /** @import { Answer, Explanation, Step } from "../engine/protocol.js" */
 
 /**
@@ -49,12 +51,11 @@ function outcomeOf({ decided_by, hit }, step) {
  */
 export function standingOf({ beside, explanation }, chosen) {
   const parting = partingOf(beside, explanation);
-  const placeOf = (/** @type {Explanation} */ { steps }, /** @type {string | undefined} */ id) => steps.findIndex((step) => step.id === id);
-  const found = [beside, explanation].map((each) => placeOf(each, chosen));
+  const found = [beside, explanation].map(({ steps }) => indexOf(steps, chosen));
   const given = found.find((place) => place >= 0) ?? parting;
   const [exact, published] = [beside, explanation].map((each, i) => {
     if (found[i] >= 0) return found[i];
-    return given === undefined ? placeOf(each, each.decided_by) : Math.min(given, each.steps.length - 1);
+    return given === undefined ? indexOf(each.steps, each.decided_by) : Math.min(given, each.steps.length - 1);
   });
   return { parting, exact, published };
 }

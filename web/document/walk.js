@@ -2,6 +2,7 @@
 
 import { latest } from "../geometry/once.js";
 import { knowsStep } from "../words/sentences.js";
+import { indexOf } from "../words/steps.js";
 import { saying } from "./link-choices.js";
 import { LinkError, noChoice, quoted } from "./link-error.js";
 import { nearestName } from "./nearest-name.js";
@@ -53,7 +54,7 @@ export function walkOf(store) {
      * The current step: the selected one if it exists, otherwise the deciding one.
      * @param {Explanation} explanation
      */
-    stepOf: ({ steps, decided_by }) => steps.find(({ id }) => id === chosen().step)?.id ?? decided_by,
+    stepOf: ({ steps, decided_by }) => steps[indexOf(steps, chosen().step)]?.id ?? decided_by,
 
     /**
      * Reports a selected algorithm that this answer lacks, if the answer has an explanation at all.

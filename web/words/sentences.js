@@ -14,7 +14,7 @@
 
 import { readable, real } from "../geometry/numbers.js";
 import { once } from "../geometry/once.js";
-import { kindOf } from "./steps.js";
+import { RENAMED, kindOf } from "./steps.js";
 import TABLE from "../locales/walks-like.json" with { type: "json" };
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
@@ -60,12 +60,14 @@ function keyOf(method, ends, texts) {
 }
 
 /**
- * Whether an explanation's method has a step with this id, in this state or another.
+ * Whether an explanation's method has a step with this present or former id, in this state or another.
  * @param {Explanation} explanation
  * @param {string} id
  * @param {Pick<Texts, "has">} texts
  */
-export function knowsStep({ method, steps }, id, texts) {
+export function knowsStep(explanation, id, texts) {
+  if (RENAMED[id] && knowsStep(explanation, RENAMED[id], texts)) return true;
+  const { method, steps } = explanation;
   const kind = kindOf(id);
   const like = steps.find((step) => kindOf(step.id) === kind);
   if (like) return (like.id === kind) === (id === kind); // numbered exactly if the others are

@@ -5,12 +5,15 @@ has the other strictly on its outer side. The terms are those of `deciding.terms
 one. The side of a point X relative to an edge AB is the sign of AB × AX, positive on the left. A
 shape with an area is on the left of its edges, so the right is outside. A shape without an area (a
 segment, a ray, a line or a flat hull) is collinear, and both sides of its line are outside. A ray
-that points to the left of a line gets arbitrarily far from it.
+that points to the left of a line gets arbitrarily far from it. The trace ends with the first
+test that separates the shapes. If neither has an area, there are at most two lines, and it always
+shows both.
 """
 
 import math
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, starmap
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import sign, square_root
@@ -54,26 +57,30 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> hl.explain(hl.Ray((5, 1), (1, 0)), triangle).decided_by
     'boxes'
     """
-    cores, steps = Cores.of(a, b), [boxes_step(a, b)]
-    if steps[0].case == "meet":
-        steps += line_steps(cores)
-        if not is_apart(steps[-1]):
-            steps.append(_no_line_step(cores, steps[1:]))
-    return Walk.of("separating-lines", steps)
+    cores = Cores.of(a, b)
+    tests = chain([boxes_step(a, b)], line_steps(cores))
+    steps = [*(_up_to_apart(tests) if cores.a.solid or cores.b.solid else tests)]
+    apart = next((step.id for step in steps if _is_apart(step)), "")
+    if not apart:
+        steps.append(_no_line_step(cores, steps[1:]))
+    return Walk.of("separating-lines", steps, apart)
 
 
-def line_steps(cores: Cores) -> list[Step]:
-    """Return a step for every line along an edge, up to the first that separates."""
-    steps = []
-    for number, border in enumerate(_borders(cores), 1):
-        steps.append(_line_step(border, number))
-        if is_apart(steps[-1]):
-            break
-    return steps
+def line_steps(cores: Cores) -> Iterator[Step]:
+    """Yield a step for every line along an edge."""
+    return starmap(_line_step, enumerate(_borders(cores), 1))
 
 
-def is_apart(step: Step) -> bool:
-    """Return whether the line of a step separates the shapes."""
+def _up_to_apart(steps: Iterable[Step]) -> Iterator[Step]:
+    """Yield the steps up to the first that separates the shapes."""
+    for step in steps:
+        yield step
+        if _is_apart(step):
+            return
+
+
+def _is_apart(step: Step) -> bool:
+    """Return whether the boxes or the line of a step separate the shapes."""
     return step.case.startswith("apart")
 
 
@@ -113,10 +120,10 @@ def _extent(core: Lettered, way: Edge) -> tuple[float, float]:
     return min(chain(places, ends)), max(chain(places, ends))
 
 
-def _line_step(border: Border, number: int) -> Step:
+def _line_step(number: int, border: Border) -> Step:
     """Return the step with the sides of the other core's leftmost and rightmost points."""
     sides = dict(zip(border.other.letters, border.line.sides))
-    left, right = max(sides, key=sides.__getitem__), min(sides, key=sides.__getitem__)
+    left, right = max(sides, key=sides.__getitem__), min(reversed(sides), key=sides.__getitem__)
     nearest = left if sides[left] <= 0 else right
     values: dict[str, Value] = {"line": border.name, "of": border.of.of}
     values |= {"own": border.of.named, "other": border.other.named}

@@ -9,7 +9,7 @@ from hitlab.steps.explanation import Walk
 SAID = {
     "axis": ("", "gap"),
     "beside": ("", "beside"),
-    "boxes": ("meet", "apart"),
+    "boxes": ("", "apart"),
     "candidates": ("same", ""),
     "common": ("", "apart"),
     "contact": ("corner-corner corner-side side-corner side-side", "beyond"),
@@ -26,7 +26,6 @@ SAID = {
     "reach": ("", "beyond"),
     "region": ("inside on", ""),
     "roots": ("inside start only leaving ahead touch", "behind behind-once"),
-    "sides": ("across touch", "apart"),
     "start": ("hit touch within", ""),
     "towards": ("", "away still"),
     "x-slab": ("", "beside missed"),
