@@ -104,10 +104,12 @@ def test_values_and_marks_of_a_box():
         "x-slab": {
             **{"start": -4.0, "v": 0.6, "min": -1.0, "max": 1.0, "near": -1.0, "far": 1.0},
             **{"inX": 5.0, "outX": 25 / 3},
+            **{"slab": "X", "entry": "inX", "exit": "outX", "enter": 5.0, "leave": 25 / 3},
         },
         "y-slab": {
             **{"start": -4.0, "v": 0.8, "min": -1.0, "max": 1.0, "near": -1.0, "far": 1.0},
             **{"inY": 3.75, "outY": 6.25},
+            **{"slab": "Y", "entry": "inY", "exit": "outY", "enter": 3.75, "leave": 6.25},
         },
         "common": {
             **{"inX": 5.0, "outX": 25 / 3, "inY": 3.75, "outY": 6.25},

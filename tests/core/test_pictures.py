@@ -224,7 +224,7 @@ def test_every_pair_is_drawn_by_every_algorithm_hit_or_miss(a, b):
 
 LETTER = r"[A-Z]\d*"
 LETTERS = re.compile(f"(?:{LETTER}|…)+")
-NO_POINTS = {"region", "entered", "exited"}
+NO_POINTS = {"region", "slab", "entered", "exited"}
 """The values that name a part of GJK's simplex, or slabs."""
 
 

@@ -115,6 +115,7 @@ def in_ray_box(f):
     for axis, name in (("x", "X"), ("y", "Y")):
         start, v, low, high = (getattr(f[each], axis) for each in ("R0", "v", "low", "high"))
         times = {time: f[time] for time in (f"in{name}", f"out{name}") if time in f}
+        times |= dict(zip(("enter", "leave"), times.values()))
         near, far = (high, low) if v < -EPS else (low, high)
         ends = {"min": low, "max": high, "?near": near, "?far": far}
         yield f"{axis}-slab", {"start": start, "v": v, **ends, **times}

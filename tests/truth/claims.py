@@ -51,7 +51,7 @@ AS_MANY = re.compile("as many cells as there are shapes|セルの数が図形の
 NEXT_TEST = re.compile("continues with the next test|次の条件へ進みます")
 NEXT = re.compile("corner|edge|face")
 """The steps of a program's next test."""
-TIME = re.compile(r"(in|out)([XY])")
+TIMES = {"enter": "in", "leave": "out"}
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 SEPARATES = ("apart", "gap")
 COMPUTES = ("common", "meeting")
@@ -260,13 +260,12 @@ def is_endless(name, step, pair):
     bound = BOUND.fullmatch(name)
     if bound:
         return "direction" in pair["ab".index(bound[1])].fields
-    time = TIME.fullmatch(name)
-    if not time or not step.id.endswith("-slab"):
+    if name not in TIMES or not step.id.endswith("-slab"):
         return False
     points = points_of(pair[1])
     if len(set(points)) < 4:  # whose walls are not its edges
-        return step.case in ("within", "unentered", "unleft")
-    return has_no_wall(pair[0], points, *time.groups())
+        return step.case == "within" or step.values.get("endless") == name
+    return has_no_wall(pair[0], points, TIMES[name], step.values["slab"])
 
 
 def has_no_wall(ray, points, end, slab):

@@ -161,6 +161,8 @@ def of_ray_box(ray, box):
         for name, value in in_slab.items():
             yield f"{slab}-slab", name, value
         times = ((near - start) / v, (far - start) / v) if v else (-math.inf, math.inf)
+        yield f"{slab}-slab", "enter", times[0]
+        yield f"{slab}-slab", "leave", times[1]
         for step in (f"{slab}-slab", "common"):
             yield step, f"in{slab.upper()}", times[0]
             yield step, f"out{slab.upper()}", times[1]

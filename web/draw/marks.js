@@ -4,7 +4,7 @@ import { clipLine } from "../geometry/clip.js";
 import { once } from "../geometry/once.js";
 import { distance } from "../geometry/shapes.js";
 import { gap, isAmong } from "../geometry/vectors.js";
-import { kindOf } from "../words/steps.js";
+import { seriesOf } from "../words/steps.js";
 import { onScreen, regionOnScreen } from "./onscreen.js";
 import { paintEnds, paintHead } from "./strokes.js";
 import TABLE from "./looks.json" with { type: "json" };
@@ -77,10 +77,10 @@ export function marksAt({ steps }, id) {
   /** @type {Map<string, Step>} The round that is shown, for each kind of step. */
   const rounds = new Map();
   for (const step of soFar) {
-    const kind = kindOf(step.id);
+    const kind = seriesOf(step.id);
     if (values.at === undefined || rounds.get(kind)?.id !== values.at) rounds.set(kind, step);
   }
-  const turns = soFar.filter((step) => rounds.get(kindOf(step.id)) === step);
+  const turns = soFar.filter((step) => rounds.get(seriesOf(step.id)) === step);
   /** @type {ShownMark[]} */
   const shown = turns.flatMap((step, i) => {
     if (!step.marks.length) return [];

@@ -35,8 +35,6 @@ const LISTED = 24;
 /** The bounds of a shape of a pair. */
 const BOUND = /^[xy]_(?:min|max)_([ab])$/;
 const ENDLESS = ["Ray", "Line"];
-/** The case of a slab, and which of its times are infinite because no wall is crossed then. @type {Record<string, string[]>} */
-const NO_WALL = { within: ["in", "out"], unentered: ["in"], unleft: ["out"] };
 
 /**
  * The method itself, the method with the same steps, and so on.
@@ -150,7 +148,7 @@ function whole(phrases, step, { algorithm, pair }, texts) {
 function isEndless(name, step, pair) {
   const bound = BOUND.exec(name);
   if (bound) return ENDLESS.includes(pair["ab".indexOf(bound[1])]);
-  return step.id.endsWith("-slab") && (NO_WALL[step.case]?.includes(name.slice(0, -1)) ?? false);
+  return kindOf(step.id) === "slab" && (step.case === "within" || name === step.values.endless);
 }
 
 /**

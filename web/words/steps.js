@@ -8,10 +8,13 @@ import { once } from "../geometry/once.js";
 export const RENAMED = { "sides-1": "line-1", "sides-2": "line-2", common: "no-line" };
 
 /**
- * The kind of a step: its id without the number of its round, so "axis-3" is an "axis". Memoized, because each frame
- * needs it for all steps.
+ * A step's id without the number of its round, the same for all rounds: "axis" for "axis-3". Memoized, because each
+ * frame needs it for all steps.
  */
-export const kindOf = once((/** @type {string} */ id) => id.replace(/-\d+$/, ""), new Map());
+export const seriesOf = once((/** @type {string} */ id) => id.replace(/-\d+$/, ""), new Map());
+
+/** The kind of a step, which determines its sentences: a series, or the slabs of both axes. */
+export const kindOf = once((/** @type {string} */ id) => seriesOf(id).replace(/^[xy]-/, ""), new Map());
 
 /**
  * The index of the step with an id, or with the present name of a former id; -1 if there is none.

@@ -26,14 +26,13 @@ disk_box
     distance from it, and d² is compared with r².
 
 ray_box
-    A hull with an area is the set of points on the left of all its edges' lines. Two opposite edges
-    bound a slab, so the hull is the intersection of the slabs. A ray's points have the times
-    t >= 0. The points on one side of a line are those after some time, those before some time, all
-    or none. So the times in the hull are those from the latest entry to the earliest exit, if the
-    exit is neither before the entry nor before 0. Both sets are convex, so they are apart exactly
-    when a line separates them. For polygons, even unbounded ones, such a line exists along an edge
-    or an axis, and `cores` looks for it. If a hull is a segment or a point, walls along it and
-    across its ends bound it just as exactly.
+    A hull with an area is the set of points on the left of all its edges' lines. A ray's points
+    have the times t >= 0. The points on one side of a line are those after some time, those before
+    some time, all or none. So the times in the hull are those from the latest entry to the earliest
+    exit, if the exit is neither before the entry nor before 0; the slabs only group the edges. Both
+    sets are convex, so they are apart exactly when a line separates them. For polygons, even
+    unbounded ones, such a line exists along an edge or an axis, and `cores` looks for it. If a hull
+    is a segment or a point, walls along it and across its ends bound it just as exactly.
 
 ray_disk
     The ray's point at t is in the disk if t² d² + 2 t b + c <= 0, with b and c as in that module.

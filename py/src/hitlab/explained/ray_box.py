@@ -1,8 +1,15 @@
 """Why a ray intersects a box: the slab method of Redpoll's 60, §2-24, on its float vertices.
 
-The entry and the exit of each slab (see `box_slabs`) are inX, outX, inY, outY. The ray hits the box
-if its line meets both slabs, the latest entry is not after the earliest exit, and this exit is not
-behind the start.
+A slab lies between two opposite edges of the box. Each edge's line is a wall with the box on its
+left, and clips the ray's line: a wall that it crosses inwards gives a time of entry, one that it
+crosses outwards a time of exit (M. Cyrus and J. Beck, "Generalized two- and three-dimensional
+clipping", 1978). The entry and the exit of each slab are inX, outX, inY, outY. The ray hits the box
+if the latest entry is not after the earliest exit, and this exit is not behind the start.
+
+A box is the hull of its float vertices, a rectangle up to rounding, so walls need not be parallel.
+The values of a slab are measured across it, perpendicular to its lower wall. If that is noticeable,
+because the ray is nearly parallel to it, the slab's case is `bent`. A box without width has walls
+across its ends; a box without size has walls along x and y.
 
 All comparisons are exact, because they compare fractions. The values shown are lengths along v̂ =
 v/|v|. `hit` is that of `hitlab.intersects`, which counts a start inside as a hit; the entry is then
@@ -10,23 +17,100 @@ the start itself. `hitlab.raycast` without `solid` misses if the start is strict
 """
 
 import math
-import sys
 from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole, integers, rounded, square_root
 from hitlab.arithmetic.predicates import dot
-from hitlab.explained.box_slabs import Cast, Slab, Time, Wall, slabs_of
 from hitlab.shapes.plane import Box, Ray
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import over, relation, shown
-from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
+from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks, slab_values
 
+BY_QUOTIENT = 2.0**-30
+"""How far the times of a slab may be from the distances to its ends divided by the ray's speed
+across it, relative to the later time; otherwise its case is `bent`. No verdict depends on it."""
 FINE = 26
 """Two points of a wall that round to the same point are replaced by points about 2**-FINE of the
 largest coordinate apart."""
-NEVER = ("beside", "missed")
+
+Time = Fraction | float
+"""Exact, or infinite."""
+Wall = tuple[Whole, Whole]
+"""The half-plane left of a line: a point of the line and the left normal, both in integers."""
+
+
+class Cast(NamedTuple):
+    """A ray: its start, as given and in integers (times `unit`), its direction d, and |d|."""
+
+    start: Coordinates
+    whole: Whole
+    d: Whole
+    length: Fraction
+    unit: int
+
+    def at(self, time: Time) -> Coordinates:
+        """Return the point at a parameter t; at t = 1 the displacement is d / `unit`."""
+        if isinstance(time, float):
+            return math.inf, math.inf
+        x, y = (
+            rounded((start + time * step) / self.unit) for start, step in zip(self.whole, self.d)
+        )
+        return x, y
+
+    def way(self, time: Time) -> float:
+        """Return the signed length from the start to the point at a parameter t."""
+        return time if isinstance(time, float) else rounded(time * self.length / self.unit)
+
+    def excess(self, time: Time, other: Time) -> float:
+        """Return the signed length from the point at `other` to that at `time`, both finite."""
+        return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
+
+
+class Slab(NamedTuple):
+    """The ray's line in a slab, from `enter` to `leave`, and the values measured across it.
+
+    `case` is `crossed`, `within` (parallel, always inside), `beside` (parallel, never inside) or
+    `bent` (rounding has tilted the walls, so a time may be infinite, and the entry may be after the
+    exit). `across` is the slab's axis, of the given length; `start`, `low` and `high` are the
+    positions of the ray's start and the box's ends on it, and `speed` is the ray's direction, all
+    times that length. `is_inside` is whether the start is strictly between the walls.
+    """
+
+    name: str
+    case: str
+    walls: list[Wall]
+    across: Whole
+    length: Fraction
+    start: int
+    low: int
+    high: int
+    speed: int
+    enter: Time
+    leave: Time
+    is_inside: bool
+
+    @property
+    def u(self) -> Coordinates:
+        """The axis as a unit vector."""
+        x, y = (rounded(part / self.length) for part in self.across)
+        return x, y
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The box's ends along the axis, in the order in which the ray reaches them."""
+        return (self.low, self.high) if self.speed > 0 else (self.high, self.low)
+
+    @property
+    def is_by_quotients(self) -> bool:
+        """Whether entry and exit nearly equal the distances to the ends divided by the speed."""
+        times = [time for time in (self.enter, self.leave) if isinstance(time, Fraction)]
+        if not self.speed or len(times) < 2:
+            return False
+        most = Fraction(BY_QUOTIENT) * max(map(abs, times))
+        quotients = (Fraction(end - self.start, self.speed) for end in self.ends)
+        return all(abs(quotient - time) <= most for quotient, time in zip(quotients, times))
 
 
 class Frame(NamedTuple):
@@ -64,11 +148,68 @@ def walk(ray: Ray, box: Box) -> Walk:
     (dx, dy), _ = integers(direction)
     cast = Cast((x, y), (rx, ry), (dx, dy), square_root(Fraction(dot(dx, dy, dx, dy))), unit)
     corners = list(zip(numbers[::2], numbers[1::2]))
-    slabs = slabs_of(corners, exact_cos_sin(angle), cast)
-    case = _frame_case(len(set(corners)), angle)
+    size = len(set(corners))
+    (cos, sin), _ = integers(exact_cos_sin(angle) if size > 1 else (1.0, 0.0))
+    axes = (cos, sin), (-sin, cos)
+    pairs = zip("XY", _walls(corners, *axes), axes)
+    slabs = [_slab(name, walls, axis, cast, corners) for name, walls, axis in pairs]
+    case = _frame_case(size, angle)
     origin = (cx, cy) if case.endswith("turned") else (0, 0)
-    steps = _steps(cast, Frame(case, (tx, ty), origin), slabs)
-    return Walk.of("ray-box", steps)
+    return Walk.of("ray-box", _steps(cast, Frame(case, (tx, ty), origin), slabs))
+
+
+def _walls(corners: list[Whole], i: Whole, j: Whole) -> tuple[list[Wall], list[Wall]]:
+    """Return the walls of slab X, which i crosses, and those of slab Y, which run along i."""
+    start, *others = dict.fromkeys(corners)
+    if len(others) < 2:
+        end = others[0] if others else start
+        along = (end[0] - start[0], end[1] - start[1]) if others else (1, 0)
+        pairs = _strip(start, start, (-along[1], along[0])), _strip(start, end, along)
+    else:
+        edges = [
+            [((x, y), (y - to_y, to_x - x))] if (x, y) != (to_x, to_y) else []
+            for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1])
+        ]
+        pairs = edges[0] + edges[2], edges[1] + edges[3]
+        nx, ny = pairs[0][0][1]
+        along = ny, -nx
+    leads_along_i = abs(dot(*along, *i)) >= abs(dot(*along, *j))
+    return pairs[::-1] if leads_along_i else pairs
+
+
+def _strip(low: Whole, high: Whole, across: Whole) -> list[Wall]:
+    return [(low, across), (high, (-across[0], -across[1]))]
+
+
+def _slab(name: str, walls: list[Wall], axis: Whole, cast: Cast, corners: list[Whole]) -> Slab:
+    """Return a slab with the part of the ray's line that its walls leave."""
+    (x, y), d = cast.whole, cast.d
+    heights = [dot(*normal, x - px, y - py) for (px, py), normal in walls]
+    speeds = [dot(*normal, *d) for _, normal in walls]
+    passed = [(Fraction(-height, speed), speed) for height, speed in zip(heights, speeds) if speed]
+    enter = max((time for time, speed in passed if speed > 0), default=-math.inf)
+    leave = min((time for time, speed in passed if speed < 0), default=math.inf)
+    outside = [normal for (_, normal), height, v in zip(walls, heights, speeds) if height < 0 == v]
+    normals = outside or sorted((n for _, n in walls), key=lambda n: -dot(n[0], n[1], *axis))
+    nx, ny = normals[0]
+    across = (nx, ny) if dot(nx, ny, *axis) > 0 else (-nx, -ny)
+    places = [dot(*across, *corner) for corner in corners]
+    slab = Slab(
+        name=name,
+        case="beside" if outside else "crossed" if passed else "within",
+        walls=walls,
+        across=across,
+        length=square_root(Fraction(dot(*across, *across))),
+        start=dot(*across, x, y),
+        low=min(places),
+        high=max(places),
+        speed=dot(*across, *d),
+        enter=enter,
+        leave=leave,
+        is_inside=min(heights) > 0,
+    )
+    is_bent = slab.case == "crossed" and not slab.is_by_quotients
+    return slab._replace(case="bent") if is_bent else slab
 
 
 def _frame_case(size: int, angle: float) -> str:
@@ -82,7 +223,7 @@ def _steps(cast: Cast, frame: Frame, slabs: list[Slab]) -> list[Step]:
     steps = [_frame_step(cast, frame, slabs)]
     for slab in slabs:
         steps.append(_slab_step(cast, frame, slab))
-        if slab.case in NEVER:
+        if slab.case == "beside":
             return steps
     steps.append(_common_step(cast, slabs))
     return steps if steps[-1].case == "apart" else [*steps, _entry_step(cast, slabs)]
@@ -102,7 +243,7 @@ def _frame_step(cast: Cast, frame: Frame, slabs: list[Slab]) -> Step:
     start = [rounded(_coordinate(cast, frame, slab, slab.start)) for slab in slabs]
     values: dict[str, Value] = {"Ri": start[0], "Rj": start[1]}
     values |= {name: _speed(cast, slab) for name, slab in zip(("vi", "vj"), slabs)}
-    (x, y), (vx, vy) = cast.start, cast.v
+    (x, y), (vx, vy) = cast.start, (rounded(part / cast.length) for part in cast.d)
     marks = [
         Mark("point", "R0", (cast.start,), "a"),
         Mark("arrow", "v\u0302", (cast.start, (x + vx, y + vy)), "a"),
@@ -121,33 +262,24 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
     values: dict[str, Value] = {"start": rounded(start), "v": _speed(cast, slab)}
     values |= {"min": rounded(low), "max": rounded(high)}
     compares: tuple[str, ...] = ()
-    case = slab.case
+    case, ends = slab.case, (slab.enter, slab.leave)
     if case == "beside":
         wall, compares = low if start < low else high, ("start", "wall")
-        values |= {"wall": rounded(wall), "relation": relation(start, wall)}
+        values |= {"slab": slab.name, "wall": rounded(wall), "relation": relation(start, wall)}
         values["excess"] = shown(start - wall)
-    elif case == "missed":
-        values["aside"] = shown(_aside(slab) / cast.unit)
     else:
-        enter, leave = cast.way(slab.enter), cast.way(slab.leave)
-        is_finite = all(map(math.isfinite, (rounded(start), enter, leave)))
-        has_digits = max(abs(low), abs(high), abs(start)) >= sys.float_info.min and is_finite
-        if slab.is_by_quotients and has_digits and abs(_speed(cast, slab)) >= sys.float_info.min:
+        enter, leave = map(cast.way, ends)
+        values |= slab_values(slab.name, enter, leave)
+        endless = [name for name, time in zip(("enter", "leave"), ends) if isinstance(time, float)]
+        if case == "bent" and endless:
+            values["endless"] = endless[0]
+        if case == "crossed":
             values |= {"near": rounded(near), "far": rounded(far)}
-        values |= {f"in{slab.name}": enter, f"out{slab.name}": leave}
         case = "overflow" if enter == leave and math.isinf(enter) else case
-    borders = [_border(wall, cast.unit) for wall in slab.walls]
-    ends = (slab.enter, slab.leave) if slab.case not in NEVER else (-math.inf, math.inf)
-    marks = slab_marks(slab.name, borders, *map(cast.at, ends))
+    is_drawn = case != "beside" and slab.enter <= slab.leave
+    drawn = map(cast.at, ends if is_drawn else (-math.inf, math.inf))
+    marks = slab_marks(slab.name, [_border(wall, cast.unit) for wall in slab.walls], *drawn)
     return Step.of(f"{slab.name.lower()}-slab", case, values, *marks, compares=compares)
-
-
-def _aside(slab: Slab) -> Fraction:
-    """Return the distance of the start from a slab that it is outside of, times `unit`."""
-    return max(
-        -height / square_root(Fraction(dot(*wall.normal, *wall.normal)))
-        for wall, height in zip(slab.walls, slab.heights)
-    )
 
 
 def _border(wall: Wall, unit: int) -> tuple[Coordinates, Coordinates]:
@@ -162,7 +294,8 @@ def _border(wall: Wall, unit: int) -> tuple[Coordinates, Coordinates]:
 
 def _common_step(cast: Cast, slabs: list[Slab]) -> Step:
     """Return the step that compares the latest entry with the earliest exit."""
-    last, first = max(slabs, key=_enter), min(reversed(slabs), key=_leave)
+    last = max(slabs, key=lambda slab: slab.enter)
+    first = min(reversed(slabs), key=lambda slab: slab.leave)
     compared = relation(last.enter, first.leave)
     values: dict[str, Value] = {}
     for slab in slabs:
@@ -182,16 +315,8 @@ def _common_step(cast: Cast, slabs: list[Slab]) -> Step:
     return Step.of("common", case, values, *marks, compares=compares)
 
 
-def _enter(slab: Slab) -> Time:
-    return slab.enter
-
-
-def _leave(slab: Slab) -> Time:
-    return slab.leave
-
-
 def _entry_step(cast: Cast, slabs: list[Slab]) -> Step:
-    tmin, tmax = max(map(_enter, slabs)), min(map(_leave, slabs))
+    tmin, tmax = max(slab.enter for slab in slabs), min(slab.leave for slab in slabs)
     case = _entry_case(slabs, tmin, tmax)
     name, time = ("tmax", tmax) if case in ("behind", "leaving") else ("tmin", tmin)
     values: dict[str, Value] = {"tmin": cast.way(tmin), "tmax": cast.way(tmax), "zero": 0.0}
@@ -210,6 +335,6 @@ def _entry_case(slabs: list[Slab], tmin: Time, tmax: Time) -> str:
         return "behind"
     if tmin > 0:
         return "touch" if tmin == tmax else "ahead"
-    if all(height > 0 for slab in slabs for height in slab.heights):
+    if all(slab.is_inside for slab in slabs):
         return "inside"
     return "leaving" if tmax == 0 else "start"

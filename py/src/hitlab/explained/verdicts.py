@@ -28,8 +28,8 @@ SAID = {
     "roots": ("inside start only leaving ahead touch", "behind behind-once"),
     "start": ("hit touch within", ""),
     "towards": ("", "away still"),
-    "x-slab": ("", "beside missed"),
-    "y-slab": ("", "beside missed"),
+    "x-slab": ("", "beside"),
+    "y-slab": ("", "beside"),
     "zone": ("inside on side touch", ""),
 }
 """The cases of each step that imply a hit, and those that imply a miss. Other cases are undecided

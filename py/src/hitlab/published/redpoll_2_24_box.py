@@ -35,7 +35,7 @@ from hitlab.shapes.plane import Box, Ray
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
-from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
+from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks, slab_values
 
 FINE = 2.0**-26
 """Minimum distance between two points that define a direction, as a fraction of the coordinates."""
@@ -195,9 +195,9 @@ def _slab_step(found: RayBox, slab: str) -> Step:
     compares: tuple[str, ...] = ()
     if beside:
         wall, compares = low if start < low else high, ("start", "wall")
-        values |= {"wall": wall, "relation": relation(start, wall)}
+        values |= {"slab": slab, "wall": wall, "relation": relation(start, wall)}
     else:
-        values |= {f"in{slab}": enter, f"out{slab}": leave}
+        values |= slab_values(slab, enter, leave)
     if is_lost(values.values()):
         case = "nan"
     elif case == "crossed":

@@ -1,8 +1,8 @@
-"""Marks for the explanations of a ray and a box: the box's axes and its two slabs."""
+"""Values and marks for the explanations of a ray and a box: the box's axes and its two slabs."""
 
 from collections.abc import Sequence
 
-from hitlab.steps.explanation import Coordinates, Mark
+from hitlab.steps.explanation import Coordinates, Mark, Value
 
 Borders = Sequence[tuple[Coordinates, Coordinates]]
 """Directed lines, two points each, with the bounded region on their left."""
@@ -21,6 +21,13 @@ def frame_marks(
         Mark("segment", "Ri", (centre, foot)),
         Mark("drop", "Rj", (start, foot)),
     ]
+
+
+def slab_values(slab: str, enter: float, leave: float) -> dict[str, Value]:
+    """Return the times of the slab X or Y, with their letters, under names that both share, too."""
+    entry, exit = f"in{slab}", f"out{slab}"
+    own = {entry: enter, exit: leave}
+    return {"slab": slab, "entry": entry, "exit": exit, "enter": enter, "leave": leave, **own}
 
 
 def slab_marks(slab: str, borders: Borders, enter: Coordinates, leave: Coordinates) -> list[Mark]:

@@ -15,7 +15,8 @@ from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, reada
 
 WALKS_LIKE = json.loads((FOLDER / "walks-like.json").read_bytes())
 """For each method, another one with the same steps and values, whose texts it reuses."""
-ROUND = re.compile(r"-\d+$")
+ROUND_OR_AXIS = re.compile(r"^[xy]-|-\d+$")
+"""The parts of a step's id that do not belong to its kind."""
 PLAIN = re.compile(r"[<=>]|\d+")  # a relation, or digits
 MOST = 24
 """The maximum number of items of a list that are shown."""
@@ -23,8 +24,6 @@ LENGTHS = {"gap", "out", "overlap"}
 """The names of marks that are labelled only if there is a value for their length."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
-NO_WALL = {"within": ("in", "out"), "unentered": ("in",), "unleft": ("out",)}
-"""For each case of a slab, the times that are infinite because no wall is crossed."""
 
 Value = bool | int | float | str | tuple[int, ...]
 Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
@@ -126,7 +125,9 @@ class _Said(NamedTuple):
         """Return whether ∞ is a bound of a ray or line, or the time at a wall never crossed."""
         if bound := BOUND.fullmatch(name):
             return self.explanation.pair["ab".index(bound[1])] in ENDLESS
-        return step.id.endswith("-slab") and name[:-1] in NO_WALL.get(step.case, ())
+        return _kind(step) == "slab" and (
+            step.case == "within" or name == step.values.get("endless")
+        )
 
     def _values(self, step: Step) -> dict[str, Said]:
         """Return the values for a text; the compared ones are also named `left` and `right`."""
@@ -156,7 +157,7 @@ def _methods(method: str) -> Iterator[str]:
 
 
 def _kind(step: Step) -> str:
-    return ROUND.sub("", step.id)
+    return ROUND_OR_AXIS.sub("", step.id)
 
 
 def _reads_alike(step: Step) -> bool:
