@@ -18,7 +18,7 @@ BESIDE = {
     "queries.sweep": "asks, at the start and on the way",
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
     **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
-    **dict.fromkeys(("explained.segments", "explained.disk_triangle"), "reads the terms"),
+    "explained.disk_triangle": "reads the terms",
 }
 """Who asks it."""
 
@@ -26,7 +26,6 @@ PROOFS = {
     "explained.cores": "names the kinds of terms",
     "explained.nearest_points": "names the kinds of terms",
     "explained.separating_lines": "tells which line separates, by the terms' own comparison",
-    "explained.segments": "tells which line separates, by the terms' own comparison",
     "explained.disk_triangle": "names the kinds of terms",
     "surveys.regions": "numbers regions by the signs of the terms",
     "queries.raycast": "asks whether a start is inside, of the core's own terms",

@@ -6,6 +6,7 @@
  *     why.METHOD.KIND.CASE.verdict     the verdict, if that step decided
  *     ….verdict.hit, ….verdict.miss    if the same case can have either verdict
  *     ….close                          any of them, if the two numbers compared read alike
+ *     why.METHOD.KIND.*                the sentence of all cases without their own; likewise why.METHOD.KIND.*.verdict
  *
  * If a case has no `….close` sentence, `why.close` adds the difference. If ∞ appears in an exact explanation,
  * `why.beyond` adds what it stands for. A method with the same steps as another one shares its sentences, unless it has
@@ -86,7 +87,7 @@ export function stepSentences(explanation, texts) {
     return {
       id: step.id,
       title: keyOf(method, [`${kind}.title`], texts),
-      sentence: whole(said(keyOf(method, [`${kind}.${step.case}`], texts), step, values, texts), step, explanation, texts),
+      sentence: whole(said(keyOf(method, [`${kind}.${step.case}`, `${kind}.*`], texts), step, values, texts), step, explanation, texts),
       decided: step.id === decided_by,
       step,
       values,
@@ -103,8 +104,9 @@ export function stepSentences(explanation, texts) {
 export function verdictSentence(explanation, texts) {
   const { method, steps, decided_by, hit } = explanation;
   const step = /** @type {Step} */ (steps.find(({ id }) => id === decided_by));
-  const end = `${kindOf(step.id)}.${step.case}.verdict`;
-  const key = keyOf(method, [`${end}.${hit ? "hit" : "miss"}`, end], texts);
+  const kind = kindOf(step.id);
+  const end = `${kind}.${step.case}.verdict`;
+  const key = keyOf(method, [`${end}.${hit ? "hit" : "miss"}`, end, `${kind}.*.verdict`], texts);
   const all = Object.assign({}, ...[...steps, step].map((each) => valuesOf(each, texts)));
   return whole(said(key, step, all, texts), step, explanation, texts);
 }

@@ -1,8 +1,9 @@
 """Sentences of an explanation, by the same keys as on the page.
 
-`web/words/sentences.js` explains the keys. `why.METHOD.KIND.CASE` is the sentence of a step. With
-the suffix `.verdict`, optionally followed by the outcome, it is the sentence of the verdict. With a
-final `.close` it is used instead if the two numbers compared look the same when printed.
+`web/words/sentences.js` explains the keys. `why.METHOD.KIND.CASE` is the sentence of a step, with
+`*` for CASE that of all cases without their own. With the suffix `.verdict`, optionally followed by
+the outcome, it is the sentence of the verdict. With a final `.close` it is used instead if the two
+numbers compared look the same when printed.
 """
 
 import json
@@ -73,7 +74,8 @@ class _Said(NamedTuple):
         return self.texts.plain(self._key(f"{_kind(step)}.title"), self._values(step))
 
     def step(self, step: Step) -> str:
-        return self._text(step, self._key(f"{_kind(step)}.{step.case}"), self._values(step))
+        kind = _kind(step)
+        return self._text(step, self._key(f"{kind}.{step.case}", f"{kind}.*"), self._values(step))
 
     def caption(self, name: str, values: dict[str, Value]) -> str:
         key = f"label.{name}"
@@ -90,7 +92,8 @@ class _Said(NamedTuple):
         values: dict[str, Said] = {}
         for each in (*self.explanation.steps, step):
             values |= self._values(each)
-        return self._text(step, self._key(f"{end}.{outcome}", end), values)
+        key = self._key(f"{end}.{outcome}", end, f"{_kind(step)}.*.verdict")
+        return self._text(step, key, values)
 
     def _key(self, *ends: str) -> str:
         """Return the first key that has a text, for the method or for one with the same steps."""
