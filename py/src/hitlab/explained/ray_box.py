@@ -106,7 +106,7 @@ class Slab(NamedTuple):
     def is_by_quotients(self) -> bool:
         """Whether entry and exit nearly equal the distances to the ends divided by the speed."""
         times = [time for time in (self.enter, self.leave) if isinstance(time, Fraction)]
-        if not self.speed or len(times) < 2:
+        if not self.speed or len(times) < 2 or self.enter > self.leave:
             return False
         most = Fraction(BY_QUOTIENT) * max(map(abs, times))
         quotients = (Fraction(end - self.start, self.speed) for end in self.ends)
