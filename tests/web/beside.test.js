@@ -46,7 +46,8 @@ test("of any two explanations, whichever, all is alike before they part, and a v
     const place = partingOf(one, other);
     assert.equal(place, partingOf(other, one));
     assert.equal(partingOf(one, one), undefined);
-    const last = one.steps.findIndex(({ id }) => id === one.decided_by) + 1; // what follows the decision parts them not
+    // What follows the decision of either parts them not.
+    const last = 1 + Math.min(...[one, other].map(({ decided_by, steps }) => steps.findIndex(({ id }) => id === decided_by)));
     const told = (/** @type {Explanation} */ { steps }) => steps.slice(0, place ?? last).map(({ id, case: what }) => `${id} ${what}`);
     assert.deepEqual(told(one), told(other));
     if (one.hit !== other.hit) assert.notEqual(place, undefined);
