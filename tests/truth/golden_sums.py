@@ -41,6 +41,8 @@ def of_any(why):
         for name, value in (("zero", 0), ("limit", Fraction(1e-6))):
             if name in step.values:
                 yield step.id, name, value
+        if "letter" in step.values and "a" in step.values:  # a length, also under its letter
+            yield step.id, step.values["letter"], step.values["a"]
 
 
 def of_round(a, b):
