@@ -165,6 +165,13 @@ def test_two_disks_with_one_centre_have_a_way_out():
     assert hl.explain(a, b, algorithm="epa").steps[-1].case == "limit"
 
 
+def test_separating_axes_prefer_the_normal_of_the_first_side_of_a():
+    box = hl.Box((0, 0), (2, 2))
+    over = box.translate([(0, 0), (1, 1), (-1, -1)])
+    normals = hl.contact(box, over, algorithm="sat").normal
+    assert normals.tolist() == [[0, -1], [0, 1], [0, -1]]
+
+
 def test_flat_shapes_on_a_line_hit_by_separating_axes():
     flat = hl.Triangle([(0, 0), (1, 0), (2, 0)]), hl.Triangle([(5, 0), (6, 0), (7, 0)])
     assert hl.intersects(*flat, algorithm="sat") and not hl.intersects(*flat)
