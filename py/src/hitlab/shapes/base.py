@@ -41,7 +41,8 @@ OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
     *("ball", "boundary", "carried", "columns", "core", "cores_at", "detail", "dimension"),
-    *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared", "singles", "take"),
+    *("fields", "frame", "hierarchy", "is_asked_again", "is_solid", "kind", "part", "prepared"),
+    *("singles", "take"),
 }
 """Attributes of shapes that are only for hitlab's own modules."""
 
@@ -68,7 +69,17 @@ JOINS = ("concatenate", "stack", "where")
 """The functions of numpy that hitlab provides for shapes."""
 
 
-class Shape(Generic[Many, Own]):
+if TYPE_CHECKING:
+    _WithoutInner = type  # a type checker would otherwise join classes to their metaclass
+else:
+
+    class _WithoutInner(type):
+        def __dir__(cls) -> list[str]:
+            """Return the names without those for hitlab's own modules."""
+            return sorted({*super().__dir__()} - INNER)
+
+
+class Shape(Generic[Many, Own], metaclass=_WithoutInner):
     """The base class of all shapes: batch shape, indexing, bounds and movements.
 
     Shapes are equal if they are of one class and have equal numbers. `==` returns one bool, also
@@ -391,8 +402,7 @@ class Shape(Generic[Many, Own]):
             refuse_name(self, name, ELSEWHERE)
 
     def __dir__(self) -> list[str]:
-        """Return the names without those for hitlab's own modules."""
-        return sorted({*super().__dir__()} - INNER)
+        return dir(type(self))
 
     def __setattr__(self, name: str, value: object) -> None:
         remedy = "create a new one, or keep data in a list or dict"

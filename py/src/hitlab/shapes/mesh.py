@@ -81,6 +81,10 @@ class Mesh(Shape[Single, "Mesh"]):
         """Three vertex indices for each triangle, shape (F, 3)."""
         return self._faces.view()
 
+    def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
+        """Return fields of no shape: a count does not say how many numbers belong to each."""
+        return dict.fromkeys(self.fields, ())
+
     def _field(self, name: str) -> Any:
         return getattr(self, name)
 

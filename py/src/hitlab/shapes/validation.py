@@ -137,8 +137,8 @@ Fields = dict[str, tuple[int, ...]]
 def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
     """Decorate a method so that too many arguments raise an error that shows how to group them.
 
-    An unknown keyword raises an error with a hint. `fields` returns the fields, by name, that a
-    given count of numbers fills.
+    A missing argument raises one with an example, an unknown keyword one with a hint. `fields`
+    returns the fields, by name, that a given count of numbers fills.
     """
 
     def decorate(method: Any) -> Any:
@@ -148,17 +148,28 @@ def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
         @wraps(method)
         def with_remedy(self: Any, *given: Any, **named: Any) -> Any:
             unknown = named and [each for each in named if each not in known]
-            if len(given) > most or unknown:
+            is_short = len(given) + len(named) < most - optional
+            if len(given) > most or unknown or is_short:
                 name = type(self).__name__ if method.__name__ == "__init__" else method.__name__
                 if unknown:
                     problem = f"{name}() has no argument {unknown[0]!r}"
                     raise TypeError(f"{problem}: {remedy(unknown[0], known, {})}")
+                if is_short:
+                    needed = known[len(given) : most - optional]
+                    missing = [each for each in needed if each not in named]
+                    raise _incomplete(name, fields(self, 6), missing)
                 raise _ungrouped(name, partial(fields, self), optional, given)
             return method(self, *given, **named)
 
         return with_remedy
 
     return decorate
+
+
+def _incomplete(name: str, fields: Fields, missing: list[str]) -> TypeError:
+    """Return the error for missing arguments, with an example of a complete call."""
+    such = [SUCH.get(each) or SUCH.get(own, each) for each, own in fields.items()]
+    return TypeError(f"{name} needs {', '.join(missing)}, as in {name}({', '.join(such)})")
 
 
 def _ungrouped(
