@@ -210,7 +210,7 @@ test("operands that differ read differently, and so do all numbers that read lik
   const axis = (/** @type {string} */ pair, /** @type {string} */ id) =>
     english(stepSentences(walks[pair], texts.en).find((told) => told.id === id)?.sentence ?? []);
   assert.match(
-    axis("sat box=0,0,2,2,0&box=2.00001,0,2,2,0", "axis-1"),
+    axis("sat box=0,0,2,2,0&box=2.00001,0,2,2,0", "axis-2"),
     /from −1\.000 to 1\.0000000, that of box T from 1\.0000100 to 3\.000\. They are only 1\.00 × 10⁻⁵ apart/,
   );
   assert.match(
