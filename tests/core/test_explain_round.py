@@ -71,6 +71,7 @@ def test_no_sum_of_radii_is_told_of_shapes_without_a_radius(a, options):
     b = a.translate((5, 5))
     said = hl.explain(a, b, **options).sentences()
     assert any("neither shape has a radius" in each for each in said)
+    assert not any("sum of the radii" in each for each in said)
     assert not any("sum of the radii" in each for each in said if "centres are" not in each)
 
 

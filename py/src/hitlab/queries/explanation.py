@@ -100,9 +100,9 @@ class Explanation(NamedTuple):
         >>> import hitlab as hl
         >>> why = hl.explain(hl.Disk((0, 0), 2), hl.Disk((5, 0), 1.5))
         >>> why.sentences()[0]
-        'Miss: the centres are 5.000 apart, more than the sum of the radii, 3.500.'
+        'Miss: the centres are 5.000 apart, more than R = 3.500, the sum of the radii.'
         >>> why.sentences("ja")[0]
-        '衝突なし: 中心間の距離は 5.000 で、半径の和 3.500 を超えています。'
+        '衝突なし: 中心間の距離は 5.000 で、半径の和 R = 3.500 を超えています。'
         """
         from hitlab.words.sentences import sentences  # lazy: it reads text files
 
