@@ -85,6 +85,13 @@ def test_coordinates_are_as_drawn_without_nudges(pair):
     assert all((shape.vertices == np.rint(shape.vertices)).all() for shape in pair)
 
 
+@pytest.mark.parametrize("kind", sorted(SOLID, key=str))
+def test_the_simplest_shapes_have_an_area_if_none_may_be_flat(kind):
+    few = settings(database=None, deadline=None, max_examples=20)
+    pair = find(pairs(kind, hl.Segment, flat=False), lambda _: True, settings=few)
+    assert is_solid(pair[0])
+
+
 def test_a_kind_without_strategy_is_named():
     with pytest.raises(
         TypeError, match=r"^there is no strategy for <.*Sphere'>; available: Point, Disk, Box, "

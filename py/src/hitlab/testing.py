@@ -46,6 +46,9 @@ POINTS: dict[type[PlaneShape[Any]], int] = {
 }
 """The number of points that define a shape of each kind."""
 
+SOLID = {Disk, Box, Triangle, Polygon, Capsule}
+"""The kinds that have an area, unless a shape is degenerate."""
+
 UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]
 """Decimal and binary lattice spacings, up to the limits of floats and of the filter's range."""
 
@@ -77,9 +80,10 @@ def shapes(
     numbers: Sequence[Numbers] = NUMBERS,
     nudge: bool = True,
     base: str = "",
+    flat: bool = True,
 ) -> Kind:
     """Generate single shapes of a kind, many of them degenerate, huge or tiny; see `pairs`."""
-    shape, _ = _pair(draw, kind, Point, numbers, nudge)
+    shape, _ = _pair(draw, kind, Point, numbers, nudge, flat)
     note(shape, base=base)
     return shape
 
@@ -92,6 +96,7 @@ def pairs(
     numbers: Sequence[Numbers] = NUMBERS,
     nudge: bool = True,
     base: str = "",
+    flat: bool = True,
 ) -> tuple[First, Second]:
     """Generate hard pairs of single shapes; a failing example reports its link.
 
@@ -107,6 +112,9 @@ def pairs(
         common line, or by one unit in the last place. If False, coordinates remain as drawn.
     base : str
         The address of the page, as for `link`.
+    flat : bool
+        Whether disks, boxes, triangles, polygons and capsules may have no area, as many of the
+        simplest examples do.
 
     Raises
     ------
@@ -122,7 +130,7 @@ def pairs(
     >>> hl.distance(*find(pairs(hl.Disk, hl.Box), touch))
     0.0
     """
-    pair = _pair(draw, first, second, numbers, nudge)
+    pair = _pair(draw, first, second, numbers, nudge, flat)
     note(*pair, base=base)
     return pair
 
@@ -153,6 +161,7 @@ def _pair(
     second: type[Second],
     numbers: Sequence[Numbers],
     nudge: bool,
+    flat: bool,
 ) -> tuple[First, Second]:
     for kind in (first, second):
         if kind not in POINTS:
@@ -171,10 +180,10 @@ def _pair(
     if nudge and draw(st.booleans()):
         points = [tuple(nudged(x, draw(ulps)) for x in point) for point in points]
         radii = tuple(max(0.0, nudged(radius, draw(ulps))) for radius in radii)
-    return (
-        made(first, points[:split], radii[0], draw(turns), draw(lengths)),
-        made(second, points[split:], radii[1], draw(turns), draw(lengths)),
-    )
+    a = made(first, points[:split], radii[0], draw(turns), draw(lengths))
+    b = made(second, points[split:], radii[1], draw(turns), draw(lengths))
+    hypothesis.assume(flat or all(each.is_solid for each in (a, b) if each.kind in SOLID))
+    return a, b
 
 
 def scattered(_: int, points: list[Place]) -> list[Place]:
