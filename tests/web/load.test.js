@@ -264,6 +264,8 @@ test("a file that is too large is refused: by its bytes before it is read, by it
   await refuses(unread, /^“large\.stl” is too large: 65 MB; at most 64 MB can be opened\.$/);
   const many = times(200_001, () => HALF_CORNERS[0]);
   await refuses(file("many.stl", binaryStl(many)), /is too large: 200,001 triangles; at most 200,000 triangles/);
+  // What follows is not read: it would be refused for another reason.
+  await refuses(file("many.obj", `${"v 0 0 0\n".repeat(600_001)}v`), /is too large: 600,001 vertices; at most 600,000 vertices/);
   const { faces } = await readModel(file("most.stl", binaryStl(many.slice(1))));
   assert.equal(faces.length, 600_000);
 });

@@ -16,7 +16,7 @@ import { readObj } from "./obj.js";
  */
 
 /** The reader for each file name extension. @type {Record<string, () => Promise<Parse>>} */
-const READERS = { ".obj": async () => (data) => [readObj(new TextDecoder().decode(data), requireCount)], ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
+const READERS = { ".obj": async () => (data) => [readObj(new TextDecoder().decode(data), requireCount, requireVertices)], ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
 
 const MOST_TRIANGLES = 200_000;
 const MOST_MEGABYTES = 64;
@@ -168,6 +168,9 @@ function requireCount(count) {
   if (!count) throw new ModelError("model.empty");
   requireAtMost(MOST_TRIANGLES, count, "model.triangles");
 }
+
+/** @param {number} count The number of vertices; each triangle may have its own three. */
+const requireVertices = (count) => requireAtMost(3 * MOST_TRIANGLES, count, "model.vertices");
 
 /**
  * Checks that every triangle has its vertices and that these are finite. Errors count triangles and vertices across all

@@ -13,15 +13,17 @@ const MOST_CORNERS = 1000; // of a face: each of its edges is compared with ever
 /**
  * @param {string} text
  * @param {(triangles: number) => void} allow Throws if there are too many triangles; called before faces are divided.
+ * @param {(vertices: number) => void} allowVertices Throws if there are too many; called after each, so that the rest
+ *   of a large file is not read.
  * @returns {Surface}
  */
-export function readObj(text, allow) {
+export function readObj(text, allow, allowVertices) {
   /** @type {number[]} */
   const vertices = [];
   /** @type {{line: number, corners: number[]}[]} */
   const faces = [];
   for (const { line, words: [kind, ...words] } of wordsOf(text)) {
-    if (kind === "v") vertices.push(...vertexOf(line, words));
+    if (kind === "v") allowVertices(vertices.push(...vertexOf(line, words)) / 3);
     else if (kind === "f") faces.push({ line, corners: cornersOf(line, words, vertices.length / 3) });
   }
   allow(faces.reduce((sum, { corners }) => sum + corners.length - 2, 0));
@@ -29,19 +31,30 @@ export function readObj(text, allow) {
   return { vertices: new Float64Array(vertices), faces: new Uint32Array(triangles) };
 }
 
+/** The lines one by one, because splitting a large file takes seconds. @param {string} text */
+function* linesOf(text) {
+  for (let [start, end] = [0, 0]; end < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    yield text.slice(start, end).trimEnd();
+  }
+}
+
 /**
- * The lines with content; one that ends in a backslash continues on the next.
+ * The lines of vertices and faces; one that ends in a backslash continues on the next.
  * @param {string} text
  */
 function* wordsOf(text) {
   /** @type {string[]} */
   let parts = []; // joined only once: appending line by line would copy each line as often as it is continued
-  for (const [i, each] of text.split(/\r?\n/).entries()) {
+  let line = 0;
+  for (const each of linesOf(text)) {
+    line += 1;
     const goesOn = each.endsWith("\\");
     parts.push(goesOn ? each.slice(0, -1) : each);
     if (goesOn) continue;
-    const words = parts.join(" ").trim().split(/\s+/);
-    if (words[0]) yield { line: i + 2 - parts.length, words };
+    const whole = parts.join(" ").trim();
+    if (/^[vf]\b/.test(whole)) yield { line: line + 1 - parts.length, words: whole.split(/\s+/) };
     parts = [];
   }
 }
