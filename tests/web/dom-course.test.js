@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { beforeEach } from "node:test";
+import test, { beforeEach, mock } from "node:test";
 
 import { valueIn } from "../../web/course/numbers.js";
 import { progressIn } from "../../web/course/progress.js";
@@ -40,6 +40,17 @@ test("a lesson's link has what was moved, and the way back leads to its own pict
   assert.deepEqual([drawn(page).shapes[0].values, drawn(page).lesson.part], [[0.125, 2.5], "circle"]);
   await page.open("#/disk-box");
   assert.ok(find("lesson").hidden && find("again").hidden && !drawn(page).lesson);
+});
+
+test("a lesson whose scene fails to open leaves the shown one as it is", async () => {
+  const broken = mock.method(page.kinds, "prepare", async () => { throw new Error("broken"); });
+  await assert.rejects(page.open("#/course/disk-box"), /broken/);
+  broken.mock.restore();
+  for (const [lang, title] of [["ja", "距離と半径"], ["en", "Distance and radius"]]) {
+    page.run("language");
+    await until(() => document.documentElement.lang === lang);
+    assert.deepEqual([find("lesson-title").textContent, document.title], [title, `${title} · hitlab`]);
+  }
 });
 
 for (const [name, { id, solved, wrong }] of tasks("make")) {

@@ -25,7 +25,7 @@ import { tasksOf } from "./tasks.js";
 /** @import { Parts } from "../document/store.js" */
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Values } from "../words/text.js" */
-/** @import { Lesson, Page, Part, Read } from "./types.js" */
+/** @import { Content, Lesson, Page, Part, Read } from "./types.js" */
 
 const OWN = ["part", "task", "question", "said", "who"]; // names in a link that belong to the lesson, not to the scene
 const [GIVEN, MAKING] = ["own", "make"]; // a teacher's task, and the page where tasks are made
@@ -41,10 +41,9 @@ const WAYS = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function lessonIn(element, page) {
   const { board, frames, run, store, texts, walk } = page;
-  /** @type {Lesson} */
-  let lesson = { id: "", parts: [], tasks: [] };
-  /** The answers that the build has stored for each part. @type {Map<Part, Answer | undefined>} */
-  let stored = new Map();
+  /** The lesson that is shown, or was last. @type {Content} */
+  let shown = { lesson: { id: "", parts: [], tasks: [] }, stored: new Map() };
+  let { lesson, stored } = shown;
   /** The task editor, once it has been opened. @type {ReturnType<typeof import("./make.js").makerOf> | undefined} */
   let maker;
   /** The part that was just chosen while in sight: the text then does not scroll. */
@@ -76,15 +75,14 @@ export function lessonIn(element, page) {
     if (name === MAKING) {
       const [{ makerOf }] = await Promise.all([import("./make.js"), texts.loadMore()]);
       maker ??= makerOf(page, () => render(store.parts));
-      lesson = { id: name, parts: [], tasks: [] };
       return maker.read(pairs);
     }
-    const problem = name === GIVEN ? await give(pairs, signal) : LESSONS.includes(name) ? undefined : unknown("lesson", name, LESSONS);
-    if (problem) return { pairs, page: { page: "course", options: optionsIn(pairs) }, problem };
-    if (lesson.id !== name) await load(name, signal);
-    const stops = [...lesson.parts, ...lesson.tasks];
-    const [kind, id] = pairs.findLast(([each]) => each === "task" || (each === "part" && !lesson.own)) ?? ["part", lesson.parts[0].id];
-    const known = kind === "task" ? lesson.tasks : lesson.parts;
+    const found = await contentOf(name, pairs, signal);
+    if (found instanceof LinkError) return { pairs, page: { page: "course", options: optionsIn(pairs) }, problem: found };
+    const { own, parts, tasks: all } = found.lesson;
+    const stops = [...parts, ...all];
+    const [kind, id] = pairs.findLast(([each]) => each === "task" || (each === "part" && !own)) ?? ["part", parts[0].id];
+    const known = kind === "task" ? all : parts;
     const stop = known.find((each) => each.id === id);
     const { id: place, link } = stop ?? stops[0];
     const links = stop && "links" in stop && stop.links || [link];
@@ -93,7 +91,7 @@ export function lessonIn(element, page) {
     const scene = readScene(links[question], "");
     return {
       pairs,
-      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, snaps: stop && "snaps" in stop ? stop.snaps ?? "" : "", ...(stop && "judging" in stop && { judging: stop.judging }) },
+      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, content: found, snaps: stop && "snaps" in stop ? stop.snaps ?? "" : "", ...(stop && "judging" in stop && { judging: stop.judging }) },
       isStart: !given.length,
       scene: {
         ...scene, pairs: [...(given.length ? given : scene.pairs), ...options],
@@ -103,25 +101,36 @@ export function lessonIn(element, page) {
   }
 
   /**
+   * @param {string} name
+   * @param {[string, string][]} pairs
+   * @param {AbortSignal} signal
+   */
+  function contentOf(name, pairs, signal) {
+    if (name === GIVEN) return give(pairs, signal);
+    if (!LESSONS.includes(name)) return unknown("lesson", name, LESSONS);
+    return lesson.id === name ? shown : load(name, signal);
+  }
+
+  /**
    * Loads a lesson that consists of a single task from a link.
    * @param {[string, string][]} pairs
    * @param {AbortSignal} signal
-   * @returns {Promise<LinkError | undefined>} The problem, if the link contains no task.
+   * @returns {Promise<Content | LinkError>} The problem, if the link contains no task.
    */
   async function give(pairs, signal) {
     const [, blob = ""] = pairs.findLast(([each]) => each === "task") ?? [];
     const [{ readTask }, own] = await Promise.all([import("./given.js"), import("./result.js")]);
     try {
-      lesson = { id: GIVEN, parts: [], tasks: [await readTask(blob, signal)], own };
+      return { lesson: { id: GIVEN, parts: [], tasks: [await readTask(blob, signal)], own }, stored: new Map() };
     } catch (error) {
       return asProblem(error);
     }
-    return undefined;
   }
 
   /**
    * @param {string} name
    * @param {AbortSignal} signal
+   * @returns {Promise<Content>}
    */
   async function load(name, signal) {
     const [found] = await Promise.all([
@@ -133,8 +142,7 @@ export function lessonIn(element, page) {
       const { state, walked } = readState(scene, pairs);
       return /** @type {const} */ ([part, frames.stored.of(askedOf(scene, state, walked))]);
     }));
-    [lesson, stored] = [found, new Map(answers)];
-    progress.visit(name, found.tasks.length);
+    return { lesson: found, stored: new Map(answers) };
   }
 
   // ---- the part in focus
@@ -281,6 +289,12 @@ export function lessonIn(element, page) {
     }
   }
 
+  store.subscribe(({ lesson: at }) => [at?.content], ({ lesson: at }) => {
+    if (!at) return;
+    shown = /** @type {Content} */ (at.content);
+    ({ lesson, stored } = shown);
+    if (LESSONS.includes(lesson.id)) progress.visit(lesson.id, lesson.tasks.length);
+  });
   store.subscribe(({ lesson: at }) => [at?.name], ({ lesson: at }) => {
     page.root.documentElement.toggleAttribute("data-lesson", at !== undefined);
     element.hidden = !at;

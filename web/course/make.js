@@ -73,7 +73,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     const start = readScene(draft.link || `#/${id}`, "").pairs;
     return {
       pairs, isStart: false,
-      at: { name: "make", stop: `scene=${id}`, question: 0, start: `#/${id}`, isAsking: false },
+      at: { name: "make", stop: `scene=${id}`, question: 0, start: `#/${id}`, isAsking: false, content: { lesson: { id: "make", parts: [], tasks: [] }, stored: new Map() } },
       scene: { id, pairs: isStart ? [...start, ...shown] : shown, ...(lost && { problem: lost }) },
     };
   }

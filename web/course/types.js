@@ -5,7 +5,7 @@
 /** @import { Lesson as At, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Checked, Explanation, Judging, Wants } from "../engine/protocol.js" */
+/** @import { Answer, Checked, Explanation, Judging, Wants } from "../engine/protocol.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { readScene } from "../document/link.js" */
@@ -26,6 +26,8 @@
  *   grid, or also positions where shapes touch.
  * @typedef {{id: string, parts: Part[], tasks: Task[], own?: Own}} Lesson `own`: additional functions for a teacher's
  *   task.
+ * @typedef {{lesson: Lesson, stored: Map<Part, Answer | undefined>}} Content A lesson as loaded; `stored`: the answers
+ *   that the build has stored for each part.
  * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read
  *   The target of a link to a lesson: a `page` if there is no such lesson; otherwise a scene, and whether it is the
  *   lesson's own picture.

@@ -19,9 +19,9 @@ import { latest } from "../geometry/once.js";
  *   drawn, if they are drawn elsewhere.
  * @typedef {Question & {guess: boolean | undefined}} Predicted A question and the prediction for it: hit, miss or
  *   neither.
- * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, snaps?: string, judging?: Judging}} Lesson
+ * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, content: unknown, snaps?: string, judging?: Judging}} Lesson
  *   `stop`: its current part or task, as a link names it; `question`: the index within a task that asks several, from
- *   0; `start`: the link of the picture there; `isAsking`: whether an answer is still due; `snaps`: what drags snap to,
+ *   0; `start`: the link of the picture there; `isAsking`: whether an answer is still due; `content`: what the course has loaded for it; `snaps`: what drags snap to,
  *   `grid` or also `touches`; `judging`: how a program is judged there.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: the answer was
  *   computed when the site was built, and is shown until the engine answers.
