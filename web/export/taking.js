@@ -203,9 +203,11 @@ function hexadecimal(tokens) {
  * Embeds a font of the page in a style sheet.
  * @param {string[]} names
  */
-async function fontFace([file, style]) {
+export async function fontFace([file, style]) {
   const url = new URL(`../fonts/stix-two-text-latin-400-${file}.woff2`, import.meta.url);
-  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${file}.woff2: ${response.status} ${response.statusText}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `@font-face{font-family:'${FAMILY}';font-style:${style};src:url(data:font/woff2;base64,${data}) format('woff2')}`;
 }
