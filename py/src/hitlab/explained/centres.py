@@ -77,7 +77,8 @@ def _centres_step(pair: Pair) -> Step:
         for axis, place in zip("xyz", centre)
     }
     marks = Mark("point", "A", (a,), "a"), Mark("point", "C", (c,), "b")
-    return Step.of("centres", "plain", {**values, **pair.named}, *marks)
+    case = "none" if pair.named.get("sum") == "none" else "plain"
+    return Step.of("centres", case, {**values, **pair.named}, *marks)
 
 
 def _distance_step(pair: Pair) -> Step:
