@@ -60,7 +60,7 @@ def turned(x, y, angle):
 
 RIGHT = {
     "point_disk": "return square(A, C) <= r * r",
-    "disk_disk": "return square(A, C) <= (ra + rb) ** 2",
+    "disk_disk": "return square(A, B) <= (ra + rb) ** 2",
     "disk_box": """
     x, y = turned(*minus(C, T), angle)
     dx, dy = max(0, abs(x) - w / 2), max(0, abs(y) - h / 2)
@@ -98,7 +98,7 @@ RIGHT = {
 }
 PARAMETERS = {
     "point_disk": "A, C, r",
-    "disk_disk": "A, ra, C, rb",
+    "disk_disk": "A, ra, B, rb",
     "disk_box": "C, r, T, w, h, angle",
     "disk_triangle": "T, r, A, B, C",
     "triangle_triangle": "A, B, C, D, E, F",
@@ -112,7 +112,7 @@ PARAMETERS = {
 
 WRONG = {
     "point_disk": ["return math.dist(A, C) < r / 2", "return abs(A[0] - C[0]) <= r"],
-    "disk_disk": ["return math.dist(A, C) <= max(ra, rb)", "return True"],
+    "disk_disk": ["return math.dist(A, B) <= max(ra, rb)", "return True"],
     "disk_box": [
         "return abs(C[0] - T[0]) <= w / 2 + r and abs(C[1] - T[1]) <= h / 2 + r",
         "return r / w > 0",
