@@ -56,7 +56,7 @@ def test_a_walk_through_epa_tells_each_face_and_the_way_out(desk):
     assert len(faces) >= 3
     assert all("two others that end at w" in words for words in faces[:-1])
     assert "EPA" in faces[-1] and "the penetration depth" in said["depth"]
-    assert "The penetration depth is" in desk.sentence
+    assert "EPA finds a penetration depth of" in desk.sentence
 
 
 def steps_of(visit):

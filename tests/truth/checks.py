@@ -9,7 +9,9 @@ from fractions import Fraction
 
 import claims
 import group_sums
+import methods
 import printed
+import statements
 import states
 import sums
 import trees
@@ -40,6 +42,8 @@ def faults(told):
             yield "said twice", where, text
     yield from in_python(told)
     yield from claims.faults(told)
+    yield from methods.faults(told)
+    yield from statements.faults(told)
     yield from in_formulas(told)
     yield from in_numbers(told)
     yield from in_counts(told)

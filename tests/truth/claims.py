@@ -15,6 +15,8 @@ from sums import cross, minus, points_of
 
 LETTER = re.compile(r"[A-Z]\d*'?")
 NUMBERS = {
+    "gjk": {"R"},
+    "gjk-32": {"R"},
     "ray-disk": {"D"},
     "redpoll-2-24-disk": {"D"},
     "nearest-points": {"R"},

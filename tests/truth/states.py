@@ -9,6 +9,7 @@ import json
 import random
 import runpy
 import subprocess
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,6 +42,7 @@ SWEPT = "sweep-pair"
 """A bounded shape that moves, and another: any two kinds."""
 ANY_KINDS = OWN, SWEPT
 BOUNDED = [kind for kind in PLANE if kind not in ("ray", "line")]
+WITH_AREA = [kind for kind in BOUNDED if kind not in ("point", "segment")]
 SWEEPS = ("exact", "conservative-advancement", "conservative-advancement-32")
 MOVES = [(3.0, 0.0), (-2.0, 1.0), (0.0, 0.0), (1e-9, -4.0), (0.3, 0.1)]
 
@@ -287,6 +289,66 @@ def states(seed, n, scenes=None):
                     yield State(scene, algorithm.id, written, pair)
 
 
+ROUND_NUMBERS = (0, 0, 1, -1, 2, -2, 3, 4, 5, 0.5, -0.5, 1.5, 0.25, 10, -10, 20, 100)
+"""As people type them."""
+
+
+def typed(rng, n, a, b):
+    return rng.choice(ROUND_NUMBERS, (n, a + b, 2)), abs(rng.choice(ROUND_NUMBERS, (n, 2)))
+
+
+FOR_METHODS = {
+    name: hard_input.FAMILIES[name]
+    for name in (
+        "lattice", "small lattice", "lattice of tenths", "lattice far out", "nested", "identical",
+        "an ulp off the lattice", "collinear on the lattice", "slivers", "leaning", "reaching",
+        "reaching on the lattice", "uneven", "uniform", "hairs", "hairs by eighths", "any doubles",
+    )
+}  # fmt: skip
+FOR_METHODS |= {
+    "lattice of eighths": partial(hard_input.lattice, unit=0.125),
+    "lattice of 1e160": partial(hard_input.lattice, unit=1e160),
+    "lattice of 1e-160": partial(hard_input.lattice, unit=1e-160),
+    "leaning on the lattice": partial(hard_input.leaning, hard_input.lattice),
+    "typed": typed,
+}
+"""The families of points for the field's methods."""
+
+
+def of_methods(algorithm, seed, n):
+    """Give n states of a method, or of the exact sweep, of any two kinds and of every family.
+
+    Of some, the second shape is moved so that the bounding boxes touch.
+    """
+    sweeps = algorithm in SWEEPS
+    kinds = BOUNDED if sweeps or algorithm.startswith("gjk") else WITH_AREA
+    chosen, families = random.Random(f"{algorithm} {seed}"), list(FOR_METHODS.values())
+    for number in itertools.count():
+        scatter = families[number % len(families)]
+        pair = chosen.choice(kinds), chosen.choice(kinds)
+        rng = np.random.default_rng([seed, number])
+        counts = [POINTS.get(kind, 2) for kind in pair]
+        points, radii = scatter(rng, 1, *counts)
+        parts = [points[0, : counts[0]].tolist(), points[0, counts[0] :].tolist()]
+        if chosen.random() < 0.2:
+            parts[1] = beside(*parts, radii[0])
+        values = [values_of(*each, chosen) for each in zip(pair, parts, radii[0].tolist())]
+        size = float(abs(points).max())
+        by = tuple(size * each for each in chosen.choice(MOVES)) if sweeps else ()
+        for written, shapes in shaped(pair, values) if np.isfinite(by).all() else ():
+            yield State(SWEPT if sweeps else OWN, algorithm, written, shapes, by)
+            n -= 1
+        if n <= 0:
+            return
+
+
+def beside(points, others, radii):
+    """Move points to the right, so that they start where the former end."""
+    end = max(x for x, _ in points) + float(radii.sum())
+    start = min(x for x, _ in others)
+    return [[x - start + end, y] for x, y in others]
+
+
 def asked(scene, shapes):
     """Give what is asked about: a pair, or a group."""
     return [hl.Group(*shapes)] if scene in GROUPS else shapes
@@ -307,11 +369,24 @@ def asking(state, why):
     scene = SCENES.get(state.scene)
     letters = [each["letters"] for each in scene["shapes"]] if scene else None
     answer = None
-    if state.algorithm != "exact" and len(state.pair) == 2 and not state.by:
-        answer, *_ = ANSWER["told_of"](list(state.pair), [0, 1], state.algorithm)
+    if state.by:
+        way = {"by": list(state.by), "t": 0.0, "step": 0}
+        answer, *_ = ANSWER["told_of_way"](*state.pair, state.algorithm, False, **way)
+    elif state.algorithm != "exact" and len(state.pair) == 2:
+        answer = answered(state)
     rest = {"shapes": state.shapes, "letters": letters, "answer": answer}
     rest["swept"] = bool(state.by)
     return f'{json.dumps(rest)[:-1]}, "explanation": {why.to_json()}}}\n'
+
+
+def answered(state):
+    """Give the answer of a program; that of a method, which takes long, without its reason."""
+    if state.algorithm not in {each.id for each in METHODS}:
+        return ANSWER["told_of"](list(state.pair), [0, 1], state.algorithm)[0]
+    found = ANSWER["compare"](*state.pair, state.algorithm)
+    departs = ANSWER["departs"](found.departs)
+    exact = {"hit": bool(found.exact.hit[0]), **ANSWER["exactly"](found, departs)}
+    return {"pairs": [{"points": []}], "departs": departs, "exact": exact}
 
 
 def said(explained):

@@ -10,10 +10,15 @@ FEW, MANY = 1, 13
 """States of a family of a scene: of half of them by turns, or about 20,000 explanations in all."""
 
 
-def found(scene, seed, n):
-    """Group the faults of a scene's states by what is wrong, with one state that shows each."""
+OF_A_METHOD = {"epa": (20, 700), "epa-32": (20, 700)}
+OTHERS = (40, 2700)
+"""States of a method in a normal run and in all: of nine algorithms 20,300, also of sweeps."""
+
+
+def found(chosen):
+    """Group the faults of states by what is wrong, with one state that shows each."""
     faults = collections.defaultdict(list)
-    for each in states.told(states.states(seed, n, [scene])):
+    for each in states.told(chosen):
         for what, where, words in checks.faults(each):
             faults[each.why.method, what.split(":")[0], where].append((words, each.state.link))
     return {key: (len(all_of), *all_of[0]) for key, all_of in faults.items()}
@@ -22,10 +27,27 @@ def found(scene, seed, n):
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("scene", [*states.SCENES, *states.ANY_KINDS])
 def test_every_sentence_is_true(scene):
-    assert found(scene, 1, FEW) == {}
+    assert found(states.states(1, FEW, [scene])) == {}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scene", [*states.SCENES, *states.ANY_KINDS])
 def test_every_sentence_of_many_is_true(scene):
-    assert found(scene, 2, MANY) == {}
+    assert found(states.states(2, MANY, [scene])) == {}
+
+
+ALGORITHMS = [each.id for each in states.METHODS] + ["exact"]
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_every_sentence_of_a_method_is_true(algorithm):
+    few, _ = OF_A_METHOD.get(algorithm, OTHERS)
+    assert found(states.of_methods(algorithm, 1, few)) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_every_sentence_of_a_method_is_true_of_many(algorithm):
+    _, many = OF_A_METHOD.get(algorithm, OTHERS)
+    assert found(states.of_methods(algorithm, 2, many)) == {}

@@ -45,7 +45,7 @@ def told_of_way(
         "places": hl.intersects(a.translate(parts[:, None] * way), b).tolist(),
     }
     first = {**contact_of(found), **seen}
-    points = [first["point"]] if found.hit else []
+    points = [first["point"]] if first["point"] else []
     told = {
         "pairs": [{"a": 0, "b": 1, "hit": found.hit, "points": points}],
         "departs": departing(found, exact, SINGLE if algorithm.endswith("-32") else SAME),
@@ -64,11 +64,11 @@ def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
 
 
 def contact_of(found: Any) -> dict[str, Any]:
-    """Return the first contact; missing values are None, such as the normal of an overlap."""
+    """Return the first contact; None for a missing value or one beyond the largest float."""
     t, point, normal = found.t, found.points.tolist(), found.normal.tolist()
     return {
         "t": t if found.hit else None,
-        "point": point if found.hit else None,
+        "point": point if all(map(math.isfinite, point)) else None,
         "normal": normal if math.isfinite(normal[0]) else None,
     }
 

@@ -9,7 +9,7 @@
  *     why.METHOD.KIND.*                the sentence of all cases without their own; likewise why.METHOD.KIND.*.verdict
  *
  * If a case has no `….close` sentence, `why.close` adds the difference. If ∞ appears in an exact explanation,
- * `why.beyond` adds what it stands for. A method with the same steps as another one shares its sentences, unless it has
+ * `why.beyond` adds what it stands for; `why.unreliable` says that the sizes leave a method's range. A method with the same steps as another one shares its sentences, unless it has
  * its own. Each case has a line in `tests/web/walks.txt`, and `tests/web/terms.json` allows only one term per concept.
  */
 
@@ -108,7 +108,8 @@ export function verdictSentence(explanation, texts) {
   const end = `${kind}.${step.case}.verdict`;
   const key = keyOf(method, [`${end}.${hit ? "hit" : "miss"}`, end, `${kind}.*.verdict`], texts);
   const all = Object.assign({}, ...[...steps, step].map((each) => valuesOf(each, texts)));
-  return whole(said(key, step, all, texts), step, explanation, texts);
+  const phrases = whole(said(key, step, all, texts), step, explanation, texts);
+  return step.values.unreliable ? [...phrases, { key: "why.unreliable" }] : phrases;
 }
 
 /**

@@ -141,8 +141,8 @@ def edges(hull: AnyPlaneShape) -> Prepared:
     as infinitely far away, because its ends belong to other edges; a hull that is a single point
     leaves every pair open.
     """
-    vertices = np.stack(hull.core.columns).reshape(-1, 2, *hull.shape)
-    x, y = np.moveaxis(vertices, 1, 0)
+    vertices = np.stack(hull.core.columns)
+    x, y = vertices[::2], vertices[1::2]
     rows = np.empty((5, *x.shape))
     dx, dy, line, start, length = rows
     for places, way in ((x, dx), (y, dy)):

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from hitlab.explained.letters import given_letters, joined
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point
@@ -32,6 +34,8 @@ def named(a: Any, b: Any, walk: Walk) -> Walk:
     both: dict[str, Value] = {}
     for each, shape in of.items():
         both |= {f"shape_{each}": shape.kind, f"name_{each}": shape.name}
+    if _is_out_of_range(walk.method, a, b):
+        both["unreliable"] = True
     numbered = {step.id: _numbered(step, of) for step in walk.steps}
     steps = []
     for step in walk.steps:
@@ -50,6 +54,19 @@ def _named(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> Named:
     if kind == "box":
         return Named(letters[0], kind, lambda i: f"corner_{of}", lambda i, j: f"side_{of}")
     return Named(joined(letters), kind, letters.__getitem__, lambda i, j: letters[i] + letters[j])
+
+
+def _is_out_of_range(method: str, *shapes: PlaneShape) -> bool:
+    """Return whether products of the shapes' lengths can overflow or underflow in the method."""
+    limits = np.finfo(np.float32 if method.endswith("-32") else np.float64)
+    degree = 2 if method.startswith("sat") else 4
+    sizes = [abs(shape._hull()).max() for shape in shapes]
+    sizes += [shape._field("radius") for shape in shapes if "radius" in shape.fields]
+    size = float(max(sizes))
+    low, high = (
+        float(each) ** (1 / degree) for each in (limits.tiny / limits.eps, limits.max / 64)
+    )
+    return size > 0 and not low <= size <= high
 
 
 def _outcome(walk: Walk) -> dict[str, Value]:

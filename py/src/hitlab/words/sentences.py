@@ -93,7 +93,10 @@ class _Said(NamedTuple):
         for each in (*self.explanation.steps, step):
             values |= self._values(each)
         key = self._key(f"{end}.{outcome}", end, f"{_kind(step)}.*.verdict")
-        return self._text(step, key, values)
+        text = self._text(step, key, values)
+        if "unreliable" not in step.values:
+            return text
+        return self.texts.space.join((text, self.texts.plain("why.unreliable", {})))
 
     def _key(self, *ends: str) -> str:
         """Return the first key that has a text, for the method or for one with the same steps."""
