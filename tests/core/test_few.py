@@ -104,3 +104,4 @@ def test_none_are_answered_as_none():
     none = hl.Disk(np.empty((0, 2)), np.empty(0))
     assert hl.distance(none, hl.Disk((0, 0), 1)).shape == (0,)
     assert hl.contact(none, hl.Disk((0, 0), 1)).points.shape == (0, 2, 2)
+    assert hl.intersects(hl.Polygon(np.empty((0, 4, 2))), hl.Disk((0, 0), 1)).shape == (0,)

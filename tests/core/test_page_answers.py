@@ -245,6 +245,14 @@ def test_numbers_at_the_edge_of_floats_leave_out_what_has_none():
     json.dumps(found, allow_nan=False)
 
 
+def test_a_first_contact_at_the_edge_of_floats_has_no_point():
+    disk, box = hl.Disk((1.1e276, 0), 5.5e275), hl.Box((1.38e276, 0), (5.5e275, 0))
+    way = {"by": [0, -5.5e276], "t": 0.0, "step": 0}
+    told, *_ = PAGE["told_of_way"](disk, box, "conservative-advancement", False, **way)
+    assert told["pairs"][0]["hit"] and told["sweep"]["point"] is None
+    json.dumps(told, allow_nan=False)
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_the_nearest_place_of_the_difference_is_the_distance_or_the_least_move(seed):
     shapes = [each for each in scattered(seed, 12) if each["type"] not in ("ray", "line")][:2]

@@ -528,7 +528,7 @@ def of_advance(case, step, by, truth):
     if math.isnan(t) or math.isnan(d):
         yield from another(step, "nan")
         return
-    if is_lost(step) and step.case != "touching":
+    if is_lost(step) and step.case not in ("touching", "beyond"):
         if step.case not in LOST:
             yield "numbers that are lost", step.id, f"{step.case}: {values}"
         return
