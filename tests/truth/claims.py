@@ -15,6 +15,7 @@ from sums import cross, minus, points_of
 
 LETTER = re.compile(r"[A-Z]\d*'?")
 NUMBERS = {
+    "disk-disk": {"R"},
     "gjk": {"R"},
     "gjk-32": {"R"},
     "ray-disk": {"D"},
