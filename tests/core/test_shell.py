@@ -109,7 +109,8 @@ def test_there_are_links_of_every_sort():
 @pytest.mark.slow(5)
 def test_a_link_is_explained_as_the_page_is_answered(asked):
     for link, (_, page) in asked.items():
-        assert json.loads(explained(link).to_json()) == page, link
+        told = {name: value for name, value in page.items() if name != "said"}
+        assert json.loads(explained(link).to_json()) == told, link
 
 
 def test_the_sentences_are_those_of_the_page(asked):

@@ -376,7 +376,7 @@ def asking(state, why):
         answer = answered(state)
     rest = {"shapes": state.shapes, "letters": letters, "answer": answer}
     rest["swept"] = bool(state.by)
-    return f'{json.dumps(rest)[:-1]}, "explanation": {why.to_json()}}}\n'
+    return f'{json.dumps(rest)[:-1]}, "explanation": {ANSWER["worded"](why)}}}\n'
 
 
 def answered(state):

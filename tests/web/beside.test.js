@@ -17,7 +17,7 @@ const step = (id, what) => ({ id, case: what, values: {}, marks: [], compares: [
  */
 function walk(steps, hit) {
   const all = steps.split(" ").map((each) => /** @type {[string, string]} */ (each.split("."))).map(([id, what]) => step(id, what));
-  return { version: 1, pair: ["a", "b"], algorithm: "any", method: "any", hit, decided_by: all[all.length - 1].id, steps: all };
+  return { version: 1, pair: ["a", "b"], algorithm: "any", method: "any", hit, decided_by: all[all.length - 1].id, steps: all, said: { methods: [], verdict: [], steps: {} } };
 }
 
 test("two walks part where a step does or comes to something else, or decides where the other goes on or otherwise", () => {

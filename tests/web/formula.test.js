@@ -82,10 +82,9 @@ test("a formula that does not close is refused with its text", () => {
 });
 
 test("every formula is of a step that there is", () => {
-  const texts = { has: () => false, pieces: () => [] };
   const used = new Set();
   for (const explanation of [explained.miss.answer.explanation, ...Object.values(walks)]) {
-    for (const told of stepSentences(explanation, texts)) {
+    for (const told of stepSentences(explanation)) {
       const formula = formulaOf(formulas, explanation, told);
       if (!formula) continue;
       used.add(formula);
@@ -111,7 +110,7 @@ test("each corner, edge and face of a triangle in space has the formula of its n
   for (const [name, walk] of Object.entries(walks)) {
     const { method } = walk;
     if (!["sphere-triangle", "dxlib", "dxlib-naive"].includes(method)) continue;
-    const told = stepSentences(walk, { has: () => false, pieces: () => [] });
+    const told = stepSentences(walk);
     const usual = told.filter(({ step }) => /^(corner|edge|face|foot)/.test(step.id) && !["lost", "point", "overflow"].includes(step.case));
     for (const each of usual) {
       const isBeyond = walk.algorithm === "exact" && Object.values(each.step.values).some((value) => /^-?inf$/.test(String(value)));
@@ -122,7 +121,7 @@ test("each corner, edge and face of a triangle in space has the formula of its n
 
 test("an exact walk shows no formula with a number beyond the doubles, a program one that it comes to", () => {
   const walk = walks["exact ray=1.7e308,1.7e308,-1,-1&box=0,0,2,2,0"];
-  const entry = stepSentences(walk, { has: () => false, pieces: () => [] }).at(-1);
+  const entry = stepSentences(walk).at(-1);
   assert.equal(entry?.step.values.tmin, "inf");
   assert.equal(formulaOf(formulas, walk, entry), "");
   assert.equal(formulaOf(formulas, { ...walk, algorithm: "redpoll-2-24" }, entry), formulas["ray-box"].entry.ahead);
@@ -130,7 +129,7 @@ test("an exact walk shows no formula with a number beyond the doubles, a program
 
 test("a formula is not shown if its operands, rounded to doubles, no longer have their difference", () => {
   const formulaAt = (/** @type {string} */ name, /** @type {string} */ id) => {
-    const told = stepSentences(walks[name], { has: () => false, pieces: () => [] }).find((each) => each.id === id);
+    const told = stepSentences(walks[name]).find((each) => each.id === id);
     return told && formulaOf(formulas, walks[name], told);
   };
   assert.equal(formulaAt("exact box=2,0,0,1,45&box=2,2,2,2,270", "axis-1"), ""); // 2.2e-16 as doubles, but 3.25e-17
@@ -138,7 +137,7 @@ test("a formula is not shown if its operands, rounded to doubles, no longer have
 });
 
 test("a formula whose value was lost is not shown", () => {
-  const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false, pieces: () => [] });
+  const [told] = stepSentences(explained.miss.answer.explanation);
   const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => name !== "AB"));
   assert.equal(formulaOf(formulas, explained.miss.answer.explanation, told), formulas["disk-triangle"].sides.clockwise);
   assert.equal(formulaOf(formulas, explained.miss.answer.explanation, { ...told, values }), "");

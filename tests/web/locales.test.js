@@ -58,10 +58,9 @@ const BROAD = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"];
 
 /** What the explanations of the tests say: they are to say all that can be said. */
 const said = [...Object.values(explained).map(({ answer }) => answer.explanation), ...Object.values(walks)].flatMap((explanation) => {
-  const texts = { has: (/** @type {string} */ key) => key in en, pieces: () => [] };
-  const told = stepSentences(explanation, texts);
+  const told = stepSentences(explanation);
   const titles = told.map(({ title, values }) => ({ key: title, values }));
-  const phrases = [...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation, texts)];
+  const phrases = [...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation)];
   return [...titles, ...phrases].flatMap(keysOf);
 });
 

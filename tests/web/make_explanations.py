@@ -76,11 +76,10 @@ def walks() -> str:
         asked = [hl.Group(*shapes)] if about else shapes
         if ways := [text for name, text in pairs if name == "by"]:
             by = list(map(float, ways[0].split(",")))
-            explanation = json.loads(
-                ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0)[1].to_json()
-            )
+            why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0)[1]
         else:
-            explanation = json.loads(hl.explain(*asked, algorithm=algorithm).to_json())
+            why = hl.explain(*asked, algorithm=algorithm)
+        explanation = json.loads(ANSWER["worded"](why))
         for step in explanation["steps"]:
             step["marks"] = []
         lines.append(f"{json.dumps(line)}: {json.dumps(explanation)}")

@@ -11,7 +11,7 @@ import { fitted } from "../../web/geometry/camera.js";
 import { overlap } from "../../web/draw/labels.js";
 import { marksAt } from "../../web/draw/marks.js";
 import { boundsOf } from "../../web/geometry/shapes.js";
-import { valuesOf } from "../../web/words/sentences.js";
+import { captionIn } from "../../web/words/sentences.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
@@ -34,10 +34,7 @@ const SCALES = [1, 0.1]; // of the fitted view's
 /** Wide letters, so that what is apart here is so in any font. */
 const context = { font: "", measureText: (/** @type {string} */ text) => ({ width: 9 * text.length }) };
 
-const caption = (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
-  const key = `label.${name}`;
-  return texts.has(key) ? texts.plain(key, valuesOf({ values }, texts)) : undefined;
-};
+const caption = captionIn(texts);
 
 /** @param {any} state */
 function placed({ scene, shapes, explanation }) {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { kindOf } from "../../web/words/steps.js";
-import { methodsOf } from "../../web/words/sentences.js";
 import { ruleOf } from "../../web/panel/notation.js";
 import { formulas, readJson, walks } from "./support.js";
 
@@ -24,9 +23,9 @@ const WITHOUT = ["row", "regions", "closest"];
 const UNPRINTED = ["marupeke-13 circles"];
 
 test("every step of a published program shows what it tests or computes", () => {
-  for (const { walk: { method }, step, rule } of steps) {
+  for (const { walk: { method, said }, step, rule } of steps) {
     const kind = kindOf(step.id);
-    const isComputed = methodsOf(method).some((each) => formulas[each]?.[kind]);
+    const isComputed = said.methods.some((each) => formulas[each]?.[kind]);
     assert.ok(rule || isComputed || WITHOUT.includes(kind) || UNPRINTED.includes(`${method} ${kind}`), `${method}: ${kind}`);
   }
 });

@@ -43,16 +43,16 @@ const said = (texts, phrases) => ({
 
 /** @param {Asked} asked */
 function sayAll({ explanation, shapes, letters, answer, swept }) {
-  const told = languages.map((texts) => stepSentences(explanation, texts));
+  const told = stepSentences(explanation);
   const lettered = lettersOf(shapes, letters ?? lettersFor(shapes, swept));
   const differs = answer && differenceOf(answer, shapes.map(({ type }) => type).join("-"));
   return {
     difference: differs ? languages.map((texts) => said(texts, [differs])) : [],
-    verdict: languages.map((texts) => said(texts, verdictSentence(explanation, texts))),
-    steps: told[0].map((each, i) => ({
+    verdict: languages.map((texts) => said(texts, verdictSentence(explanation))),
+    steps: told.map((each) => ({
       id: each.id,
-      titles: told.map((steps, at) => said(languages[at], [{ key: steps[i].title, values: steps[i].values }])),
-      sentences: told.map((steps, at) => said(languages[at], steps[i].sentence)),
+      titles: languages.map((texts) => said(texts, [{ key: each.title, values: each.values }])),
+      sentences: languages.map((texts) => said(texts, each.sentence)),
       formula: formula(each, explanation),
       drawn: [...lettered, ...marksAt(explanation, each.id).map(({ mark }) => mark.name)],
     })),

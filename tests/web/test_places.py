@@ -45,7 +45,7 @@ def states(name, n):
         if "way" in SCENES[name]:
             way, known = {"by": [chosen.uniform(-9, 9) for _ in "xy"]}, ANSWER["METHODS"]
         algorithm = chosen.choice(known).id
-        explanation = json.loads(hl.explain(*asked, algorithm=algorithm, **way).to_json())
+        explanation = json.loads(ANSWER["worded"](hl.explain(*asked, algorithm=algorithm, **way)))
         yield {"scene": name, "shapes": shapes, "explanation": explanation}
 
 

@@ -89,7 +89,7 @@ export function said({ before = "", group, hints: more = [], id, run, says, term
  * @param {Means} means
  * @returns {Found[]}
  */
-function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }) {
+function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
   if (store.parts.isGallery) return [];
   const explanation = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
   const cases = store.parts.options.predict ? [] : scene.cases; // the name of a case may reveal hit or miss
@@ -100,7 +100,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
   return [
     ...cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
     ...(drawn?.answer.algorithms ?? []).map((id) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
-    ...(explanation ? stepSentences(explanation, texts) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
+    ...(explanation ? stepSentences(explanation) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS.inScene).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),

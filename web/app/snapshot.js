@@ -27,7 +27,7 @@ export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store
     lang: texts.lang,
     frame: count,
     timings,
-    explanation: answer.explanation,
+    explanation: answer.explanation && Object.fromEntries(Object.entries(answer.explanation).filter(([name]) => name !== "said")),
     ...(course.snapshot && { lesson: course.snapshot }),
     ...(walk.view === "code" && { own: own.snapshot }),
     ...(answer.shown && { shown: answer.shown }),

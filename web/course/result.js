@@ -137,6 +137,6 @@ export function wantWord(of, value, texts, explanation) {
  * @param {Explanation | null} [explanation]
  */
 export function stepName(id, texts, explanation) {
-  const told = explanation && stepSentences(explanation, texts).find((step) => step.id === id);
+  const told = explanation && stepSentences(explanation).find((step) => step.id === id);
   return told ? texts.plain(told.title, told.values) : id;
 }

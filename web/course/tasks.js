@@ -118,7 +118,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     return html`<div class="choices" role="group" aria-label=${texts.plain("course.choices")}>${buttons}
         <span class="faint">${isHere && links.length > 1 && left.length ? texts.plain("course.question", { left: left.length }) : nothing}</span></div>
       ${now ? told(end, sentence(end, { said: label(now.choice), is: label(now.is) })) : told("", "")}
-      ${explanation ? html`<p class="why">${texts.said(verdictSentence(explanation, texts))}</p>` : nothing}
+      ${explanation ? html`<p class="why">${texts.said(verdictSentence(explanation))}</p>` : nothing}
       ${now && left.length ? html`<button type="button" class="go-on" @click=${goOn}>${texts.plain(end === "right" ? "course.on" : "course.on.wrong")}</button>` : nothing}`;
   }
 

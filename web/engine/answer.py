@@ -13,6 +13,7 @@ from cost import surveyed
 from departures import Compared, compare, departs
 from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
+from hitlab.words.sentences import said
 from on_way import METHODS, listed, told_of_way
 
 Coordinates = tuple[float, ...]
@@ -129,9 +130,14 @@ def text_of(
     told: dict[str, Any], why: hl.Explanation | None, exact: hl.Explanation | None = None
 ) -> str:
     """Return an answer as the JSON that the page reads."""
-    beside = f', "beside": {exact.to_json()}' if exact is not None else ""
-    reason = why.to_json() if why is not None else "null"
+    beside = f', "beside": {worded(exact)}' if exact is not None else ""
+    reason = worded(why) if why is not None else "null"
     return f'{json.dumps(told)[:-1]}, "explanation": {reason}{beside}}}'
+
+
+def worded(why: hl.Explanation) -> str:
+    """Return an explanation as JSON, with the keys of its texts as `"said"`."""
+    return f'{why.to_json()[:-1]}, "said": {said(why)}}}'
 
 
 def told_of(

@@ -116,8 +116,13 @@
  * }} Step
  * @typedef {{
  *   version: number, pair: string[], algorithm: string, method: string, hit: boolean,
- *   decided_by: string, steps: Step[],
+ *   decided_by: string, steps: Step[], said: Said,
  * }} Explanation
+ * @typedef {{
+ *   methods: string[], verdict: string[],
+ *   steps: Record<string, {title: string, sentence: string[], words: Record<string, {key: string} | {letter: string}>, alike?: true}>,
+ * }} Said The keys of an explanation's texts. `methods`: its own, then those whose texts it shares; `words`: the values
+ *   of a step that are words or letters; `alike`: the numbers that it compares differ but look the same.
  * @typedef {{a: number, b: number, hit: boolean, points: Coordinates[]}} Pair
  * @typedef {"hit" | "points" | "distance" | "region" | "feature" | "t"} Part A part of an answer.
  * @typedef {{

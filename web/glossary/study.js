@@ -125,7 +125,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   /** Shows the sentence of the step. */
   function tell() {
     const explanation = answered?.answer.explanation;
-    const told = explanation && stepSentences(explanation, texts).find(({ id }) => id === walk.stepOf(explanation));
+    const told = explanation && stepSentences(explanation).find(({ id }) => id === walk.stepOf(explanation));
     const href = board.state === state ? link : writeLink(scene, board.state, walk.chosen);
     show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas></a>
       <figcaption>${told ? texts.said(told.sentence) : ""}</figcaption>`, element);

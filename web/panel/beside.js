@@ -31,9 +31,9 @@ export function besideOf(means, run, opened) {
     show: (two, chosen) => {
       const { beside, explanation } = two;
       const { exact, parting, published } = standingOf(two, chosen);
-      const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, texts), parting));
+      const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each), parting));
       find("beside-verdict").dataset.hit = String(beside.hit);
-      show(verdictOf(verdictSentence(beside, texts), texts), find("beside-sentence"));
+      show(verdictOf(verdictSentence(beside), texts), find("beside-sentence"));
       texts.fillAll(find("parting"), partingSentences(two, [one, other], parting));
       const name = `algorithm.${explanation.algorithm}`;
       for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {

@@ -2,7 +2,7 @@
 
 import { readable, real } from "../geometry/numbers.js";
 import { inDouble } from "../words/methods.js";
-import { INFINITE, methodsOf, readsAlike } from "../words/sentences.js";
+import { INFINITE } from "../words/sentences.js";
 import { kindOf } from "../words/steps.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
@@ -44,15 +44,15 @@ function hasDigits(value, algorithm) {
  * Returns the formula of a step in its case, `….close` if the compared numbers look the same; empty if a value has lost
  * its digits, or the compared numbers their difference.
  * @param {Formulas} formulas
- * @param {Pick<Explanation, "method" | "algorithm">} explanation
+ * @param {Pick<Explanation, "method" | "algorithm" | "said">} explanation
  * @param {Told} told
  */
-export function formulaOf(formulas, { method, algorithm }, told) {
-  const { step, values } = told;
+export function formulaOf(formulas, { method, algorithm, said }, told) {
+  const { isAlike, step, values } = told;
   if (method !== inDouble(method)) return ""; // in single precision, sums are rounded more than their digits show
   const kind = kindOf(step.id);
-  const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
-  const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
+  const kinds = isAlike ? [`${kind}.close`, kind] : [kind];
+  const found = said.methods.flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
   const set = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
   const names = [...set.matchAll(/ data-slot="(\w+)/g)].map(([, name]) => name);
   const isSound = names.every((name) => name in values && hasDigits(step.values[name], algorithm));
@@ -65,10 +65,10 @@ export function formulaOf(formulas, { method, algorithm }, told) {
  * @param {Told} told
  * @param {string[]} names
  */
-function hasLostDifference({ step, values }, names) {
+function hasLostDifference({ isAlike, step, values }, names) {
   const numberOf = (/** @type {string} */ name) => /** @type {{number?: number}} */ (values[name]).number;
   const [left, right] = step.compares.map((name) => real(step.values[name]));
   const shown = names.map(numberOf);
   const isShown = left === right ? shown.indexOf(left) < shown.lastIndexOf(left) : shown.includes(left) && shown.includes(right);
-  return isShown && readsAlike(step) && readable(Math.abs(left - right)) !== readable(Math.abs(numberOf("excess") ?? NaN));
+  return isShown && isAlike && readable(Math.abs(left - right)) !== readable(Math.abs(numberOf("excess") ?? NaN));
 }

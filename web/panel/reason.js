@@ -64,7 +64,7 @@ export function reasonOf(texts, walk, run, opened) {
       steps.show(explanation, told, current);
     } else {
       beside.hide();
-      steps.show(explanation, stepSentences(explanation, texts), walk.stepOf(explanation));
+      steps.show(explanation, stepSentences(explanation), walk.stepOf(explanation));
     }
   }
 
@@ -165,7 +165,7 @@ export function reasonOf(texts, walk, run, opened) {
      */
     show: (answer, outcome) => {
       const { algorithms, explanation, explanation: { algorithm, hit }, source } = answer;
-      const verdict = verdictSentence(explanation, texts);
+      const verdict = verdictSentence(explanation);
       find("verdict").dataset.hit = String(hit);
       show(verdictOf(verdict, texts), find("sentence-text"));
       const difference = differenceOf(answer, pairOf({ shapes: explanation.pair.map((name) => ({ type: name.toLowerCase() })) }));

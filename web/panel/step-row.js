@@ -2,7 +2,6 @@
 
 import { html, nothing } from "lit-html";
 
-import { readsAlike } from "../words/sentences.js";
 import { edgeTableOf } from "./edge-table.js";
 import { filledFormula } from "./formula.js";
 import { formulaOf, ruleOf } from "./notation.js";
@@ -40,11 +39,11 @@ export function rowOf(told, isCurrent, body, texts) {
  * @param {Told} told
  * @param {Texts} texts
  */
-function resultOf({ step, values }, texts) {
+function resultOf({ isAlike, step, values }, texts) {
   const { compares: [left, right], values: { relation } } = step;
   if (!left || !relation) return "";
   const number = (/** @type {string} */ name) => texts.piece(name, values).text;
-  if (readsAlike(step)) return `${number("excess")} ${relation} 0`;
+  if (isAlike) return `${number("excess")} ${relation} 0`;
   return `${number(left)} ${relation} ${number(right)}`;
 }
 

@@ -17,11 +17,12 @@ import { termsIn } from "./terms.js";
 /** @import { Worded } from "./terms.js" */
 
 /**
- * @typedef {{key: string, values?: Values | undefined}} Phrase
+ * @typedef {{key: string, values?: Values | undefined}} Phrase As a value, it has those of the text around it, unless it
+ *   has its own.
  * @typedef {{number: number, name?: string}} Live A number of an explanation; it is shown short, and exact on demand.
  *   `name`: the value's name, if the placeholder has another one.
  * @typedef {{letter: string}} Letter
- * @typedef {Record<string, string | number | string[] | Phrase | Live | Letter>} Values A bare number is a count.
+ * @typedef {Record<string, string | number | (string | number)[] | Phrase | Live | Letter>} Values A bare number is a count.
  * @typedef {{text: string, italic?: boolean, name?: string, exact?: string, term?: string}} Piece `name`: of the value
  *   or letter that it shows; `term`: the glossary term that it is.
  */
@@ -40,6 +41,8 @@ export const FORMATS = {
 
 /** A number in a text. */
 const NUMBER = /\{(\w+)\}/g;
+/** The maximum number of items of a list that are shown. */
+const LISTED = 24;
 /** Two numbers with a minus sign or a relation between them, in a text or a formula. */
 const OPERANDS = /\{(\w+)\}(?=[\s(]*(?:[−<>≤≥=]|&[lg]t;)[\s(]*\{(\w+)\})/g;
 
@@ -129,7 +132,7 @@ export class Texts {
   #whole(key, values) {
     return (this.#texts[key] ?? key).replace(/\{(\w+)\}/g, (placeholder, name) => {
       const value = values[name];
-      return typeof value === "object" && "key" in value ? this.#whole(value.key, value.values ?? {}) : placeholder;
+      return typeof value === "object" && "key" in value ? this.#whole(value.key, value.values ?? values) : placeholder;
     });
   }
 
@@ -155,10 +158,10 @@ export class Texts {
     const [name, format] = placeholder.split(":");
     const value = values[name];
     if (format?.includes("=")) return [{ text: this.#formFor(value, format) }];
-    if (Array.isArray(value)) return [{ text: new Intl.ListFormat(this.lang, { style: "narrow" }).format(value) }];
+    if (Array.isArray(value)) return [{ text: new Intl.ListFormat(this.lang, { style: "narrow" }).format(shortened(value)) }];
     if (typeof value === "number") return [{ text: FORMATS.count(value, this.lang) }];
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
-    if ("key" in value) return this.pieces(value.key, value.values, read);
+    if ("key" in value) return this.pieces(value.key, value.values ?? values, read);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
     const shown = format ? { text: FORMATS[format](value.number, this.lang) } : this.#number(value.number, read);
     return [{ ...shown, name: value.name ?? name }];
@@ -281,6 +284,9 @@ export class Texts {
     }
   }
 }
+
+/** @param {(string | number)[]} list */
+const shortened = (list) => [...list.slice(0, LISTED).map(String), ...(list.length > LISTED ? ["…"] : [])];
 
 /**
  * Returns a function that writes the numbers of a text, or of a formula, so that its operands read differently: those

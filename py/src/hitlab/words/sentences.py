@@ -1,15 +1,17 @@
 """Sentences of an explanation, by the same keys as on the page.
 
-`web/words/sentences.js` explains the keys. `why.METHOD.KIND.CASE` is the sentence of a step, with
-`*` for CASE that of all cases without their own. With the suffix `.verdict`, optionally followed by
-the outcome, it is the sentence of the verdict. With a final `.close` it is used instead if the two
-numbers compared look the same when printed.
+`why.METHOD.KIND.title` is the name of a step and `why.METHOD.KIND.CASE` its sentence, with `*` for
+CASE that of all cases without their own. With the suffix `.verdict`, optionally followed by the
+outcome, it is the sentence of the verdict. With a final `.close` it is used instead if the two
+numbers compared look the same when printed; if there is none, `why.close` adds their difference.
+If ∞ appears in an exact explanation, `why.beyond` adds what it stands for.
 """
 
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, readable, texts_of
@@ -25,17 +27,11 @@ LENGTHS = {"gap", "out", "overlap"}
 """The names of marks that are labelled only if there is a value for their length."""
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
+INFINITE = (math.inf, -math.inf)
 
 Value = bool | int | float | str | tuple[int, ...]
 Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
 Step: TypeAlias = Any
-
-
-class Phrase(NamedTuple):
-    """The key of a text and the values that it is filled in with."""
-
-    key: str
-    values: Values
 
 
 def sentences(explanation: Explanation, lang: str) -> list[str]:
@@ -59,6 +55,35 @@ def titles(explanation: Explanation, lang: str) -> list[str]:
     return [*map(_Said(explanation, texts_of(lang)).title, explanation.steps)]
 
 
+def said(explanation: Explanation) -> str:
+    """Return the keys of an explanation's texts, and the values that are words, as JSON.
+
+    They are the same in every language. Numbers are omitted, so most frames of a drag find their
+    JSON in the cache.
+    """
+    steps = tuple(map(_outlined, explanation.steps))
+    return _said(explanation._replace(steps=steps, shapes=()))
+
+
+def _outlined(step: Step) -> Step:
+    """Return a step, hashable, with only those properties of its numbers that affect its keys."""
+    alike = dict(zip(step.compares, (0.0, 0.0 if _reads_alike(step) else 1.0)))
+    values = (
+        (
+            name,
+            value if isinstance(value, str | bool) or value in INFINITE else alike.get(name, 0.0),
+        )
+        for name, value in step.values.items()
+    )
+    return step._replace(values=(*values,), marks=())
+
+
+@lru_cache(maxsize=512)
+def _said(outline: Explanation) -> str:
+    steps = tuple(step._replace(values=dict(step.values)) for step in outline.steps)
+    return json.dumps(_Said(outline._replace(steps=steps), texts_of("en")).keyed())
+
+
 def caption(explanation: Explanation, lang: str, name: str, values: dict[str, Value]) -> str:
     """Return the label of a mark, or an empty string if there is no text for it."""
     return _Said(explanation, texts_of(lang)).caption(name, values)
@@ -71,20 +96,49 @@ class _Said(NamedTuple):
     texts: Texts
 
     def title(self, step: Step) -> str:
-        return self.texts.plain(self._key(f"{_kind(step)}.title"), self._values(step))
+        return self.texts.plain(self._title(step), self._values(step))
 
     def step(self, step: Step) -> str:
-        kind = _kind(step)
-        return self._text(step, self._key(f"{kind}.{step.case}", f"{kind}.*"), self._values(step))
+        values = self._values(step)
+        return self._text(self._sentence(step, values), values)
 
-    def caption(self, name: str, values: dict[str, Value]) -> str:
+    def caption(self, name: str, values: Mapping[str, Value]) -> str:
         key = f"label.{name}"
         if key not in self.texts or (name in LENGTHS and name not in values):
             return ""
-        return self.texts.plain(key, {k: self._value(k, value) for k, value in values.items()})
+        return self.texts.plain(key, self._worded(values))
 
     def verdict(self) -> str:
-        """Return the sentence of the deciding step; it may refer to values of other steps."""
+        return self._text(*self._verdict())
+
+    def keyed(self) -> dict[str, Any]:
+        """Return the keys of all texts, and the values that are words."""
+        return {
+            "methods": [*_methods(self.explanation.method)],
+            "verdict": self._verdict()[0],
+            "steps": {step.id: self._keyed(step) for step in self.explanation.steps},
+        }
+
+    def _keyed(self, step: Step) -> dict[str, Any]:
+        values = self._values(step)
+        words = {
+            name: {"key": value.key} if isinstance(value, Word) else {"letter": value}
+            for name, value in values.items()
+            if isinstance(value, Word | Letters)
+        }
+        alike = {"alike": True} if _reads_alike(step) else {}
+        keys = {"title": self._title(step), "sentence": self._sentence(step, values)}
+        return {**keys, "words": words, **alike}
+
+    def _title(self, step: Step) -> str:
+        return self._key(f"{_kind(step)}.title")
+
+    def _sentence(self, step: Step, values: Values) -> list[str]:
+        kind = _kind(step)
+        return self._keys(step, self._key(f"{kind}.{step.case}", f"{kind}.*"), values)
+
+    def _verdict(self) -> tuple[list[str], Values]:
+        """Return the texts of the deciding step's verdict, which may have values of other steps."""
         decided_by = self.explanation.decided_by
         step = next(each for each in self.explanation.steps if each.id == decided_by)
         end = f"{_kind(step)}.{step.case}.verdict"
@@ -93,10 +147,8 @@ class _Said(NamedTuple):
         for each in (*self.explanation.steps, step):
             values |= self._values(each)
         key = self._key(f"{end}.{outcome}", end, f"{_kind(step)}.*.verdict")
-        text = self._text(step, key, values)
-        if "unreliable" not in step.values:
-            return text
-        return self.texts.space.join((text, self.texts.plain("why.unreliable", {})))
+        keys = self._keys(step, key, values)
+        return keys + ["why.unreliable"] * ("unreliable" in step.values), values
 
     def _key(self, *ends: str) -> str:
         """Return the first key that has a text, for the method or for one with the same steps."""
@@ -104,24 +156,21 @@ class _Said(NamedTuple):
         keys = [f"why.{method}.{end}" for method in methods for end in ends]
         return next(filter(self.texts.__contains__, keys), keys[0])
 
-    def _text(self, step: Step, key: str, values: Values) -> str:
-        phrases = [*self._phrases(step, key, values)]
-        said = [[*self.texts.pieces(*phrase)] for phrase in phrases]
-        infinite = (name for each in said for text, name in each if name and "∞" in text)
-        if self._is_finite(step) and not all(self._is_endless(name, step) for name in infinite):
-            said.append([*self.texts.pieces("why.beyond", {})])
-        return self.texts.space.join("".join(text for text, _ in each) for each in said)
+    def _text(self, keys: list[str], values: Values) -> str:
+        return self.texts.space.join(self.texts.plain(key, values) for key in keys)
 
-    def _phrases(self, step: Step, key: str, values: Values) -> Iterator[Phrase]:
-        """Yield a text's phrases, with the difference of compared numbers that look the same."""
-        if not _reads_alike(step):
-            yield Phrase(key, values)
-        elif f"{key}.close" in self.texts:
-            yield Phrase(f"{key}.close", values)
-        else:
-            yield Phrase(key, values)
-            if ".verdict" not in key:
-                yield Phrase("why.close", values)
+    def _keys(self, step: Step, key: str, values: Values) -> list[str]:
+        """Return the keys of a text, with the difference of compared numbers that look the same."""
+        keys = [key]
+        if _reads_alike(step) and f"{key}.close" in self.texts:
+            keys = [f"{key}.close"]
+        elif _reads_alike(step) and ".verdict" not in key:
+            keys = [key, "why.close"]
+        names = {name for each in keys for name in self.texts.numbers(each, values)}
+        infinite = (name for name in names if values.get(name) in INFINITE)
+        if self._is_finite(step) and not all(self._is_endless(name, step) for name in infinite):
+            keys.append("why.beyond")
+        return keys
 
     def _is_finite(self, step: Step) -> bool:
         """Return whether ∞ stands for a huge finite number that the sentence does not mention."""
@@ -142,7 +191,10 @@ class _Said(NamedTuple):
             left, right = _compared(step)
             compared = {"left": left, "right": right, "excess": left - right}
             compared |= zip(("left_name", "right_name"), step.compares)
-        return {name: self._value(name, value) for name, value in (compared | step.values).items()}
+        return self._worded(compared | step.values)
+
+    def _worded(self, values: Mapping[str, Value]) -> dict[str, Said]:
+        return {name: self._value(name, value) for name, value in values.items()}
 
     def _value(self, name: str, value: Value) -> Said:
         if isinstance(value, tuple):
@@ -170,8 +222,11 @@ def _reads_alike(step: Step) -> bool:
     """Return whether the numbers that a step compares differ but look the same when printed."""
     if not step.compares or step.values.get("relation") == "=":
         return False
-    left, right = map(readable, _compared(step))
-    return left == right and math.isfinite(_number(step.values.get("excess", 0)))
+    left, right = _compared(step)
+    if abs(left - right) > 0.001 + 0.01 * abs(left):
+        return False  # without formatting them
+    is_close = math.isfinite(_number(step.values.get("excess", 0)))
+    return is_close and readable(left) == readable(right)
 
 
 def _compared(step: Step) -> tuple[float, float]:

@@ -66,20 +66,23 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self._texts
 
-    def pieces(
-        self, key: str, values: Values, read: Read | None = None
-    ) -> Iterator[tuple[str, str]]:
-        """Yield a text in pieces, each with the name of the number that it shows, or ""."""
+    def plain(self, key: str, values: Values) -> str:
+        """Return a text with its values filled in."""
+        return "".join(self._pieces(key, values, _reader(self._whole(key, values), values)))
+
+    def _pieces(self, key: str, values: Values, read: Read) -> Iterator[str]:
         is_italic = False
-        source = self._texts.get(key, key)
-        read = read or _reader(self._whole(key, values), values)
-        for part in filter(None, PARTS.split(source)):
+        for part in filter(None, PARTS.split(self._texts.get(key, key))):
             if part == "*":
                 is_italic = not is_italic
             elif part.startswith("{"):
                 yield from self._filled(part[1:-1], values, read, is_italic)
             else:
-                yield lettered(part) if is_italic else part, ""
+                yield lettered(part) if is_italic else part
+
+    def numbers(self, key: str, values: Values) -> list[str]:
+        """Return the names of the numbers in a text, and in that of its words."""
+        return NUMBER.findall(self._whole(key, values))
 
     def _whole(self, key: str, values: Values) -> str:
         """Return a text with that of its words in their places."""
@@ -92,24 +95,20 @@ class Texts:
 
     def _filled(
         self, placeholder: str, values: Values, read: Read, is_italic: bool
-    ) -> Iterator[tuple[str, str]]:
+    ) -> Iterator[str]:
         name, _, form = placeholder.partition(":")
         value = values[name]
         if "=" in form:
             forms = dict(each.split("=") for each in form.split(";"))
-            yield forms.get("one" if value == 1 else "other", forms["other"]), ""
+            yield forms.get("one" if value == 1 else "other", forms["other"])
         elif isinstance(value, Word):
-            yield from self.pieces(value.key, values, read)
+            yield from self._pieces(value.key, values, read)
         elif isinstance(value, list):
-            yield self.list_sign.join(value), ""
+            yield self.list_sign.join(value)
         elif isinstance(value, str):
-            yield lettered(value) if is_italic or isinstance(value, Letters) else value, ""
+            yield lettered(value) if is_italic or isinstance(value, Letters) else value
         else:
-            yield (FORMS[form] if form else read)(value), name
-
-    def plain(self, key: str, values: Values) -> str:
-        """Return a text with its values filled in."""
-        return "".join(text for text, _ in self.pieces(key, values))
+            yield (FORMS[form] if form else read)(value)
 
 
 texts_of = cache(Texts)
