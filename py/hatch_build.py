@@ -22,12 +22,14 @@ class Description(MetadataHookInterface):
 PAGE = {
     "locales/*.json": "words/locales",
     "locales/*/why*.json": "words/locales/*",
+    "links.json": "links",
+    "course.json": "links",
     "scenes/*.json": "links/scenes",
     "rooms/*.json": "links/rooms",
     "style/tokens.css": "drawing",
     "draw/looks.json": "drawing",
 }
-"""Files of the page (texts, scenes and looks), and the folders whose code reads them."""
+"""Files of the page (texts, links, scenes and looks), and the folders whose code reads them."""
 
 
 class Page(BuildHookInterface[Any]):

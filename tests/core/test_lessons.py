@@ -70,7 +70,7 @@ def opened(link):
     name, _, query = link.removeprefix("#/").partition("?")
     pairs = [pair.partition("=")[::2] for pair in query.split("&") if pair]
     scene, named = scene_of(name), dict(pairs)
-    assert name in SCENES or name in ("playground", "sweep-pair"), link
+    assert name in SCENES, link
     shapes = [(each["type"], each["values"]) for each in scene["shapes"]]
     parameters = dict(scene.get("parameters", {}))
     given = [(kind, [*map(float, text.split(","))]) for kind, text in pairs if kind in TYPES]

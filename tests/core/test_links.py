@@ -10,7 +10,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.links.decimals import read, written
-from hitlab.links.grammar import OPEN, OTHER_NAMES, PAGES, PLAYGROUND, SCENES, TYPES, radians
+from hitlab.links.grammar import radians
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
@@ -198,22 +198,6 @@ def test_the_page_reads_and_writes_the_same(samples):
         assert hexed(turn) == columns[4]
 
 
-def test_the_scenes_are_those_of_the_page():
-    files = {
-        path.stem: json.loads(path.read_text(encoding="utf-8"))
-        for path in (ROOT / "web" / "scenes").glob("*.json")
-    }
-    course = (ROOT / "web" / "document" / "course.js").read_text(encoding="utf-8")
-    assert f"export const PAGES = {json.dumps(PAGES)};" in course
-    assert OPEN.keys() == {PLAYGROUND, *(n for n, file in files.items() if "way" in file)}
-    found = {name: tuple(each["type"] for each in file["shapes"]) for name, file in files.items()}
-    assert {name: types for name, types in found.items() if name not in OPEN} == SCENES
-    of_way = {"x": "by", "y": "by", "steps": "step"}  # as a link has them
-    names = {of_way.get(n, n) for file in files.values() for n in file["parameters"]}
-    of_the_page = {"lang", "theme", "embed", "predict"}  # `KEPT` in web/document/link-choices.js
-    assert names | of_the_page <= set(OTHER_NAMES)
-
-
 def test_a_link_of_a_way_has_any_two_shapes():
     found = hl.from_link("#/sweep-pair?box=0,0,2,2,0&capsule=9,0,9,3,1&by=10,-1/3&t=0.5&step=8")
     assert [type(each) for each in found] == [hl.Box, hl.Capsule]
@@ -347,7 +331,3 @@ def test_hostile_links_are_refused(text, match):
 def test_what_is_no_text_is_a_type_error(text):
     with pytest.raises(TypeError, match="link must be a str, not "):
         hl.from_link(text)
-
-
-def test_every_type_of_the_grammar_is_written():
-    assert set(TYPES) == {name for line in SCENES.values() for name in line} - {"mesh"}

@@ -61,7 +61,7 @@ def links():
         yield from (start, *(f"{start}?case={case['id']}" for case in scene["cases"]))
     for path in sorted((WEB / "lessons").glob("*.json")):
         yield from LINK.findall(path.read_text(encoding="utf-8"))
-    yield from LINK.findall((WEB / "document/course.js").read_text(encoding="utf-8"))
+    yield from LINK.findall((WEB / "course.json").read_text(encoding="utf-8"))
     for cause in json.loads((WEB / "cases.json").read_bytes()):
         for case in cause["cases"]:
             names = {pair.partition("=")[0] for pair in case["link"].split("&")}

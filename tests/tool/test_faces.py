@@ -1,7 +1,6 @@
 """The faces of scenes and lessons: one for each, in each language, in the page's own words."""
 
 import json
-import re
 from html.parser import HTMLParser
 from urllib.parse import urljoin
 from xml.etree import ElementTree
@@ -13,11 +12,8 @@ BASE = "https://example.org/hitlab/"
 WEB = ROOT / "web"
 LANGS = json.loads((WEB / "locales/languages.json").read_bytes())
 LESSONS = json.loads((WEB / "course/lessons.json").read_bytes())
-COURSE = (WEB / "document/course.js").read_text(encoding="utf-8")
-SCENES = [
-    id for part in re.findall(r"\bscenes: \[(.*?)\]", COURSE) for id in re.findall('"(.*?)"', part)
-]
-SCENES += ["playground"]
+COURSE = json.loads((WEB / "course.json").read_bytes())
+SCENES = [id for chapter in COURSE["chapters"] for id in chapter["scenes"]] + COURSE["rooms"]
 PLACES = [f"scene/{id}.html" for id in SCENES] + [f"course/{id}.html" for id in LESSONS]
 VOID = {"meta", "link", "img", "source"}
 

@@ -6,20 +6,20 @@ import { VIEWS } from "../../web/document/link-choices.js";
 import { readTask } from "../../web/course/given.js";
 import { readResult } from "../../web/course/result.js";
 import { readLesson, readScene, readState } from "../../web/document/link.js";
-import { TYPES } from "../../web/geometry/kinds.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { fetchFile, readJson, textsOf } from "./support.js";
 
-const { lessons, names, parameters, shapes } = readJson("web/panel/grammar.json");
+const { names, parameters, shapes } = readJson("web/links.json");
+const lessons = readJson("web/panel/grammar.json");
+const all = Object.assign({}, shapes, ...Object.values(names), parameters);
 
 mock.method(globalThis, "fetch", fetchFile);
 
 /** @param {string} id */
 const sceneOf = (id) => readJson(`web/${fileOf(id)}`);
 
-test("every type has an example, and every example is followed whole", () => {
-  assert.deepEqual(Object.keys(shapes).sort(), TYPES.filter((type) => type !== "mesh").sort());
-  for (const [name, link] of Object.entries({ ...shapes, ...names, ...parameters })) {
+test("every name has an example that the page follows whole", () => {
+  for (const [name, { example: link }] of Object.entries(all)) {
     assert.match(link, new RegExp(`[?&]${name}=`));
     const { id, pairs, problem } = readScene(link, "");
     const read = readState(sceneOf(id), pairs);
@@ -33,8 +33,7 @@ test("all that a link of any scene can say is on the page, and nothing else", ()
     assert.equal(problem?.key, "link.name.none");
     return /** @type {string[]} */ (problem?.values.known);
   });
-  const shown = [shapes, names, parameters].flatMap((each) => Object.keys(each));
-  assert.deepEqual(shown.sort(), [...new Set(known)].sort());
+  assert.deepEqual(Object.keys(all).sort(), [...new Set(known)].sort());
 });
 
 test("in every language the page names each view", () => {
@@ -42,7 +41,7 @@ test("in every language the page names each view", () => {
 });
 
 test("every name of the course has an example, whose lesson has it", async () => {
-  for (const [name, link] of Object.entries(lessons)) {
+  for (const [name, { example: link }] of Object.entries(lessons)) {
     const { name: lesson, pairs } = /** @type {NonNullable<ReturnType<typeof readLesson>>} */ (readLesson(/** @type {string} */ (link)));
     const given = Object.fromEntries(pairs);
     assert.ok(given[name], link);

@@ -37,11 +37,11 @@ function relist(board) {
 
 /** Something that a person does, as a gesture or at once. @param {Board} board */
 function act(board) {
-  const { history, scene: { cases, keys, most, parameters }, state } = board;
+  const { history, kind: { hasList }, scene: { cases, keys, parameters }, state } = board;
   const index = Math.floor(random() * state.shapes.length);
   const { values = [] } = state.shapes[index] ?? {};
   const kind = random();
-  if (most && random() < 0.5) {
+  if (hasList && random() < 0.5) {
     relist(board);
   } else if (kind < 0.3 && keys.length) {
     history.begin("keys");

@@ -42,7 +42,7 @@ function pairOf({ scene: own, state }) {
 
 test("its file is found, and takes the list of a link as it stands", async (t) => {
   t.mock.method(globalThis, "fetch", fetchFile);
-  assert.equal((await loadScene("playground")).most, 200);
+  assert.equal((await loadScene("playground")).open?.[1], 200);
   const { state } = follow("#/playground?box=1,2,3,4,30&disk=1,2,3&disk=4,5,6&ray=0,0,1,0&select=3,1");
   assert.deepEqual(state.shapes.map(({ type }) => type), ["box", "disk", "disk", "ray"]);
   assert.deepEqual(state.select, [3, 1]);

@@ -32,6 +32,7 @@ const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive:
   .map((path) => read(`web/${path}`));
 /** @type {Scene} */
 const playground = readJson("web/rooms/playground.json");
+const GRAMMAR = readJson("web/links.json");
 /** @type {Scene[]} */
 const scenes = SCENES.map((id) => readJson(`web/scenes/${id}.json`));
 const shapes = scenes.flatMap((scene) => scene.shapes);
@@ -85,7 +86,7 @@ const COMPUTED = {
   find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links).flatMap((id) => (/\d/.test(id) ? [id] : [id, `${id}.says`])),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],
-  links: ["shapes", "names", "parameters", "lessons", "unknown", ...Object.values(readJson("web/panel/grammar.json")).flatMap(Object.keys)],
+  links: ["shapes", "names", "parameters", "lessons", "unknown", ...[GRAMMAR.shapes, ...Object.values(GRAMMAR.names), GRAMMAR.parameters, readJson("web/panel/grammar.json")].flatMap(Object.keys)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),

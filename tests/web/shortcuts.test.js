@@ -31,7 +31,7 @@ function commandOf(cap, { opened = scene, isPresented = false, repeat = false, h
   /** @type {string[]} */
   const done = [];
   const can = (/** @type {string} */ name) => (name === "walk" ? isPresented
-    : OF_LISTS.includes(name) ? Boolean(opened.most) : OF_CROWDS.includes(name) ? opened.id === "crowd" : true);
+    : OF_LISTS.includes(name) ? opened.kind === "playground" : OF_CROWDS.includes(name) ? opened.id === "crowd" : true);
   const run = (/** @type {string} */ name) => can(name) && done.push(name) > 0;
   listenToShortcuts(/** @type {any} */ (root), /** @type {any} */ (new FakeElement()), /** @type {any} */ ({ run }), () => hasLetters);
   const parts = cap.split(" + ");

@@ -36,7 +36,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
    */
   function withRoom(count, act) {
     if (count <= board.room) act();
-    else notices.say("make.full", { most: board.scene.most ?? 0, room: board.room });
+    else notices.say("make.full", { most: board.most, room: board.room });
   }
 
   /**

@@ -93,9 +93,14 @@ export class Board {
 
   // ---- the user's own list
 
+  /** The maximum number of shapes. */
+  get most() {
+    return this.scene.open?.[1] ?? 0;
+  }
+
   /** How many more shapes can be added. */
   get room() {
-    return (this.scene.most ?? 0) - this.state.shapes.length;
+    return this.most - this.state.shapes.length;
   }
 
   /** The shape of the explained pair that was selected last; -1 if there is none. */

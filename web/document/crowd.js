@@ -1,9 +1,11 @@
 /** A crowd as a link describes it: the number of bodies, the seed and the kinds. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
+
 /** @import { Bounds } from "../geometry/camera.js" */
 
 /** The kinds of bodies. A mix is a number in which bit i stands for kind i. */
-export const KINDS = ["disk", "box", "triangle", "polygon", "capsule"];
+export const KINDS = GRAMMAR.parameters.mix.values;
 
 /** The area in which the bodies move, the same as in the worker. @type {Bounds} */
 export const ROOM = { left: -8, right: 8, bottom: -5, top: 5 };

@@ -1,5 +1,6 @@
 /** The settings in a link besides its shapes: those of the page, and those of the view. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
 import { LANGUAGES } from "../words/languages.js";
 import { LinkError, noChoice } from "./link-error.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
@@ -11,13 +12,14 @@ import { REMARKS, readRemark, writeRemark } from "./remark.js";
  *   that step exist.
  */
 
-export const VIEWS = ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"];
+const { page, view } = GRAMMAR.names;
+export const VIEWS = view.view.values;
 /** Views that need a published program. */
 export const COMPARED = ["beside", "difference"];
-const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
+const CHOICES = { lang: LANGUAGES, theme: page.theme.values };
 // Any other value of `embed` and `predict` is ignored.
-export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] }));
-export const WALKED = ["algorithm", "view", "step", "code", ...Object.keys(REMARKS)];
+export const KEPT = new Map(Object.entries({ ...CHOICES, embed: page.embed.values, predict: page.predict.values }));
+export const WALKED = Object.keys(view);
 
 /**
  * @param {[string, string][]} pairs

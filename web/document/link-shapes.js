@@ -1,11 +1,11 @@
 /** The shapes of a link: reading and writing the numbers after `type=`. */
 
-import { countOf, isCount, isDented, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { CORNERS, countOf, isCount, isDented, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
 
-const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and its own axis
+const [, MOST_CORNERS] = CORNERS;
 const RADIANS = /rad\s*$/;
 
 /**

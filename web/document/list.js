@@ -1,11 +1,15 @@
 /** Lists of shapes that the user edits: adding, removing, reordering, and selecting a pair. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
 import { isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { hullOf, isDented } from "../geometry/kinds.js";
+import { hullOf, isDented, shifted } from "../geometry/kinds.js";
 import { convexParts } from "../geometry/pieces.js";
 import { chosen } from "./scene.js";
 
 /** @import { Shape, State } from "./scene.js" */
+
+/** @type {Record<string, {unit?: number[], example: string}>} */
+const UNITS = GRAMMAR.shapes;
 
 /**
  * The same state with other shapes in the list. The pair keeps those of its shapes that remain; a new shape joins it.
@@ -78,25 +82,14 @@ export function pairing(state, pair) {
 }
 
 /**
- * A new shape of a type around a point, at a size that is easy to see.
+ * A new shape of a 2D type around a point, at a size that is easy to see.
  * @param {string} type
  * @param {readonly number[]} place
  * @param {number} size
  * @returns {Shape}
  */
 export function newShape(type, [x, y], size) {
-  const points = (/** @type {number[][]} */ ...ways) => ways.flatMap(([dx, dy]) => [x + dx * size, y + dy * size]);
-  /** @type {Record<string, number[]>} */
-  const values = {
-    disk: [x, y, size],
-    box: [x, y, 2 * size, 1.5 * size, 0],
-    triangle: points([-1, -1], [1, -1], [0, 1]),
-    polygon: points([-1, -1], [1, -1], [1.5, 0.5], [0, 1.5], [-1.5, 0.5]),
-    segment: points([-1, -0.5], [1, 0.5]),
-    ray: [x, y, size, size / 2],
-    line: [x, y, size, -size / 2],
-    capsule: [...points([-1, 0], [1, 0]), size / 2],
-    point: [x, y],
-  };
-  return { type, values: values[type] };
+  const values = /** @type {number[]} */ (UNITS[type].unit).map((each) => each * size);
+  return { type, values: shifted({ type, values }, [x, y]) };
 }
+

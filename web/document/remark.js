@@ -1,7 +1,10 @@
 /** The user's own name and note for a link: plain text, never markup. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
+
+const { name, note } = GRAMMAR.names.view;
 /** @type {Record<string, number>} Maximum lengths, in characters. */
-export const REMARKS = { name: 80, note: 500 };
+export const REMARKS = { name: name.most, note: note.most };
 
 /** Characters that would end the text in a link, because a link is decoded as a whole before it is split. */
 const ENDS = /[%&]/g;

@@ -1,9 +1,11 @@
 /** The switches of a state: which drawings it shows for all pairs of the user's own shapes. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
+
 /** @import { State } from "./scene.js" */
 
 /** In the order used in a link. */
-export const SHOWN = ["hits", "normals", "depth", "nearest", "outlines", "rays"];
+export const SHOWN = GRAMMAR.names.list.show.values;
 /** The value in a link if everything is switched off. */
 export const NOTHING = "none";
 const AT_FIRST = ["hits", "outlines"];

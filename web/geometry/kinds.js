@@ -1,8 +1,9 @@
 /**
- * The shape types: the meaning of their numbers, in the order of a link, and the hull that they span. Everything the
- * page knows about a type follows from these two.
+ * The shape types of `links.json`: the meaning of their numbers, in the order of a link, and the hull that they span.
+ * Everything the page knows about a type follows from these two.
  */
 
+import GRAMMAR from "../links.json" with { type: "json" };
 import { isConvex } from "./convex.js";
 import { once } from "./once.js";
 import { turnedTo } from "./turns.js";
@@ -19,50 +20,42 @@ import { turnedTo } from "./turns.js";
  *   the points, which is unbounded in each of the directions `ways`.
  */
 
-/** @type {Record<PartKind, number>} */
-const WIDTHS = { point: 2, point3: 3, vector: 2, size: 2, radius: 1, degrees: 1 };
 /** @type {PartKind[]} */
 const POINTS = ["point", "point3"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
-const LEAST_VERTICES = 3; // of a polygon, whose number of points varies
+/** The minimum and maximum number of corners of a polygon, whose number of points varies. */
+export const CORNERS = GRAMMAR.shapes.polygon.corners;
 
-/** @type {Record<string, PartKind[]>} */
-const PARTS = {
-  disk: ["point", "radius"],
-  box: ["point", "size", "degrees"],
-  triangle: ["point", "point", "point"],
-  polygon: ["point"],
-  segment: ["point", "point"],
-  ray: ["point", "vector"],
-  line: ["point", "vector"],
-  capsule: ["point", "point", "radius"],
-  point: ["point"],
-  sphere: ["point3", "radius"],
-  triangle3: ["point3", "point3", "point3"],
-  mesh: [], // identified by a name in its scene's state
-};
+/** A mesh is identified by a name in its scene's state. @type {Record<string, Part[]>} */
+const PARTS = { ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, { parts }]) => [type, laidOut(parts)])), mesh: [] };
 
 export const TYPES = Object.keys(PARTS);
 /** The 2D types. */
 export const PLANE = TYPES.filter((type) => !isInSpace(type));
+/** The bounded 2D types. */
+export const BOUNDED = PLANE.filter((type) => PARTS[type].every(({ kind }) => kind !== "vector"));
 
 /**
  * @param {Shape} shape
  * @returns {Part[]}
  */
 export function partsOf({ type, values }) {
-  return laidOut(type === "polygon" ? Array(values.length / 2).fill("point") : PARTS[type]);
+  return type === "polygon" ? Array.from({ length: values.length / 2 }, (_, i) => ({ kind: "point", at: 2 * i, width: 2 })) : PARTS[type];
 }
 
-const laidOut = once((/** @type {PartKind[]} */ kinds) => {
+/**
+ * @param {string[][]} parts Each with its kind and the names of its numbers.
+ * @returns {Part[]}
+ */
+function laidOut(parts) {
   let at = 0;
-  return kinds.map((kind) => {
-    const width = WIDTHS[kind];
+  return parts.map(([kind, names]) => {
+    const width = names.split(",").length;
     at += width;
-    return { kind, width, at: at - width };
+    return { kind: /** @type {PartKind} */ (kind), width, at: at - width };
   });
-});
+}
 
 /**
  * How many numbers the type has; undefined for a polygon, which may have any even number from six.
@@ -70,7 +63,7 @@ const laidOut = once((/** @type {PartKind[]} */ kinds) => {
  */
 export function countOf(type) {
   if (type === "polygon") return undefined;
-  return PARTS[type].reduce((sum, kind) => sum + WIDTHS[kind], 0);
+  return PARTS[type].reduce((sum, { width }) => sum + width, 0);
 }
 
 /**
@@ -79,7 +72,7 @@ export function countOf(type) {
  */
 export function isCount(type, count) {
   const wanted = countOf(type);
-  return wanted === undefined ? count % 2 === 0 && count >= 2 * LEAST_VERTICES : count === wanted;
+  return wanted === undefined ? count % 2 === 0 && count >= 2 * CORNERS[0] : count === wanted;
 }
 
 /**
@@ -110,7 +103,7 @@ export function isDented({ type, values }) {
 
 /** Whether the type is 3D. @param {string} type */
 export function isInSpace(type) {
-  return type === "mesh" || PARTS[type].includes("point3");
+  return type === "mesh" || PARTS[type].some(({ kind }) => kind === "point3");
 }
 
 /** @param {Shape} shape */
@@ -159,8 +152,8 @@ export function isBounded(shape) {
   return hullOf(shape).ways.length === 0;
 }
 
-/** How many numbers of a type are point coordinates; boxes aside, all if not listed. @type {Record<string, number>} */
-const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
+/** The first part of each type that is not a point, if there is one. @type {Record<string, Part | undefined>} */
+const EXTENTS = Object.fromEntries(TYPES.map((type) => [type, PARTS[type].find(({ kind }) => !POINTS.includes(kind))]));
 
 /**
  * The hull of a temporary shape, without memoizing it.
@@ -169,10 +162,10 @@ const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
  */
 export function newHull({ type, values }) {
   if (type === "box") return { points: boxCorners(values), radius: 0, ways: [] };
-  const count = PLACED[type] ?? values.length;
-  const points = pairs(values.slice(0, count));
-  if (type === "disk" || type === "capsule") return { points, radius: values[count], ways: [] };
-  const ways = pairs(values.slice(count));
+  const extent = EXTENTS[type];
+  const points = pairs(values.slice(0, extent?.at));
+  if (extent?.kind === "radius") return { points, radius: values[extent.at], ways: [] };
+  const ways = extent ? pairs(values.slice(extent.at)) : [];
   return { points, radius: 0, ways: type === "line" ? [...ways, [-values[2], -values[3]]] : ways };
 }
 

@@ -1,10 +1,14 @@
 /** Numbers as text: exact for links and fields, short for reading. */
 
-const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // unambiguous, so matching takes linear time
-/** Digits, signs and spaces as typed on a Japanese keyboard. */
-const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g;
-const HYPHENS = /[\u2010-\u2015\u2212]/g;
-const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // ambiguous: may also be three decimals
+import GRAMMAR from "../links.json" with { type: "json" };
+
+const { comma, decimal, fullWidth, hyphens, thousands } = GRAMMAR.numbers;
+const COMMA = new RegExp(comma);
+const DECIMAL = new RegExp(`^(?:${decimal})$`); // unambiguous, so matching takes linear time
+/** Digits and signs as typed on a Japanese keyboard. */
+const FULL_WIDTH = new RegExp(fullWidth, "g");
+const HYPHENS = new RegExp(hyphens, "g");
+const THOUSANDS = new RegExp(`^(?:${thousands})$`); // ambiguous: may also be three decimals
 
 /**
  * The shortest text that parses to exactly this double, without `+`.
@@ -38,7 +42,7 @@ export function typedNumber(text) {
 /** @param {string} text */
 function typedDecimal(text) {
   const plain = text.trim();
-  return THOUSANDS.test(plain) ? NaN : parseNumber(plain.replace(/,(?=[^.,]*$)/, "."));
+  return THOUSANDS.test(plain) ? NaN : parseNumber(plain.replace(COMMA, "."));
 }
 
 /**

@@ -47,7 +47,7 @@ export function handlesOf(shape, letters, gap = 0) {
     id: letter, label: "vertex", letter, at: [values[place], values[place + 1]],
     moved: (dx, dy) => values.with(place, values[place] + dx).with(place + 1, values[place + 1] + dy),
   }));
-  return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...(MORE_HANDLES[shape.type]?.(values, letters, gap) ?? [])];
+  return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...partsOf(shape).flatMap(({ kind, at: place }) => HANDLES[kind]?.(values, letters, gap, place) ?? [])];
 }
 
 /** The mean of the points. Divides before adding, so that the sum cannot overflow. @param {Point[]} points */
@@ -55,14 +55,8 @@ export function middleOf(points) {
   return /** @type {Point} */ ([0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis] / points.length, 0)));
 }
 
-/** @type {Record<string, (values: number[], letters: string[], gap: number) => Handle[]>} */
-const MORE_HANDLES = {
-  disk: (values) => [radiusHandle(values, 2)],
-  capsule: (values) => [radiusHandle(values, 4)],
-  box: (values, _, gap) => [sizeHandle(values), turnHandle(values, gap)],
-  ray: tipHandle,
-  line: tipHandle,
-};
+/** By the part that they change. @type {Record<string, (values: number[], letters: string[], gap: number, place: number) => Handle>} */
+const HANDLES = { radius: (values, _, __, place) => radiusHandle(values, place), size: sizeHandle, degrees: (values, _, gap) => turnHandle(values, gap), vector: tipHandle };
 
 /**
  * At the lowest point of the circle around the first point.
@@ -113,10 +107,10 @@ function turnHandle([x, y, w, h, degrees], gap) {
  * At the tip of the arrow that shows the direction.
  * @param {number[]} values
  * @param {string[]} letters
- * @returns {Handle[]}
+ * @returns {Handle}
  */
 function tipHandle([x, y, u, v], [, letter = ""]) {
-  return [{ id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] }];
+  return { id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] };
 }
 
 /** The part of a shape that a handle changes. @type {Record<string, string>} */

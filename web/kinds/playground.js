@@ -1,5 +1,6 @@
 /** 2D shapes that the user puts together, and two of them that the explanation is about. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
 import { aboutOf } from "../document/cast.js";
 import { inBody, readJoined } from "../document/joined.js";
 import { VIEWS, WALKED } from "../document/link-choices.js";
@@ -24,7 +25,7 @@ export const PLAYGROUND = {
   begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
   // Views that need a published program stay, because the pair may have one.
   views: () => VIEWS.filter((view) => view !== "code"),
-  names: () => [...PLANE, "joined", "select", "show", ...WALKED, "case"],
+  names: () => [...PLANE, ...Object.keys(GRAMMAR.names.list), ...WALKED, "case"],
   read: readList,
   write: (_, { shapes, select, show }) => {
     const joined = joinedIn(shapes);
@@ -48,7 +49,7 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
-  const { most = 0 } = scene;
+  const { open: [, most] = [0, 0] } = scene;
   const given = pairs.filter(([name]) => TYPES.includes(name));
   const odd = given.find(([type]) => isInSpace(type));
   if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });

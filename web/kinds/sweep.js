@@ -8,7 +8,7 @@ import { WALKED } from "../document/link-choices.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readNumber, readValues } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
-import { PLANE, TYPES, isFinite } from "../geometry/kinds.js";
+import { BOUNDED, TYPES, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { goneBy, wayOf } from "../sweep/way.js";
@@ -17,9 +17,6 @@ import { PAIR, inPlaces, startOrCase, withParameters, writeParameters, writeShap
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 
-const ENDLESS = ["ray", "line"];
-const BOUNDED = PLANE.filter((type) => !ENDLESS.includes(type));
-const PAIRED = 2;
 const WHOLE = /^\d+$/;
 const PLAIN = ["t", "running"]; // the parameters that a link stores under their own names
 const SECONDS = 2.5; // for the whole path
@@ -74,8 +71,9 @@ function readSweep(scene, pairs) {
   const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
   const odd = typed.find(({ type }) => !BOUNDED.includes(type));
   if (odd) throw new LinkError("link.type", { type: odd.type, count: 0 });
-  if (typed.length > PAIRED) throw new LinkError("link.many", { found: typed.length, most: PAIRED });
-  const [taken, [left]] = typed.length === PAIRED ? [typed, []] : inPlaces(start, typed);
+  const most = start.shapes.length;
+  if (typed.length > most) throw new LinkError("link.many", { found: typed.length, most });
+  const [taken, [left]] = typed.length === most ? [typed, []] : inPlaces(start, typed);
   if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
   const shapes = start.shapes.map((shape, i) => {
     const given = taken[i];
@@ -92,7 +90,7 @@ function readSweep(scene, pairs) {
 /** @param {string} text */
 function readWay(text) {
   const [x, y, ...more] = text.split(",").map((part) => readNumber("by", part));
-  if (y === undefined || more.length) throw new LinkError("link.count", { type: "by", count: PAIRED, found: text.split(",").length });
+  if (y === undefined || more.length) throw new LinkError("link.count", { type: "by", count: 2, found: text.split(",").length });
   return { x, y };
 }
 

@@ -2,9 +2,14 @@
 
 import { html } from "lit-html";
 
-import EXAMPLES from "./grammar.json" with { type: "json" };
+import GRAMMAR from "../links.json" with { type: "json" };
+import LESSONS from "./grammar.json" with { type: "json" };
 
 /** @import { Texts } from "../words/text.js" */
+
+const { names: { list, page, scene, view }, parameters, shapes } = GRAMMAR;
+/** @type {Record<string, Record<string, {example: string}>>} */
+const TABLES = { shapes, names: { ...scene, ...view, ...list, ...page }, parameters, lessons: LESSONS };
 
 /** Characters after which a long link may break. */
 const PARTS = /(?<=[?&,]|%20)/;
@@ -26,10 +31,10 @@ export const load = async () => (texts) => html`
  * @param {Texts} texts
  */
 function tableOf(id, texts) {
-  const row = (/** @type {[string, string]} */ [name, href]) => html`<dt><code>${name}</code></dt>
+  const row = (/** @type {[string, {example: string}]} */ [name, { example: href }]) => html`<dt><code>${name}</code></dt>
     <dd>${texts.plain(`links.${name}`)}<br><a href=${href} translate="no">${href.split(PARTS).map((part) => html`${part}<wbr>`)}</a></dd>`;
   return html`<section class="grammar" aria-labelledby="grammar-${id}">
     <h2 id="grammar-${id}">${texts.plain(`links.${id}`)}</h2>
-    <dl>${Object.entries(EXAMPLES[id]).map(row)}</dl>
+    <dl>${Object.entries(TABLES[id]).map(row)}</dl>
   </section>`;
 }

@@ -46,7 +46,7 @@ export function pastingOf({ board, engine, stage, texts, notices, place }) {
     const found = await shapesIn(engine, text, taken);
     if (here.aborted) return; // it was for another list
     const { shapes } = found;
-    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: scene.most ?? 0 });
+    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.most });
     const { length } = writeLink(scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] }, {});
     if (length > LONGEST) throw new LinkError("paste.link", { length, most: LONGEST });
     board.add(...shapes);

@@ -4,13 +4,11 @@ Shapes that a link omits are read from the page's scene files, which are part of
 checkout reads them from `web/`.
 """
 
-import json
-from pathlib import Path
 from typing import Any
 
 from hitlab.groups.group import Group
 from hitlab.links import decimals
-from hitlab.links.grammar import NUMBERS, OPEN, PLAYGROUND, TYPES
+from hitlab.links.grammar import NUMBERS, PLAYGROUND, TYPES, Scene, counts_of, scene_of
 from hitlab.links.link import PageAloneError, Pair, number_in, quoted, shapes_in, split
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT
@@ -19,11 +17,7 @@ from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation
 from hitlab.shapes.base import Shape
 from hitlab.shapes.shown import meant
-from hitlab.words.carried import carried
 
-FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
-
-Scene = dict[str, Any]
 Named = dict[str, str]
 
 
@@ -52,7 +46,7 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     ('Box', 'Disk')
     """
     name, pairs = split(text)
-    scene, named = _scene(name), dict(pairs)
+    scene, named = scene_of(name), dict(pairs)
     if algorithm is not None:
         named["algorithm"] = algorithm
     if not scene["shapes"]:
@@ -82,7 +76,7 @@ def shown(text: str) -> list[Shape]:
     Disk(center=[-5.0, 0.0], radius=1.0)
     """
     name, pairs = split(text)
-    return _shapes(name, _scene(name), pairs)
+    return _shapes(name, scene_of(name), pairs)
 
 
 def _shapes(name: str, scene: Scene, pairs: list[Pair]) -> list[Any]:
@@ -104,20 +98,14 @@ def _algorithm(scene: Scene, named: Named, known: list[Algorithm]) -> str:
     return id
 
 
-def _scene(name: str) -> Scene:
-    paths = (folder / f"{name}.json" for folder in FOLDERS)
-    found: Scene = json.loads(next(filter(Path.is_file, paths)).read_bytes())
-    return found
-
-
 def _placed(name: str, scene: Scene, pairs: list[Pair], named: Named) -> list[Pair]:
     """Return the shapes of the case or scene; the link's n-th of a type replaces their n-th."""
     given = [pair for pair in pairs if pair[0] in TYPES]
-    start = _written(scene)
+    start, counts = _written(scene), counts_of(name)
     if "case" in named:
         own = _written(_case(scene, named["case"]))
-        start = own if name in OPEN else _replaced(start, own)
-    if name in OPEN and len(given) >= OPEN[name][0]:
+        start = own if counts else _replaced(start, own)
+    if counts and len(given) >= counts[0]:
         return given
     placed = _replaced(start, given)
     for each, pair in zip(scene["shapes"], placed):

@@ -1,6 +1,6 @@
 """Numbers in links: written so that reading restores the same double, and read as people type them.
 
-`web/geometry/numbers.js` is the page's counterpart; the tests keep the two consistent.
+`web/geometry/numbers.js` is the page's counterpart.
 """
 
 import math
@@ -8,14 +8,12 @@ import re
 import unicodedata
 from decimal import Decimal
 
+from hitlab.links.grammar import GRAMMAR
+
 POSITIONAL = range(-5, 22)
 """Decimal point positions (0: before the first digit) for which JavaScript writes no exponent."""
 
-DECIMAL = re.compile(r"-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?", re.ASCII | re.IGNORECASE)
-FULL_WIDTH = re.compile("[\uff01-\uff5e]")
-HYPHENS = re.compile("[\u2010-\u2015\u2212]")
-THOUSANDS = re.compile(r"-?[1-9]\d{0,2},\d{3}", re.ASCII)
-DECIMAL_COMMA = re.compile(r",(?=[^.,]*\Z)")
+SYNTAX = {name: re.compile(pattern) for name, pattern in GRAMMAR["numbers"].items()}
 
 
 def written(number: float) -> str:
@@ -47,8 +45,8 @@ def read(text: str) -> float:
     >>> [read(text) for text in ("1/4", "－２．５", ".5", "1e-7", "1e999", "1,000", "", "0x10")]
     [0.25, -2.5, 0.5, 1e-07, nan, nan, nan, nan]
     """
-    plain = FULL_WIDTH.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text)
-    number, *divisors = map(_decimal, HYPHENS.sub("-", plain).split("/"))
+    plain = SYNTAX["fullWidth"].sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text)
+    number, *divisors = map(_decimal, SYNTAX["hyphens"].sub("-", plain).split("/"))
     if len(divisors) > 1 or 0 in divisors:
         return math.nan
     quotient = number / divisors[0] if divisors else number
@@ -57,8 +55,8 @@ def read(text: str) -> float:
 
 def _decimal(text: str) -> float:
     plain = text.strip()
-    if THOUSANDS.fullmatch(plain):  # ambiguous: could also be a decimal comma
+    if SYNTAX["thousands"].fullmatch(plain):  # ambiguous: could also be a decimal comma
         return math.nan
-    plain = DECIMAL_COMMA.sub(".", plain, count=1)
-    number = float(plain) if DECIMAL.fullmatch(plain) else math.nan
+    plain = SYNTAX["comma"].sub(".", plain, count=1)
+    number = float(plain) if SYNTAX["decimal"].fullmatch(plain) else math.nan
     return number if math.isfinite(number) else math.nan

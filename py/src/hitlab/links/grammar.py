@@ -1,113 +1,65 @@
-"""Syntax of links: the types of shapes and their numbers, the scenes and their shapes."""
+"""Syntax of links, from the page's data: the types of shapes and their numbers, and the scenes."""
 
+import json
 import math
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+from typing import Any
 
 import numpy as np
 
+from hitlab.shapes import plane, space
 from hitlab.shapes.base import Shape
-from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
-from hitlab.shapes.space import Sphere, Triangle3
+from hitlab.shapes.plane import Polygon
+from hitlab.words.carried import carried
 
-TYPES: dict[str, type[Shape]] = {
-    "disk": Disk,
-    "box": Box,
-    "triangle": Triangle,
-    "polygon": Polygon,
-    "segment": Segment,
-    "ray": Ray,
-    "line": Line,
-    "capsule": Capsule,
-    "point": Point,
-    "sphere": Sphere,
-    "triangle3": Triangle3,
+GRAMMAR = json.loads(carried(__file__, "links.json").read_bytes())
+COURSE = json.loads(carried(__file__, "course.json").read_bytes())
+FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
+
+Scene = dict[str, Any]
+
+PARTS: dict[str, list[tuple[str, str]]] = {
+    name: [*map(tuple, each["parts"])] for name, each in GRAMMAR["shapes"].items()
 }
+"""For each type of shape its parts, each with a kind and the names of its numbers in a link."""
+
+CLASSES = {name.lower(): each for name, each in {**vars(plane), **vars(space)}.items()}
+TYPES: dict[str, type[Shape]] = {name: CLASSES[name] for name in PARTS}
 """The shapes by name; a link has the numbers of their fields, but the angle of a box in degrees."""
 
-NUMBERS: dict[str, str] = {
-    "disk": "x,y,r",
-    "box": "x,y,w,h,degrees",
-    "triangle": "ax,ay,bx,by,cx,cy",
-    "polygon": "x,y,x,y,x,y,…",
-    "segment": "ax,ay,bx,by",
-    "ray": "ox,oy,dx,dy",
-    "line": "px,py,dx,dy",
-    "capsule": "ax,ay,bx,by,r",
-    "point": "x,y",
-    "sphere": "x,y,z,r",
-    "triangle3": "ax,ay,az,bx,by,bz,cx,cy,cz",
-}
+LEAST_CORNERS, MOST_CORNERS = GRAMMAR["shapes"]["polygon"]["corners"]
+NUMBERS = {name: ",".join(names for _, names in parts) for name, parts in PARTS.items()}
+NUMBERS["polygon"] = ",".join([NUMBERS["polygon"]] * LEAST_CORNERS) + ",…"
+"""The names of a type's numbers."""
 
-PLAYGROUND, FIRST, SPACE = "playground", "disk-triangle", "sphere-triangle"
+OTHER_NAMES = [*chain(*GRAMMAR["names"].values(), GRAMMAR["parameters"])]
+"""Names in a link besides those of its shapes: those of the page, of the view and of the scenes."""
 
-TWELVE = (
-    *("polygon", "disk", "disk", "box", "box", "triangle", "triangle"),
-    *("capsule", "capsule", "segment", "disk", "box"),
-)
-"""The shapes of the broad-phase scenes."""
-
-SCENES: dict[str, tuple[str, ...]] = {
-    "disk-disk": ("disk", "disk"),
-    "point-disk": ("point", "disk"),
-    "disk-box": ("disk", "box"),
-    "disk-box-motion": ("disk", "box"),
-    "disk-triangle": ("disk", "triangle"),
-    "triangle-triangle": ("triangle", "triangle"),
-    "box-box": ("box", "box"),
-    "polygon-polygon": ("polygon", "polygon"),
-    "capsule-capsule": ("capsule", "capsule"),
-    "segment-segment": ("segment", "segment"),
-    "ray-aabb": ("ray", "box"),
-    "ray-box": ("ray", "box"),
-    "ray-disk": ("ray", "disk"),
-    "line-line": ("line", "line"),
-    "sphere-triangle": ("sphere", "triangle3"),
-    "sphere-mesh": ("sphere", "mesh"),
-    "sweep-and-prune": TWELVE,
-    "uniform-grid": TWELVE,
-    "bounding-volume-hierarchy": TWELVE,
-    "crowd": (),
-}
-"""The shapes of each scene, except for the scenes in `OPEN`; a crowd has a seed instead."""
-
-OPEN = {PLAYGROUND: (1, 200), "sweep-pair": (2, 2)}
-"""The scenes that accept any 2D shapes, with the smallest and largest number of shapes."""
-
-PAGES = ("course", "terms", "cases", "links")
-"""The pages that a link may name instead of a scene; `course/regions` is a lesson of the course."""
-
-OTHER_NAMES = (
-    *("algorithm", "view", "step", "lang", "theme", "embed", "predict", "case", "mesh"),
-    *("joined", "select", "show"),
-    *("name", "note", "code"),
-    *(
-        "azimuth",
-        "by",
-        "elevation",
-        "frame",
-        "mix",
-        "motion",
-        "n",
-        "phase",
-        "running",
-        "seed",
-        "shift",
-        "stride",
-        "swept",
-        "sx",
-        "sy",
-        "t",
-        "turn",
-        "turn-p",
-        "turn-q",
-    ),
-)
-"""Parameters of a link besides its shapes: those of the page, of the view and of the scenes."""
-
+SCENES: list[str] = [*COURSE["rooms"], *chain(*(each["scenes"] for each in COURSE["chapters"]))]
+PLAYGROUND, SPACE, FIRST = "playground", "sphere-triangle", COURSE["first"]
 LONGEST = 20_000
-MOST_SHAPES = OPEN[PLAYGROUND][1]
-MOST_CORNERS = 64
-"""The page's limits: the characters and the shapes of a link, and the corners of a polygon."""
+"""The maximum number of characters of a link."""
+
+
+@cache
+def scene_of(name: str) -> Scene:
+    """Return the page's file of a scene, which must exist."""
+    paths = (folder / f"{name}.json" for folder in FOLDERS)
+    found: Scene = json.loads(next(path for path in paths if path.is_file()).read_bytes())
+    return found
+
+
+def types_of(name: str) -> list[str]:
+    """Return the types of a scene's shapes."""
+    return [each["type"] for each in scene_of(name)["shapes"]]
+
+
+def counts_of(name: str) -> list[int] | None:
+    """Return how many shapes a scene of any 2D shapes accepts; None for fixed types."""
+    counts: list[int] | None = scene_of(name).get("open")
+    return counts
 
 
 def radians(degrees: float) -> float:

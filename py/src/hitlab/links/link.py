@@ -7,20 +7,22 @@ from urllib.parse import unquote
 
 from hitlab.links import decimals
 from hitlab.links.grammar import (
+    COURSE,
     FIRST,
+    LEAST_CORNERS,
     LONGEST,
     MOST_CORNERS,
-    MOST_SHAPES,
     NUMBERS,
-    OPEN,
     OTHER_NAMES,
-    PAGES,
     PLAYGROUND,
     SCENES,
     SPACE,
     TYPES,
+    counts_of,
     radians,
+    scene_of,
     shape_of,
+    types_of,
 )
 from hitlab.published.catalogue import EXACT, program_of
 from hitlab.shapes.base import Shape
@@ -92,8 +94,9 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     ValueError: shapes[0] is a batch of shape (2,): pass its shapes one by one, as in link(*batch)
     """
     pairs = [_pair(f"shapes[{i}]", shape) for i, shape in enumerate(shapes)]
-    if not pairs or len(pairs) > MOST_SHAPES:
-        raise ValueError(f"a link can hold 1 to {MOST_SHAPES} shapes, not {len(pairs)}")
+    least, most = scene_of(PLAYGROUND)["open"]
+    if not least <= len(pairs) <= most:
+        raise ValueError(f"a link can hold {least} to {most} shapes, not {len(pairs)}")
     if algorithm not in (None, EXACT.id):
         if len(shapes) < 2:
             raise ValueError(f"algorithm = {algorithm!r} needs two shapes, not {len(shapes)}")
@@ -135,7 +138,7 @@ def _scene_of(shapes: tuple[Shape, ...]) -> str:
     if all(shape.dimension == 2 for shape in shapes):
         return PLAYGROUND
     names = [NAMES[shape.kind] for shape in shapes]
-    if sorted(names) != sorted(SCENES[SPACE]):
+    if sorted(names) != sorted(types_of(SPACE)):
         raise ValueError(
             f"no scene has exactly these shapes, {_list(names)}: "
             "use one Sphere and one Triangle3, or only 2D shapes"
@@ -203,32 +206,32 @@ def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
         raise ValueError(f"the link omits {left[0]}, which only the page fills in: add {form}")
     if not shapes:
         raise PageAloneError(f"the link has no shapes: add at least one of {_list(TYPES)}")
-    least, _ = OPEN.get(scene, (1, MOST_SHAPES))
-    if len(shapes) < least:
-        remedy = f"scene {scene} needs {least} shapes"
+    counts = counts_of(scene)
+    if counts and len(shapes) < counts[0]:
+        remedy = f"scene {scene} needs {counts[0]} shapes"
         raise ValueError(f"the link omits a shape, which only the page fills in: {remedy}")
     return shapes
 
 
 def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
     """Return the shapes that a link contains, and the names of those that it omits."""
-    _, most = OPEN.get(scene, (1, MOST_SHAPES))
-    left = list(SCENES.get(scene, ()))
+    counts, types = counts_of(scene), types_of(scene)
+    left = [] if counts else [*types]
     shapes: list[Shape] = []
     for name, value in pairs:
         if name not in TYPES:
             _check_name(name)
             continue
-        if scene in SCENES:
+        if not counts:
             if name not in left:
-                count = SCENES[scene].count(name)
-                remedy = f"scene {scene} has {count}"
+                remedy = f"scene {scene} has {types.count(name)}"
                 raise ValueError(f"{name}={quoted(value)} is one {name} too many: {remedy}")
             left.remove(name)
         elif TYPES[name].dimension != 2:
             raise ValueError(f"{name}={quoted(value)}: scene {scene} accepts only 2D shapes")
-        elif len(shapes) == most:
-            raise ValueError(f"{name}={quoted(value)}: scene {scene} holds at most {most} shapes")
+        elif len(shapes) == counts[1]:
+            remedy = f"scene {scene} holds at most {counts[1]} shapes"
+            raise ValueError(f"{name}={quoted(value)}: {remedy}")
         shapes.append(shape_in(name, value))
     return shapes, left
 
@@ -253,12 +256,12 @@ def split(text: str) -> tuple[str, list[Pair]]:
         problem = "its % escapes must be valid UTF-8"
         raise ValueError(f"link {quoted(text)} is invalid: {problem}") from error
     scene = path.removeprefix("/") or FIRST
-    if scene.partition("/")[0] in PAGES:
+    if scene.partition("/")[0] in COURSE["pages"]:
         remedy = f"use a link to a scene, such as '#/{FIRST}'"
         raise PageAloneError(f"only the page can show {quoted(scene)}: {remedy}")
-    if scene not in OPEN and scene not in SCENES:
+    if scene not in SCENES:
         shapes = "a link begins with #/ and a scene; use `link` to create one from shapes"
-        remedy = shapes if "=" in scene else meant(scene, [*OPEN, *SCENES])
+        remedy = shapes if "=" in scene else meant(scene, SCENES)
         raise ValueError(f"unknown scene {quoted(scene)}: {remedy}")
     pairs = [pair.partition("=") for pair in query.split("&") if pair]
     return scene, [(name, value) for name, _, value in pairs]
@@ -277,8 +280,9 @@ def shape_in(name: str, text: str) -> Shape:
     parts = text.split(",")
     form = NUMBERS[name]
     is_polygon = TYPES[name] is Polygon
-    if is_polygon and not (6 <= len(parts) <= 2 * MOST_CORNERS and len(parts) % 2 == 0):
-        raise ValueError(f"{name}={quoted(text)} must be {form}, with 3 to {MOST_CORNERS} corners")
+    if is_polygon and len(parts) not in range(2 * LEAST_CORNERS, 2 * MOST_CORNERS + 1, 2):
+        corners = f"with {LEAST_CORNERS} to {MOST_CORNERS} corners"
+        raise ValueError(f"{name}={quoted(text)} must be {form}, {corners}")
     count = form.count(",") + 1
     if not is_polygon and len(parts) != count:
         counts = f"{count} numbers, not {len(parts)}"
