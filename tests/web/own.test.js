@@ -8,7 +8,7 @@ import { deflateRawSync } from "node:zlib";
 import { groundOf, placesIn } from "../../web/own/ground.js";
 import { packed, unpacked } from "../../web/own/packed.js";
 import { isAnswered, isRan } from "../../web/own/reply.js";
-import { read, readJson } from "./support.js";
+import { read } from "./support.js";
 
 for (const text of ["", "def f():\n    return 1\n", "円 🔺 \u0000", "x".repeat(20_000)]) {
   test(`a program of ${text.length} characters comes back from a link`, async () => {
@@ -34,16 +34,6 @@ test("the page's policy has the digest of the room's script, and lets its own pa
   const [, policy] = /** @type {RegExpExecArray} */ (/const POLICY = "(.*)";/.exec(read("web/own/sandbox.js")));
   assert.ok(read("web/index.html").includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`));
   assert.match(policy, /^default-src 'none'; script-src [^;]*; worker-src blob:$/);
-});
-
-test("the function of every scene that has one is judged for the shapes of that scene", () => {
-  const judged = Object.fromEntries([...read("web/engine/judge.py").matchAll(/^ {4}"(\w+)": \("(\w+)", "(\w+)"\),$/gm)].map(([, name, a, b]) => [name, [a, b]]));
-  assert.ok(Object.keys(judged).length > 10);
-  for (const [name, types] of Object.entries(judged)) {
-    const scene = readJson(`web/scenes/${name.replaceAll("_", "-")}.json`);
-    assert.ok(scene.function, name);
-    assert.deepEqual(scene.shapes.map((/** @type {{type: string}} */ { type }) => type), types);
-  }
 });
 
 test("a place is coloured where the program and the truth part, on one canvas that is then only shown", () => {

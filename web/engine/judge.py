@@ -14,32 +14,14 @@ from typing import Any, TypedDict
 
 import hitlab as hl
 import numpy as np
-from hitlab.links.grammar import radians, shape_of
+from hitlab.links.grammar import PARTS, SCENES, radians, scene_of, shape_of, types_of
 
-PAIRS = {
-    "point_disk": ("point", "disk"),
-    "disk_disk": ("disk", "disk"),
-    "disk_box": ("disk", "box"),
-    "disk_triangle": ("disk", "triangle"),
-    "triangle_triangle": ("triangle", "triangle"),
-    "ray_aabb": ("ray", "box"),
-    "ray_box": ("ray", "box"),
-    "ray_disk": ("ray", "disk"),
-    "line_line": ("line", "line"),
-    "segment_segment": ("segment", "segment"),
-    "sphere_triangle": ("sphere", "triangle3"),
-}
+PAIRS = {name.replace("-", "_"): types_of(name) for name in SCENES if "function" in scene_of(name)}
+"""The functions that a program can define, with the types of the shapes that they take."""
 
 WIDTHS = {
-    "point": (2,),
-    "disk": (2, 1),
-    "box": (2, 1, 1, 1),
-    "triangle": (2, 2, 2),
-    "segment": (2, 2),
-    "ray": (2, 2),
-    "line": (2, 2),
-    "sphere": (3, 1),
-    "triangle3": (3, 3, 3),
+    name: [each for kind, n in parts for each in ([1] * n if kind == "size" else [n])]
+    for name, parts in PARTS.items()
 }
 """The widths of a shape's parts in a link: 1 for a number, else the coordinates of a vector."""
 

@@ -14,28 +14,24 @@ from urllib.parse import unquote_to_bytes
 
 from described import MOST, Descriptions, Fields, Shapes, text_of, typed
 from hitlab.links import decimals
+from hitlab.links.grammar import TYPES
 from literals import Degrees, Reader, ReadingError, quoted
 from sound import PLANE, SPACE, Numbers, degrees_of, from_texts, is_within, require_few
 
 ARGUMENTS = {
-    "disk": {"center": 1, "radius": 0},
-    "box": {"center": 1, "size": 1, "angle": 0},
-    "triangle": {"vertices": 2},
-    "polygon": {"vertices": 2},
-    "segment": {"start": 1, "end": 1},
-    "ray": {"origin": 1, "direction": 1},
-    "line": {"point": 1, "direction": 1},
-    "capsule": {"start": 1, "end": 1, "radius": 0},
-    "point": {"position": 1},
+    name: {field: len(own) for field, own in TYPES[name].fields.items()}
+    for name in PLANE
+    if name != "polygon"
 }
+ARGUMENTS["polygon"] = {"vertices": 2}
 """The package's arguments in the order of a link's numbers, with the depth of their lists."""
 
-TYPES = "|".join(PLANE + SPACE)
+NAMES = "|".join(PLANE + SPACE)
 FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
 CLASSES = re.compile(
     r"\b(Disk|Box|Triangle3?|Polygon|Segment|Ray|Line|Capsule|Point3?|Sphere|Mesh)\s*(?=\()"
 )
-IS_LINK = re.compile(rf"#/|(?:^|[?&\s])(?:{TYPES})=(?!\s*[A-Za-z({{[\"'])")
+IS_LINK = re.compile(rf"#/|(?:^|[?&\s])(?:{NAMES})=(?!\s*[A-Za-z({{[\"'])")
 IS_WKT = re.compile(
     r"(?:SRID=[0-9]+;\s*)?"
     r"(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|LINEARRING|GEOMETRYCOLLECTION)\b"
@@ -43,7 +39,7 @@ IS_WKT = re.compile(
 SRID = re.compile(r"SRID=[0-9]+;")
 RUN = re.compile(r"[^\s,()]+(?:\s+[^\s,()]+)*")  # of words or numbers
 IS_NUMBER = re.compile(r"[-+.0-9]")
-IS_ROW = re.compile(rf"({TYPES})\b[\s,:]*", re.I | re.A)
+IS_ROW = re.compile(rf"({NAMES})\b[\s,:]*", re.I | re.A)
 IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
 BROKEN = re.compile(r"%(?![0-9A-Fa-f]{2})")
 HAS_WORDS = re.compile(r"[\sa-z]", re.I)

@@ -6,27 +6,14 @@ from typing import Any
 
 import hitlab as hl
 from hitlab.links import decimals
-from hitlab.links.grammar import MOST_CORNERS
+from hitlab.links.grammar import LEAST_CORNERS, MOST_CORNERS, PARTS, TYPES
 from literals import ReadingError, quoted
 
 Numbers = list[float]
 
-PARTS = {
-    "disk": "point radius",
-    "box": "point size degrees",
-    "triangle": "point point point",
-    "segment": "point point",
-    "ray": "point vector",
-    "line": "point vector",
-    "capsule": "point point radius",
-    "point": "point",
-}
-"""The meaning of the numbers of each type, in order; those of a polygon are all points."""
-
-WIDTHS = {"point": 2, "vector": 2, "size": 2, "radius": 1, "degrees": 1}
-COUNTS = {name: sum(WIDTHS[part] for part in parts.split()) for name, parts in PARTS.items()}
-PLANE = [*PARTS, "polygon"]
-SPACE = ["sphere", "triangle3", "mesh"]
+PLANE = [name for name, kind in TYPES.items() if kind.dimension == 2]
+SPACE = [*(name for name in TYPES if name not in PLANE), "mesh"]
+COUNTS = {name: sum(width for _, width in PARTS[name]) for name in PLANE if name != "polygon"}
 
 MOST_CUT = 500
 """The maximum number of corners of one outline, and of all cut outlines together."""
@@ -37,10 +24,9 @@ FEW = ["point", "segment", "triangle"]
 
 def parts_of(kind: str, values: Numbers) -> list[tuple[str, Numbers]]:
     """Return a shape's numbers in named parts; the degrees of a box may be followed by radians."""
-    names = ["point"] * (len(values) // 2) if kind == "polygon" else PARTS[kind].split()
     parts, at = [], 0
-    for name in names:
-        stop = len(values) if name == "degrees" else at + WIDTHS[name]
+    for name, width in PARTS[kind] * (len(values) // 2 if kind == "polygon" else 1):
+        stop = len(values) if name == "degrees" else at + width
         parts.append((name, values[at:stop]))
         at = stop
     return parts
@@ -115,7 +101,7 @@ def checked(kind: str, values: Sequence[float]) -> Numbers:
 def sound(kind: str, values: Numbers, found: int) -> Numbers:
     """Return the numbers; reject a wrong count, a negative length and a zero direction."""
     require_corners(kind, found)
-    if kind == "polygon" and (found % 2 or found < 6):
+    if kind == "polygon" and (found % 2 or found < 2 * LEAST_CORNERS):
         raise ReadingError("link.vertices", type=kind, found=found)
     if kind != "polygon" and found != COUNTS[kind]:
         raise ReadingError("link.count", type=kind, count=COUNTS[kind], found=found)

@@ -6,13 +6,12 @@
 import math
 import re
 import unicodedata
-from decimal import Decimal
+
+import numpy as np
 
 from hitlab.links.grammar import GRAMMAR
 
-POSITIONAL = range(-5, 22)
-"""Decimal point positions (0: before the first digit) for which JavaScript writes no exponent."""
-
+EXPONENT = re.compile(r"e(-?)\+?0*")
 SYNTAX = {name: re.compile(pattern) for name, pattern in GRAMMAR["numbers"].items()}
 
 
@@ -22,21 +21,9 @@ def written(number: float) -> str:
     >>> [written(number) for number in (1.0, -0.0, 1e16, 1e21, 1.5e-7, 0.000001)]
     ['1', '-0', '10000000000000000', '1e21', '1.5e-7', '0.000001']
     """
-    sign = "-" if math.copysign(1, number) < 0 else ""
-    _, figures, exponent = Decimal(repr(abs(number))).as_tuple()
-    assert isinstance(exponent, int)
-    digits = "".join(map(str, figures)).lstrip("0")
-    point = len(digits) + exponent
-    digits = digits.rstrip("0")
-    if not digits:
-        return f"{sign}0"
-    if point not in POSITIONAL:
-        tail = f".{digits[1:]}" if len(digits) > 1 else ""
-        return f"{sign}{digits[0]}{tail}e{point - 1}"
-    if point <= 0:
-        return f"{sign}0.{'0' * -point}{digits}"
-    whole, tail = digits[:point].ljust(point, "0"), digits[point:]
-    return f"{sign}{whole}.{tail}" if tail else f"{sign}{whole}"
+    if not number or 1e-6 <= abs(number) < 1e21:
+        return np.format_float_positional(number, trim="-")
+    return EXPONENT.sub(r"e\1", repr(number))
 
 
 def read(text: str) -> float:

@@ -20,17 +20,18 @@ FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
 
 Scene = dict[str, Any]
 
-PARTS: dict[str, list[tuple[str, str]]] = {
-    name: [*map(tuple, each["parts"])] for name, each in GRAMMAR["shapes"].items()
+SHAPES = {name: each["parts"] for name, each in GRAMMAR["shapes"].items()}
+PARTS: dict[str, list[tuple[str, int]]] = {
+    name: [(kind, names.count(",") + 1) for kind, names in parts] for name, parts in SHAPES.items()
 }
-"""For each type of shape its parts, each with a kind and the names of its numbers in a link."""
+"""The parts of each type of shape: the kind of each, and its count of numbers in a link."""
 
 CLASSES = {name.lower(): each for name, each in {**vars(plane), **vars(space)}.items()}
 TYPES: dict[str, type[Shape]] = {name: CLASSES[name] for name in PARTS}
 """The shapes by name; a link has the numbers of their fields, but the angle of a box in degrees."""
 
 LEAST_CORNERS, MOST_CORNERS = GRAMMAR["shapes"]["polygon"]["corners"]
-NUMBERS = {name: ",".join(names for _, names in parts) for name, parts in PARTS.items()}
+NUMBERS = {name: ",".join(names for _, names in parts) for name, parts in SHAPES.items()}
 NUMBERS["polygon"] = ",".join([NUMBERS["polygon"]] * LEAST_CORNERS) + ",…"
 """The names of a type's numbers."""
 
