@@ -14,6 +14,7 @@ from urllib.parse import unquote_to_bytes
 
 from described import MOST, Descriptions, Fields, Shapes, text_of, typed
 from hitlab.links import decimals
+from hitlab.links.asked import bodies_in
 from hitlab.links.grammar import TYPES
 from literals import Degrees, Reader, ReadingError, quoted
 from sound import PLANE, SPACE, Numbers, degrees_of, from_texts, is_within, require_few
@@ -29,7 +30,7 @@ ARGUMENTS["polygon"] = {"vertices": 2}
 NAMES = "|".join(PLANE + SPACE)
 FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
 CLASSES = re.compile(
-    r"\b(Disk|Box|Triangle3?|Polygon|Segment|Ray|Line|Capsule|Point3?|Sphere|Mesh)\s*(?=\()"
+    rf"\b({'|'.join(kind.__name__ for kind in TYPES.values())}|Point3|Mesh)\s*(?=\()"
 )
 IS_LINK = re.compile(rf"#/|(?:^|[?&\s])(?:{NAMES})=(?!\s*[A-Za-z({{[\"'])")
 IS_WKT = re.compile(
@@ -110,14 +111,12 @@ def in_link(text: str, described: Descriptions) -> list[Shapes]:
     return lists
 
 
-def joined_in(text: str, count: int) -> list[list[int]]:
+def joined_in(text: str, count: int) -> list[tuple[int, ...]]:
     """Return the indices of the parts of each body."""
-    bodies = [[decimals.read(number) for number in body.split(",")] for body in text.split(";")]
-    every = [number for body in bodies for number in body]
-    are_numbers = all(number in range(count) for number in every)
-    if not are_numbers or len({*every}) < len(every) or any(len(body) < 2 for body in bodies):
-        raise ReadingError("link.joined", text=quoted(text), last=count - 1)
-    return [[int(number) for number in body] for body in bodies]
+    try:
+        return bodies_in(text, count)
+    except ValueError as problem:
+        raise ReadingError("link.joined", text=quoted(text), last=count - 1) from problem
 
 
 def decoded(text: str) -> str:

@@ -28,13 +28,12 @@ import hitlab as hl
 import numpy as np
 from answer import made, mesh_of, offered
 from hitlab.explained.separating_axes import separating
-from hitlab.links.grammar import TYPES
+from hitlab.links.grammar import NAMES, TYPES
 from on_way import METHODS, told_of_way
 
 SLIGHT = 2**-40
 """The penetration depth, relative to the largest coordinate, that rounding can cause."""
 
-KINDS: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
 STEP_VALUE = re.compile(r"[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*")
 MOST = 40
 """The maximum number of required step values, and of items in a plain list."""
@@ -216,7 +215,7 @@ FINDERS: dict[str, Callable[[State], Any]] = {
     "separating": lambda state: state.separating,
     "seen": lambda state: state.seen,
     "shapes": lambda state: [
-        KINDS.get(getattr(shape, "kind", None), "mesh") for shape in state.shapes
+        NAMES.get(getattr(shape, "kind", None), "mesh") for shape in state.shapes
     ],
 }
 """For each requirement, the function that returns its actual value."""

@@ -169,7 +169,7 @@ def _way(scene: Scene, named: Named) -> list[float]:
 def _chosen(named: Named, count: int) -> tuple[int, ...]:
     """Return the indices of the pair to explain: the selected one, or the first of two bodies."""
     body = [*range(count)]
-    for first, *others in _bodies(named, count):
+    for first, *others in bodies_in(named["joined"], count) if "joined" in named else []:
         for each in others:
             body[each] = first
     if "select" in named:
@@ -184,14 +184,13 @@ def _chosen(named: Named, count: int) -> tuple[int, ...]:
     return 0, other
 
 
-def _bodies(named: Named, count: int) -> list[tuple[int, ...]]:
-    if "joined" not in named:
-        return []
-    bodies = [_numbers("joined", part, count) for part in named["joined"].split(";")]
+def bodies_in(text: str, count: int) -> list[tuple[int, ...]]:
+    """Return the indices of the shapes that `joined` puts into each body."""
+    bodies = [_numbers("joined", part, count) for part in text.split(";")]
     parts = [each for body in bodies for each in body]
     if len({*parts}) < len(parts) or min(map(len, bodies)) < 2:
         form = "two or more indices per body, each only once, such as 0,1;2,3"
-        raise ValueError(f"joined must be {form}, not {quoted(named['joined'])}")
+        raise ValueError(f"joined must be {form}, not {quoted(text)}")
     return bodies
 
 

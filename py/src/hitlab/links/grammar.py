@@ -30,6 +30,8 @@ CLASSES = {name.lower(): each for name, each in {**vars(plane), **vars(space)}.i
 TYPES: dict[str, type[Shape]] = {name: CLASSES[name] for name in PARTS}
 """The shapes by name; a link has the numbers of their fields, but the angle of a box in degrees."""
 
+NAMES: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
+
 LEAST_CORNERS, MOST_CORNERS = GRAMMAR["shapes"]["polygon"]["corners"]
 NUMBERS = {name: ",".join(names for _, names in parts) for name, parts in SHAPES.items()}
 NUMBERS["polygon"] = ",".join([NUMBERS["polygon"]] * LEAST_CORNERS) + ",…"

@@ -12,6 +12,7 @@ from hitlab.links.grammar import (
     LEAST_CORNERS,
     LONGEST,
     MOST_CORNERS,
+    NAMES,
     NUMBERS,
     OTHER_NAMES,
     PLAYGROUND,
@@ -31,7 +32,6 @@ from hitlab.shapes.shown import by_theirs, meant
 from hitlab.shapes.shown import remedy as hint
 
 QUOTED = 60
-NAMES = {kind: name for name, kind in TYPES.items()}
 Pair = tuple[str, str]
 NO_ESCAPE = re.compile("%(?![0-9a-fA-F]{2})")
 
