@@ -6,9 +6,8 @@ import { readNumber } from "../document/link-shapes.js";
 import { REMARKS } from "../document/remark.js";
 import { withParameter } from "../document/scene.js";
 import { startOf } from "../document/scenes.js";
-import { TYPES } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
-import { PAIR, withParameters, writeParameters } from "./pair.js";
+import { PAIR, typedIn, withParameters, writeParameters } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
@@ -24,8 +23,7 @@ export const CROWD = {
   views: () => ["steps"],
   names: ({ parameters }) => [...Object.keys(REMARKS), ...Object.keys(parameters)],
   read: (scene, pairs) => {
-    const odd = pairs.find(([name]) => TYPES.includes(name));
-    if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });
+    typedIn(scene, pairs, []); // rejects all shapes
     return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readWhole(scene, name, text)));
   },
   walked: PAIR.walked,

@@ -97,6 +97,20 @@ export function readShapes(scene, pairs) {
 }
 
 /**
+ * The shapes of a link to a scene of any shapes of these types.
+ * @param {Scene} scene
+ * @param {Pairs} pairs
+ * @param {string[]} types
+ */
+export function typedIn({ open: [, most] = [0, 0] }, pairs, types) {
+  const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
+  const odd = typed.find(({ type }) => !types.includes(type));
+  if (odd) throw new LinkError("link.type", { type: odd.type, count: 0 });
+  if (typed.length > most) throw new LinkError("link.many", { found: typed.length, most });
+  return typed;
+}
+
+/**
  * @param {Scene} scene
  * @param {State} state
  * @param {Pairs} pairs

@@ -9,10 +9,10 @@ import { readValues } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
 import { isOneBody, joinedIn } from "../geometry/bodies.js";
-import { PLANE, TYPES, isFinite, isInSpace } from "../geometry/kinds.js";
+import { PLANE, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PAIR, startOrCase, writeShapes } from "./pair.js";
+import { PAIR, startOrCase, typedIn, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -49,12 +49,7 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
-  const { open: [, most] = [0, 0] } = scene;
-  const given = pairs.filter(([name]) => TYPES.includes(name));
-  const odd = given.find(([type]) => isInSpace(type));
-  if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });
-  if (given.length > most) throw new LinkError("link.many", { found: given.length, most });
-  const shapes = given.map(([type, text]) => ({ type, values: readValues(type, text) }));
+  const shapes = typedIn(scene, pairs, PLANE).map(({ type, text }) => ({ type, values: readValues(type, text) }));
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);
   const all = shapes.length ? shapes : state.shapes;

@@ -8,11 +8,11 @@ import { WALKED } from "../document/link-choices.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readNumber, readValues } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
-import { BOUNDED, TYPES, isFinite } from "../geometry/kinds.js";
+import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { goneBy, wayOf } from "../sweep/way.js";
-import { PAIR, inPlaces, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
+import { PAIR, inPlaces, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -68,12 +68,8 @@ function isCount([name, text]) {
 function readSweep(scene, pairs) {
   const plain = pairs.filter(([name]) => PLAIN.includes(name));
   const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => within(scene, name, text));
-  const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
-  const odd = typed.find(({ type }) => !BOUNDED.includes(type));
-  if (odd) throw new LinkError("link.type", { type: odd.type, count: 0 });
-  const most = start.shapes.length;
-  if (typed.length > most) throw new LinkError("link.many", { found: typed.length, most });
-  const [taken, [left]] = typed.length === most ? [typed, []] : inPlaces(start, typed);
+  const typed = typedIn(scene, pairs, BOUNDED);
+  const [taken, [left]] = typed.length === start.shapes.length ? [typed, []] : inPlaces(start, typed);
   if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
   const shapes = start.shapes.map((shape, i) => {
     const given = taken[i];
