@@ -122,6 +122,10 @@ test("a term in a step's sentence tells what it means beside it, and the step st
   const word = /** @type {HTMLAnchorElement} */ (document.querySelector(".step-text a.term[href$='=projection']"));
   const step = document.querySelector("#steps .current");
   const told = /** @type {HTMLElement} */ (document.querySelector(".term-told"));
+  Object.assign(word, { getClientRects: () => [] }); // as hidden by another view meanwhile
+  word.click();
+  await page.texts.loadMore();
+  assert.equal(told.textContent, "");
   Object.assign(word, { getClientRects: () => [{ left: 0, top: 0, bottom: 0 }] });
   Object.assign(told, { showPopover: () => {}, hidePopover: () => {} }); // there are none here
   word.click();

@@ -50,7 +50,7 @@ const PARTS = {
   "saved scenes": { from: "#/?lang=en", file: "en-later.json", use: (page) => page.run("mine"), shown: dialog("mine-dialog") },
   palette: { file: "cases.json", use: (page) => page.run("find"), shown: () => find("palette-list").childElementCount && find("palette") },
   term: {
-    from: "#/?lang=en", file: "en-later.json", use: () => /** @type {HTMLElement} */ (document.querySelector("#gallery a.term")).click(),
+    from: "#/?lang=en", file: "en-later.json", use: () => Object.assign(/** @type {HTMLElement} */ (document.querySelector("#gallery a.term")), { getClientRects: () => [{}] }).click(),
     shown: () => document.querySelector(".term-told h2")?.textContent && document.querySelector(".term-told"),
   },
   "public reports": { file: "web/cases.json", use: follow("#/cases"), shown: leaf("cases") },

@@ -24,14 +24,15 @@ export function listenToTerms(root, texts, whenLoaded) {
 
   /** @param {HTMLAnchorElement} word */
   function open(word) {
-    if (!word.isConnected) return; // the sentence has changed meanwhile
+    const [at] = word.getClientRects();
+    if (!at) return; // the sentence has changed or been hidden meanwhile
     const id = word.hash.split("=")[1];
     place.ariaLabel = texts.plain(`term.${id}`);
     show(html`<h2>${texts.plain(`term.${id}`)}</h2><p>${texts.said([{ key: `term.${id}.says` }])}</p>
       <a href=${word.hash} @click=${close}>${texts.plain("glossary.more")}</a>`, place);
     place.showPopover();
     place.focus({ preventScroll: true });
-    const { left, top, bottom } = word.getClientRects()[0];
+    const { left, top, bottom } = at;
     const { height, width } = place.getBoundingClientRect();
     const isAbove = bottom + GAP + height > innerHeight - RIM && top - GAP - height >= RIM;
     place.style.left = `${Math.max(RIM, Math.min(left, innerWidth - RIM - width))}px`;
