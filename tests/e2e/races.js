@@ -5,7 +5,7 @@
  */
 (() => {
   if (window !== top) return; // the frame of the user's program, which has no origin
-  const STEADY = 6; // frames without anything pending, until the page is at rest
+  const STEADY = 3; // frames without anything pending, until the page is at rest
   const ROUNDS = 10; // of timers that set others
   const FREQUENT = 1100; // milliseconds; timers up to this long belong to the state at rest
   const SHORT = 400; // milliseconds; timers up to this long run in their own time, such as those that await a pause
@@ -84,6 +84,12 @@
       },
     });
   }
+
+  const { close } = MessagePort.prototype;
+  MessagePort.prototype.close = function () { // nobody replies any longer
+    this.onmessage = null;
+    close.call(this);
+  };
 
   delayed(Worker, 800);
   delayed(MessagePort, 300); // a user's program has one second
@@ -165,6 +171,12 @@
     editor() {
       const text = document.querySelector("#own:not([hidden]) .editor")?.shadowRoot?.querySelector(".cm-content");
       return text?.checkVisibility() ? text : undefined;
+    },
+    /** The program's text, without the values that a run shows next to its lines. */
+    code() {
+      const copy = this.editor()?.cloneNode(true);
+      for (const each of copy?.querySelectorAll("[aria-hidden]") ?? []) each.remove();
+      return copy && [...copy.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n");
     },
     /** Delays from now on. @param {number} next */
     begin(next) {

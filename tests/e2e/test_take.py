@@ -54,8 +54,9 @@ DROP = """(text) => {
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
-  const told = { clipboardData, bubbles: true, cancelable: true };
-  document.body.dispatchEvent(new ClipboardEvent("paste", told));
+  const told = { clipboardData, bubbles: true, cancelable: true, composed: true };
+  const focused = document.activeElement.shadowRoot?.activeElement ?? document.activeElement;
+  focused.dispatchEvent(new ClipboardEvent("paste", told));
 }"""
 READ_CODE = """async (address) => {
   const image = new Image();

@@ -6,6 +6,7 @@ import inspect
 import json
 import re
 import time
+import zlib
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -169,6 +170,13 @@ PIXELS = """async ([png, places]) => {
   context.drawImage(image, 0, 0);
   return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
 }"""
+
+
+def packed(text):
+    """Pack a text as the page packs programs and tasks into links."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = deflate.compress(text.encode()) + deflate.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def pixels(page, *places):
