@@ -192,8 +192,10 @@ class Sequence:
             tabs.reopen(link, self.seed if self.is_early else None)
         else:
             self.page.evaluate(GO, link)
-        if not self.is_early:
-            self.run_it()
+        if self.is_early:
+            return
+        self.settle()
+        if self.run_it() is not None:
             self.settle()
 
     def settle(self):
@@ -268,8 +270,8 @@ class Sequence:
     def back(self):
         return 1 if self.page.evaluate("navigation.canGoBack && !history.back()") else None
 
-    def press(self, selector):
-        return 1 if self.page.evaluate(PRESS, selector) else None
+    def press(self, selector, steps=0):
+        return steps if self.page.evaluate(PRESS, selector) else None
 
     def language(self):
         return self.press("#language")
@@ -305,7 +307,7 @@ class Sequence:
         return self.press("#take")
 
     def push_apart(self):
-        return self.press("#part-all")
+        return self.press("#part-all", 1)
 
     def term(self):
         return self.press("a.term")
