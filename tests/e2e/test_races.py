@@ -60,12 +60,12 @@ LINKS = [
     "#/",
 ]
 FILES = ["scenes/", "scenes/", "-later", "-later", "locales/ja", "lessons/", "-course", "own/files"]
-PASTED = {
-    "shapes": "disk 1 1 1\ndisk 2 2 1",
-    "JSON": json.dumps({"hitlab": 1, "scene": "disk-disk", "shapes": [
-        {"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 2]}]}),
-    "Python": '{"a": 1}',
-}  # fmt: skip
+DISKS = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 2]}]
+PASTED = [
+    "disk 1 1 1\ndisk 2 2 1",
+    json.dumps({"hitlab": 1, "scene": "disk-disk", "shapes": DISKS}),
+    '{"a": 1}',
+]
 MODEL = "v 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n"
 ANSWERS = [
     f"#/course/{name}?task={task['id']}&{task['solved'].partition('?')[2]}"
@@ -300,7 +300,7 @@ class Sequence:
         return self.press("[data-view=code]")
 
     def paste(self):
-        self.page.evaluate(PASTE, self.rng.choice([*PASTED.values()]))
+        self.page.evaluate(PASTE, self.rng.choice(PASTED))
         return 1
 
     def export(self):
