@@ -20,8 +20,8 @@ from visit import LOW, ROOT, RUNTIME, Visit, packed
 CHUNK, COUNT = 4, 2000
 SEEDS = [int(seed) for seed in os.environ.get("HITLAB_SEEDS", "").split()]
 CHUNKS = [SEEDS] if SEEDS else [range(first, first + CHUNK) for first in range(0, COUNT, CHUNK)]
-FRESH = 0.12
-"""The share of sequences on a new page: whatever loads on first use is loaded once a page."""
+FRESH = {True: 0.3, False: 0.05}
+"""The share of sequences on a new page, by whether a first use is likely to matter there."""
 
 RACES = (ROOT / "tests/e2e/races.js").read_text()
 QUIET = "preloaded using link preload but not used"  # a delayed fetch comes too late for it
@@ -29,7 +29,7 @@ QUIET = "preloaded using link preload but not used"  # a delayed fetch comes too
 PROGRAM = packed("def disk_box(*_): return True")
 THEMES = {
     "#/disk-triangle": "hold hold key hold_key undo redo escape",
-    "#/disk-triangle?algorithm=redpoll-2-23": "fail model term open code_view",
+    "#/disk-triangle?algorithm=redpoll-2-23": "fail fail model model term open code_view",
     "#/triangle-triangle?triangle=-2,-1,2,-1,0,2&triangle=-1,0,3,0,1,3&view=minkowski":
         "hold_difference hold_difference open hash back undo",
     "#/polygon-polygon?view=minkowski": "hold_difference hash back language escape",
@@ -59,7 +59,7 @@ LINKS = [
     f"#/disk-triangle?view=code&code={packed('def disk_triangle(*_): return False')}",
     "#/",
 ]
-FILES = ["scenes/", "scenes/", "-later", "-later", "locales/ja", "lessons/", "-course", "own/files"]
+FILES = [*["scenes/", "-later"] * 3, "locales/ja", "lessons/", "-course", "own/files"]
 DISKS = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 2]}]
 PASTED = [
     "disk 1 1 1\ndisk 2 2 1",
@@ -95,8 +95,9 @@ GO = "(link) => void hitlab.open(link).catch(() => {})"
 HASH = "(link) => { location.hash = link; }"
 PRESS = """(selector) => {
   const top = document.querySelector("dialog:modal") ?? document;
+  const canOpen = (each) => each.closest(".menu, nav") && !each.closest("[hidden]");
   const all = [...top.querySelectorAll(selector)].filter((each) => !each.disabled);
-  const found = all.find((each) => each.checkVisibility() || each.closest(".menu, nav"));
+  const found = all.find((each) => each.checkVisibility() || canOpen(each));
   found?.click();
   return found !== undefined;
 }"""
@@ -173,7 +174,8 @@ class Sequence:
         self.visit, self.second, self.seed = tabs.visit, tabs.second, seed
         self.rng = rng = random.Random(seed)
         self.start = rng.choice(STARTS)
-        self.is_fresh, self.is_early = rng.random() < FRESH, rng.random() < 0.5
+        is_first = re.search("fail|class", THEMES[self.start])
+        self.is_fresh, self.is_early = rng.random() < FRESH[bool(is_first)], rng.random() < 0.5
         self.taken, self.steps, self.stored = [], 0, set()
         self.held, self.keys, self.has_failure = None, [], False
         self.results, self.value = "", False
