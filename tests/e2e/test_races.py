@@ -367,7 +367,7 @@ class Sequence:
             return [f"failed: {str(problem)[:400]}", *self.visit.complaints]
         after = self.page.evaluate(SEEN)
         return [
-            *self.wrong_words(after),
+            *self.wrong_words(before, after),
             *self.wrong_history(before, after),
             *self.wrong_program(after),
             *self.lost(),
@@ -392,11 +392,12 @@ class Sequence:
         if self.rng.random() < 0.5:
             self.release()
 
-    def wrong_words(self, seen):
-        keys = {*KEY.findall(" ".join(seen["told"]))} & KEYS
+    def wrong_words(self, before, after):
+        keys = {*KEY.findall(" ".join(after["told"]))} & KEYS
         if keys:
             yield f"keys in place of words: {sorted(keys)[:5]}"
-        untrue = {each for each in seen["told"] if UNTRUE.search(each)}
+        told = {*after["told"]} - {*before["told"]}  # a toast of the sequence before stays longer
+        untrue = {each for each in told if UNTRUE.search(each)}
         if untrue and not self.has_failure:
             yield f"untrue notices: {sorted(untrue)}"
 
