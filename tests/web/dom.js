@@ -93,13 +93,20 @@ class Answering {
   }
 }
 
+const { setTimeout: later } = globalThis;
+const timers = /** @type {NodeJS.Timeout[]} */ ([]);
+
 /** The window's own are called on it. @param {any} window @param {object} given */
 function takeOver(window, given) {
   const classes = Object.getOwnPropertyNames(window).filter((name) => CLASS.test(name));
   const taken = [...classes, ...VALUES].map((name) => [name, window[name]]);
   const bound = FUNCTIONS.map((name) => [name, window[name].bind(window)]);
-  const { setTimeout: later } = globalThis;
-  const unheeded = (/** @type {Parameters<typeof later>} */ ...call) => later(...call).unref(); // after the last test nobody waits for it
+  timers.splice(0).forEach(clearTimeout); // a page opened before would write its address into this window
+  const unheeded = (/** @type {Parameters<typeof later>} */ ...call) => {
+    const timer = later(...call).unref(); // after the last test nobody waits for it
+    timers.push(timer);
+    return timer;
+  };
   const here = { window, self: window, fetch: fetchFile, Worker: Answering, setTimeout: unheeded, ...given };
   for (const [name, value] of [...taken, ...bound, ...Object.entries(here)]) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
