@@ -297,8 +297,8 @@ def test_a_published_program_that_errs_is_found_out(algorithm, name):
 )
 def test_what_keeps_a_program_from_an_answer_is_told(source, id, line, monkeypatch):
     state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 1]}]
-    monkeypatch.setattr(sys, "modules", {**sys.modules})
     monkeypatch.delitem(sys.modules, "asyncio", raising=False)
+    monkeypatch.setattr(sys, "modules", {**sys.modules})
     monkeypatch.setattr(sys, "meta_path", [own.Closed(), *sys.meta_path])
     ran = told(source, "disk_disk", state)
     assert (ran["hit"], ran["error"]["id"]) == (None, id)

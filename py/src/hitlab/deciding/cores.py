@@ -88,6 +88,7 @@ def contains_strictly(core: Core, point: Core) -> Answer:
     return _where(core.solid, _overlap_if_solid, core, point)
 
 
+@np.errstate(under="ignore")
 def within(a: Core, b: Core, margin: float) -> Answer:
     """Return whether bounded shapes that are apart are at most a margin apart, exactly.
 
