@@ -79,7 +79,7 @@ def faults(told):
         yield "a range that is left", "verdict", str(noted)
     elif noted == {True}:
         low, high = USUAL[found.eps] if found else (0, 0)
-        if low < (found.size if found else 1) < high:
+        if found and low < size_of(found.a, found.b) < high:
             yield "a range that is not left", "verdict", str(float_of(found.size))
     else:
         method = told.why.algorithm.removesuffix("-32")
@@ -102,11 +102,15 @@ def case_of(told):
         bodies = [body_of(shape, number) for shape in told.state.pair]
     if None in bodies:
         return None
-    size = max(abs(x) for body in bodies for p in body.vertices for x in (*p, body.radius))
-    size += max(map(abs, map(Fraction, told.state.by)), default=0)
+    size = size_of(*bodies) + max(map(abs, map(Fraction, told.state.by)), default=0)
     steps = {step.id: step for step in told.why.steps}
     eps = float(np.finfo(number).eps)
     return Case(told, steps, *bodies, eps, size)
+
+
+def size_of(*bodies):
+    """Give the largest number of shapes, which decides whether a method leaves its range."""
+    return max(abs(x) for body in bodies for p in body.vertices for x in (*p, body.radius))
 
 
 def body_of(shape, number):
