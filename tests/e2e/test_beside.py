@@ -104,10 +104,10 @@ def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     page.keyboard.press("End")
     desk.until(lambda: rows(desk, "beside-steps")[-1]["current"])
     desk.until(lambda: rows(desk, "steps")[-1]["current"])
-    desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&view=beside")
+    desk.open("#/disk-box?disk=3,0,1&box=0,0,2,2,30&view=beside")
     desk.handle(0).press("Enter")
     page.keyboard.press("ArrowRight")
-    desk.until(lambda: desk.disk[0] == 2.1)
+    desk.until(lambda: desk.disk[0] == 3.1)
     desk.until(lambda: "same" in page.locator("#parting").inner_text())
     assert not any(row["parts"] for row in rows(desk, "steps") + rows(desk, "beside-steps"))
     assert page.locator("#beside-verdict").get_attribute("data-hit") == "false" != desk.hit
