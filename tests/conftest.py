@@ -1,6 +1,5 @@
 """What all suites share: when slow cases run, and how hypothesis searches."""
 
-import json
 import os
 import subprocess
 import sys
@@ -9,6 +8,7 @@ import zlib
 from pathlib import Path
 
 import hitlab as hl
+import node
 import numpy as np
 import pytest
 from hypothesis import settings
@@ -101,13 +101,7 @@ console.log(JSON.stringify(Object.fromEntries(models)));
 @pytest.fixture(scope="session")
 def models():
     """The page's models, by name, as the package's."""
-    done = subprocess.run(
-        ["node", "--input-type=module", "--eval", DUMP],
-        cwd=Path(__file__).parents[1],
-        check=True,
-        capture_output=True,
-    )
     return {
         name: hl.Mesh(np.reshape(each["vertices"], (-1, 3)), np.reshape(each["faces"], (-1, 3)))
-        for name, each in json.loads(done.stdout).items()
+        for name, each in node.printed(DUMP).items()
     }

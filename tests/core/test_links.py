@@ -1,12 +1,10 @@
 """Links: every shape comes back to the last bit, here and by the page's own reader."""
 
-import json
 import math
 import struct
-import subprocess
-from pathlib import Path
 
 import hitlab as hl
+import node
 import numpy as np
 import pytest
 from hitlab.links.decimals import read, written
@@ -14,7 +12,6 @@ from hitlab.links.grammar import radians
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-ROOT = Path(__file__).parents[2]
 SMALLEST, LARGEST = 5e-324, float(np.finfo(float).max)
 
 numbers = st.floats(allow_nan=False, allow_infinity=False) | st.integers(-9, 9).map(float)
@@ -173,15 +170,7 @@ def test_the_page_reads_and_writes_the_same(samples):
     found, shapes = samples
     links = [hl.link(shape) for shape in shapes]
     question = {"links": links, "numbers": list(map(hexed, found)), "typed": TYPED}
-    done = subprocess.run(
-        ["node", "--input-type=module", "--eval", READ],
-        cwd=ROOT,
-        input=json.dumps(question),
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    told = json.loads(done.stdout)
+    told = node.printed(READ, given=question)
     assert told["texts"] == list(map(written, found))
     for text, number in zip(TYPED, map(unhexed, told["typed"])):
         assert math.isnan(read(text)) if math.isnan(number) else hexed(read(text)) == hexed(number)

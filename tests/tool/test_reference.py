@@ -12,6 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import hitlab as hl
+import node
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -244,11 +245,7 @@ def test_the_search_finds_what_people_type_in_the_first_three(pages):
     assert [unescape(title) for title in listed] == titles
     assert len(titles) > 150 and {*hl.__all__} < {*titles}
     asked = {"entries": entries, "typed": [*SEARCHED, "qwzxv", " "]}
-    command = ["node", "--input-type=module", "--eval", SEARCH]
-    done = subprocess.run(
-        command, cwd=ROOT, input=json.dumps(asked), check=True, capture_output=True, text=True
-    )
-    *found, nothing, everything = json.loads(done.stdout)
+    *found, nothing, everything = node.printed(SEARCH, given=asked)
     missed = {
         typed: best[:5]
         for (typed, title), best in zip(SEARCHED.items(), found)

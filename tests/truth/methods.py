@@ -4,6 +4,7 @@ The shapes are those of the state, rounded as the method rounds them. Each check
 that it finds, as in `checks`.
 """
 
+import functools
 import math
 import re
 from fractions import Fraction
@@ -344,14 +345,22 @@ def is_lost(step):
     return not all(map(math.isfinite, own))
 
 
+def if_not_lost(check):
+    """Check a step if it has its numbers; otherwise, its case must say that they are lost."""
+
+    @functools.wraps(check)
+    def checked(case, step, *more):
+        if is_lost(step) and step.case not in LOST:
+            yield "numbers that are lost", step.id, f"{step.case}: {step.values}"
+        elif not is_lost(step) and step.case not in LOST:
+            yield from check(case, step, *more)
+
+    return checked
+
+
+@if_not_lost
 def of_support(case, step, last, points, with_radii):
     values, number = step.values, int(step.id.split("-")[1])
-    if is_lost(step):
-        if step.case not in LOST:
-            yield "numbers that are lost", step.id, f"{step.case}: {values}"
-        return
-    if step.case in LOST:
-        return
     d = exact((values["dx"], values["dy"]))
     far = length(d)
     p, q = case.a.vertices[values["i"]], case.b.vertices[values["j"]]
@@ -399,14 +408,9 @@ def nearest_to_origin(points):
     return nearest_point(origin, points)[0]
 
 
+@if_not_lost
 def of_simplex(case, step, points):
     values = step.values
-    if is_lost(step):
-        if step.case not in LOST:
-            yield "numbers that are lost", step.id, f"{step.case}: {values}"
-        return
-    if step.case in LOST:
-        return
     names = [name[2:] for name in values if name.startswith("i_")]
     own = [points[name] for name in names]
     if len(own) != values["count"]:
@@ -449,14 +453,9 @@ def in_epa(case):
         yield from of_depth(case, case.steps["depth"], faces[-1])
 
 
+@if_not_lost
 def of_face(case, step):
     values, number = step.values, int(step.id.split("-")[1])
-    if is_lost(step):
-        if step.case not in LOST:
-            yield "numbers that are lost", step.id, f"{step.case}: {values}"
-        return
-    if step.case in LOST:
-        return
     n, w = exact((values["nx"], values["ny"])), exact((values["x"], values["y"]))
     d, tolerance = Fraction(values["d"]), Fraction(case.eps**0.5)
     polytope = [m.points for m in step.marks if m.name == "polytope"]

@@ -2,9 +2,9 @@
 
 import json
 import math
-import subprocess
 from pathlib import Path
 
+import node
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -116,15 +116,8 @@ def after(shape, kind, numbers, how):
 
 @pytest.fixture(scope="module")
 def taps():
-    done = subprocess.run(
-        ["node", "--input-type=module", "--eval", TAPS],
-        input=json.dumps({"scenes": SCENES, "codes": {name: list(KEYS[name]) for name in KEYS}}),
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        encoding="utf-8",
-    )
-    return json.loads(done.stdout)
+    codes = {name: list(KEYS[name]) for name in KEYS}
+    return node.printed(TAPS, given={"scenes": SCENES, "codes": codes})
 
 
 def test_every_scene_and_its_every_key_is_in_the_table():

@@ -2,16 +2,14 @@
 
 import json
 import math
-import subprocess
 from itertools import product
-from pathlib import Path
 
 import hitlab as hl
+import node
 import pytest
 from hitlab.explained.letters import letters as hitlab_letters
 from hitlab.links.grammar import TYPES, shape_of
 
-ROOT = Path(__file__).parents[2]
 NUMBERS = {
     "disk": [5, 4, 1],
     "box": [1, 1, 2, 1, 30],
@@ -42,14 +40,7 @@ console.log(JSON.stringify(Object.fromEntries(pairs)));
 
 def letters_of(kind):
     """Ask the page for the letters of all pairs, at rest or of a sweep."""
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", SCRIPT, json.dumps(NUMBERS), kind],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        encoding="utf-8",
-    )
-    return json.loads(done.stdout)
+    return node.printed(SCRIPT, json.dumps(NUMBERS), kind)
 
 
 @pytest.fixture(scope="module")
@@ -108,14 +99,7 @@ console.log(JSON.stringify(pairs.map(([a, b]) => pairLetters(a, b))));
 
 
 def test_letters_go_on_with_an_index_alike():
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", ALPHABETS],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        encoding="utf-8",
-    )
-    for letters, start in zip(json.loads(done.stdout), (0, 2)):
+    for letters, start in zip(node.printed(ALPHABETS), (0, 2)):
         own = max(letters, key=len)
         circle = [(math.cos(i / 15 * math.pi), math.sin(i / 15 * math.pi)) for i in range(30)]
         assert own == sorted(hitlab_letters(hl.Polygon(circle), start), key=own.index)

@@ -1,15 +1,12 @@
 """The package and the page write the same numbers."""
 
-import json
 import math
 import random
 import struct
-import subprocess
-from pathlib import Path
 
+import node
 from hitlab.words.texts import readable, readable_apart
 
-ROOT = Path(__file__).parents[2]
 SCRIPT = """
 import { readable, readableApart } from "./web/geometry/numbers.js";
 let all = "";
@@ -33,15 +30,7 @@ def pairs():
 
 def test_numbers_and_operands_read_as_on_the_page():
     asked = [pair for pair in pairs() if all(map(math.isfinite, pair))]
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", SCRIPT],
-        cwd=ROOT,
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for pair, page in zip(asked, json.loads(done.stdout), strict=True):
+    for pair, page in zip(asked, node.printed(SCRIPT, given=asked), strict=True):
         own = [*map(readable, pair), *map(readable_apart([pair]), pair)]
         assert own == [text.replace("\u00a0", " ") for text in page], pair
         assert (own[2] == own[3]) == (pair[0] == pair[1]), pair

@@ -20,7 +20,7 @@ from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.tolerances import REACHED
 from hitlab.deciding import terms
-from hitlab.shapes.core import Core, Layout, Parts, parts
+from hitlab.shapes.core import Core, Layout, Parts, gaps, parts
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 
 BOX = Layout(4)
@@ -97,7 +97,7 @@ def within(a: Core, b: Core, margin: float) -> Answer:
     """
     far = greatest([abs(bound) for bound in (*a.bounds, *b.bounds)]) > margin / 4
     radii = (core.columns[-1] for core in (a, b) if core.layout.radii)
-    near = _gap_of_boxes(a.bounds, b.bounds) <= sum(radii, margin) * REACHED
+    near = greatest(gaps(a.bounds, b.bounds)) <= sum(radii, margin) * REACHED
     return (far ^ True) | _where(far & near, partial(_within, margin), a, b)
 
 
@@ -166,13 +166,6 @@ def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) 
 
 def _picked(core: Core, index: Number) -> Core:
     return core.map(lambda column: column[index])
-
-
-def _gap_of_boxes(a: Columns, b: Columns) -> Number:
-    """Return the larger of two boxes' gaps along x and y, negative if they overlap."""
-    west, east, south, north = a
-    left, right, low, high = b
-    return greatest([left - east, west - right, low - north, south - high])
 
 
 def _boxes_meet(a: Columns, b: Columns, within: terms.Compare = le) -> Answer:

@@ -77,7 +77,7 @@ def answer(
 def _waits(a: AnyPlaneShape, b: AnyPlaneShape) -> bool:
     """Return whether terms decide this query, because preparing the second shape takes longer."""
     found = find(KERNELS, a, b)
-    return bool(found and found[0].waits and not found[2].is_asked_again)
+    return bool(found and found[0].waits and not found[2]._asked_again())
 
 
 def filled(hit: Bools, open_: Bools, ask: Callable[[Any], Answer]) -> Bools:

@@ -9,7 +9,6 @@ decides the pairs that remain open, and all other pairs with a ray or a line.
 
 import math
 
-from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.tolerances import (
     LARGEST_LENGTH,
     LARGEST_SCALE,
@@ -18,7 +17,7 @@ from hitlab.arithmetic.tolerances import (
     SMALLEST_SCALE,
 )
 from hitlab.shapes.boundary import Place, Side
-from hitlab.shapes.core import Core
+from hitlab.shapes.core import Core, gaps
 from hitlab.shapes.planar import AnyPlaneShape
 
 SMALLEST_LENGTH = 1 / LARGEST_LENGTH
@@ -56,7 +55,7 @@ def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
         return meets(a, b)
     a_radius, a_inner, a_bounds, a_points, a_sides = a_details
     b_radius, b_inner, b_bounds, b_points, b_sides = b_details
-    reach, gap = a_radius + b_radius, _gap_of_boxes(a_bounds, b_bounds)
+    reach, gap = a_radius + b_radius, max(gaps(a_bounds, b_bounds))
     if gap > reach * REACHED:
         return False
     if not in_range:
@@ -67,13 +66,6 @@ def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
         return beyond < 0
     met = False if gap > 0 or beyond > margin else None
     return _in_reach(*views, reach, margin, met) if reach else met
-
-
-def _gap_of_boxes(a: Columns, b: Columns) -> float:
-    """Return the larger of two boxes' gaps along x and y; positive exactly when they are apart."""
-    west, east, south, north = a
-    left, right, low, high = b
-    return max(left - east, west - right, low - north, south - high)
 
 
 def _are_lines_that_cross(a: Core, b: Core) -> bool:

@@ -41,7 +41,7 @@ OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
     *("ball", "boundary", "carried", "columns", "core", "cores_at", "detail", "dimension"),
-    *("fields", "frame", "hierarchy", "is_asked_again", "is_solid", "kind", "part", "prepared"),
+    *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared"),
     *("singles", "take"),
 }
 """Attributes of shapes that are only for hitlab's own modules."""

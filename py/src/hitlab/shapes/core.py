@@ -92,6 +92,13 @@ def hull_core(vertices: Columns) -> Core:
     return core(Layout(len(columns) // 2), columns, solid=solid)
 
 
+def gaps(a: Columns, b: Columns) -> Columns:
+    """Return the gaps between two bounds to the left, right, bottom and top; negative: none."""
+    west, east, south, north = a
+    left, right, low, high = b
+    return west - right, left - east, south - high, low - north
+
+
 def parts(layout: Layout, columns: Columns) -> Parts:
     """Return the unpacked columns; a line's second direction is the opposite of its first."""
     stop = 2 * layout.vertices

@@ -71,9 +71,8 @@ class PlaneShape(Shape[Many, Own], family=True):
             kept[by] = self._picked(by) or self._followed(by) or by(self)
         return kept[by]
 
-    @property
-    def is_asked_again(self) -> bool:
-        """Whether these shapes, or those that they come from, have been asked about before."""
+    def _asked_again(self) -> bool:
+        """Note a query; return whether these shapes, or their originals, had one before."""
         whole = self._origin[0] if self._origin else self
         whole = whole._still[0] if whole._still else whole
         was_asked = "_is_asked" in vars(whole)
