@@ -6,6 +6,7 @@ that it finds, as in `checks`.
 
 import functools
 import math
+import operator
 import re
 from fractions import Fraction
 from itertools import pairwise
@@ -399,6 +400,13 @@ def no_closer(case, step, last, points, v, w):
         yield "rounding that is not", step.id, f"{float_of(length(v))} to {float_of(length(new))}"
 
 
+def computed_square(case, vector):
+    """Compute |v|² in the method's own numbers."""
+    x, y = map(number_of(case.told), map(float, vector))
+    with np.errstate(all="ignore"):
+        return x * x + y * y
+
+
 def nearest_to_origin(points):
     origin = (Fraction(0), Fraction(0))
     if len(points) == 1:
@@ -430,6 +438,9 @@ def of_simplex(case, step, points):
     number = int(step.id.split("-")[1])
     vv, ww = dot(v, v), max(dot(points[name], points[name]) for name in kept)
     is_origin = vv <= Fraction(case.eps) * ww * (1 + 8 * Fraction(case.eps))
+    if vv < np.finfo(number_of(case.told)).tiny:  # the squares underflow, and their floats decide
+        squares = (computed_square(case, point) for point in (v, *(points[name] for name in kept)))
+        is_origin = operator.le(next(squares), case.eps * max(squares))
     meant = (
         "inside" if len(kept) == 3
         else "origin" if is_origin and step.case == "origin"
