@@ -40,15 +40,24 @@ def room(query, a, b):
     return most, kept
 
 
+def twice(a, b):
+    return hl.intersects(a, b) & hl.intersects(a, b)
+
+
 @pytest.mark.slow(5)
 @pytest.mark.parametrize(("make", "column"), [(disks, 0), (boxes, 1), (triangles, 2)])
 def test_shapes_keep_what_the_reference_says_and_answers_take_no_more(make, column):
     random = np.random.default_rng(5)
-    a, b = make(random), make(random)
-    for row, queries in zip(ROWS, ([hl.intersects], [hl.distance, hl.contact, hl.closest_points])):
+    a, b, of_disks = make(random), make(random), disks(random)
+    asked = [
+        [(hl.intersects, a, b, 2)],
+        [(query, a, b, 2) for query in (hl.distance, hl.contact, hl.closest_points)],
+        [(twice, a, of_disks, 1)],
+    ]
+    for row, queries in zip(ROWS, asked, strict=True):
         kept = int(row[column])
-        for query in queries:
-            most, now = room(query, a, b)
-            assert abs(now / COUNT / 2 - kept) < 1
+        for query, one, other, keepers in queries:
+            most, now = room(query, one, other)
+            assert abs(now / COUNT / keepers - kept) < 1
             assert most < (2 * kept + ANSWER) * COUNT + BLOCKS
             kept = 0
