@@ -198,7 +198,7 @@ def test_the_page_is_answered_about_a_way_as_the_case_expects(scene, case):
             found.hit and exact.hit and abs(found.t - exact.t) > 1e-5
         )
         assert sweep["t"] == (found.t if found.hit else None)
-        assert told["pairs"][0]["points"] == ([found.points.tolist()] if found.hit else [])
+        assert told["pairs"][0]["points"] == ([found.point.tolist()] if found.hit else [])
         has_normal = found.hit and not np.isnan(found.normal).any()
         assert sweep["normal"] == (found.normal.tolist() if has_normal else None)
         seen = [

@@ -15,7 +15,7 @@ CA = "conservative-advancement"
 def test_a_bullet_does_not_tunnel():
     found = hl.sweep(hl.Point((0, 0)), hl.Segment((50, -9), (50, 9)), (100, 0))
     assert (found.hit, found.t) == (True, 0.5)
-    assert (found.points.tolist(), found.normal.tolist()) == ([50, 0], [1, 0])
+    assert (found.point.tolist(), found.normal.tolist()) == ([50, 0], [1, 0])
 
 
 def test_ncollide_214():
@@ -106,7 +106,7 @@ def test_batches_that_do_not_broadcast_are_named(algorithm):
 def test_batches_broadcast_with_ways():
     found = hl.sweep(hl.Disk([[(0, 0)], [(0, 9)]], 1), WALL, [(8, 0), (8, -9), (-8, 0)])
     assert found.hit.tolist() == [[True, False, False], [False, True, False]]
-    assert found.points.shape == found.normal.shape == (2, 3, 2)
+    assert found.point.shape == found.normal.shape == (2, 3, 2)
 
 
 @pytest.mark.parametrize("by", [(np.nan, 0), (1, 2, 3), 4])
@@ -216,9 +216,9 @@ def test_a_program_of_one_order_sweeps_in_the_other_too():
     program = hl.Program(Run, sweep=read)
     own = hl.Algorithm("own", "My own", "a test", {(hl.Disk, hl.Box): program})
     there = hl.sweep(BALL, WALL, (8, 0), algorithm=own)
-    assert (there.points.tolist(), there.normal.tolist()) == ([1, 2], [1, 0])
+    assert (there.point.tolist(), there.normal.tolist()) == ([1, 2], [1, 0])
     back = hl.sweep(WALL, BALL, (-8, 0), algorithm=own)
-    assert (back.points.tolist(), back.normal.tolist()) == ([-1, 2], [-1, 0])
+    assert (back.point.tolist(), back.normal.tolist()) == ([-1, 2], [-1, 0])
 
 
 @pytest.mark.parametrize("precision", ["", "-32"])
@@ -234,7 +234,7 @@ def test_conservative_advancement_stops_a_little_short(precision):
     assert both.any() and (short >= -slack).all() and (short <= 1e-4 + slack).all()
     one = hl.sweep(a[3], b[3], by[3], algorithm=CA + precision)
     assert np.array_equal(one.t, told.t[3], equal_nan=True)
-    assert np.array_equal(one.points, told.points[3], equal_nan=True)
+    assert np.array_equal(one.point, told.point[3], equal_nan=True)
 
 
 # --- Groups
@@ -274,7 +274,7 @@ def test_a_group_finds_what_each_of_its_shapes_touches_first(among_themselves):
         assert np.array_equal(found.t[i], np.nan if one is None else t, equal_nan=True)
         if one is not None:
             hits += 1
-            assert np.array_equal(found.point[i], one.points)
+            assert np.array_equal(found.point[i], one.point)
             assert np.array_equal(found.normal[i], one.normal, equal_nan=True)
     assert 5 < hits < len(moving)
 

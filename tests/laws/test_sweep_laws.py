@@ -11,7 +11,7 @@ from hitlab.testing import POINTS, lattice, made, moderate, nudged, pairs, ulps
 from hypothesis import given
 from hypothesis import strategies as st
 from kinds import ALLOWED
-from oracle import cores, relation
+from oracle import cores, position, relation
 from strategies import fewer
 
 BOUNDED = [hl.Point, hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]
@@ -51,14 +51,14 @@ def check(a, b, by):
     assert np.isnan(found.normal).all() == (overlapping or not found.hit)
     if not found.hit:
         assert not hl.sweep(b, a, [-x for x in by]).hit
-        assert math.isnan(found.t) and np.isnan(found.points).all()
+        assert math.isnan(found.t) and np.isnan(found.point).all()
         return
     size = max(abs(x) for x in (*a.bounds, *b.bounds, *by, 1e-300))
     rounding, length = 4 * ALLOWED * size, math.hypot(*by)
     assert 0 <= found.t <= 1
     there = at(a, by, found.t)
     assert relation(grown(there, rounding), other)[0]
-    assert hl.distance(hl.Point(found.points), b) <= rounding
+    assert hl.distance(hl.Point(found.point), b) <= rounding
     if not touching and length > 0:
         before = Fraction(found.t) - Fraction(rounding) / Fraction(length)
         if before > 0:
@@ -70,12 +70,41 @@ def check(a, b, by):
     assert back.hit and abs(back.t - found.t) * length <= rounding
 
 
+def enters(a, b, by):
+    """Say whether a part of the way leads through the interior of the difference."""
+    [own], [other] = cores(a), cores(b)
+    return position(swept(a, by), other)[1] if any(by) else relation(own, other)[1]
+
+
+def check_entering(a, b, by):
+    """Hold a sweep in which touching does not count to exact numbers, and to one in which it does.
+
+    What is entered is entered where it is touched first. Where shapes touch at the start, the
+    normal must be that of a line between them.
+    """
+    found, touched = hl.sweep(a, b, by, touching=False), hl.sweep(a, b, by)
+    assert found.hit is enters(a, b, by)
+    assert found.t == (touched.t if found.hit else pytest.approx(math.nan, nan_ok=True))
+    [own], [other] = cores(a), cores(b)
+    is_inside = position(own, other)[1]
+    assert np.isnan(found.normal).all() == (is_inside or not found.hit)
+    if found.hit and not is_inside:
+        assert found.normal @ by > 0
+        assert np.hypot(*found.normal) == pytest.approx(1)
+        assert touched.t == 0 or found.normal == pytest.approx(touched.normal, abs=1e-15)
+    if found.t == 0 and not is_inside:
+        x, y = map(Fraction, found.normal)
+        ends = [[x * Fraction(p) + y * Fraction(q) for p, q in core[0]] for core in (own, other)]
+        gap = min(ends[1]) - max(ends[0]) - Fraction(own[2]) - Fraction(other[2])
+        assert gap >= -4 * ALLOWED * max(abs(x) for x in (*a.bounds, *b.bounds, 1e-300))
+
+
 def check_told(a, b, by, found):
     """Hold what is told to what `sweep` says, and the reason of a miss to fractions."""
     why = hl.explain(a, b, by=by)
     values, case = why.steps[-1].values, why.steps[-1].case
     assert why.hit is found.hit
-    for name, number in zip(("t", "x", "y", "nx", "ny"), (found.t, *found.points, *found.normal)):
+    for name, number in zip(("t", "x", "y", "nx", "ny"), (found.t, *found.point, *found.normal)):
         if found.hit and number == number:
             assert values[name] == number
     assert found.hit or ("x" not in values and values.get("t", 1) >= 1)
@@ -121,28 +150,39 @@ def cases(draw, first, second):
 @fewer(5)
 @given(st.data())
 def test_sweeps_are_those_of_fractions(first, second, data):
-    check(*data.draw(cases(first, second)))
+    case = data.draw(cases(first, second))
+    check(*case)
+    check_entering(*case)
 
 
-def lattices(kind, chosen, n):
-    """Make shapes of half units, many of which touch, are flat, or have equal points."""
-    points = chosen.integers(-6, 7, (n, POINTS[kind], 2)) / 2
-    return made(kind, points, chosen.integers(0, 4, n) / 2, 0.0)
+def lattices(kind, chosen, n, units):
+    """Make shapes of halves or tenths, many of which touch, are flat, or have equal points."""
+    points = chosen.integers(-6, 7, (n, POINTS[kind], 2)) / units[:, None, None]
+    return made(kind, points, chosen.integers(0, 4, n) / units, 0.0)
 
 
 @every_two
-@pytest.mark.parametrize("n", [60, pytest.param(3000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", [60, pytest.param(4100, marks=pytest.mark.slow)])
 def test_batches_are_those_of_singles_and_of_fractions(first, second, n):
+    """Of halves, of tenths, which are no doubles, and a unit in the last place beside them."""
     chosen = np.random.default_rng(n)
-    a, b = lattices(first, chosen, n), lattices(second, chosen, n)
-    by = chosen.integers(-12, 13, (n, 2)) / 2
-    whole = hl.sweep(a, b, by)
-    truth = [relation(swept(a[i], by[i]), other)[0] for i, other in enumerate(cores(b))]
-    assert whole.hit.tolist() == truth
-    for i in range(min(n, 60)):
-        one = hl.sweep(a[i], b[i], by[i])
-        for part, of in zip(one, whole):
-            assert np.array_equal(part, of[i], equal_nan=True)
+    units = chosen.choice([2, 10], n)
+    a, b = (lattices(kind, chosen, n, units) for kind in (first, second))
+    by = chosen.integers(-12, 13, (n, 2)) / units[:, None]
+    by += np.spacing(by) * chosen.integers(-1, 2, (n, 2)) * chosen.integers(0, 2, (n, 1))
+    for touching in (True, False):
+        whole = hl.sweep(a, b, by, touching=touching)
+        truth = [
+            relation(swept(a[i], by[i]), other)[0] if touching else enters(a[i], b[i], by[i])
+            for i, other in enumerate(cores(b))
+        ]
+        assert whole.hit.tolist() == truth
+        for i in range(min(n, 60)):
+            one = hl.sweep(a[i], b[i], by[i], touching=touching)
+            for part, of in zip(one, whole):
+                assert np.array_equal(part, of[i], equal_nan=True)
+            if not touching:
+                check_entering(a[i], b[i], by[i])
 
 
 def turned(places):

@@ -65,7 +65,7 @@ def listed(known: Iterable[hl.Algorithm], algorithm: str) -> dict[str, Any]:
 
 def contact_of(found: Any) -> dict[str, Any]:
     """Return the first contact; None for a missing value or one beyond the largest float."""
-    t, point, normal = found.t, found.points.tolist(), found.normal.tolist()
+    t, point, normal = found.t, found.point.tolist(), found.normal.tolist()
     return {
         "t": t if found.hit else None,
         "point": point if all(map(math.isfinite, point)) else None,

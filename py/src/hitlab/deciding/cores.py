@@ -53,8 +53,7 @@ class Reason:
     @property
     def cores_overlap(self) -> bool:
         """Whether they still intersect after any small enough translation; False for two points."""
-        has_line = any(line.edge.x or line.edge.y for line in self.lines.lines)
-        return has_line and bool(terms.cores_overlap(self.lines, EXACT))
+        return bool(terms.surrounded(self.lines, EXACT))
 
     @property
     def radius(self) -> int:

@@ -103,10 +103,13 @@ def decide(a: AnyShape, b: AnyShape) -> Decision:
 
 
 def decide_on_the_way(
-    a: AnyPlaneShape, by: Vector, b: AnyPlaneShape, where: Test = None
+    a: AnyPlaneShape, by: Vector, b: AnyPlaneShape, where: Test = None, *, touching: bool = True
 ) -> Verdict:
-    """Return whether a hits b while it moves by a vector; `where` selects pairs of a batch."""
-    return sweeping.met(a.core, by, b.core, where)
+    """Return whether a hits b while it moves by a vector; `where` selects pairs of a batch.
+
+    If touching does not count, a must enter b, which points and segments can do, too.
+    """
+    return sweeping.met(a.core, by, b.core, where, touching=touching)
 
 
 def decide_within(a: AnyPlaneShape, b: AnyPlaneShape, margin: float, apart: Test) -> Verdict:

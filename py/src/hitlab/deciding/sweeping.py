@@ -8,11 +8,17 @@ never computed: w is subtracted from the vector from a vertex to T instead. The 
 among those of A, at both ends, and w from each vertex; any of these inside the hull do no harm. If
 all points are collinear, the line across the vector between the first vertices replaces the
 bounding boxes.
+
+A path enters B if it leads through the interior of the sum. The interior of the swept sum, from
+which these terms are computed, is what the path's points reach from that interior, so the same
+lines decide if the origin must be strictly inside. With radii, it must be closer than their sum to
+the sum of the cores. A sum without an interior (that of two points or segments) is entered by
+crossing it.
 """
 
 from collections.abc import Callable
 from functools import cache, partial
-from operator import le
+from operator import le, lt
 from typing import Any
 
 import numpy as np
@@ -34,21 +40,35 @@ the same; the margin of degree 4 is 1024."""
 Gaps = list[list[Vector]]
 
 
-def met(a: Core, by: Vector, b: Core, where: Test = None) -> Answer:
-    """Return whether a pair intersects on the path, exactly; `where` selects pairs of a batch."""
+def met(a: Core, by: Vector, b: Core, where: Test = None, *, touching: bool = True) -> Answer:
+    """Return whether a pair intersects on the path, exactly; `where` selects pairs of a batch.
+
+    If touching does not count, the path must lead through the interior of their Minkowski
+    difference.
+    """
     columns = *a.columns, *by, *b.columns
     if where is not None:
         columns = tuple(np.broadcast_to(column, where.shape)[where] for column in columns)
-    [answer] = blockwise(partial(_met, a.layout, b.layout), *columns)
+    ask = _met if touching else _entered
+    [answer] = blockwise(partial(ask, a.layout, b.layout), *columns)
     return answer
 
 
-def _met(a: Layout, b: Layout, *columns: Number) -> tuple[Answer]:
+def _met(a: Layout, b: Layout, *columns: Number, within: terms.Compare = le) -> tuple[Answer]:
     lines_meet = decide(_terms_of(lines, a, b), terms.cores_meet, *columns)
     if not (a.radii or b.radii) or lines_meet is True:
         return (lines_meet,)
-    in_reach = partial(terms.in_reach, le)
+    in_reach = partial(terms.in_reach, within)
     return (lines_meet | decide(_terms_of(ways, a, b), in_reach, *columns),)
+
+
+def _entered(a: Layout, b: Layout, *columns: Number) -> tuple[Answer]:
+    entered = decide(_terms_of(lines, a, b), terms.surrounded, *columns)
+    if not (a.radii or b.radii) or entered is True:
+        return (entered,)
+    own, _, others = split_columns(a, columns)
+    radii = [of[-1] for layout, of in ((a, own), (b, others)) if layout.radii]
+    return (entered | (sum(radii) > 0) & _met(a, b, *columns, within=lt)[0],)
 
 
 @cache

@@ -193,6 +193,16 @@ def cores_overlap(pair: Lines, margin: Margin) -> Number:
     )
 
 
+def surrounded(pair: Lines, margin: Margin) -> Number:
+    """Return whether the cores still intersect after any small enough move; False for two points.
+
+    Unlike `cores_overlap`, it does not require that both have an area.
+    """
+    return _any((line.edge.x != 0) | (line.edge.y != 0) for line in pair.lines) & cores_overlap(
+        pair, margin
+    )
+
+
 def _reaches_over(line: Line, margin: Margin, inside: Compare) -> Number:
     """Return whether the other core has a point `inside` the line, on both sides if `thin`."""
     most, least = margin.two, margin.least

@@ -53,7 +53,7 @@ class Found(Protocol):
         """The fraction of the path at which they first touch."""
 
     @property
-    def points(self) -> Any:
+    def point(self) -> Any:
         """The point at which they first touch."""
 
     @property
@@ -162,7 +162,7 @@ def _points(found: Nearest) -> list[Mark]:
 
 def _told(found: Found) -> tuple[dict[str, Value], list[Mark]]:
     """Return the values and marks of a hit; an overlap at the start has no normal."""
-    (x, y), (nx, ny) = found.points.tolist(), found.normal.tolist()
+    (x, y), (nx, ny) = found.point.tolist(), found.normal.tolist()
     values: dict[str, Value] = {"t": found.t, "x": x, "y": y}
     marks = [Mark("point", "X", ((x, y),)), Mark("arrow", "n", ((x, y), (x + nx, y + ny)))]
     return values | ({"nx": nx, "ny": ny} if nx == nx else {}), marks
@@ -229,7 +229,7 @@ def _contact_step(swept: Swept, found: Found) -> Step:
     if t > 1:
         return Step.of("contact", "beyond", values, *_points(touching), compares=("t", "one"))
     told, marks = _told(found)
-    (x, y), (wx, wy) = found.points.tolist(), (found.t * each for each in swept.by)
+    (x, y), (wx, wy) = found.point.tolist(), (found.t * each for each in swept.by)
     marks.append(Mark("segment", "t", ((x - wx, y - wy), (x, y)), "a"))
     marks.append(Mark("point", "t", ((-wx, -wy),), OF))
     return Step.of("contact", case, values | told, *marks, compares=("t", "one"))

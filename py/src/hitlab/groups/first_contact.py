@@ -7,8 +7,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.groups.members import Members, Numbers, by_kinds
+from hitlab.groups.members import Members, Numbers, by_kinds, is_any
 from hitlab.queries.sweep import sweep
+from hitlab.shapes.base import Verdict
 from hitlab.shapes.bvh import none_yet
 from hitlab.shapes.validation import Floats
 
@@ -28,19 +29,29 @@ class FirstContact(NamedTuple):
     As in `Sweep`, a shape without area overlaps nothing.
     """
 
+    @property
+    def hit(self) -> Verdict:
+        """Whether each moving shape touches any, (n,)."""
+        return is_any(self.index)
+
 
 def first_contacts(
-    a: Members, b: Members, blocks: Iterable[tuple[Numbers, Numbers]], by: Floats
+    a: Members,
+    b: Members,
+    blocks: Iterable[tuple[Numbers, Numbers]],
+    by: Floats,
+    *,
+    touching: bool,
 ) -> FirstContact:
     """Return the first candidate that each shape of a touches while it moves by its own `by`."""
     best, vectors = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
     for i, j in blocks:
         i, j, batches = by_kinds(a, i, b, j, with_core=True)
         for places, one, other in batches:
-            found = sweep(one, other, by[i[places]])
+            found = sweep(one, other, by[i[places]], touching=touching)
             hit = np.asarray(found.hit).nonzero()[0]
             which = i[places][hit]
             won = best.better(which, j[places][hit], found.t[hit])
-            vectors[:, which[won]] = found.points[hit[won]], found.normal[hit[won]]
+            vectors[:, which[won]] = found.point[hit[won]], found.normal[hit[won]]
     t = np.where(best.item < 0, math.nan, best.values[0])
     return FirstContact(best.item, t, *vectors)

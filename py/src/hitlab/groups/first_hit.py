@@ -9,8 +9,9 @@ import numpy as np
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.tolerances import CROSSING, KERNEL_LEAST
-from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
+from hitlab.groups.members import Members, Numbers, by_kinds, is_any, sorted_by_kind
 from hitlab.queries.raycast import Caster, raycast
+from hitlab.shapes.base import Verdict
 from hitlab.shapes.bvh import Pairs, Tree, none_yet, search
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
@@ -50,6 +51,11 @@ class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
     """The point of entry, shape (..., 2)."""
     normal: Floats
     """The shape's unit outward normal there, shape (..., 2); nan if no side is crossed."""
+
+    @property
+    def hit(self) -> Verdict:
+        """Whether the ray hits any shape."""
+        return is_any(self.index)
 
 
 class Cast(NamedTuple):

@@ -279,7 +279,11 @@ class Group:
         return narrow_phase.meeting(self._few_kinds, b, blocks, touching=touching)
 
     def contacts(
-        self, other: "Group | AnyPlaneShape | None" = None, *, margin: float = 0.0
+        self,
+        other: "Group | AnyPlaneShape | None" = None,
+        *,
+        margin: float = 0.0,
+        touching: bool = True,
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
         """Return the bounded pairs that intersect or are within `margin`, and their contacts.
 
@@ -289,13 +293,15 @@ class Group:
             If omitted, pairs within this group.
         margin : float
             At least 0. Pairs at most this far apart, decided exactly, are included, too.
+        touching : bool
+            Whether touching counts, as in `contact`.
 
         Returns
         -------
         tuple of an array of int64, shape (k, 2), and a Contact
             The pairs as in `collisions`, but without those of a ray or a line. The contact holds
-            `contact(group[i], group[j], margin=margin)` of each pair: `hit` and `depth` have shape
-            (k,), `normal` (k, 2), `points` (k, 2, 2).
+            `contact(group[i], group[j], margin=margin, touching=touching)` of each pair: `hit` and
+            `depth` have shape (k,), `normal` (k, 2), `points` (k, 2, 2).
 
         Raises
         ------
@@ -318,7 +324,8 @@ class Group:
         other = _group(other)
         blocks = self._candidates(other, margin=margin, bounded=True)
         b = self._three_kinds if other is None else other._three_kinds
-        return narrow_phase.contacts(self._three_kinds, b, blocks, margin)
+        a = self._three_kinds
+        return narrow_phase.contacts(a, b, blocks, margin=margin, touching=touching)
 
     @overload
     def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
@@ -410,7 +417,13 @@ class Group:
         check_plane("shapes", shapes)
         return nearest(self._members, self._boxes, shapes)
 
-    def sweep(self, by: ArrayLike, other: "Group | AnyPlaneShape | None" = None) -> FirstContact:
+    def sweep(
+        self,
+        by: ArrayLike,
+        other: "Group | AnyPlaneShape | None" = None,
+        *,
+        touching: bool = True,
+    ) -> FirstContact:
         """Return the first shape that each moving shape touches, and when and where.
 
         Parameters
@@ -420,6 +433,9 @@ class Group:
         other : Group or Shape, optional
             The stationary shapes. If omitted, each shape moves on its own, while the other shapes
             of this group are stationary; it ignores the shapes of its own body.
+        touching : bool
+            Whether touching counts. If False, a shape is stopped only by what it would enter, not
+            by the floor on which it slides.
 
         Returns
         -------
@@ -446,6 +462,15 @@ class Group:
         ([0, 1, -1], [0.5, 0.2, nan], [1.0, 0.0])
         >>> shots.sweep([(0, 4), (0, 0), (0, -6)]).index.tolist()
         [1, -1, 1]
+
+        A body on the floor moves on to the wall if touching does not count:
+
+        >>> import hitlab as hl
+        >>> floor, wall = hl.Box((5, -0.5), (20, 1)), hl.Box((8, 2), (1, 4))
+        >>> body = hl.Group(hl.Box((0, 0.5), (1, 1)))
+        >>> found = body.sweep((20, 0), hl.Group(floor, wall), touching=False)
+        >>> found.index.tolist(), found.t.tolist(), found.normal.tolist()
+        ([1], [0.35], [[1.0, 0.0]])
         """
         other = _group(other)
         ways, others = _of_each("by", (2,), by, len(self)), self if other is None else other
@@ -455,7 +480,8 @@ class Group:
         blocks = ((moving[i], resting[j]) for i, j in blocks)
         if other is None:
             blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
-        return first_contacts(self._three_kinds, others._three_kinds, blocks, ways)
+        members = self._three_kinds, others._three_kinds
+        return first_contacts(*members, blocks, ways, touching=touching)
 
     def _explained(self, algorithm: Named) -> Explanation:
         return explained(self, algorithm)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.queries.contact import grown
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import Shape, Verdict
 from hitlab.shapes.core import Core, Layout
 from hitlab.shapes.join import concatenate
 from hitlab.shapes.pairs import no_shape
@@ -288,3 +288,9 @@ def _hulls(hulls: list[Any]) -> Polygon[Any]:
 
 def _with_radii(thin: list[Any]) -> Any:
     return concatenate([*map(grown, thin)])
+
+
+def is_any(index: Any) -> Verdict:
+    """Return whether an index, or each of an array, is that of a shape: not -1."""
+    found = np.asarray(index) >= 0
+    return found if found.shape else bool(found)

@@ -45,7 +45,7 @@ def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) ->
 
 
 def contacts(
-    a: Members, b: Members, blocks: Blocks, margin: float
+    a: Members, b: Members, blocks: Blocks, *, margin: float, touching: bool
 ) -> tuple[Pairs, Contact[Bools, Floats]]:
     """Return the candidates in contact, sorted by rows, and their contacts."""
     found = [(_NONE, _NONE, *_room(0))]
@@ -53,7 +53,7 @@ def contacts(
         i, j, batches = by_kinds(a, i, b, j, with_core=True)
         told = _room(len(i))
         for places, one, another in batches:
-            for whole, part in zip(told, contact(one, another, margin=margin)):
+            for whole, part in zip(told, contact(one, another, margin=margin, touching=touching)):
                 whole[places] = part
         near = ~np.isnan(told.depth)
         found.append((i[near], j[near], *(each[near] for each in told)))

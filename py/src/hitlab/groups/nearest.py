@@ -6,9 +6,10 @@ from typing import Any, Generic, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
-from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
+from hitlab.groups.members import Members, Numbers, by_kinds, is_any, sorted_by_kind
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.distance import distance
+from hitlab.shapes.base import Verdict
 from hitlab.shapes.bvh import Tree, none_yet, search
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.planar import AnyPlaneShape
@@ -27,6 +28,11 @@ class Nearest(NamedTuple, Generic[Kinds, Lengths]):
     """The closest point of the given shape, (..., 2); a common point if they intersect."""
     on_group: Floats
     """The closest point of the group's shape, (..., 2)."""
+
+    @property
+    def hit(self) -> Verdict:
+        """Whether there is a closest shape: always, unless the group is empty."""
+        return is_any(self.index)
 
 
 def nearest(group: Members, boxes: Tree, shapes: AnyPlaneShape) -> Nearest[Any, Any]:

@@ -18,7 +18,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import NEAR_FACE, ROUNDING
-from hitlab.deciding.decision import decide, decide_within
+from hitlab.deciding.decision import decide, decide_on_the_way, decide_within
 from hitlab.measuring.manifold import touching_points
 from hitlab.measuring.measure import distance
 from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
@@ -129,7 +129,7 @@ def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Nu
 
 
 def _none_if_they_touch(a: AnyPlaneShape, b: AnyPlaneShape, depth: Number, doubt: Test) -> Number:
-    """Return the depth, 0 if two shapes with an area only touch (decided exactly)."""
+    """Return the depth, 0 if the shapes only touch (decided exactly)."""
     if not isinstance(depth, np.ndarray):
         return 0.0 if doubt and _only_touch(a, b) else depth
     doubtful = (doubt == 1).nonzero()
@@ -140,6 +140,5 @@ def _none_if_they_touch(a: AnyPlaneShape, b: AnyPlaneShape, depth: Number, doubt
 
 
 def _only_touch(a: AnyPlaneShape, b: AnyPlaneShape) -> Test:
-    """Return whether two intersecting shapes, both with an area, share only boundary points."""
-    solid = a.core.solid & b.core.solid
-    return solid & (True ^ decide(a, b).overlaps)
+    """Return whether two intersecting shapes can be parted by any move, however short."""
+    return True ^ decide_on_the_way(a, (0.0, 0.0), b, touching=False)

@@ -7,9 +7,7 @@ from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import (
-    together,
-)
+from hitlab.arithmetic.elementwise import together, where
 from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.predicates import Number, Test
 from hitlab.measuring.penetration import penetration
@@ -53,26 +51,46 @@ class Contact(NamedTuple, Generic[Hits, Lengths]):
 
 @overload
 def contact(
-    a: Bounded[Never], b: Bounded[Single], *, margin: float = ..., algorithm: Named = ...
+    a: Bounded[Never],
+    b: Bounded[Single],
+    *,
+    margin: float = ...,
+    touching: bool = ...,
+    algorithm: Named = ...,
 ) -> Any: ...
 @overload
 def contact(
-    a: Bounded[Single], b: Bounded[Never], *, margin: float = ..., algorithm: Named = ...
+    a: Bounded[Single],
+    b: Bounded[Never],
+    *,
+    margin: float = ...,
+    touching: bool = ...,
+    algorithm: Named = ...,
 ) -> Any: ...
 @overload
 def contact(
-    a: Bounded[Single], b: Bounded[Single], *, margin: float = ..., algorithm: Named = ...
+    a: Bounded[Single],
+    b: Bounded[Single],
+    *,
+    margin: float = ...,
+    touching: bool = ...,
+    algorithm: Named = ...,
 ) -> Contact: ...
 @overload
 def contact(
-    a: Bounded[Batch], b: Bounded[Any], *, margin: float = ...
+    a: Bounded[Batch], b: Bounded[Any], *, margin: float = ..., touching: bool = ...
 ) -> Contact[Bools, Floats]: ...
 @overload
 def contact(
-    a: Bounded[Any], b: Bounded[Batch], *, margin: float = ...
+    a: Bounded[Any], b: Bounded[Batch], *, margin: float = ..., touching: bool = ...
 ) -> Contact[Bools, Floats]: ...
 def contact(
-    a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0, algorithm: Named = None
+    a: Bounded[Any],
+    b: Bounded[Any],
+    *,
+    margin: float = 0.0,
+    touching: bool = True,
+    algorithm: Named = None,
 ) -> Contact[Verdict, Length]:
     """Return the contact of two shapes: verdict, normal, depth and contact points.
 
@@ -84,6 +102,9 @@ def contact(
     margin : float
         At least 0. Shapes at most this far apart, decided exactly, also get a normal, a depth and
         points. Any real number is accepted, and rounded to a float first.
+    touching : bool
+        Whether touching counts. If False, `hit` is False for shapes of depth 0, decided exactly. A
+        segment or a point has a depth if it is inside the other shape.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)`, or its id. The result is then the algorithm's, mistakes included.
 
@@ -111,7 +132,8 @@ def contact(
         may be slightly too small. The points are midway across the gap;
         there are two if a stretch of an edge is at this distance from the other shape. If the
         shapes are farther apart than the margin, `normal`, `depth` and `points` are NaN. With
-        margin 0 this holds for all shapes that do not intersect.
+        margin 0 this holds for all shapes that do not intersect, or only touch if that does not
+        count.
 
     Raises
     ------
@@ -119,8 +141,8 @@ def contact(
         For a ray, a line or a 3D shape.
     ValueError
         If the batches do not broadcast, the margin is negative or NaN, the algorithm is not
-        available for the pair or does not compute contacts, or a margin is combined with an
-        algorithm.
+        available for the pair or does not compute contacts, or a margin or `touching=False` is
+        combined with an algorithm other than `"exact"`.
 
     Examples
     --------
@@ -153,6 +175,16 @@ def contact(
     Traceback (most recent call last):
     ValueError: margin must be a number >= 0, not -0.5
 
+    If touching does not count, a box on the floor is not in contact; with a margin, it is close:
+
+    >>> import hitlab as hl
+    >>> box, floor = hl.Box((1, 2), (2, 2)), hl.Box((0, 0), (4, 2))
+    >>> hl.contact(floor, box).hit, hl.contact(floor, box, touching=False).hit
+    (True, False)
+    >>> hit, normal, depth, points = hl.contact(floor, box, touching=False, margin=0.5)
+    >>> hit, normal.tolist(), depth
+    (False, [0.0, 1.0], 0.0)
+
     Concentric disks still have a normal; points, segments and flat triangles are supported, too:
 
     >>> import hitlab as hl
@@ -174,13 +206,17 @@ def contact(
         raise unanswered(a, b, "contact", "it needs bounded 2D shapes")
     allowed = checked_margin(margin)
     if not is_exact(algorithm):
-        if allowed:
-            raise only_exact(f"margin={margin!r}", algorithm)
+        if allowed or not touching:
+            raise only_exact(f"margin={margin!r}" if allowed else "touching=False", algorithm)
         (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
     if pairs := few("contact", a, b):
-        return pairs.each(partial(contact, margin=allowed))
-    return _contact(*penetration(grown(a), grown(b), allowed))
+        return pairs.each(partial(contact, margin=allowed, touching=touching))
+    hit, *numbers = penetration(grown(a), grown(b), allowed)
+    if not touching:
+        hit = hit & (numbers[2] > 0)
+        numbers = numbers if allowed else [where(hit, number, math.nan) for number in numbers]
+    return _contact(hit, *numbers)
 
 
 def _contact(hit: Test, x: Number, y: Number, depth: Number, *points: Number) -> Contact[Any, Any]:

@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.batch import measured
-from hitlab.arithmetic.elementwise import larger, smaller, together
-from hitlab.arithmetic.predicates import Columns, Test, Vector
+from hitlab.arithmetic.elementwise import larger, smaller, together, unit, where
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.deciding.decision import decide, decide_on_the_way
 from hitlab.measuring import first_touch
 from hitlab.published.catalogue import Named, is_exact
-from hitlab.queries.by_algorithm import by_algorithm
+from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
 from hitlab.shapes.base import Length, Verdict
@@ -21,6 +21,9 @@ from hitlab.shapes.pairs import check_pair, common_batch, picked, unanswered
 from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Hits, Lengths, Place, Single
 from hitlab.shapes.validation import Floats, checked
+
+ROUNDED = 2.0**-51
+"""How far a unit normal is turned if its rounding hides that it blocks the displacement."""
 
 
 class Sweep(NamedTuple, Generic[Hits, Lengths]):
@@ -30,7 +33,7 @@ class Sweep(NamedTuple, Generic[Hits, Lengths]):
     """Whether the shapes intersect anywhere on the path, its ends included, exactly."""
     t: Lengths
     """The fraction of the path at the first touch, 0 to 1; 0 if they intersect at the start."""
-    points: Floats
+    point: Floats
     """A point that the shapes have in common at the first touch, shape (..., 2)."""
     normal: Floats
     """Unit vector from a to b, shape (..., 2); nan if they overlap at the start.
@@ -44,19 +47,48 @@ class Sweep(NamedTuple, Generic[Hits, Lengths]):
 
 
 @overload
-def sweep(a: Bounded[Never], b: Bounded[Single], by: Place, *, algorithm: Named = ...) -> Any: ...
-@overload
-def sweep(a: Bounded[Single], b: Bounded[Never], by: Place, *, algorithm: Named = ...) -> Any: ...
+def sweep(
+    a: Bounded[Never],
+    b: Bounded[Single],
+    by: Place,
+    *,
+    touching: bool = ...,
+    algorithm: Named = ...,
+) -> Any: ...
 @overload
 def sweep(
-    a: Bounded[Single], b: Bounded[Single], by: Place, *, algorithm: Named = ...
+    a: Bounded[Single],
+    b: Bounded[Never],
+    by: Place,
+    *,
+    touching: bool = ...,
+    algorithm: Named = ...,
+) -> Any: ...
+@overload
+def sweep(
+    a: Bounded[Single],
+    b: Bounded[Single],
+    by: Place,
+    *,
+    touching: bool = ...,
+    algorithm: Named = ...,
 ) -> Sweep: ...
 @overload
 def sweep(
-    a: Bounded[Any], b: Bounded[Any], by: ArrayLike, *, algorithm: Named = ...
+    a: Bounded[Any],
+    b: Bounded[Any],
+    by: ArrayLike,
+    *,
+    touching: bool = ...,
+    algorithm: Named = ...,
 ) -> Sweep[Any, Any]: ...
 def sweep(
-    a: Bounded[Any], b: Bounded[Any], by: ArrayLike, *, algorithm: Named = None
+    a: Bounded[Any],
+    b: Bounded[Any],
+    by: ArrayLike,
+    *,
+    touching: bool = True,
+    algorithm: Named = None,
 ) -> Sweep[Verdict, Length]:
     """Return the first touch of a shape that moves in a straight line and a stationary one.
 
@@ -69,26 +101,35 @@ def sweep(
     by : array_like, shape (..., 2)
         The displacement of a over the whole path. Batches of a, b and `by` broadcast against each
         other.
+    touching : bool
+        Whether touching counts. If False, the displacement must turn a touch into an overlap: a
+        shape that slides along another one, or leaves it, does not hit it.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)`, or its id. The result is then the algorithm's, mistakes included.
 
     Returns
     -------
     Sweep
-        `(hit, t, points, normal)`. `hit` is exact, even if the shapes touch only at the end or
+        `(hit, t, point, normal)`. `hit` is exact, even if the shapes touch only at the end or
         graze each other on the path. `t` is the fraction of the path at which they first touch, 0
         to 1, not a length. The position of a at t, the point and the normal are within a few units
         in the last place at the scale of the input. For a miss, t, the point and the normal are
         nan. If the shapes intersect at the start, t is 0; if they also overlap there, the normal is
         nan.
 
+        With `touching=False`, `hit` is whether the interiors overlap at some time after the start,
+        and t is the infimum of those times. The normal then blocks the displacement: their dot
+        product is positive. A point or a segment hits what it enters, or what it crosses. If the
+        displacement is zero, `hit` is `intersects(a, b, touching=False)`.
+
     Raises
     ------
     TypeError
         For a ray, a line or a 3D shape.
     ValueError
-        If the batches do not broadcast, a displacement is not finite, or the algorithm is not
-        available for the pair or does not sweep.
+        If the batches do not broadcast, a displacement is not finite, the algorithm is not
+        available for the pair or does not sweep, or `touching=False` is combined with an algorithm
+        other than `"exact"`.
 
     Examples
     --------
@@ -112,6 +153,18 @@ def sweep(
     >>> import hitlab as hl
     >>> hl.sweep(hl.Box((0, 0), (2, 2)), hl.Disk((1, 0), 1), (5, 0)).normal
     array([nan, nan])
+
+    A box on a floor touches it from the start. Only if touching does not count, it is free to slide
+    and to leave, and the wall ahead stops it:
+
+    >>> import hitlab as hl
+    >>> box, floor, wall = hl.Box((0, 1), (2, 2)), hl.Box((0, -1), (99, 2)), hl.Box((6, 2), (2, 4))
+    >>> hl.sweep(box, floor, (8, 0)).t, hl.sweep(box, floor, (8, 0), touching=False).hit
+    (0.0, False)
+    >>> hl.sweep(box, floor, [(8, 2), (8, -2)], touching=False).hit
+    array([False,  True])
+    >>> hl.sweep(box, wall, (8, 0), touching=False)[1]
+    0.5
     """
     check_pair(a, b)
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
@@ -119,11 +172,13 @@ def sweep(
     way = checked("by", (2,), by)
     batch = common_batch(a, b, by=way.shape[:-1])
     if not is_exact(algorithm):
+        if not touching:
+            raise only_exact("touching=False", algorithm)
         (hit, t, *numbers), turned = by_algorithm("sweep", a, b, algorithm, way)
         return Sweep(hit, t, *_turned_back(together(*numbers), t, way, turned))
     if batch:
-        return _of_many(a, b, way, batch)
-    return _of_one(a, b, (float(way[0]), float(way[1])))
+        return _of_many(a, b, way, batch, touching)
+    return _of_one(a, b, (float(way[0]), float(way[1])), touching)
 
 
 @np.errstate(under="ignore")
@@ -133,35 +188,65 @@ def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple
     return (point + np.asarray(t)[..., None] * way, -normal) if turned else (point, normal)
 
 
-def _of_one(a: Any, b: Any, by: Vector) -> Sweep[Any, Any]:
+def _of_one(a: Any, b: Any, by: Vector, touching: bool) -> Sweep[Any, Any]:
     start, nowhere = decide(a, b), np.full(2, math.nan)
-    if start.meets:
-        normal = nowhere if start.overlaps else contact(a, b).normal
+    is_inside = start.meets and (start.overlaps or (not touching and any(by) and _is_inside(a, b)))
+    if is_inside or (start.meets and touching):
+        normal = nowhere if is_inside else contact(a, b).normal
         return Sweep(True, 0.0, closest_points(a, b).on_b, normal)
-    if not (_near(a, by, b) and decide_on_the_way(a, by, b)):
+    enters = (touching or any(by)) and _near(a, by, b)
+    if not (enters and decide_on_the_way(a, by, b, touching=touching)):
         return Sweep(False, math.nan, nowhere, nowhere)
     t, *normal = _measure(a, b)(*a.core.columns, *by, *b.core.columns)
-    point = closest_points(a.translate((t * by[0], t * by[1])), b).on_b
-    return Sweep(True, t, point, np.array(normal))
+    if start.meets:
+        t, point = 0.0, closest_points(a, b).on_b
+    else:
+        point = closest_points(a.translate((t * by[0], t * by[1])), b).on_b
+    x, y = normal if touching else _against(by, *normal)
+    return Sweep(True, t, point, np.array([x, y]))
 
 
 @np.errstate(under="ignore")
-def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, Any]:
+def _of_many(
+    a: Any, b: Any, way: Floats, batch: tuple[int, ...], touching: bool
+) -> Sweep[Any, Any]:
     by, start = (way[..., 0], way[..., 1]), decide(a, b)
-    meets, overlaps = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))
-    later = ~meets & _near(a, by, b)
-    later[later] = decide_on_the_way(a, by, b, later)
+    meets, inside = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))
+    if not touching:
+        moves = (by[0] != 0) | (by[1] != 0)
+        doubtful = meets & ~inside & moves
+        inside = inside.copy()
+        inside[doubtful] = _is_inside(a, b, doubtful)
+    at_once = meets if touching else inside
+    later = ~at_once & _near(a, by, b)
+    if not touching:
+        later &= moves
+    later[later] = decide_on_the_way(a, by, b, later, touching=touching)
     columns = *a.core.columns, *by, *b.core.columns
     t, *normals = measured(_measure(a, b), later, *columns)
-    t[meets] = 0.0
-    points, normal = np.full((*batch, 2), math.nan), together(*normals)
-    places = (later | meets).nonzero()
+    hit = later | at_once
+    t[hit & meets] = 0.0
+    points = np.full((*batch, 2), math.nan)
+    normal = together(*(normals if touching else _against(by, *normals)))
+    places = hit.nonzero()
     gone = t[places][:, None] * np.broadcast_to(way, (*batch, 2))[places]
     one, other = (picked(each, places, batch) for each in (a, b))
     points[places] = closest_points(one.translate(gone), other).on_b
-    places = (meets & ~overlaps).nonzero()
+    places = (at_once & ~inside).nonzero()
     normal[places] = contact(*(picked(each, places, batch) for each in (a, b))).normal
-    return Sweep(later | meets, t, points, normal)
+    return Sweep(hit, t, points, normal)
+
+
+def _is_inside(a: Any, b: Any, where: Test = None) -> Verdict:
+    """Return whether shapes, even those without an area, intersect after any small enough move."""
+    return decide_on_the_way(a, (0.0, 0.0), b, where, touching=False)
+
+
+def _against(by: Columns, x: Number, y: Number) -> tuple[Number, Number]:
+    """Return a normal that blocks the displacement, even if it was rounded the other way."""
+    along, across = unit(*by)
+    blocks = dot(x, y, *by) > 0
+    return where(blocks, x, x + along * ROUNDED), where(blocks, y, y + across * ROUNDED)
 
 
 @np.errstate(over="ignore")
