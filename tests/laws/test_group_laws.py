@@ -56,18 +56,42 @@ def check_contacts(shapes, others, margin):
     ]
     pairs = list(itertools.combinations(bounded[0], 2))
     across = list(itertools.product(*bounded))
-    for second, wanted, found in (
-        (shapes, pairs, group.contacts(margin=margin)),
-        (others, across, group.contacts(other, margin=margin)),
+    asked = {"margin": margin}, {"margin": margin, "touching": False}, {"touching": False}
+    for (second, wanted, own), options in itertools.product(
+        ((shapes, pairs, ()), (others, across, (other,))), asked
     ):
-        each = [
-            (pair, hl.contact(shapes[pair[0]], second[pair[1]], margin=margin)) for pair in wanted
-        ]
+        found = group.contacts(*own, **options)
+        each = [(pair, hl.contact(shapes[pair[0]], second[pair[1]], **options)) for pair in wanted]
         each = [(pair, one) for pair, one in each if not math.isnan(one.depth)]
         assert rows(found[0]) == [pair for pair, _ in each]
         for i, (_, one) in enumerate(each):
             for part, whole in zip(one, found[1]):
                 np.testing.assert_array_equal(whole[i], part)
+
+
+def check_within(shapes, others, margin):
+    found = hl.Group(*shapes).within(hl.Group(*others), margin)
+    across = itertools.product(enumerate(shapes), enumerate(others))
+    bounded = [(i, j) for (i, a), (j, b) in across if not {type(a), type(b)} & {hl.Ray, hl.Line}]
+    depths = [hl.contact(shapes[i], others[j], margin=margin).depth for i, j in bounded]
+    assert rows(found) == [pair for pair, depth in zip(bounded, depths) if not math.isnan(depth)]
+
+
+def check_all_hits(shapes, rays):
+    """All hits of a group of casters, of all kinds, are those of each caster and each shape."""
+    casters = hl.Group(*[ray for ray in rays if type(ray) in CASTERS])
+    which, hits = hl.Group(*shapes).raycast(casters, all=True)
+    expected = []
+    for i, ray in enumerate(casters):
+        found = [
+            (hl.raycast(ray, shape), j) for j, shape in enumerate(shapes) if type(shape) in TARGETS
+        ]
+        entries = [(one.t[0], j, one.points[0], one.normals[0]) for one, j in found if one.hit]
+        expected += [(i, *entry) for entry in sorted(entries, key=lambda entry: entry[:2])]
+    assert len(which) == len(expected)
+    for (i, t, j, *vectors), ray, *hit in zip(expected, which, *hits):
+        assert (i, j, t) == (ray, *hit[:2])
+        np.testing.assert_array_equal(vectors, hit[2:])
 
 
 def check_raycast(shapes, rays):
@@ -98,6 +122,15 @@ def check_nearest(shapes, others):
         assert index == (distances.index(distance) if distances else -1)
         expected = hl.closest_points(shape, shapes[index]) if distances else np.full((2, 2), np.nan)
         np.testing.assert_array_equal(points, expected)
+    for k in (2, 5):
+        found = group.nearest(hl.Group(*others), k=k)
+        for i, shape in enumerate(others):
+            each = sorted((hl.distance(shape, one), j) for j, one in enumerate(shapes))[:k]
+            none = k - len(each)
+            assert found.distance[i].tolist() == [*(d for d, _ in each), *[math.inf] * none]
+            assert found.index[i].tolist() == [*(j for _, j in each), *[-1] * none]
+            for (_, j), *points in zip(each, found.on_shape[i], found.on_group[i]):
+                np.testing.assert_array_equal(points, hl.closest_points(shape, shapes[j]))
 
 
 @fewer(2)
@@ -194,7 +227,9 @@ def assert_alike(moved, other):
 def test_contacts_are_those_of_all_pairs(data):
     number = data.draw(numbers)
     shapes, others = (data.draw(lists(number, most=most)) for most in (6, 3))
-    check_contacts(shapes, others, data.draw(st.sampled_from([0.0, 1.0]) | number.map(abs)))
+    margin = data.draw(st.sampled_from([0.0, 1.0]) | number.map(abs))
+    check_contacts(shapes, others, margin)
+    check_within(shapes, others, margin)
 
 
 @pytest.mark.parametrize("margin", [0.0, 0.3])
@@ -216,7 +251,9 @@ def strewn(kind, random, count=9):
 def test_first_hits_are_the_least_of_all(data):
     number = data.draw(numbers)
     rays = data.draw(lists(number, CASTERS, most=4))
-    check_raycast(data.draw(lists(number, most=6)), rays)
+    shapes = data.draw(lists(number, most=6))
+    check_raycast(shapes, rays)
+    check_all_hits(shapes, rays)
 
 
 @fewer(4)
@@ -298,11 +335,13 @@ def test_families_collide_as_all_pairs_do(name):
 @every_family
 def test_families_touch_as_all_pairs_do(name):
     check_contacts(family(name, 3, 30, KINDS), family(name, 4, 8, KINDS), 0.25)
+    check_within(family(name, 3, 30, KINDS), family(name, 4, 8, KINDS), 0.25)
 
 
 @every_family
 def test_families_are_hit_first_where_all_pairs_say(name):
     check_raycast(family(name, 5, 40, KINDS), family(name, 6, 16, CASTERS))
+    check_all_hits(family(name, 5, 40, KINDS), family(name, 6, 16, CASTERS))
 
 
 @every_family

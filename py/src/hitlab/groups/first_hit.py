@@ -1,15 +1,17 @@
 """The first shape that each ray hits."""
 
 import math
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.tolerances import CROSSING, KERNEL_LEAST
-from hitlab.groups.members import Members, Numbers, by_kinds, is_any, sorted_by_kind
+from hitlab.groups.members import Members, Numbers, by_kinds, is_any
 from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.base import Verdict
 from hitlab.shapes.bvh import Pairs, Tree, none_yet, search
@@ -38,6 +40,9 @@ So 14 u F and `CROSSING`."""
 
 TOP = 512
 """The maximum number of boxes of the first level, selected by a matrix product."""
+
+NO_HITS: list[tuple[int, ...]] = [(0,), (0, 2), (0, 2)]
+"""The shapes of t, points and normals without any."""
 
 
 class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
@@ -75,29 +80,64 @@ class Cast(NamedTuple):
 
 
 def first_hits(
-    targets: Members, boxes: Tree, rays: Caster[Any], *, solid: bool
+    targets: Members, boxes: Tree, casters: Members, *, solid: bool
 ) -> FirstHit[Any, Any]:
-    """Return the first hit of each ray among targets with these boxes."""
-    casters = sorted_by_kind([rays])
-    best, vectors = none_yet(len(casters.kind)), np.full((2, len(casters.kind), 2), math.nan)
+    """Return the first hit of each caster among targets with these boxes."""
+    count = len(casters.kind)
+    best, vectors = none_yet(count), np.full((2, count, 2), math.nan)
+
+    def keep(which: Numbers, items: Numbers, t: Floats, points: Floats, normals: Floats) -> None:
+        won = best.better(which, items, t)
+        vectors[:, which[won]] = points[won], normals[won]
+
+    _each_entry(targets, boxes, casters, keep, best.values[0], solid=solid)
+    return FirstHit(best.item, np.where(best.item < 0, math.nan, best.values[0]), *vectors)
+
+
+def all_hits(
+    targets: Members, boxes: Tree, casters: Members, *, solid: bool
+) -> tuple[NDArray[np.int64], FirstHit[NDArray[np.int64], Floats]]:
+    """Return the caster of each hit, and the hits, sorted by caster, then by t, then by index."""
+    found: list[tuple[Any, ...]] = [(*np.empty((2, 0), np.intp), *map(np.zeros, NO_HITS))]
+    most = np.full(len(casters.kind), math.inf)
+    _each_entry(targets, boxes, casters, lambda *hits: found.append(hits), most, solid=solid)
+    which, items, t, points, normals = map(np.concatenate, zip(*found))
+    order = np.lexsort((items, t, which))
+    hits = FirstHit(items[order].astype(np.int64), t[order], points[order], normals[order])
+    return which[order].astype(np.int64), hits
+
+
+def _each_entry(
+    targets: Members,
+    boxes: Tree,
+    casters: Members,
+    keep: Callable[..., None],
+    most: Floats,
+    *,
+    solid: bool,
+) -> None:
+    """Call `keep` with the hits: indices of casters and of shapes, t, points and normals of entry.
+
+    `keep` may lower the casters' values in `most`: hits that are farther need not be found.
+    """
 
     def ask(i: Numbers, j: Numbers) -> None:
         i, j, batches = by_kinds(casters, i, targets, j, with_core=True)
         for places, ray, target in batches:
             found = raycast(ray, target, solid=solid)
             hit = np.asarray(found.hit).nonzero()[0]
-            which = i[places][hit]
-            won = best.better(which, j[places][hit], found.t[hit, 0])
-            vectors[:, which[won]] = found.points[hit[won], 0], found.normals[hit[won], 0]
+            entries = (each[hit, 0] for each in (found.t, found.points, found.normals))
+            keep(i[places][hit], j[places][hit], *entries)
 
-    if casters.batches:
-        cast = _cast(casters.batches[0])
-        search(boxes, partial(_entries, cast), ask, best.values[0], partial(_near, cast), TOP)
-    t = np.where(best.item < 0, math.nan, best.values[0])
-    point, normal = (each.reshape(*rays.shape, 2) for each in vectors)
-    if not rays.shape:
-        return FirstHit(int(best.item[0]), float(t[0]), point, normal)
-    return FirstHit(best.item.reshape(rays.shape), t.reshape(rays.shape), point, normal)
+    for kind, rays in enumerate(casters.batches):
+        own, cast = (casters.kind == kind).nonzero()[0], _cast(rays)
+        known = most[own]
+
+        def ask_own(i: Numbers, j: Numbers, own: Numbers = own, known: Floats = known) -> None:
+            ask(own[i], j)
+            known[:] = most[own]
+
+        search(boxes, partial(_entries, cast), ask_own, known, partial(_near, cast), TOP)
 
 
 @np.errstate(under="ignore")

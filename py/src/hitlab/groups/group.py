@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Never, NoReturn, overload
+from typing import TYPE_CHECKING, Any, Literal, Never, NoReturn, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,7 +13,7 @@ from hitlab.broad.walk import METHODS
 from hitlab.groups import broad_phase, narrow_phase
 from hitlab.groups.explained import explained
 from hitlab.groups.first_contact import FirstContact, first_contacts
-from hitlab.groups.first_hit import FirstHit, first_hits
+from hitlab.groups.first_hit import FirstHit, all_hits, first_hits
 from hitlab.groups.members import (
     Members,
     Numbers,
@@ -52,6 +52,9 @@ ELSEWHERE = by_theirs(
     }
 )
 """Names from other libraries for queries on many shapes, and the names used here."""
+
+AllHits = tuple[NDArray[np.int64], FirstHit[NDArray[np.int64], Floats]]
+"""The rays of hits, and the hits."""
 
 
 class Group:
@@ -328,23 +331,39 @@ class Group:
         return narrow_phase.contacts(a, b, blocks, margin=margin, touching=touching)
 
     @overload
-    def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
-    @overload
-    def raycast(self, rays: Caster[Single], *, solid: bool = ...) -> FirstHit: ...
+    def raycast(
+        self, rays: Caster[Never], *, solid: bool = ..., all: Literal[False] = ...
+    ) -> Any: ...
     @overload
     def raycast(
-        self, rays: Caster[Batch], *, solid: bool = ...
+        self, rays: Caster[Single], *, solid: bool = ..., all: Literal[False] = ...
+    ) -> FirstHit: ...
+    @overload
+    def raycast(
+        self, rays: Caster[Batch], *, solid: bool = ..., all: Literal[False] = ...
     ) -> FirstHit[NDArray[np.int64], Floats]: ...
-    def raycast(self, rays: Caster[Any], *, solid: bool = False) -> FirstHit[Any, Any]:
-        """Return the first shape that each ray hits, and where.
+    @overload
+    def raycast(
+        self, rays: "Group", *, solid: bool = ..., all: Literal[False] = ...
+    ) -> FirstHit[NDArray[np.int64], Floats]: ...
+    @overload
+    def raycast(
+        self, rays: "Caster[Any] | Group", *, solid: bool = ..., all: Literal[True]
+    ) -> AllHits: ...
+    def raycast(
+        self, rays: "Caster[Any] | Group", *, solid: bool = False, all: bool = False
+    ) -> FirstHit[Any, Any] | AllHits:
+        """Return the first shape that each ray hits, and where; or all of them.
 
         Parameters
         ----------
-        rays : Ray, Segment, Line
-            A single one or a batch.
+        rays : Ray, Segment, Line, or Group of these
+            A single one, a batch or a group.
         solid : bool
             Whether a ray or a segment that starts strictly inside a shape hits it at the start.
             Otherwise it misses that shape.
+        all : bool
+            Whether to return every hit, not only the first one of each ray.
 
         Returns
         -------
@@ -353,6 +372,10 @@ class Group:
             index if several share it), the length t along the ray to the entry, the point and the
             unit outward normal there, as `raycast` returns them. If a ray hits nothing, -1 and
             nan. As in `raycast`, points, rays and lines of the group are never hit.
+        tuple of an array of int64, shape (m,), and a FirstHit
+            With `all=True`, the index of each hit's ray (in the order of numpy's `ravel`, 0 for a
+            single one), and the hits, arrays of length m. Sorted by ray, then by t, then by the
+            shape's index.
 
         Raises
         ------
@@ -371,36 +394,52 @@ class Group:
         >>> inside = hl.Ray((0, 0), (1, 0))
         >>> room.raycast(inside).index, room.raycast(inside, solid=True).index
         (1, 0)
+        >>> rays, hits = room.raycast(hl.Ray([(-3, 0), (3, 0), (0, 3)], (1, 0)), all=True)
+        >>> rays.tolist(), hits.index.tolist(), hits.t.tolist()
+        ([0, 0, 0, 1, 1], [0, 1, 2, 1, 2], [2.0, 7.0, 7.0, 1.0, 1.0])
         """
-        if not isinstance(rays, CASTERS):
-            raise TypeError(f"rays must be a Ray, Segment or Line, not {type(rays).__name__}")
-        return first_hits(self._targets, self._boxes_of_targets, rays, solid=solid)
+        casters, batch = _as_members("rays", rays)
+        for each in casters.batches:
+            if not isinstance(each, CASTERS):
+                raise TypeError(f"rays must be a Ray, Segment or Line, not {type(each).__name__}")
+        if all:
+            return all_hits(self._targets, self._boxes_of_targets, casters, solid=solid)
+        hits = first_hits(self._targets, self._boxes_of_targets, casters, solid=solid)
+        return FirstHit(*_of_batch(hits, batch))
 
     @overload
-    def nearest(self, shapes: PlaneShape[Never]) -> Any: ...
+    def nearest(self, shapes: PlaneShape[Never], *, k: int = ...) -> Any: ...
     @overload
-    def nearest(self, shapes: PlaneShape[Single]) -> Nearest: ...
+    def nearest(self, shapes: PlaneShape[Single], *, k: Literal[1] = ...) -> Nearest: ...
     @overload
-    def nearest(self, shapes: PlaneShape[Batch]) -> Nearest[NDArray[np.int64], Floats]: ...
-    def nearest(self, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
+    def nearest(
+        self, shapes: "PlaneShape[Any] | Group", *, k: int = ...
+    ) -> Nearest[NDArray[np.int64], Floats]: ...
+    def nearest(self, shapes: "AnyPlaneShape | Group", *, k: int = 1) -> Nearest[Any, Any]:
         """Return the closest shape of the group to each given shape, with distance and points.
 
         Parameters
         ----------
-        shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule
-            A single one or a batch.
+        shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule, or Group
+            A single one, a batch or a group.
+        k : int
+            The number of shapes to find for each, at least 1.
 
         Returns
         -------
         Nearest
             `(index, distance, on_shape, on_group)`: the index of the closest shape (the smallest
             index if several are equally close), its `distance` (0 if they intersect), and
-            `closest_points(shape, group[index])`. For an empty group: -1, infinity and nan.
+            `closest_points(shape, group[index])`. With k > 1, each has a last axis (of points, one
+            before the coordinates) for the k closest shapes, the closest first. If the group has
+            fewer shapes: -1, infinity and nan.
 
         Raises
         ------
         TypeError
             For a 3D shape, or an argument that is not a shape.
+        ValueError
+            If k is not an integer >= 1.
 
         Examples
         --------
@@ -413,9 +452,50 @@ class Group:
         [[1.0, 0.0], [4.5, 0.0], [1.0, 0.0]]
         >>> hl.Group().nearest(hl.Point((0, 0)))[:2]
         (-1, inf)
+        >>> group.nearest(hl.Point([(2, 0), (4.5, 0)]), k=2).index.tolist()
+        [[0, 1], [1, 0]]
         """
-        check_plane("shapes", shapes)
-        return nearest(self._members, self._boxes, shapes)
+        asked, batch = _as_members("shapes", shapes)
+        if not (_is_whole(k) and k >= 1):
+            raise ValueError(f"k must be an integer >= 1, not {k!r}")
+        bounds = shapes.bounds.reshape(-1, 4).T
+        found = nearest(self._members, self._boxes, asked, bounds, int(k))
+        return Nearest(*_of_batch(found, batch if k == 1 else (*batch, k)))
+
+    def within(self, shapes: "Group | AnyPlaneShape", distance: float) -> Pairs:
+        """Return all bounded pairs that are at most a distance apart, exactly.
+
+        Parameters
+        ----------
+        shapes : Group or Shape
+            The other shapes.
+        distance : float
+            At least 0. Any real number is accepted, and rounded to a float first.
+
+        Returns
+        -------
+        array of int64, shape (k, 2)
+            The pairs of a shape i of this group and a shape j of the others, sorted by rows. Rays
+            and lines are in none.
+
+        Raises
+        ------
+        TypeError
+            If `shapes` is neither a group nor a 2D shape.
+        ValueError
+            If the distance is negative.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> lamps = hl.Group(hl.Point([(0, 0), (5, 0)]))
+        >>> lamps.within(hl.Disk([(2, 0), (9, 0)], 1), 1.0).tolist()
+        [[0, 0]]
+        """
+        most = checked_margin(distance, "distance")
+        other = _as_group("shapes", shapes)
+        blocks = self._candidates(other, margin=most, bounded=True)
+        return narrow_phase.within(self._three_kinds, other._three_kinds, blocks, most)
 
     def sweep(
         self,
@@ -645,7 +725,27 @@ def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> F
 
 def _group(other: Any) -> Group | None:
     """Return a group as given, shapes as a group, and None as None."""
-    if other is None or isinstance(other, Group):
-        return other
-    check_plane("other", other)
-    return Group(other)
+    return None if other is None else _as_group("other", other)
+
+
+def _as_members(name: str, shapes: Any) -> tuple[Members, tuple[int, ...]]:
+    """Return the members of a group or of shapes, and the shape of the batch."""
+    if isinstance(shapes, Group):
+        return shapes._members, (len(shapes),)
+    check_plane(name, shapes)
+    return sorted_by_kind([shapes]), shapes.shape
+
+
+def _of_batch(found: Any, batch: tuple[int, ...]) -> tuple[Any, ...]:
+    """Return the results of a flat batch, two numbers and two points each, in a batch's shape."""
+    numbers = [each.reshape(batch) for each in found[:2]]
+    points = [each.reshape(*batch, 2) for each in found[2:]]
+    return *(numbers if batch else [each.item() for each in numbers]), *points
+
+
+def _as_group(name: str, shapes: Any) -> Group:
+    """Return a group as given, and shapes as a group."""
+    if isinstance(shapes, Group):
+        return shapes
+    check_plane(name, shapes)
+    return Group(shapes)

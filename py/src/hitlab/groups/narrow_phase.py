@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hitlab.deciding.decision import decide, decide_within
 from hitlab.groups.members import Members, Numbers, by_kinds, by_order_of_kind, sorted_rows
 from hitlab.queries.contact import Contact, contact
 from hitlab.queries.intersects import intersects
@@ -42,6 +43,19 @@ def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) ->
     if b is None and not a.is_by_kind:
         i, j = np.minimum(i, j), np.maximum(i, j)
     return sorted_rows(i, j)[0]
+
+
+def within(a: Members, b: Members, blocks: Blocks, distance: float) -> Pairs:
+    """Return the bounded candidates that are at most a distance apart, sorted by rows."""
+    found = [(_NONE, _NONE)]
+    for i, j in blocks:
+        i, j, batches = by_kinds(a, i, b, j, with_core=True)
+        near = np.empty(len(i), dtype=bool)
+        for places, one, another in batches:
+            meets = np.asarray(decide(one, another).meets)
+            near[places] = meets | decide_within(one, another, distance, ~meets)
+        found.append((i[near], j[near]))
+    return sorted_rows(*map(np.concatenate, zip(*found)))[0]
 
 
 def contacts(

@@ -1,24 +1,27 @@
-"""The shape of a group that is closest to another shape."""
+"""The shapes of a group that are closest to another shape."""
 
 import math
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
-from hitlab.groups.members import Members, Numbers, by_kinds, is_any, sorted_by_kind
+from hitlab.groups.members import Members, Numbers, by_kinds, is_any
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.distance import distance
 from hitlab.shapes.base import Verdict
-from hitlab.shapes.bvh import Tree, none_yet, search
+from hitlab.shapes.bvh import Least, Tree, search
 from hitlab.shapes.core import FARTHEST
-from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
 
 
 class Nearest(NamedTuple, Generic[Kinds, Lengths]):
-    """The closest shape of a group; -1, infinity and nan if the group is empty."""
+    """The closest shape of a group; -1, infinity and nan if it has none.
+
+    With k > 1, each array has a last axis for the k closest ones.
+    """
 
     index: Kinds  # type: ignore[assignment]  # replaces tuple.index
     """The index of the shape."""
@@ -35,35 +38,35 @@ class Nearest(NamedTuple, Generic[Kinds, Lengths]):
         return is_any(self.index)
 
 
-def nearest(group: Members, boxes: Tree, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
-    """Return, for each given shape, the closest shape of a group with these boxes."""
-    asked = sorted_by_kind([shapes])
-    best = none_yet(len(asked.kind))
-    theirs = shapes.bounds.reshape(-1, 4).T
-    theirs = np.vstack([theirs, _size(theirs)])
-    most = np.full(len(asked.kind), math.inf)
+def nearest(
+    group: Members, boxes: Tree, asked: Members, bounds: Floats, k: int
+) -> Nearest[NDArray[np.int64], Floats]:
+    """Return, for each shape with these bounds, the k closest of a group with these boxes."""
+    count = len(asked.kind)
+    item = np.full((count, k), -1, dtype=np.int64)
+    best, most = Least(item, np.full((count, k), math.inf)), np.full(count, math.inf)
+    theirs = np.vstack([bounds, _size(bounds)])
 
     def ask(i: Numbers, j: Numbers) -> None:
         i, j, batches = by_kinds(asked, i, group, j, with_core=True)
         for places, one, other in batches:
-            best.better(i[places], j[places], np.asarray(distance(one, other)))
-        np.minimum(most, best.values[0], out=most)
+            best.keep(i[places], j[places], np.asarray(distance(one, other)))
+        np.minimum(most, best.values[:, -1], out=most)
 
-    def bound(question: Numbers, bounds: Floats) -> tuple[Floats, Floats]:
+    def bound(question: Numbers, bounds: Floats) -> tuple[Floats, Floats | None]:
         own = theirs.take(question, axis=1, mode="clip")
-        return _gaps(own[:4], own[4], bounds)
+        least, most_of_one = _gaps(own[:4], own[4], bounds)
+        return least, most_of_one if k == 1 else None
 
-    points = np.full((2, len(best.item), 2), math.nan)
+    points = np.full((2, count, k, 2), math.nan)
     if boxes.items.size:
         search(boxes, bound, ask, most)
-        i, _, batches = by_kinds(asked, np.arange(len(best.item)), group, best.item, with_core=True)
+    for rank, items in enumerate(best.item.T):
+        i = (items >= 0).nonzero()[0]
+        i, _, batches = by_kinds(asked, i, group, items[i], with_core=True)
         for places, one, other in batches:
-            points[:, i[places]] = closest_points(one, other)
-    on_shape, on_group = points.reshape(2, *shapes.shape, 2)
-    if not shapes.shape:
-        return Nearest(int(best.item[0]), float(best.values[0][0]), on_shape, on_group)
-    index, least = (each.reshape(shapes.shape) for each in (best.item, *best.values))
-    return Nearest(index, least, on_shape, on_group)
+            points[:, i[places], rank] = closest_points(one, other)
+    return Nearest(*best, *points)
 
 
 @np.errstate(all="ignore")

@@ -233,11 +233,11 @@ def grown(shape: Bounded[Any]) -> Bounded[Any]:
     return shape
 
 
-def checked_margin(margin: Any) -> float:
+def checked_margin(margin: Any, name: str = "margin") -> float:
     """Return the margin as a float; raise a ValueError if it is not a number >= 0."""
     number = margin if type(margin) is float else _rounded(margin)
     if not number >= 0:
-        raise ValueError(f"margin must be a number >= 0, not {margin!r}")
+        raise ValueError(f"{name} must be a number >= 0, not {margin!r}")
     return number
 
 

@@ -98,6 +98,26 @@ class Best(NamedTuple):
         return won
 
 
+class Least(NamedTuple):
+    """The items with the smallest values found so far, (queries, k), in order; -1 for none."""
+
+    item: NDArray[np.int64]
+    values: Floats
+
+    def keep(self, queries: Numbers, items: Numbers, values: Floats) -> None:
+        """Keep new items of queries where they are among the best, the smaller index in a tie."""
+        asked, k = np.unique(queries), self.item.shape[1]
+        queries = np.concatenate([asked.repeat(k), queries])
+        items = np.concatenate([self.item[asked].ravel(), items])
+        values = np.concatenate([self.values[asked].ravel(), values])
+        order = np.lexsort((items, items < 0, values, queries))
+        starts, counts = _runs(queries[order])
+        rank = np.arange(len(order)) - starts.repeat(counts)
+        order = order[rank < k]
+        self.item[asked] = items[order].reshape(-1, k)
+        self.values[asked] = values[order].reshape(-1, k)
+
+
 def none_yet(queries: int, values: int = 1) -> Best:
     """Return the initial minima: infinity, without an item."""
     least = tuple(np.full(queries, math.inf) for _ in range(values))
