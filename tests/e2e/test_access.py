@@ -86,7 +86,7 @@ def test_axe_finds_nothing_in_the_playground_nor_over_it(request, device, scheme
     for link in ["", "&case=empty", "&view=beside&algorithm=redpoll-2-20", "&predict=1"]:
         visit.open(f"#/playground?lang=en{link}")
         found[link] = findings(page)
-    for command in ["my scenes", "export", "paste", "all keys"]:
+    for command in ["my scenes", "export", "paste", "all shortcuts"]:
         visit.open("#/playground?lang=en")
         page.keyboard.press("Control+k")
         page.get_by_role("combobox", name="Find").wait_for()
