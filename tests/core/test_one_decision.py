@@ -16,6 +16,7 @@ BESIDE = {
         ("queries.outline_points", "queries.explain", "queries.survey", "queries.meet"), "asks"
     ),
     "queries.sweep": "asks, at the start and on the way",
+    "groups.narrow_phase": "asks, within a distance",
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
     **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
     "explained.disk_triangle": "reads the terms",

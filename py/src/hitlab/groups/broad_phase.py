@@ -43,6 +43,9 @@ Blocks = Iterator[tuple[Numbers, Numbers]]
 CANDIDATES = 1 << 17
 """The number of pairs of bounds that are compared at a time."""
 
+FEW = 1 << 12
+"""Up to this many pairs of bounds are all compared, which takes fewer calls than cutting."""
+
 PART = 1 << 14
 """The number of entries compared with their successors at a time; their bounds fit in a cache."""
 
@@ -109,6 +112,11 @@ class Entries(NamedTuple):
 
 def meeting(bounds: Floats) -> Blocks:
     """Yield the pairs i < j of bounds (4, n) that intersect, in blocks."""
+    if bounds.shape[1] ** 2 <= FEW:
+        i, j = _among_all(bounds, bounds)
+        later = i < j
+        yield i[later], j[later]
+        return
     for i, j in _joined(_compared_with_next(*entered(bounds))):
         yield np.minimum(i, j), np.maximum(i, j)
 
@@ -136,8 +144,18 @@ def cells_of(bounds: Floats, number: int) -> Floats:
 
 def meeting_others(bounds: Floats, others: Floats) -> Blocks:
     """Yield the intersecting pairs of bounds (4, n) and others (4, m), in blocks."""
+    if bounds.shape[1] * others.shape[1] <= FEW:
+        yield _among_all(bounds, others)
+        return
     a, b = _entered(bounds, others)
     yield from _joined(_compared_with_others(a, b))
+
+
+def _among_all(a: Floats, b: Floats) -> tuple[Numbers, Numbers]:
+    x0, y0, x1, y1 = a[:, :, None]
+    u0, v0, u1, v1 = b
+    i, j = ((x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)).nonzero()
+    return i, j
 
 
 def _joined(blocks: Blocks) -> Blocks:

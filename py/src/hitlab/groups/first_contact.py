@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.groups.members import Members, Numbers, by_kinds, is_any
+from hitlab.groups.members import Numbers, Side, asked, is_any
 from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Verdict
 from hitlab.shapes.bvh import none_yet
@@ -36,8 +36,8 @@ class FirstContact(NamedTuple):
 
 
 def first_contacts(
-    a: Members,
-    b: Members,
+    a: Side,
+    b: Side,
     blocks: Iterable[tuple[Numbers, Numbers]],
     by: Floats,
     *,
@@ -46,12 +46,14 @@ def first_contacts(
     """Return the first candidate that each shape of a touches while it moves by its own `by`."""
     best, vectors = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
     for i, j in blocks:
-        i, j, batches = by_kinds(a, i, b, j, with_core=True)
-        for places, one, other in batches:
+        i, j, calls = asked(a, i, b, j, with_core=True)
+        t, found_at = np.full(len(i), math.nan), np.empty((2, len(i), 2))
+        for places, one, other in calls:
             found = sweep(one, other, by[i[places]], touching=touching)
-            hit = np.asarray(found.hit).nonzero()[0]
-            which = i[places][hit]
-            won = best.better(which, j[places][hit], found.t[hit])
-            vectors[:, which[won]] = found.point[hit[won]], found.normal[hit[won]]
+            t[places] = found.t
+            found_at[:, places] = found.point, found.normal
+        hit = (~np.isnan(t)).nonzero()[0]
+        won = hit[best.better(i[hit], j[hit], t[hit])]
+        vectors[:, i[won]] = found_at[:, won]
     t = np.where(best.item < 0, math.nan, best.values[0])
     return FirstContact(best.item, t, *vectors)

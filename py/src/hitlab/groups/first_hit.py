@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.tolerances import CROSSING, KERNEL_LEAST
-from hitlab.groups.members import Members, Numbers, by_kinds, is_any
+from hitlab.groups.members import Members, Numbers, Side, asked, is_any
 from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.base import Verdict
 from hitlab.shapes.bvh import Pairs, Tree, none_yet, search
@@ -79,9 +79,7 @@ class Cast(NamedTuple):
     """|x| + |y|, a term of the slack."""
 
 
-def first_hits(
-    targets: Members, boxes: Tree, casters: Members, *, solid: bool
-) -> FirstHit[Any, Any]:
+def first_hits(targets: Side, boxes: Tree, casters: Members, *, solid: bool) -> FirstHit[Any, Any]:
     """Return the first hit of each caster among targets with these boxes."""
     count = len(casters.kind)
     best, vectors = none_yet(count), np.full((2, count, 2), math.nan)
@@ -95,7 +93,7 @@ def first_hits(
 
 
 def all_hits(
-    targets: Members, boxes: Tree, casters: Members, *, solid: bool
+    targets: Side, boxes: Tree, casters: Members, *, solid: bool
 ) -> tuple[NDArray[np.int64], FirstHit[NDArray[np.int64], Floats]]:
     """Return the caster of each hit, and the hits, sorted by caster, then by t, then by index."""
     found: list[tuple[Any, ...]] = [(*np.empty((2, 0), np.intp), *map(np.zeros, NO_HITS))]
@@ -108,7 +106,7 @@ def all_hits(
 
 
 def _each_entry(
-    targets: Members,
+    targets: Side,
     boxes: Tree,
     casters: Members,
     keep: Callable[..., None],
@@ -120,14 +118,17 @@ def _each_entry(
 
     `keep` may lower the casters' values in `most`: hits that are farther need not be found.
     """
+    theirs = Side.of(casters)
 
     def ask(i: Numbers, j: Numbers) -> None:
-        i, j, batches = by_kinds(casters, i, targets, j, with_core=True)
-        for places, ray, target in batches:
+        i, j, calls = asked(theirs, i, targets, j, with_core=True)
+        t, vectors = np.empty(len(i)), np.empty((2, len(i), 2))
+        for places, ray, target in calls:
             found = raycast(ray, target, solid=solid)
-            hit = np.asarray(found.hit).nonzero()[0]
-            entries = (each[hit, 0] for each in (found.t, found.points, found.normals))
-            keep(i[places][hit], j[places][hit], *entries)
+            t[places] = found.t[..., 0]
+            vectors[:, places] = found.points[..., 0, :], found.normals[..., 0, :]
+        hit = (~np.isnan(t)).nonzero()[0]
+        keep(i[hit], j[hit], t[hit], *vectors[:, hit])
 
     for kind, rays in enumerate(casters.batches):
         own, cast = (casters.kind == kind).nonzero()[0], _cast(rays)

@@ -17,6 +17,7 @@ from hitlab.groups.first_hit import FirstHit, all_hits, first_hits
 from hitlab.groups.members import (
     Members,
     Numbers,
+    Side,
     check_plane,
     sorted_by_kind,
     with_few_kinds,
@@ -162,7 +163,10 @@ class Group:
     def _columns(self) -> Floats:
         """The bounds as columns, shape (4, n)."""
         of = self._members
-        bounds = (batch.bounds.T for batch in of.batches)
+        bounds = (
+            (batch.single(0).bounds[None] if batch.shape == (1,) else batch.bounds).T
+            for batch in of.batches
+        )
         found = np.concatenate([np.empty((4, 0)), *bounds], axis=1)
         return frozen(found if of.is_by_kind else gathered(found.T, of.places))
 
@@ -278,8 +282,8 @@ class Group:
         """
         other = _group(other)
         blocks = self._candidates(other)
-        b = None if other is None else other._few_kinds
-        return narrow_phase.meeting(self._few_kinds, b, blocks, touching=touching)
+        b = None if other is None else other._for_verdicts
+        return narrow_phase.meeting(self._for_verdicts, b, blocks, touching=touching)
 
     def contacts(
         self,
@@ -326,8 +330,8 @@ class Group:
         margin = checked_margin(margin)
         other = _group(other)
         blocks = self._candidates(other, margin=margin, bounded=True)
-        b = self._three_kinds if other is None else other._three_kinds
-        a = self._three_kinds
+        b = (self if other is None else other)._for_measures
+        a = self._for_measures
         return narrow_phase.contacts(a, b, blocks, margin=margin, touching=touching)
 
     @overload
@@ -399,12 +403,13 @@ class Group:
         ([0, 0, 0, 1, 1], [0, 1, 2, 1, 2], [2.0, 7.0, 7.0, 1.0, 1.0])
         """
         casters, batch = _as_members("rays", rays)
+        targets = Side(self._members, lambda: self._targets)
         for each in casters.batches:
             if not isinstance(each, CASTERS):
                 raise TypeError(f"rays must be a Ray, Segment or Line, not {type(each).__name__}")
         if all:
-            return all_hits(self._targets, self._boxes_of_targets, casters, solid=solid)
-        hits = first_hits(self._targets, self._boxes_of_targets, casters, solid=solid)
+            return all_hits(targets, self._boxes_of_targets, casters, solid=solid)
+        hits = first_hits(targets, self._boxes_of_targets, casters, solid=solid)
         return FirstHit(*_of_batch(hits, batch))
 
     @overload
@@ -495,7 +500,7 @@ class Group:
         most = checked_margin(distance, "distance")
         other = _as_group("shapes", shapes)
         blocks = self._candidates(other, margin=most, bounded=True)
-        return narrow_phase.within(self._three_kinds, other._three_kinds, blocks, most)
+        return narrow_phase.within(self._for_measures, other._for_measures, blocks, most)
 
     def sweep(
         self,
@@ -560,8 +565,8 @@ class Group:
         blocks = ((moving[i], resting[j]) for i, j in blocks)
         if other is None:
             blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
-        members = self._three_kinds, others._three_kinds
-        return first_contacts(*members, blocks, ways, touching=touching)
+        sides = self._for_measures, others._for_measures
+        return first_contacts(*sides, blocks, ways, touching=touching)
 
     def _explained(self, algorithm: Named) -> Explanation:
         return explained(self, algorithm)
@@ -606,6 +611,14 @@ class Group:
     @cached_property
     def _boxes(self) -> Tree:
         return build(self._columns, np.arange(len(self)))
+
+    @property
+    def _for_verdicts(self) -> Side:
+        return Side(self._members, lambda: self._few_kinds)
+
+    @property
+    def _for_measures(self) -> Side:
+        return Side(self._members, lambda: self._three_kinds)
 
     @cached_property
     def _few_kinds(self) -> Members:

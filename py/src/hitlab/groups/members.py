@@ -63,7 +63,7 @@ class Members(NamedTuple):
 
     def one(self, number: int) -> Any:
         """Return a single shape."""
-        return self.batches[self.kind[number]][self.row[number]]
+        return self.batches[self.kind[number]].single(int(self.row[number]))
 
     def translated(self, offsets: Floats, done: dict[int, Any]) -> "Members":
         """Return each shape moved by its own offset; `done` maps ids of batches to moved ones."""
@@ -131,7 +131,10 @@ def _flat(parts: list[Any]) -> Any:
     if not others and len(first.shape) == 1:
         return first
     rows: list[Floats] = [part._rows.reshape(len(part._rows), -1) for part in parts]
-    return first._of(np.concatenate(rows, axis=1))
+    batch = first._of(rows[0] if len(rows) == 1 else np.concatenate(rows, axis=1))
+    if not any(part.shape for part in parts):
+        batch._singles.update(enumerate(parts))
+    return batch
 
 
 def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
@@ -143,11 +146,38 @@ def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numb
 
 
 class ByKinds(NamedTuple):
-    """Pairs sorted by their two kinds, with the slice and the batches for each pair of kinds."""
+    """Pairs in an order in which a call answers for a slice of them, or for a single one."""
 
     i: Numbers
     j: Numbers
-    batches: Iterator[tuple[slice, Any, Any]]
+    calls: Iterator[tuple[Any, Any, Any]]
+    """The place of some pairs, and their shapes: two batches, or two single shapes."""
+
+
+ONE_BY_ONE = 12
+"""Up to this many pairs are asked one by one: as arrays, a query takes as long for a hundred."""
+
+
+class Side(NamedTuple):
+    """The shapes on one side of pairs: as given, and joined into fewer kinds when needed."""
+
+    given: Members
+    joined: Callable[[], Members]
+    """Returns members with the same indices."""
+
+    @classmethod
+    def of(cls, given: Members) -> "Side":
+        """Return a side whose kinds are not joined."""
+        return cls(given, lambda: given)
+
+
+def asked(a: Side, i: Numbers, b: Side, j: Numbers, *, with_core: bool) -> ByKinds:
+    """Return the pairs, each with its own two shapes if they are few, otherwise by kinds."""
+    if len(i) > ONE_BY_ONE:
+        return by_kinds(a.joined(), i, b.joined(), j, with_core=with_core)
+    pairs = enumerate(zip(i.tolist(), j.tolist()))
+    calls = ((place, a.given.one(one), b.given.one(other)) for place, (one, other) in pairs)
+    return ByKinds(i, j, calls)
 
 
 def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool) -> ByKinds:

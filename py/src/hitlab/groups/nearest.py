@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
-from hitlab.groups.members import Members, Numbers, by_kinds, is_any
+from hitlab.groups.members import Members, Numbers, Side, asked, is_any
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.distance import distance
 from hitlab.shapes.base import Verdict
@@ -39,22 +39,25 @@ class Nearest(NamedTuple, Generic[Kinds, Lengths]):
 
 
 def nearest(
-    group: Members, boxes: Tree, asked: Members, bounds: Floats, k: int
+    group: Members, boxes: Tree, shapes: Members, bounds: Floats, k: int
 ) -> Nearest[NDArray[np.int64], Floats]:
     """Return, for each shape with these bounds, the k closest of a group with these boxes."""
-    count = len(asked.kind)
+    count = len(shapes.kind)
+    theirs, ours = Side.of(shapes), Side.of(group)
     item = np.full((count, k), -1, dtype=np.int64)
     best, most = Least(item, np.full((count, k), math.inf)), np.full(count, math.inf)
-    theirs = np.vstack([bounds, _size(bounds)])
+    sized = np.vstack([bounds, _size(bounds)])
 
     def ask(i: Numbers, j: Numbers) -> None:
-        i, j, batches = by_kinds(asked, i, group, j, with_core=True)
-        for places, one, other in batches:
-            best.keep(i[places], j[places], np.asarray(distance(one, other)))
+        i, j, calls = asked(theirs, i, ours, j, with_core=True)
+        distances = np.empty(len(i))
+        for places, one, other in calls:
+            distances[places] = distance(one, other)
+        best.keep(i, j, distances)
         np.minimum(most, best.values[:, -1], out=most)
 
     def bound(question: Numbers, bounds: Floats) -> tuple[Floats, Floats | None]:
-        own = theirs.take(question, axis=1, mode="clip")
+        own = sized.take(question, axis=1, mode="clip")
         least, most_of_one = _gaps(own[:4], own[4], bounds)
         return least, most_of_one if k == 1 else None
 
@@ -63,8 +66,8 @@ def nearest(
         search(boxes, bound, ask, most)
     for rank, items in enumerate(best.item.T):
         i = (items >= 0).nonzero()[0]
-        i, _, batches = by_kinds(asked, i, group, items[i], with_core=True)
-        for places, one, other in batches:
+        i, _, calls = asked(theirs, i, ours, items[i], with_core=True)
+        for places, one, other in calls:
             points[:, i[places], rank] = closest_points(one, other)
     return Nearest(*best, *points)
 

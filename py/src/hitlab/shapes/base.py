@@ -42,7 +42,7 @@ OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 INNER = {
     *("ball", "boundary", "carried", "columns", "core", "cores_at", "detail", "dimension"),
     *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared"),
-    *("singles", "take"),
+    *("single", "singles", "take"),
 }
 """Attributes of shapes that are only for hitlab's own modules."""
 
@@ -355,6 +355,18 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
             single._keep_single(numbers)
             made.append(single)
         return made
+
+    def single(self, row: int) -> Any:
+        """Return one shape of a flat batch, the same one each time."""
+        made: Any = self._singles.get(row)
+        if made is None:
+            made = self._singles[row] = self._like()
+            made._keep_single(self._rows[:, row].tolist())
+        return made
+
+    @cached_property
+    def _singles(self) -> dict[int, Any]:
+        return {}
 
     def part(self, block: Any, batch: tuple[int, ...]) -> Any:
         """Return a view of the shapes in one block of the batch to which they broadcast."""
