@@ -1,7 +1,7 @@
 """The broad phase told: what each method looks at, counted by sums of its own."""
 
 import math
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 
 import hitlab as hl
 import numpy as np
@@ -120,22 +120,6 @@ def test_sweep_looks_at_what_overlaps_along_its_axis(group):
         assert set(each.values["met"]) == {i for i in before if overlap(boxes[i], boxes[own])}
 
 
-def test_sweep_goes_along_the_axis_of_the_greater_spread():
-    assert step(told("in a row", SWEEP), "axis").values["axis"] == "x"
-    in_column = step(told("in a column", SWEEP), "axis")
-    assert (in_column.values["axis"], in_column.case) == ("y", "y")
-    centers = [each + 0.25 for each in range(7)]
-    assert in_column.values["spread_y"] == pytest.approx(np.std(centers))
-    assert in_column.values["spread_x"] == 0
-    assert step(told("all identical", SWEEP), "axis").case == "equal"
-
-
-def test_sweep_looks_at_all_in_a_row_across_it():
-    boxes = np.array([(0, i, 1, i + 0.5) for i in range(9)] + [(-99, 0, -98, 1), (99, 0, 100, 1)])
-    looked = walk(SWEEP, boxes.astype(float), ()).steps
-    assert next(each for each in looked if each.id == "candidates").values["looked"] == 9 * 8 // 2
-
-
 @pytest.mark.parametrize("group", ["twelve", "in a row", "in a column", "points", "a giant"])
 def test_grid_looks_at_what_shares_a_cell(group):
     why, boxes = told(group, GRID), GROUPS[group]
@@ -159,25 +143,6 @@ def test_grid_looks_at_what_shares_a_cell(group):
         assert each.values["members"] == members
         pairs = len(members) * (len(members) - 1) // 2
         assert each.values["again"] + each.values["looked"] == each.values["pairs"] == pairs
-
-
-def test_grid_has_cells_as_large_as_the_largest_box():
-    size = step(told("twelve", GRID), "size")
-    assert (size.case, size.values) == ("largest", {"side": 4.0, "shape": 5})
-    assert step(told("twelve", GRID), "cells").values["most"] < 12
-    assert step(told("a giant", GRID), "size").values == {"side": 200.0, "shape": 0}
-    assert step(told("alike but for rounding", GRID), "size").values["shape"] == 1
-    small = step(told("points", GRID), "size")
-    assert (small.case, small.values["side"]) == ("small", 3 / 4)
-    assert step(told("all in one place", GRID), "size").case == "one-place"
-
-
-def test_grid_of_one_giant_has_few_cells():
-    """Its flaw: one large member makes large cells, here one to a quadrant."""
-    alone, beside = (step(told(g, GRID), "candidates").values for g in ("twelve", "a giant"))
-    assert step(told("a giant", GRID), "cells").values["filled"] == 4
-    shares = [each["compared"] / each["pairs"] for each in (alone, beside)]
-    assert shares[0] < 1 / 3 < shares[1]
 
 
 def halves(boxes, inside):
@@ -214,23 +179,6 @@ def test_hierarchy_compares_the_halves_of_what_overlaps(group):
     assert (sums["looked"], sums["compared"]) == searched_itself(boxes, list(range(len(boxes))))
 
 
-@pytest.mark.parametrize("group", GROUPS)
-def test_hierarchy_has_a_box_about_each_half(group):
-    why, count = told(group, TREE), len(GROUPS[group])
-    levels = turns(why, "level")
-    assert levels[0].values["most"] == count
-    assert sum(each.values["single"] for each in levels) == count
-    assert levels[-1].values["most"] == 1
-    for above, below in pairwise(levels):
-        assert below.values["most"] == -(-above.values["most"] // 2)
-        assert below.values["boxes"] == 2 * (above.values["boxes"] - above.values["single"])
-    sums = step(why, "candidates").values
-    assert sum(each.values["left_out"] for each in turns(why, "descend")) == sums["left_out"]
-    for each in turns(why, "descend"):
-        parts = (each.values[name] for name in ("apart", "found", "on"))
-        assert each.values["looked"] == sum(parts)
-
-
 @pytest.mark.parametrize("method", IDS)
 def test_fewer_than_two_make_no_pair(method):
     for count, case in enumerate(("empty", "single")):
@@ -243,16 +191,6 @@ def test_fewer_than_two_make_no_pair(method):
 def test_too_many_to_tell_are_refused(method):
     with pytest.raises(ValueError, match="groups of at most 1000 shapes, not 1001"):
         walk(method, np.zeros((1001, 4)), ())
-
-
-@pytest.mark.parametrize(("group", "method"), [*product(GROUPS, IDS)])
-def test_marks_have_finite_places_and_boxes_hold_their_members(group, method):
-    why = told(group, method)
-    points = [point for each in why.steps for mark in each.marks for point in mark.points]
-    assert np.isfinite(points).all()
-    assert {mark.kind for each in why.steps for mark in each.marks} <= {
-        *("region", "segment", "point", "line", "interval", "drop")
-    }
 
 
 ROW = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0)], 1), hl.Ray((1.5, 5), (0, 1)))
@@ -304,23 +242,3 @@ def test_what_a_group_does_not_take_is_refused():
         hl.explain(hl.Disk((0, 0), 1), ROW)
     with pytest.raises(ValueError, match=r"at most 1000 shapes, not 1001"):
         hl.explain(hl.Group(hl.Disk(np.stack([3 * np.arange(1001)] * 2, axis=-1), 1)))
-
-
-def test_gap_between_boxes_is_drawn_where_it_is():
-    why = walk(SWEEP, np.array([(0, 0, 2, 1), (1, 3, 8, 4)], dtype=float), ())
-    [gap] = [mark for mark in step(why, "start-2").marks if mark.kind == "drop"]
-    assert gap.points == ((1.5, 1.0), (1.5, 3.0))
-
-
-def test_gap_across_a_corner_leads_from_corner_to_corner():
-    boxes = np.array([(-3, 3.9, -1.7, 5), (2.2, 2, 4, 3.6)])
-    for order in (boxes, boxes[::-1]):
-        why = walk(TREE, order, ())
-        [gap] = [mark for mark in step(why, "descend-1").marks if mark.kind == "drop"]
-        assert set(gap.points) == {(-1.7, 3.9), (2.2, 3.6)}
-
-
-def test_overlap_of_boxes_is_drawn_where_it_is():
-    why = walk(SWEEP, np.array([(0, 0, 2, 4), (1, 3, 4, 5)], dtype=float), ())
-    common = next(mark for mark in step(why, "start-2").marks if mark.name == "pair-0")
-    assert set(common.points) == {(1.0, 3.0), (2.0, 3.0), (2.0, 4.0), (1.0, 4.0)}

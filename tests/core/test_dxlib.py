@@ -72,27 +72,6 @@ def test_nearest_points_in_either_order(algorithm):
     assert on_a.tolist() == on_b.tolist() == [1, 1, 0]
 
 
-def test_exact_is_the_name_of_the_default():
-    sphere = hl.Sphere((4, 4, 1), 1.5)
-    points = hl.closest_points(sphere, ABC, algorithm="exact")
-    assert [p.tolist() for p in points] == [p.tolist() for p in hl.closest_points(sphere, ABC)]
-    with pytest.raises(
-        ValueError, match=r"algorithm = 'gjk' .* for Sphere and Triangle3: use one of .*dxlib$"
-    ):
-        hl.closest_points(sphere, ABC, algorithm="gjk")
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_batch_equals_its_singles(file):
-    points, triangles = random_pairs(50)
-    found = file.run(hl.Sphere(points.position, 0.5), triangles)
-    for i in range(50):
-        single = file.run(hl.Sphere(points.position[i], 0.5), triangles[i])
-        assert found.feature[i] == single.feature
-        assert found.hit[i] == single.hit
-        assert [x[i] for x in found.test.Q] == list(single.test.Q)
-
-
 # --- The flaws
 
 
@@ -217,155 +196,12 @@ def test_explanation_tells_the_very_answer(pair, algorithm):
     assert why.step("closest").values["feature"] == why.step("compare").values["feature"]
 
 
-@each_state
-@each_algorithm
-def test_marks_are_finite_points_of_space(pair, algorithm):
-    for step in hl.explain(*pair, algorithm=algorithm).steps:
-        for mark in step.marks:
-            assert mark.points or mark.kind == "region"
-            assert all(len(point) == 3 and np.isfinite(point).all() for point in mark.points)
-
-
-@each_algorithm
-@pytest.mark.parametrize("feature", FEATURES)
-def test_steps_lead_to_the_feature_that_holds_the_point(algorithm, feature):
-    why = hl.explain(hl.Sphere(PLACES[feature][0], 1), ABC, algorithm=algorithm)
-    cases = [step.case for step in why.steps if step.id.split("-")[0] in ("corner", "edge")]
-    *former, last = cases
-    assert set(former) <= {"elsewhere"}
-    assert last == ("elsewhere" if feature == "face" else "here")
-    assert ("face" in [step.id for step in why.steps]) == (feature == "face")
-    assert why.step("closest").values["feature"] == feature
-
-
-def test_order_of_the_steps():
-    far = hl.Sphere(PLACES["face"][0], 1)
-    corners, edges = [f"corner-{i}" for i in (1, 2, 3)], [f"edge-{i}" for i in (1, 2, 3)]
-    last = ["face", "closest", "compare"]
-    mixed = ["corner-1", "corner-2", "edge-1", "corner-3", "edge-2", "edge-3"]
-    for algorithm, steps in zip(ALL, ([*corners, *edges], [*corners, *edges], mixed)):
-        why = hl.explain(far, ABC, algorithm=algorithm)
-        assert [step.id for step in why.steps] == ["regions", *steps, *last]
-    why = hl.explain(far, ABC, algorithm="dxlib")
-    assert [why.step(f"edge-{i}").values["edge"] for i in (1, 2, 3)] == ["AB", "CA", "BC"]
-
-
-def test_values_and_marks_of_the_naive_program():
-    why = hl.explain(hl.Sphere((1, -2, 1), 2), ABC, algorithm="dxlib-naive")
-    assert why.step("corner-1").values == {
-        **{"corner": "A", "first": "AB", "second": "AC", "to": "AP"},
-        **{"dot_first": 4.0, "dot_second": -8.0, "sign_first": ">", "sign_second": "<"},
-    }
-    assert why.step("edge-1").values == {
-        **{"edge": "AB", "before": "CA", "from": "AP", "to": "BP", "side": 128.0, "sign": ">"},
-    }
-    assert why.step("foot").values == {
-        **{"edge": "AB", "to": "AP", "start": "A", "along": 4.0, "length": 4.0, "part": 1.0},
-    }
-    marks = {mark.name: mark for mark in why.step("edge-1").marks}
-    assert set(marks) == {"region-AB", "AB", "CA", "AP", "BP", "AB×CA", "AP×BP"}
-    assert marks["AB×CA"].points == ((0, 0, 0), (0, 0, -4))
-    assert marks["AP×BP"].points[1] == pytest.approx((0, -4 / 80**0.25, -8 / 80**0.25))
-    foot = {mark.name: mark for mark in why.step("foot").marks}
-    assert foot["foot"].points == ((1, -2, 1), (1, 0, 0))
-    assert foot["part"].points == ((0, 0, 0), (1, 0, 0))
-    compare = why.step("compare")
-    assert (compare.case, compare.values["relation"]) == ("miss", ">")
-    drawn = {mark.name: mark.points for mark in compare.marks}
-    assert drawn["r"][1] == pytest.approx((1, -2 + 4 / 5**0.5, 1 - 2 / 5**0.5))
-    assert (drawn["d"], drawn["Q"]) == (((1, -2, 1), (1, 0, 0)), ((1, 0, 0),))
-
-
-def test_naive_foot_beyond_the_edge_has_a_case():
-    p, triangle = hl.Sphere((0, 1, 0), 1), hl.Triangle3([(0, 0, 0), (0, -1, 0), (-1, 1, 0)])
-    why = hl.explain(p, triangle, algorithm="dxlib-naive")
-    assert why.step("foot").case == "beyond"
-    assert hl.explain(p, triangle).step("closest").values["feature"] == "CA"
-
-
-def test_degenerate_states_have_cases_of_their_own():
-    def cases(name, algorithm):
-        return [step.case for step in hl.explain(*STATES[name], algorithm=algorithm).steps]
-
-    assert cases("on a line", "exact")[4:6] == ["flat-elsewhere", "flat-here"]
-    assert cases("equal vertices", "exact")[4] == "point"
-    assert cases("equal vertices", "dxlib")[-3:] == ["here", "lost", "lost"]
-    assert cases("equal vertices", "dxlib-naive")[-3:] == ["lost", "lost", "lost"]
-    assert cases("on a line", "dxlib-naive")[4] == "flat"
-    assert cases("on the face", "exact")[-3:] == ["on", "face", "on"]
-    assert cases("touch", "exact")[-1] == "touch"
-
-
-def test_values_of_the_exact_explanation():
-    why = hl.explain(hl.Sphere((1, 1, -3), 4), ABC)
-    assert why.method == "sphere-triangle"
-    assert why.step("edge-2").values == {
-        **{"edge": "BC", "from": "BP", "third": "A", "along": 16.0, "length2": 32.0},
-        **{"side": 128.0, "sign": ">", "sign_past": ">", "sign_short": ">"},
-    }
-    assert why.step("face").values == {
-        **{"u": 0.5, "v": 0.25, "w": 0.25, "height": 3.0, "sign": "<"},
-    }
-    assert why.step("compare").values == {
-        **{"d": 3.0, "r": 4.0, "d2": 9.0, "r2": 16.0},
-        **{"relation": "<", "feature": "face", "excess": -1.0},
-    }
-    marks = {mark.name: mark for mark in why.step("face").marks}
-    assert marks["N"].points == ((0, 0, 0), (0, 0, 4))
-    assert marks["foot"].points == ((1, 1, -3), (1, 1, 0))
-
-
 def test_excess_shows_what_the_rounded_numbers_hide():
     why = hl.explain(hl.Sphere((1, -3, 5e-324), 3), ABC)
     values = why.step("compare").values
     assert (values["d"], values["r"], values["relation"]) == (3.0, 3.0, ">")
     assert values["excess"] == 5e-324
     assert not why.hit
-
-
-def test_regions_come_first():
-    regions = hl.explain(hl.Sphere((1, 1, -3), 4), ABC).step("regions")
-    assert (regions.case, regions.values) == ("plain", {"count": 7})
-    assert [mark.name for mark in regions.marks] == [f"region-{feature}" for feature in FEATURES]
-
-
-def test_flat_triangle_has_no_region_of_its_face():
-    regions = hl.explain(*STATES["on a line"]).step("regions")
-    assert (regions.case, regions.values) == ("flat", {})
-    assert [mark.name for mark in regions.marks] == [f"region-{each}" for each in FEATURES[:-1]]
-    equal = hl.explain(*STATES["equal vertices"]).step("regions")
-    assert "region-AB" not in [mark.name for mark in equal.marks]
-
-
-SLIVERS = {
-    "a sliver": (
-        (-1.6, -1.2, 2.4),
-        [
-            (-2, -1.7, 2.3),
-            (0.6, -2.8, -2.5),
-            (1.9000000000000004, -3.3499999999999996, -4.8999999999999995),
-        ],
-    ),
-    "nearly collinear": (
-        (-0.5, 0.1, -0.4),
-        [(0, 0, 0.1), (-1.2000000000000002, -0.8, 1.3), (0.6000000000000001, 0.4, -0.5)],
-    ),
-    "a plain one": ((1, 2, 5), [(0, 0, 0), (4, 0, 1), (1, 3, 0)]),
-}
-
-
-@pytest.mark.parametrize("power", [0, -560, 530, -1000, 1000])
-@pytest.mark.parametrize(("place", "corners"), SLIVERS.values(), ids=SLIVERS)
-def test_region_mark_holds_the_centre(place, corners, power):
-    size = 2.0**power
-    why = hl.explain(hl.Point3(np.multiply(place, size)), hl.Triangle3(np.multiply(corners, size)))
-    assert len(why.step("regions").marks) == 7
-    [region] = [mark for mark in why.step("closest").marks if mark.kind == "region"]
-    assert len(region.points) >= 4
-    points = np.divide(region.points, size)
-    feet, ways = points[::2], points[1::2] - points[::2]
-    ways /= np.linalg.norm(ways, axis=1)[:, None]
-    assert (((place - feet) * ways).sum(axis=-1) >= -1e-14).all()
 
 
 @pytest.mark.parametrize("feature", FEATURES)

@@ -42,14 +42,6 @@ def test_each_region_of_the_triangle_is_told(region, turned):
     assert found.kept.count == len(region) and sum(found.weights) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
-    ("points", "region"),
-    [([(1, 0), (2, 0)], "A"), ([(2, 0), (1, 0)], "B"), ([(1, -1), (1, 1)], "AB"), ([(1, 2)], "A")],
-)
-def test_each_region_of_an_edge_is_told(points, region):
-    assert nearest(points).region == getattr(gjk, region)
-
-
 @pytest.mark.parametrize("algorithm", ["gjk", "epa"])
 def test_a_point_of_the_simplex_keeps_the_name_of_its_support_point(algorithm):
     """The corners of the shapes are A, B, C and so on, so the simplex has other letters."""
@@ -73,19 +65,6 @@ def test_a_run_of_gjk_by_hand():
     assert hl.distance(right, disk, algorithm="gjk") == hl.distance(right, disk) == 1.6
     on_a, on_b = hl.closest_points(right, disk, algorithm="gjk")
     assert (on_a.tolist(), on_b.tolist()) == ([1.44, 1.92], pytest.approx([2.4, 3.2]))
-
-
-def regular(count, radius, x):
-    turns = 2 * np.pi * np.arange(count) / count
-    return hl.Polygon(np.stack([x + radius * np.cos(turns), radius * np.sin(turns)], axis=-1))
-
-
-def test_long_runs_are_told_turn_by_turn():
-    why = hl.explain(regular(60, 3, 0), regular(50, 3, 5).translate((0.9, 3.1)), algorithm="gjk")
-    turns = [step for step in why.steps if step.id.startswith("support")]
-    assert len(turns) >= 4 and not why.hit and why.decided_by == "compare"
-    many = hl.explain(regular(60, 3, 0), hl.Disk((5, 1), 3), algorithm="epa")
-    assert sum(step.id.startswith("face") for step in many.steps) >= 3
 
 
 @pytest.mark.parametrize("id", ["gjk", "gjk-32"])
@@ -134,25 +113,10 @@ def test_a_batch_has_the_bits_of_its_singles(id, precision):
             assert np.array_equal(flat(one), flat(tuple(w[i] for w in whole)), equal_nan=True)
 
 
-@pytest.mark.parametrize("id", ["sat", "gjk", "epa", "sat-32", "gjk-32", "epa-32"])
-def test_explanations_are_told_of_the_callers_shapes_and_read_the_record(id):
-    for a, b in [(FLOOR, hl.Disk((1, 1.5), 1)), (hl.Disk((1, 1.5), 1), FLOOR)]:
-        why = hl.explain(a, b, algorithm=id)
-        assert why.pair == (type(a).__name__, type(b).__name__)
-        assert why.hit and why.algorithm == why.method == id
-        assert "nan" not in why.to_json()
-    assert not hl.explain(BOX, hl.Box((9, 0), (2, 2)), algorithm=id).hit
-
-
 def test_unbounded_shapes_have_no_method():
     assert [each.id for each in hl.algorithms(hl.Ray, hl.Triangle)] == ["exact"]
     with pytest.raises(ValueError, match="does not support contact, only intersects, distance"):
         hl.contact(BOX, FLOOR, algorithm="gjk")
-
-
-def test_a_survey_is_of_a_method_too():
-    found = hl.survey(BOX, FLOOR, [-9, 0], [0], algorithm="gjk")
-    assert (found.hit.tolist(), found.distance.tolist()) == ([[False, True]], [[4.0, 0.0]])
 
 
 # --- EPA and SAT
@@ -176,22 +140,6 @@ def test_flat_shapes_on_a_line_hit_by_separating_axes():
     flat = hl.Triangle([(0, 0), (1, 0), (2, 0)]), hl.Triangle([(5, 0), (6, 0), (7, 0)])
     assert hl.intersects(*flat, algorithm="sat") and not hl.intersects(*flat)
     assert not hl.intersects(*flat, algorithm="gjk")
-
-
-def test_clipping_keeps_what_reaches_the_reference_face():
-    over = hl.Box((4, 1.75), (2, 2))
-    why = hl.explain(FLOOR, over, algorithm="sat")
-    assert [(step.id, step.case) for step in why.steps[-5:]] == [
-        ("reference", "plain"),
-        ("incident", "plain"),
-        ("clip-1", "cut"),
-        ("clip-2", "whole"),
-        ("kept", "two"),
-    ]
-    told, exact = hl.contact(FLOOR, over, algorithm="sat"), hl.contact(FLOOR, over)
-    assert sorted(told.points.tolist()) == sorted(exact.points.tolist())
-    tilted = hl.Triangle([(0, 0.75), (3, 2), (1, 3)])
-    assert hl.explain(FLOOR, tilted, algorithm="sat").steps[-1].case == "one"
 
 
 # --- Public bug reports of such methods

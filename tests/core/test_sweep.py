@@ -1,7 +1,5 @@
 """Sweeps of two shapes and of groups: literal ones, public bug reports, algorithms, refusals."""
 
-import math
-
 import hitlab as hl
 import numpy as np
 import pytest
@@ -146,56 +144,6 @@ def test_it_is_explained_with_its_way_alone():
             hl.explain(BALL, WALL, by=[(8, 0)], algorithm=algorithm)
 
 
-SQUARE, TALL = hl.Box((0, 0), (2, 2)), hl.Box((6, 1), (2, 6))
-TOLD = [
-    (SQUARE, (8, 0), TALL, "contact", "side-side", ("BC", "HE")),
-    (
-        SQUARE,
-        (8, 0),
-        hl.Triangle([(5, 0.5), (7, 0), (7, 3)]),
-        "contact",
-        "side-corner",
-        ("BC", "E"),
-    ),
-    (hl.Triangle([(1, 0), (-1, 1), (-1, -1)]), (4, 0), TALL, "contact", "corner-side", ("A", "GD")),
-    (BALL, (3, 0), hl.Disk((5, 0), 1), "contact", "corner-corner", ("A", "C")),
-    (BALL, (2.9, 0), hl.Disk((5, 0), 1), "contact", "beyond", ("A", "C")),
-    (
-        hl.Capsule((0, 0), (0, 3), 1),
-        (9, 0),
-        hl.Segment((5, 1), (5, 7)),
-        *("contact", "side-side"),
-        ("AB", "CD"),
-    ),
-    (BALL, (9, 0), hl.Disk((5, 2.5), 1), "beside", "beside", ("A", "C")),
-    (hl.Point((0, 0)), (4, 4), hl.Point((3, 3)), "contact", "corner-corner", ("A", "C")),
-    (hl.Point((0, 0)), (4, 4), hl.Point((3, 2)), "beside", "beside", ("A", "C")),
-    (BALL, (0, 1), hl.Disk((5, 0), 1), "towards", "away", None),
-    (BALL, (0, 0), hl.Disk((5, 0), 1), "towards", "still", None),
-    (BALL, (9, 0), hl.Disk((2, 0), 1), "start", "touch", ("A", "C")),
-    (BALL, (9, 0), hl.Disk((1, 0), 1), "start", "hit", ("A", "C")),
-    (BALL, (9, 0), hl.Segment((-3, 0.5), (3, 0.5)), "start", "within", ("A", "CD")),
-    (BALL, (9, 0), hl.Segment((-3, 1), (3, 1)), "start", "touch", ("A", "CD")),
-    (hl.Box((1, 0), (4, 4)), (9, 0), hl.Point((1, 0)), "start", "within", None),
-    (hl.Box((1, 0), (4, 4)), (9, 0), hl.Point((3, 0)), "start", "touch", None),
-    (hl.Point((1, 0)), (9, 0), hl.Point((1, 0)), "start", "touch", None),
-    (hl.Segment((-1, 0), (1, 0)), (9, 0), hl.Segment((0, -1), (0, 1)), "start", "within", None),
-    (hl.Segment((-1, 0), (1, 0)), (9, 0), hl.Segment((0, 0), (3, 0)), "start", "touch", None),
-]
-
-
-@pytest.mark.parametrize(("a", "by", "b", "step", "case", "features"), TOLD)
-def test_the_exact_sweep_is_explained(a, by, b, step, case, features):
-    why = hl.explain(a, b, by=by)
-    last, found = why.steps[-1], hl.sweep(a, b, by)
-    assert (why.method, why.hit, why.decided_by) == ("sweep", found.hit, step)
-    assert (last.id, last.case) == (step, case)
-    assert features in (None, (last.values.get("feature_a"), last.values.get("feature_b")))
-    assert [each.id for each in why.steps] == [
-        *("start", "towards", "beside", "contact")[: len(why.steps)]
-    ]
-
-
 def test_a_touch_at_the_end_of_the_way_is_told_as_such():
     for by, relation in ((4, "="), (4.000000000000001, "<"), (3.9999999999999996, ">")):
         last = hl.explain(BALL, WALL, by=(by, 0)).steps[-1]
@@ -301,41 +249,3 @@ def test_equal_vertices_leave_nothing_to_whole_numbers(monkeypatch):
     monkeypatch.setattr(filter_, "settled", settled)
     x, y = np.array(ways, dtype=float).T
     assert decide_on_the_way(polygons, (x, y), capsules).tolist() == exact == [True, True, False]
-
-
-def numbers_of(a, by, b):
-    """Give all numbers that are told, by step and name."""
-    why = hl.explain(a, b, by=by)
-    return {
-        step.id: {name: x for name, x in step.values.items() if not isinstance(x, str)}
-        for step in why.steps
-    }
-
-
-def test_the_numbers_that_are_told_by_sums_of_our_own():
-    """A hit, a miss beside, a touch and an overlap at the start, as the page's scene has them."""
-    told = numbers_of(hl.Disk((-6, -1.5), 0.25), (12, 3), hl.Box((0.75, 0), (0.25, 5)))
-    d, t, w = 0.625 + 6, (0.625 + 6 - 0.25) / 12, 153**0.5
-    across = [12 * (y + 1.5) - 3 * (x + 6) for x in (0.625, 0.875) for y in (-2.5, 2.5)]
-    gap = -min(max(across), -min(across)) / w  # how far the nearer border lies beyond the centre
-    start = {"d": d, "R": 0.25, "excess": d - 0.25}
-    towards = {"wx": 12, "wy": 3, "w": w, "nx": 1, "ny": 0, "closing": 12, "zero": 0}
-    assert told == {
-        "start": pytest.approx(start),
-        "towards": pytest.approx(towards),
-        "beside": pytest.approx({"gap": gap, "R": 0.25, "excess": gap - 0.25}),
-        "contact": pytest.approx(
-            {"t": t, "one": 1, "excess": t - 1, "x": 0.625, "y": 3 * t - 1.5, "nx": 1, "ny": 0}
-        ),
-    }
-    told = numbers_of(hl.Capsule((-4, -1), (-3, 1), 0.5), (8, 2), hl.Box((1, -3), (2, 2)))
-    gap = (8 * (-1 + 2) - 2 * (-4 - 0)) / 68**0.5  # from the corner (0, -2) to the end (-4, -1)
-    assert told["beside"] == pytest.approx({"gap": gap, "R": 0.5, "excess": gap - 0.5})
-    told = numbers_of(hl.Disk((0, 0), 1), (9, 0), hl.Disk((1.5, 2), 1.5))
-    assert told["start"] == pytest.approx(
-        {"d": 2.5, "R": 2.5, "excess": 0, "t": 0, "x": 0.6, "y": 0.8, "nx": 0.6, "ny": 0.8}
-    )
-    told = numbers_of(hl.Disk((0, 0), 1), (9, 0), hl.Disk((1, 0), 2))
-    x, y = told["start"].pop("x"), told["start"].pop("y")
-    assert told == {"start": {"d": 1, "R": 3, "excess": -2, "t": 0}}
-    assert math.hypot(x, y) <= 1 and math.hypot(x - 1, y) <= 2
