@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import settings
 
-MORE_EXAMPLES = 30
+MORE_EXAMPLES = 12
 """How many times as many hypothesis tries with --slow."""
 
 TESTS, CASES = 5, 17

@@ -38,30 +38,12 @@ def test_articles_of_a_pair(pair, ids):
     assert all("https://" in each.source or "http://" in each.source for each in known[1:])
 
 
-def test_shapes_do_as_well_as_their_classes():
-    assert hl.algorithms(DISK, TRIANGLE) == hl.algorithms(hl.Triangle, hl.Disk)
-
-
 @pytest.mark.parametrize(
     "pair", [(DISK, 1), ("Disk", hl.Disk), (int, hl.Disk), (hl.Shape, hl.Disk), (DISK, hl.Shape)]
 )
 def test_what_is_no_shape_is_refused(pair):
     with pytest.raises(TypeError, match=r"^[ab] must be a shape"):
         hl.algorithms(*pair)
-
-
-def test_exact_is_the_name_of_the_default():
-    touching = hl.Disk((-1, 0.5), 1)
-    assert hl.intersects(touching, TRIANGLE, algorithm="exact")
-    assert hl.explain(touching, TRIANGLE, algorithm="exact") == hl.explain(touching, TRIANGLE)
-
-
-@pytest.mark.parametrize("ask", [hl.intersects, hl.explain])
-def test_unknown_algorithm_is_named_with_those_that_there_are(ask):
-    with pytest.raises(
-        ValueError, match=r"algorithm = 'jgk' .* for Triangle and Disk: did you mean gjk\?"
-    ):
-        ask(TRIANGLE, DISK, algorithm="jgk")
 
 
 def test_touching_is_the_algorithms_own_rule():

@@ -43,19 +43,6 @@ def test_what_is_inside_leaves_by_the_shortest_way(apart):
     assert found["moves"] == [[0, 0], [1.5, 0]]  # 2 - 1 to the side, and the radius
 
 
-def test_a_touch_and_a_miss_move_nothing(apart):
-    still = {"moves": [[0, 0], [0, 0]], "pairs": 0, "left": 0}
-    for x in (2, 3):
-        assert apart([("disk", 0, 0, 1), ("disk", x, 0, 1)], [0, 1])[0] == still
-        assert apart([("disk", 0, 0, 1), ("disk", x, 0, 1)])[0] == still
-    assert apart([])[0]["moves"] == []
-
-
-def test_of_all_pairs_both_go_half_the_way(apart):
-    found, _ = apart([("disk", 0, 0, 1), ("disk", 1, 0, 1), ("line", 0, 0, 1, 1)])
-    assert found["moves"] == [[-0.5, 0], [0.5, 0], [0, 0]]
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_no_interiors_overlap_afterwards_or_it_is_told(apart, seed):
     chosen = random.Random(seed)

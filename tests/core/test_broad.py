@@ -1,6 +1,5 @@
 """The broad phase told: what each method looks at, counted by sums of its own."""
 
-import math
 from itertools import combinations, product
 
 import hitlab as hl
@@ -102,49 +101,6 @@ def test_every_pair_is_compared_or_left_out(group, method):
         assert sum(each.values[name] for each in turns(why, kind)) == sums[total]
 
 
-@pytest.mark.parametrize("group", GROUPS)
-def test_sweep_looks_at_what_overlaps_along_its_axis(group):
-    why, boxes = told(group, SWEEP), GROUPS[group]
-    axis = "xy".index(step(why, "axis").values["axis"])
-    assert step(why, "candidates").values["looked"] == len(overlapping(group, [axis]))
-    order = step(why, "order").values["order"]
-    assert sorted(order) == list(range(len(boxes)))
-    starts = [boxes[i][axis] for i in order]
-    assert starts == sorted(starts) == [each.values["at"] for each in turns(why, "start")]
-    for place, each in enumerate(turns(why, "start")):
-        own, before = order[place], order[:place]
-        assert each.values["shape"] == own
-        assert set(each.values["open"]) == {
-            i for i in before if overlap(boxes[i], boxes[own], [axis])
-        }
-        assert set(each.values["met"]) == {i for i in before if overlap(boxes[i], boxes[own])}
-
-
-@pytest.mark.parametrize("group", ["twelve", "in a row", "in a column", "points", "a giant"])
-def test_grid_looks_at_what_shares_a_cell(group):
-    why, boxes = told(group, GRID), GROUPS[group]
-    side = step(why, "size").values["side"]
-    cells = [
-        set(product(*(range(math.floor(box[axis] / side), math.floor(box[axis + 2] / side) + 1)
-                      for axis in (0, 1))))
-        for box in boxes
-    ]  # fmt: skip
-    sharing = [1 for a, b in combinations(cells, 2) if a & b]
-    assert step(why, "candidates").values["looked"] == len(sharing)
-    told_cells = step(why, "cells").values
-    every = set().union(*cells)
-    inside = [sum(cell in each for each in cells) for cell in every]
-    assert told_cells["entries"] == sum(map(len, cells)) == sum(inside)
-    assert (told_cells["filled"], told_cells["most"]) == (len(every), max(inside))
-    assert told_cells["shared"] == sum(count > 1 for count in inside) == len(turns(why, "cell"))
-    for each in turns(why, "cell"):
-        cell = each.values["column"], each.values["row"]
-        members = tuple(i for i, own in enumerate(cells) if cell in own)
-        assert each.values["members"] == members
-        pairs = len(members) * (len(members) - 1) // 2
-        assert each.values["again"] + each.values["looked"] == each.values["pairs"] == pairs
-
-
 def halves(boxes, inside):
     """Split at the median by numpy, along the axis on which the centres reach farthest."""
     centers = np.array([(boxes[i][:2] + boxes[i][2:]) / 2 for i in inside])
@@ -187,12 +143,6 @@ def test_fewer_than_two_make_no_pair(method):
         assert why.decided_by == "boxes"
 
 
-@pytest.mark.parametrize("method", IDS)
-def test_too_many_to_tell_are_refused(method):
-    with pytest.raises(ValueError, match="groups of at most 1000 shapes, not 1001"):
-        walk(method, np.zeros((1001, 4)), ())
-
-
 ROW = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0)], 1), hl.Ray((1.5, 5), (0, 1)))
 
 
@@ -222,13 +172,6 @@ def test_group_of_fewer_than_two_has_no_hit(algorithm):
     for count in (0, 1):
         why = hl.explain(ROW[:count], algorithm=algorithm)
         assert (why.hit, why.decided_by) == (False, "boxes")
-
-
-def test_methods_of_a_group_are_listed_with_their_sources():
-    known = hl.algorithms(ROW)
-    assert known == hl.algorithms(hl.Group)
-    assert [each.id for each in known] == ["exact", *IDS]
-    assert all("https://" in each.source for each in known[1:])
 
 
 def test_what_a_group_does_not_take_is_refused():

@@ -73,13 +73,6 @@ def test_candidates_of_two_groups_are_the_pairs_whose_bounds_meet(bounds, count)
 
 
 @every_family
-def test_no_order_of_shapes_changes_the_candidates(bounds):
-    order = rng.permutation(N)
-    again = np.sort(order[listed(broad_phase.meeting(bounds[:, order]))], axis=1)
-    assert np.array_equal(listed([again.T]), listed(broad_phase.meeting(bounds)))
-
-
-@every_family
 def test_the_cells_of_a_shape_are_those_that_its_bounds_lie_in(bounds):
     [own] = broad_phase._entered(bounds)
     for number in (0, N // 2, N - 1):

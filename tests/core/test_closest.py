@@ -6,7 +6,6 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.measuring import nearest
-from hitlab.testing import made
 
 SQUARE = hl.Box((0, 0), (2, 2))
 
@@ -76,15 +75,6 @@ def test_bounded_shapes_have_finite_nearest_points():
             assert np.isfinite(hl.closest_points(*pair)).all()
 
 
-def test_single_gives_plain_numbers_and_a_batch_arrays():
-    points = hl.Point(np.arange(12.0).reshape(3, 2, 2))
-    assert type(hl.distance(hl.Point((0, 0)), SQUARE)) is float
-    assert hl.closest_points(hl.Point((0, 0)), SQUARE).on_a.shape == (2,)
-    assert hl.distance(points, SQUARE).shape == (3, 2)
-    assert hl.closest_points(points, SQUARE).on_b.shape == (3, 2, 2)
-    assert hl.distance(hl.Point(np.zeros((3, 1, 2))), hl.Disk((9, 9), [1, 2])).shape == (3, 2)
-
-
 def test_a_length_has_the_same_bits_alone_and_in_a_batch():
     ends = np.random.default_rng(1).uniform(-1, 1, (3000, 2))
     many = hl.distance(hl.Point((0, 0)), hl.Point(ends))
@@ -97,15 +87,6 @@ def test_lines_that_cross_beyond_the_largest_float_do_so_at_infinity():
     for first in (level, hl.Line([(0, 0)] * 2, (1, 0))):
         for points in hl.closest_points(first, leaning):
             assert np.array_equal(points, np.broadcast_to((np.inf, 0), points.shape))
-
-
-def test_a_batch_larger_than_a_block_equals_its_singles():
-    rng = np.random.default_rng(0)
-    a = made(hl.Triangle, rng.normal(size=(9000, 3, 2)))
-    b = made(hl.Capsule, rng.normal(size=(9000, 2, 2)) + 2, 0.1)
-    gaps = hl.distance(a, b)
-    for i in range(0, 9000, 900):
-        assert hl.distance(a[i], b[i]) == pytest.approx(gaps[i], abs=1e-14)
 
 
 @pytest.mark.parametrize("measure", [hl.distance, hl.closest_points])

@@ -5,7 +5,6 @@ import re
 from fractions import Fraction
 
 import hitlab as hl
-import numpy as np
 import pytest
 
 SQUARE = [(0, 0), (9, 0), (9, 9), (0, 9)]
@@ -70,26 +69,9 @@ def test_outlines_are_cut_at_any_scale(outline, scale):
     check(scaled[::-1])
 
 
-def test_a_convex_outline_is_one_part_without_its_spare_corners():
-    spare = [(0, 0), (4, 0), (9, 0), (9, 0), (9, 9), (0, 9), (0, 9), (0, 5), (0, 0)]
-    for outline in (spare, spare[::-1], np.array(spare)):
-        [part] = hl.convex_parts(outline)
-        assert part.vertices.tolist() == [[0, 0], [9, 0], [9, 9], [0, 9]]
-
-
 def test_cuts_are_dropped_whose_ends_become_straight():
     tee = [(0, 0), (3, 0), (3, 1), (2, 1), (2, 2), (1, 2), (1, 1), (0, 1)]
     assert len(check(tee)) == len(check(tee[::-1])) == 2
-
-
-def test_parts_keep_the_bits_of_their_corners():
-    outline = np.array([(-0.0, 0.0), (5e-324, -0.0), (1e308, 1e308)])
-    [part] = hl.convex_parts(outline)
-    assert part.vertices.tobytes() == outline.tobytes()
-
-
-def test_numbers_of_very_different_size_are_cut():
-    check([(-1e308, -1e308), (1e308, -1e308), (5e-324, 0), (1e308, 1e308), (-5e-324, 1e-300)])
 
 
 def test_a_dent_by_one_unit_in_the_last_place_is_cut():
@@ -121,12 +103,6 @@ def test_holes_are_left_out(holes):
 def test_no_bridge_goes_through_a_wall():
     tip = [*SQUARE, (0, 3.2), (2.5, 3.1), (0, 3)]  # of which the tip is nearest to the pillar
     check(tip, [[(2.7, 0.25), (2.8, 0.25), (2.8, 8.75), (2.7, 8.75)], PILLAR])
-
-
-def test_holes_may_come_from_any_iterable():
-    holes = np.array([PILLAR, [(x + 3, y) for x, y in PILLAR]], dtype=float)
-    parts = hl.convex_parts(SQUARE, holes=holes.tolist())
-    assert hl.convex_parts(SQUARE, holes=iter(holes)) == parts
 
 
 MEET = "sides must not cross or touch, except consecutive sides at their shared corner"
@@ -213,8 +189,3 @@ REFUSED = {
 def test_what_is_no_outline_is_refused_by_name(outline, holes, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}"):
         hl.convex_parts(outline, holes=holes)
-
-
-def test_a_polygon_with_a_dent_is_told_of_convex_parts():
-    with pytest.raises(ValueError, match=r"use hitlab\.convex_parts to split"):
-        hl.Polygon([(0, 0), (2, 0), (0.5, 0.5), (0, 2)])

@@ -35,13 +35,6 @@ def is_off(found, exact):
     return ~(np.linalg.norm(found - exact, axis=-1) < 1e-9)
 
 
-def test_both_are_registered_after_the_exact_one():
-    for ball in (hl.Point3, hl.Sphere):
-        assert [each.id for each in hl.algorithms(ball, hl.Triangle3)] == ["exact", *BOTH]
-        assert hl.algorithms(hl.Triangle3, ball) == hl.algorithms(ball, hl.Triangle3)
-    assert [each.id for each in hl.algorithms(hl.Sphere, hl.Sphere)] == ["exact"]
-
-
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("feature", FEATURES)
 def test_every_region_of_a_plain_triangle(file, feature):
@@ -130,21 +123,6 @@ def test_two_equal_vertices_give_nan_and_a_miss(algorithm):
     assert not hl.intersects(ball, EQUAL, algorithm=algorithm)
     found = hl.closest_points(hl.Point3((1, 1, 0)), EQUAL, algorithm=algorithm)
     assert np.isnan(found.on_b).all()
-
-
-def test_naive_never_reaches_its_check_for_vertices_on_a_line():
-    rng = np.random.default_rng(0)
-    start, way = rng.integers(-5, 5, (2, 500, 1, 3))
-    vertices = start + rng.integers(-3, 4, (500, 3, 1)) * way
-    found = dxlib_naive.run(hl.Point3(rng.integers(-9, 9, (500, 3))), hl.Triangle3(vertices))
-    assert set(np.unique(found.feature)) <= {FEATURES.index(name) for name in ("A", "B", "C", "AB")}
-
-
-def test_vertices_on_a_line_but_for_rounding():
-    p = hl.Point3((0, 0.9, 0))
-    assert hl.closest_points(p, FLAT).on_b == pytest.approx((0.45, 0.45, 0), rel=1e-15)
-    found = hl.closest_points(p, FLAT, algorithm="dxlib").on_b
-    assert found[0] == pytest.approx(0.4727, abs=1e-4)
 
 
 def test_weights_of_a_slim_triangle_cancel():

@@ -129,20 +129,6 @@ def test_random_geometries_have_the_areas_and_verdicts_of_shapely(request, on_gr
     assert len(met) > count / 2
 
 
-BEYOND = {
-    "products that underflow": ([(0, 0), (1e-200, 1e-200)], (0.5e-200, 0.25e-200)),
-    "products that overflow": ([(0, 1e200), (1e200, 0)], (0.6e200, 0.6e200)),
-}
-
-
-@pytest.mark.filterwarnings("ignore:.*encountered in intersects:RuntimeWarning")
-@pytest.mark.parametrize(("line", "place"), BEYOND.values(), ids=BEYOND)
-def test_beyond_the_range_of_its_products_shapely_errs(line, place):
-    theirs = shapely.LineString(line), shapely.Point(place)
-    assert shapely.intersects(*theirs)
-    assert not hl.intersects(*map(hl.from_geometry, theirs))
-
-
 def test_rings_that_touch_are_valid_in_shapely_alone():
     theirs = shapely.Polygon(SQUARE, [[(0, 2), (1, 1), (1, 2)]])
     assert theirs.is_valid
@@ -188,28 +174,6 @@ def test_a_polygon_with_dents_or_holes_is_its_convex_parts(rings):
     group = hl.from_geometry(geojson("Polygon", rings))
     assert list(group) == hl.convex_parts(rings[0], holes=rings[1:])
     assert {*group.bodies.tolist()} == {0}
-
-
-def test_a_dent_that_polygons_round_away_is_kept():
-    dented = [(-1, 0), (0, 5e-324), (1, 0), (0, 1), (-1, 0)]
-    assert hl.Polygon(dented).shape == ()
-    assert len(hl.from_geometry(geojson("Polygon", [dented]))) == 2
-
-
-def test_bodies_tell_the_member_of_the_outermost_list():
-    angle, holed = geojson("Polygon", [ANGLE]), geojson("Polygon", [SQUARE, PILLAR])
-    several = geojson("MultiPolygon", [[SQUARE], [ANGLE]])
-    inner = {"type": "GeometryCollection", "geometries": [angle, geojson("Point", (9, 9))]}
-    found = hl.from_geometry(features(angle, several, inner, geojson("Point", (9, 9))))
-    assert found.bodies.tolist() == [0, 0, 1, 1, 1, 2, 2, 2, 3]
-    assert hl.from_geometry(several).bodies.tolist() == [0, 1, 1]
-    assert hl.from_geometry([[angle, angle], holed]).bodies.tolist()[:5] == [0, 0, 0, 0, 1]
-
-
-def test_no_rows_are_an_empty_group():
-    for none in ([], iter(()), features(), np.array([], dtype=object)):
-        group = hl.from_geometry(none)
-        assert isinstance(group, hl.Group) and not len(group)
 
 
 # What is no geometry
@@ -381,13 +345,6 @@ def test_shapes_come_back_as_they_are():
             assert json.dumps(again.__geo_interface__) == json.dumps(own.__geo_interface__)
 
 
-def test_a_ring_is_the_hull_counter_clockwise_and_closed():
-    clockwise = hl.Polygon([(0, 0), (0, 2), (1, 2), (2, 2), (2, 0), (2, 0)])
-    [ring] = clockwise.__geo_interface__["coordinates"]
-    assert shapely.is_ccw(shapely.LinearRing(ring))
-    assert ring[0] == ring[-1] and {*ring} == {(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (2.0, 0.0)}
-
-
 def test_a_batch_is_of_its_type_if_there_is_one():
     places = np.arange(8.0).reshape(2, 2, 2)
     kinds = {
@@ -400,12 +357,6 @@ def test_a_batch_is_of_its_type_if_there_is_one():
         assert len(shape(batch).geoms) == 4 and shape(batch).is_valid
     assert shape(hl.Segment([(0, 0), (1, 1)], (1, 1))).geom_type == "GeometryCollection"
     assert shape(hl.Point(np.empty((0, 2)))).is_empty
-
-
-@pytest.mark.parametrize("round_", [hl.Disk((0, 0), 1), hl.Capsule((0, 0), (1, 0), 0)])
-def test_shapely_s_shape_tells_of_the_outline(round_):
-    with pytest.raises(TypeError, match=r"has no round shapes: use \w+\.outline\(segments=64\)$"):
-        shape(round_)
 
 
 # Outlines of round shapes
@@ -431,11 +382,6 @@ def test_an_outline_is_inscribed_and_falls_short_by_what_is_told(segments):
         assert round_[3].outline(segments) == round_.outline(segments)[3]
 
 
-def test_a_capsule_s_outline_has_its_sides_and_both_half_turns():
-    theirs = shape(hl.Capsule((0, 0), (3, 4), 2).outline(8))
-    assert math.isclose(theirs.area, 5 * 4 + 8 * 2 * math.sin(math.pi / 4))
-
-
 def test_outlines_of_shapes_that_are_flat_or_short():
     assert hl.Disk((1, 2), 0).outline(3) == hl.Polygon([(1, 2)] * 3)
     assert hl.Capsule((0, 0), (5, 0), 0).outline(4) == hl.Polygon([(5, 0)] * 3 + [(0, 0)] * 3)
@@ -456,8 +402,3 @@ def test_segments_are_a_whole_number_of_at_least_three(segments):
     for round_ in (hl.Disk((0, 0), 1), hl.Capsule((0, 0), (1, 0), 1)):
         with pytest.raises(ValueError, match=f"^{re.escape(want)}$"):
             round_.outline(segments)
-
-
-def test_an_outline_beyond_the_range_of_floats_is_refused():
-    with pytest.raises(ValueError, match=r"vertices\[0, 0\] = inf must be finite"):
-        hl.Disk((1e308, 0), 1e308).outline()

@@ -1,9 +1,10 @@
-"""Steps of many states as they were: the marks of the page's walks, and all of `states.txt`.
+"""The steps of many states match a golden file: marks of the page's walks, all of `states.txt`.
 
 Each line is an algorithm and two shapes as in a link, perhaps with a displacement. Those of
-`tests/web/walks.txt` come to every case of every step; those of `states.txt` to more ways through
-the steps. After a change that is meant, `python tests/core/test_golden_steps.py` writes the file
-anew. What holds the numbers are the laws, and `tests/truth`.
+`tests/web/walks.txt` reach every case of every step (their values are in `walks.json` next to it);
+those of `states.txt` take further paths through the steps. After an intended change run
+`python tests/core/test_golden_steps.py` to write the file again. The laws and `tests/truth` check
+the numbers.
 """
 
 import json
@@ -15,8 +16,8 @@ from hitlab.links.grammar import shape_of
 HERE = Path(__file__).parent / "golden" / "steps"
 WALKS, STATES = HERE.parents[2] / "web" / "walks.txt", HERE / "states.txt"
 FILE = HERE / "steps.json"
-LEFT_OUT = ("group", "epa", "mesh=")
-"""Groups and meshes have golden files of their own, and EPA's marks are hundreds."""
+SKIPPED = ("group", "epa", "mesh=")
+"""Groups and meshes have golden files of their own, and EPA has hundreds of marks."""
 
 
 def explained(line):
@@ -28,47 +29,47 @@ def explained(line):
     return hl.explain(*shapes, algorithm=algorithm, **by)
 
 
-def brief(value):
-    """Give a number with six digits: the last ones may be the platform's own."""
+def rounded(value):
+    """Round a number to six digits, because the last ones may depend on the platform."""
     return f"{value:.6g}" if isinstance(value, float) else value
 
 
-def drawn(step):
-    """Give the marks; what is far less than the largest number is rounding, and counts as 0."""
+def marks_of(step):
+    """Yield the marks; a coordinate far below the largest one is rounding error and becomes 0."""
     size = max((abs(x) for mark in step.marks for point in mark.points for x in point), default=0)
     for kind, name, points, of in step.marks:
-        places = [[x if abs(x) > 1e-9 * size else 0.0 for x in point] for point in points]
-        yield " ".join([kind, name, of, *(",".join(map(brief, place)) for place in places)])
+        positions = [[x if abs(x) > 1e-9 * size else 0.0 for x in point] for point in points]
+        yield " ".join([kind, name, of, *(",".join(map(rounded, each)) for each in positions)])
 
 
 def steps_of(line, *, whole):
     for step in explained(line).steps:
-        values = {name: brief(value) for name, value in step.values.items()}
-        about = [step.case, values, *step.compares] if whole else []
-        yield step.id, [*about, *drawn(step)]
+        values = {name: rounded(value) for name, value in step.values.items()}
+        rest = [step.case, values, *step.compares] if whole else []
+        yield step.id, [*rest, *marks_of(step)]
 
 
-def told():
-    """Write one state a line."""
-    walks = [line for line in read(WALKS) if not any(each in line for each in LEFT_OUT)]
-    lines = [*((line, False) for line in walks), *((line, True) for line in read(STATES))]
-    rows = {line: dict(steps_of(line, whole=whole)) for line, whole in lines}
-    texts = (f"{written(line)}: {written(steps)}" for line, steps in rows.items())
+def snapshot():
+    """Return the text of the golden file, one state per line."""
+    walks = [line for line in lines_of(WALKS) if not any(each in line for each in SKIPPED)]
+    states = [*((line, False) for line in walks), *((line, True) for line in lines_of(STATES))]
+    rows = {line: dict(steps_of(line, whole=whole)) for line, whole in states}
+    texts = (f"{as_json(line)}: {as_json(steps)}" for line, steps in rows.items())
     return "{\n" + ",\n".join(texts) + "\n}\n"
 
 
-def written(value):
+def as_json(value):
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(path):
+def lines_of(path):
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_steps_are_told_as_ever():
-    for now, before in zip(told().splitlines(), read(FILE), strict=True):
-        assert now == before
+def test_steps_match_the_golden_file():
+    for found, expected in zip(snapshot().splitlines(), lines_of(FILE), strict=True):
+        assert found == expected
 
 
 if __name__ == "__main__":
-    FILE.write_text(told(), encoding="utf-8")
+    FILE.write_text(snapshot(), encoding="utf-8")

@@ -32,15 +32,6 @@ def test_a_part_of_a_group_is_a_group(index):
     assert part.collisions().tolist() == hl.Group(*part).collisions().tolist()
 
 
-def test_no_shape_is_beyond_the_group():
-    with pytest.raises(IndexError, match=r"7 is out of bounds .* size 7"):
-        GROUP[7]
-    with pytest.raises(IndexError, match="a Group has one axis"):
-        GROUP[[[0]]]
-    with pytest.raises(IndexError):
-        GROUP["a"]
-
-
 def test_bounds_are_the_shapes_own():
     assert GROUP.bounds.tolist() == [shape.bounds.tolist() for shape in SHAPES]
     with pytest.raises(ValueError, match="read-only"):
@@ -52,12 +43,6 @@ def test_repr_makes_the_group_again():
     assert list(again) == SHAPES
     assert repr(again) == repr(GROUP)
     assert repr(hl.Group()) == "Group()"
-
-
-def test_repr_of_many_is_elided():
-    many = hl.Group(*[BOX, DISKS[0]] * 600)
-    assert repr(many).count("Box(") == repr(many).count("Disk(") == 3
-    assert ", ..., " in repr(many)
 
 
 def test_a_group_survives_pickling():
@@ -116,13 +101,6 @@ def test_the_number_of_a_body_is_kept_to_the_last_bit(number):
 def test_the_reason_of_bodies_is_refused():
     with pytest.raises(ValueError, match=r"Group with bodies; pass Group\(\*a\)"):
         hl.explain(hl.Group(*SHAPES, bodies=0))
-
-
-@pytest.mark.parametrize("other", [BOX, DISKS, hl.Disk(np.empty((0, 2)), 1)])
-def test_shapes_stand_for_a_group_of_them(other):
-    same = hl.Group(other)
-    for ask in (GROUP.collisions, GROUP.contacts, lambda shapes: GROUP.sweep((1, 0), shapes)):
-        assert repr(ask(other)) == repr(ask(same))
 
 
 def test_only_shapes_of_the_plane_are_taken():
@@ -192,23 +170,6 @@ def test_the_nearest_come_with_closest_points():
     assert np.isnan(hl.Group().nearest(asked[0, 0]).on_group).all()
     empty = GROUP.nearest(hl.Point(np.empty((0, 2))))
     assert empty.on_group.shape == (0, 2)
-
-
-def test_truth_is_that_of_containers_for_groups_alone():
-    assert not hl.Group() and hl.Disk(np.empty((0, 2)), 1)
-
-
-def test_an_empty_group_meets_nothing():
-    empty = hl.Group()
-    assert len(empty) == 0
-    assert empty.bounds.shape == (0, 4)
-    for pairs in (empty.collisions(), empty.collisions(GROUP), GROUP.collisions(empty)):
-        assert (pairs.shape, pairs.dtype) == ((0, 2), np.int64)
-    pairs, contact = empty.contacts(GROUP)
-    assert (pairs.shape, contact.normal.shape) == ((0, 2), (0, 2))
-    assert (contact.hit.dtype, contact.points.shape) == (bool, (0, 2, 2))
-    assert empty.raycast(RAY).index == -1
-    assert empty.nearest(BOX)[:2] == (-1, np.inf)
 
 
 def test_answers_have_the_shape_of_the_question():

@@ -112,14 +112,6 @@ def test_strictly_convex_vertices_are_left_as_they_are_or_turned_round(n, way, s
     assert set(map(tuple, ordered.tolist())) == set(map(tuple, vertices.tolist()))
 
 
-def test_batch_is_brought_in_order_one_by_one():
-    square, bow_tie = [(0, 0), (1, 0), (1, 1), (0, 1)], [(0, 0), (1, 1), (1, 0), (0, 1)]
-    dented = [(0, 0), (2, 0), (0.5, 0.5), (0, 2)]
-    ordered = in_order(np.array([[square, bow_tie], [dented, square]], dtype=float))
-    assert ordered[0, 0].tolist() == ordered[0, 1].tolist() == [list(p) for p in square]
-    assert {tuple(p) for p in ordered[1, 0].tolist()} == {(0, 0), (2, 0), (0, 2)}
-
-
 # --- Which polygons there are
 
 
@@ -176,13 +168,6 @@ def test_vertices_in_the_middle_of_an_edge_survive_a_rotation(vertices, angle):
     assert is_polygon(turned[::-1])
 
 
-def test_edges_in_many_parts_survive_a_rotation():
-    corners = on_circle(4, 0.1)
-    parts = np.linspace(0, 1, 100, endpoint=False)[:, None]
-    sides = [a + parts * (b - a) for a, b in zip(corners, np.roll(corners, -1, axis=0))]
-    assert is_polygon(np.concatenate(sides))
-
-
 SCALES = [1.0, 1e-300, 1e300, 1e-320, 2.0**1023]
 
 
@@ -190,12 +175,6 @@ SCALES = [1.0, 1e-300, 1e300, 1e-320, 2.0**1023]
 @pytest.mark.parametrize("n", [5, 6, 7, 8, 9, 30])
 def test_convex_polygons_are_taken_at_every_scale(n, scale):
     assert is_polygon(scale * on_circle(n))
-
-
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("n", "step"), [(5, 2), (7, 2), (7, 3), (8, 3), (9, 4)])
-def test_stars_are_refused(n, step, scale):
-    assert not is_polygon(scale * on_circle(n, 0.2)[np.arange(n) * step % n])
 
 
 BREAKERS = [
@@ -212,11 +191,6 @@ def test_vertex_that_breaks_the_order_is_named(vertices, breaker):
     assert hull.first_dent(np.array([vertices], dtype=float)) == (0, index)
     with pytest.raises(ValueError, match=rf"^vertices\[{index}\] = "):
         hl.Polygon(vertices)
-
-
-@pytest.mark.parametrize("n", [3, 4, 10])
-def test_going_round_twice_is_refused(n):
-    assert not is_polygon(np.concatenate([on_circle(n), on_circle(n)]))
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -243,12 +217,6 @@ def test_dents_less_than_the_tolerance_are_filled():
 
 def test_a_dent_in_a_short_side_is_as_deep_as_in_a_long_one():
     assert not is_polygon([(0, 0), (0.005, 3e-8), (0.01, 0), (1, 1), (-1, 1)])
-
-
-def test_first_bad_polygon_of_a_batch_and_its_vertex_are_named():
-    square, dented = on_circle(4), [(0, 0), (2, 0), (0.5, 0.5), (0, 2)]
-    with pytest.raises(ValueError, match=r"^vertices\[1, 0, 2\] = \[0.5, 0.5\] must be in order"):
-        hl.Polygon([[square, square], [dented, dented]])
 
 
 def test_flat_polygons_are_the_segments_and_points_that_they_are():

@@ -106,15 +106,6 @@ def test_the_page_starts_without_random_numbers():
     subprocess.run([sys.executable, "-c", program], check=True, env=env)
 
 
-def test_names_are_traced_to_their_modules():
-    source = "import hitlab.queries.meet, os\nfrom hitlab import shapes, Disk\nfrom .steps import x"
-    assert [ours(name) for name in imported(source)] == [
-        *("queries.meet", None),
-        *("shapes.__init__", "__init__"),
-        "steps.__init__",
-    ]
-
-
 def test_every_folder_has_its_room():
     assert {module.rpartition(".")[0] for module in MODULES} == set(FOLDERS)
 

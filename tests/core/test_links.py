@@ -79,17 +79,6 @@ def test_a_pair_in_space_comes_back_in_its_order(pair, back):
     assert text.startswith("#/sphere-triangle?") and bits(hl.from_link(text)) == bits(shapes)
 
 
-@given(numbers)
-def test_a_number_comes_back_to_the_last_bit(number):
-    assert struct.pack("d", read(written(number))) == struct.pack("d", number)
-
-
-def test_degrees_are_short_where_they_are_exact():
-    angles = {f"{n}": math.radians(n) for n in range(-359, 360)} | {"22.5": math.pi / 8}
-    for text, angle in angles.items():
-        assert hl.link(hl.Box((0, 0), (2, 1), angle)).endswith(f",{text}")
-
-
 @given(st.floats(-7, 7))
 def test_degrees_are_written_only_if_they_give_the_very_radians(angle):
     text = hl.link(hl.Box((0, 0), (2, 1), angle)).rpartition(",")[2]
@@ -241,11 +230,6 @@ NO_SHAPES = {
 def test_shapes_without_a_link(shapes, error, match):
     with pytest.raises(error, match=match):
         hl.link(*shapes)
-
-
-def test_a_batch_is_linked_one_by_one():
-    disks = hl.Disk([(0, 0), (3, 4)], 1)
-    assert hl.from_link(hl.link(*disks)) == list(disks)
 
 
 def test_algorithm_and_base():

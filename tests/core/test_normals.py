@@ -5,9 +5,7 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
-from casts import casts
 from hitlab.arithmetic.tolerances import CROSSING
-from hypothesis import given
 
 NAN = (math.nan, math.nan)
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, 1), (0, -1)
@@ -102,68 +100,3 @@ def direction(caster):
     first, second = np.reshape(caster.columns, (2, 2))
     d = second - first if isinstance(caster, hl.Segment) else second
     return d / (np.hypot(*d) or 1.0)
-
-
-@given(casts())
-def test_normals_have_length_1_against_the_caster_at_entry_and_along_it_at_exit(pair):
-    found = hl.raycast(*pair, solid=True)
-    along = found.normals @ direction(pair[0])
-    lengths = np.hypot(*found.normals.T)
-    assert lengths == pytest.approx(np.where(np.isnan(lengths), math.nan, 1), nan_ok=True)
-    assert not along[0] > CROSSING and not along[1] < -CROSSING
-    if not found.hit:
-        assert np.isnan(found.normals).all()
-
-
-@given(casts())
-def test_normals_are_at_right_angles_to_an_edge_or_lead_from_the_axis(pair):
-    caster, target = pair
-    found = hl.raycast(caster, target, solid=True)
-    for point, normal in zip(found.points, found.normals):
-        if np.isnan(normal).any():
-            continue
-        if radius := getattr(target, "radius", 0):
-            axis = hl.Point(target.center) if isinstance(target, hl.Disk) else spine(target)
-            foot = hl.closest_points(axis, hl.Point(point)).on_a
-            assert (point - foot) / radius == pytest.approx(normal, abs=1e-6)
-        else:
-            corners = vertices(target)
-            ways = np.roll(corners, -1, axis=0) - corners
-            lengths = np.hypot(*ways.T)
-            cosines = abs(ways @ normal)[lengths > 0] / lengths[lengths > 0]
-            assert cosines.min() <= CROSSING
-            heights = (corners - point) @ normal
-            assert heights.max() <= 1e-9
-
-
-def spine(capsule):
-    return hl.Segment(capsule.start, capsule.end)
-
-
-def vertices(target):
-    if isinstance(target, hl.Segment | hl.Capsule):
-        return np.array([target.start, target.end])
-    return target.vertices
-
-
-@given(casts())
-def test_a_line_the_other_way_round_crosses_the_same_sides(pair):
-    point, way = np.reshape(pair[0].columns, (2, 2))
-    if not way.any():
-        return
-    there = hl.raycast(hl.Line(point, way), pair[1]).normals
-    back = hl.raycast(hl.Line(point, -way), pair[1]).normals
-    assert np.isnan(there).tolist() == np.isnan(back[::-1]).tolist()
-    dots = (there * back[::-1]).sum(axis=1)
-    assert (np.isnan(dots) | (dots > -CROSSING)).all()
-
-
-@given(casts())
-def test_the_numbering_of_vertices_changes_nothing(pair):
-    caster, target = pair
-    if not isinstance(target, hl.Triangle | hl.Polygon):
-        return
-    here = hl.raycast(caster, target, solid=True)
-    for turned in (target.vertices[::-1], np.roll(target.vertices, 1, axis=0)):
-        there = hl.raycast(caster, type(target)(turned), solid=True)
-        assert np.isnan(there.normals).tolist() == np.isnan(here.normals).tolist()

@@ -61,13 +61,6 @@ def test_pairs_are_those_that_intersect_and_first_of_all_the_one_that_is_asked_a
         assert first["points"] == alone["pairs"][0]["points"]
 
 
-def test_the_points_of_a_pair_are_the_same_whether_it_is_asked_about_or_not():
-    shapes = list(scattered(99, 14))
-    for pair in answered(shapes, about=[0, 1])["pairs"][1:]:
-        alone = answered([shapes[pair["a"]], shapes[pair["b"]]])["pairs"][0]
-        assert (pair["hit"], pair["points"]) == (alone["hit"], alone["points"])
-
-
 def test_where_one_shape_of_a_dense_heap_moves_only_its_own_points_are_found_anew():
     heap = [{"type": "disk", "values": [i / 256, i % 7 / 64, 1]} for i in range(100)]
     before = answered(heap, about=[0, 1])
@@ -125,19 +118,6 @@ def test_the_exact_reason_stands_beside_a_published_programs(name):
     other = answered(shapes, algorithm=last, beside=True)
     assert other["explanation"]["algorithm"] == last
     assert other["beside"] == exact["explanation"]
-
-
-def test_nothing_stands_beside_where_there_is_only_the_exact_algorithm():
-    line = {"type": "line", "values": [0, 0, 1, 1]}
-    shapes = [line, *({"type": "disk", "values": [x, 0, 1]} for x in (1, 9))]
-    alone = answered(shapes[:2])
-    assert answered(shapes[:2], beside=True) == alone
-    assert answered(shapes, about=[0, 1], beside=True) == answered(shapes, about=[0, 1])
-    assert answered([], about=[], beside=True) == answered([], about=[])
-    mixed = [{"type": "disk", "values": [2, 0, 1]}, {"type": "box", "values": [0, 0, 2, 2, 0]}]
-    found = answered([*shapes, *mixed], about=[3, 4], beside=True)
-    assert found["explanation"]["algorithm"] == "redpoll-2-20"
-    assert found["beside"] == answered(mixed)["explanation"]
 
 
 # What is drawn of all pairs, against sums of the test's own
@@ -203,41 +183,6 @@ def test_a_ray_meets_first_what_is_nearest_along_it():
     assert (first["point"], first["normal"]) == ([3.0, 4.0], [-0.6, -0.8])
     assert (inside["ray"], inside["index"], inside["t"], inside["normal"]) == (3, 4, 0, None)
     assert (tip["ray"], tip["index"], tip["t"], tip["point"]) == (8, 9, 5, [-4.0, 6.0])
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_what_is_nearest_to_each_is_found_among_all(seed):
-    shapes = [*scattered(seed, 9)]
-    for i, each in enumerate(shapes):
-        moved = [0, 1, 2, 3] if each["type"] in ("segment", "capsule") else [0, 1]
-        for at in [*range(6)] if each["type"] == "triangle" else moved:
-            each["values"][at] += 40 * (i % 3, i // 3)[at % 2]
-    single = made(shapes)
-    found = answered(shapes, about=[0, 1], show=["nearest"])
-    met = {i for pair in found["pairs"] if pair["hit"] for i in (pair["a"], pair["b"])}
-    told = {(each["a"], each["b"]): each["distance"] for each in found["shown"]["nearest"]}
-    for i in {*range(9)} - met:
-        others = {j: hl.distance(single[i], single[j]) for j in range(9) if j != i}
-        nearest = min(others.values())
-        assert nearest in [told.get((min(i, j), max(i, j))) for j in others]
-    for (i, j), distance in told.items():
-        assert distance == hl.distance(single[i], single[j])
-
-
-def test_of_two_shapes_alone_all_that_is_wanted_is_told_too():
-    pair = [{"type": "disk", "values": [-1.5, 0, 1.5]}, {"type": "box", "values": [1, 0, 2, 3, 0]}]
-    found = answered(pair, show=EVERYTHING)  # as the page asks, which names no pair then
-    assert found == answered(pair, about=[0, 1], show=EVERYTHING)
-    assert found.pop("shown")["contacts"][0]["depth"] == 0
-    assert found == answered(pair) == answered(pair, show=["hits", "outlines"])
-
-
-def test_only_what_is_switched_on_is_measured():
-    pair = ("disk", 0, 0, 1), ("ray", -5, 0, 1, 0)
-    assert shown(*pair, show=["hits", "outlines"]) == {}
-    assert shown(*pair, show=["normals"]).keys() == {"contacts"}
-    assert "shown" not in answered([{"type": "disk", "values": [0, 0, 1]}], about=[])
-    assert shown(("point", 0, 0), about=()) == {"contacts": [], "nearest": [], "rays": []}
 
 
 def test_numbers_at_the_edge_of_floats_leave_out_what_has_none():

@@ -1,6 +1,5 @@
 """Pictures in notebooks: what is where, in which colour, and that anything at all can be drawn."""
 
-import json
 import math
 import re
 from html.parser import HTMLParser
@@ -21,7 +20,6 @@ from some_shapes import SHAPES
 
 NUMBER = r"-?\d+(?:\.\d+)?"
 PIXEL = 0.02  # two roundings to a hundredth
-TRIANGLE = hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 
 
 class Seen:
@@ -124,31 +122,6 @@ def test_a_hit_has_a_thicker_outline_a_hatch_and_its_meetings(b, width, meetings
             assert math.dist((x, y), disk.center) <= disk.radius + 4 * by
 
 
-def test_the_nearest_point_of_a_triangle_by_own_sums():
-    """The foot on y = 9/4 x from (-1, 1) is (4/97)(1.25)(4, 9)."""
-    disk = hl.Disk((-1, 1), 1.2)
-    seen = Seen(hl.explain(disk, TRIANGLE)._repr_html_())
-    back, by = world(seen, disk)
-    foot = tuple(5 / 97 * each for each in (4, 9))
-    [d] = seen.runs("mark", "2")
-    assert_near([back(*end) for end in d], [(-1, 1), foot], by)
-    corners = [back(x, y) for x, y, _ in seen.circles("b rim", "currentColor")]
-    assert_near(corners, [(0, 0), (1.6, 3.6), (4.8, 0)], by)
-    assert {"T", "A", "B", "C", "AB", "d = 1.320", "r = 1.200"} == set(seen.words())
-
-
-def test_what_a_line_crosses_has_a_filled_entry_an_open_exit_and_a_thick_part_inside():
-    disk = hl.Disk((0, 0), 5)
-    seen = Seen(hl.explain(disk, hl.Line((0, 3), (1, 0)))._repr_html_())
-    back, by = world(seen, disk)
-    filled = [back(x, y) for x, y, _ in seen.circles("hit", "currentColor")]
-    opened = [back(x, y) for x, y, _ in seen.circles("hit", "none")]
-    assert_near(filled, [(-4, 3)], by)
-    assert_near(opened, [(-4, 3), (4, 3)], by)
-    [inside] = seen.runs("b", "6")
-    assert_near([back(*end) for end in inside], [(-4, 3), (4, 3)], by)
-
-
 @pytest.mark.parametrize("way", [(2, 1), (1e308, 5e307), (1e-323, 5e-324)])
 def test_a_ray_goes_from_its_origin_to_the_rim(way):
     disk = hl.Disk((0, 0), 1)
@@ -159,19 +132,6 @@ def test_a_ray_goes_from_its_origin_to_the_rim(way):
     assert WIDTH in end or 0 in end
     x, y = end[0] - start[0], start[1] - end[1]
     assert x - 2 * y == pytest.approx(0, abs=0.1) and x > 0
-
-
-def test_a_region_is_on_the_left_of_its_lines():
-    """The slab of a level box, and a place within."""
-    seen = Seen(hl.explain(hl.Ray((-4, 0), (1, 0.1)), hl.Box((0, 0), (2, 4)))._repr_html_())
-    faint = str(LOOKS["region"]["faint"])
-    regions = [each.get("d") for _, each in seen.parts if each.get("opacity") == faint]
-    for region, axis, far in zip(regions, (1, 0), (HEIGHT, WIDTH), strict=True):
-        ends = [tuple(map(float, pair)) for pair in re.findall(f"({NUMBER}),({NUMBER})", region)]
-        assert {each[axis] for each in ends} == {0.0, far}
-        across = sorted({each[1 - axis] for each in ends})
-        scale = (across[1] - across[0]) / (2 if axis else 4)
-        assert 10 < scale < 100
 
 
 def numbers_of(text):
@@ -276,15 +236,6 @@ def test_every_letter_that_is_said_stands_in_the_picture_where_it_belongs(a, b):
                     assert_said_as_drawn(hl.explain(a, other, by=by, algorithm=algorithm))
 
 
-def test_a_sweep_names_a_box_by_its_corners_and_draws_them():
-    """The letters of the second shape go on after four of these."""
-    box, triangle = hl.Box((0, 0), (1, 1)), hl.Triangle([(2, 0), (5, 1), (3, 3)])
-    why = hl.explain(box, triangle, by=(4, 1))
-    assert [why.steps[-1].values[f"feature_{of}"] for of in "ab"] == ["BC", "E"]
-    seen = Seen(why._repr_html_())
-    assert {*"SABCDEFG"} <= set(seen.words())
-
-
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
 def test_every_shape_is_drawn(shape):
     assert_drawn(shape._repr_svg_())
@@ -312,16 +263,6 @@ def test_a_picture_is_filled_whatever_the_size(size):
 def test_what_is_a_point_is_a_dot(shape):
     x, y, r = Seen(shape._repr_svg_()).circles("a rim", "currentColor")[0]
     assert (x, y, r) == (WIDTH / 2, HEIGHT / 2, LOOKS["point"]["radius"])
-
-
-def test_a_capsule_goes_along_its_sides_and_round_its_ends():
-    """Three and two radii apart are the corners of its sides."""
-    [run] = Seen(hl.Capsule((0, 0), (0, 3), 1)._repr_svg_()).runs("a", "2")
-    (r, _), *_ = (pair for pair in run if pair[0] == pair[1])
-    xs, ys = zip(*(pair for pair in run if pair != (r, r)))
-    assert max(xs) - min(xs) == pytest.approx(2 * r, abs=PIXEL)
-    assert max(ys) - min(ys) == pytest.approx(3 * r, abs=PIXEL)
-    assert (min(xs) + max(xs), min(ys) + max(ys)) == pytest.approx((WIDTH, HEIGHT), abs=PIXEL)
 
 
 def test_a_large_batch_says_how_many_of_it_are_drawn():
@@ -421,23 +362,6 @@ def test_what_is_written_is_escaped():
     told = reason("", hostile, [Told(hostile, hostile, True)])
     assert hostile not in told
     assert Reader(told).found == [hostile, f"{hostile} {hostile}"]
-
-
-def test_space_has_words_and_no_picture():
-    sphere, other = hl.Sphere((0, 0, 0), 1), hl.Sphere((3, 0, 0), 1)
-    assert not hasattr(sphere, "_repr_svg_")
-    text = hl.explain(sphere, other)._repr_html_()
-    assert "<svg" not in text
-    assert Reader(text).found[0].startswith("Miss")
-
-
-def test_a_sweep_shows_its_start_where_nothing_meets_yet():
-    a, b = hl.Disk((0, 0), 1), hl.Disk((5, 0), 1)
-    why = hl.explain(a, b, by=(8, 0))
-    assert why.hit
-    seen = Seen(why._repr_html_())
-    assert not seen.circles("hit", "none")
-    assert len({r for of in "ab" for _, _, r in seen.circles(of, "none")}) == 1
 
 
 @pytest.mark.parametrize(
@@ -543,15 +467,6 @@ def test_a_radius_stands_by_the_bar_that_no_longer_one_covers(center, wanted):
         assert {each[along] for each in r} == {0.0}
 
 
-def test_signs_that_are_not_drawn_leave_the_picture_to_the_shapes():
-    triangle = hl.Triangle([(0, 0), (6, 0), (0, 6)])
-    widths = []
-    for algorithm in (None, "redpoll-2-23"):
-        why = hl.explain(hl.Disk((4, 4), 2), triangle, algorithm=algorithm)
-        widths.append(Seen(why._repr_html_()).outline("a")[2])
-    assert widths[0] == widths[1]
-
-
 def second(text):
     """Read the second picture, if there is one."""
     return Seen(text[text.index("</svg>") + 6 :]) if text.count("<svg") == 2 else None
@@ -577,22 +492,6 @@ def test_gjk_shows_its_simplex_in_the_difference_of_the_shapes(algorithm):
         if not why.hit:
             assert "d = 4.000" in seen.words()
     assert second(hl.explain(a, b)._repr_html_()) is None
-
-
-def test_the_outline_of_a_round_difference_stays_a_radius_away_from_its_core():
-    """Its arcs begin and end where its sides do, of which one has the normal 0.6, 0.8."""
-    triangle = hl.Triangle([(0, 0), (4, 0), (0, 3)])
-    seen = second(hl.explain(triangle, hl.Disk((9, 9), 1), algorithm="gjk")._repr_html_())
-    [run] = seen.runs("other", str(LOOKS["shape"]["outline"]))
-    r = next(x for x, y in run if x == y)
-    x, y = zip(*(each for each in run if each != (r, r)))
-    assert (max(x) - min(x), max(y) - min(y)) == pytest.approx((5.6 * r, 4.8 * r), abs=4 * PIXEL)
-
-
-def test_a_difference_beyond_all_floats_is_left_out():
-    far = hl.Box((1.7e308, 0), (1e307, 1e307))
-    text = hl.explain(far, hl.Box((-1.7e308, 0), (1e307, 1e307)), algorithm="gjk")._repr_html_()
-    assert text.count("<svg") == 1
 
 
 def test_numbers_of_shapes_keep_apart():
@@ -627,31 +526,6 @@ def test_a_number_of_the_grid_stands_beside_the_line_it_names(radius):
         assert float(told.replace("\N{MINUS SIGN}", "-")) == pytest.approx(line, abs=4 * by)
     gaps = [after - before for (before, *_), (after, *_) in pairwise(columns)]
     assert all(look["numbers"] <= gap + PIXEL < 2.5 * look["numbers"] for gap in gaps)
-
-
-def test_an_explanation_knows_its_shapes_as_they_were_given_and_its_json_does_not():
-    disk, group = hl.Disk((0, 0), 1), hl.Group(hl.Disk([(0, 0), (1, 1)], 1))
-    for pair in ((disk, TRIANGLE), (TRIANGLE, disk)):
-        why = hl.explain(*pair)
-        assert why.shapes == pair and "shapes" not in json.loads(why.to_json())
-    [shown] = hl.explain(group).shapes
-    assert shown is group
-
-
-def test_labels_stay_in_the_view_off_each_other():
-    rng = np.random.default_rng(31)
-    for _ in range(20):
-        places = rng.uniform((0, 0), (WIDTH, HEIGHT), (24, 2)).tolist()
-        wanted = [
-            labels.Label("A" if i % 2 else "", "" if i % 2 else "0.500", "a", [(x, y)])
-            for i, (x, y) in enumerate(places)
-        ]
-        found = labels.placed(wanted, [((x, y), (x, y)) for x, y in places])
-        boxes = [box for _, box in found]
-        assert len(boxes) > 12
-        for i, box in enumerate(boxes):
-            assert 0 <= box.x <= WIDTH - box.width and 0 <= box.y <= HEIGHT - box.height
-            assert not any(box.overlaps(other) for other in boxes[:i])
 
 
 def test_an_arrow_has_its_letter_alone_for_the_number_of_that_name_is_another():

@@ -88,18 +88,6 @@ def count(monkeypatch):
     return counted
 
 
-def test_a_reader_that_looks_at_all_from_each_place_is_found(count):
-    def slow(text):
-        return [engine.IS_ROW.sub("", text[i:]) for i in range(len(text))]
-
-    def fast(text):
-        return engine.IS_ROW.sub("", text)
-
-    for read_, is_slow in ((slow, True), (fast, False)):
-        once, twice = (count(partial(read_, "ab" * n)) for n in (SHORT, 2 * SHORT))
-        assert (twice > AT_MOST * once) is is_slow
-
-
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("part", REPEATED, ids=repr)
 def test_a_text_again_and_again_is_refused_in_as_many_steps_as_it_has_characters(part, count):

@@ -5,7 +5,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from some_shapes import FLAT, NAN, SHAPES, every_shape
+from some_shapes import FLAT, NAN, every_shape
 
 
 def test_what_all_shapes_have_in_common_is_no_shape_itself():
@@ -15,14 +15,6 @@ def test_what_all_shapes_have_in_common_is_no_shape_itself():
 
 
 # --- What a shape gives back
-
-
-def test_single_shape_has_the_batch_shape_of_nothing():
-    disk = hl.Disk((-4, 0), 1)
-    assert disk.shape == ()
-    assert disk.center.tolist() == [-4.0, 0.0]
-    assert type(disk.radius) is float
-    assert hl.Triangle(FLAT).vertices.shape == (3, 2)
 
 
 FIELDS = {
@@ -92,26 +84,6 @@ def test_fields_are_float64_whatever_comes_in():
     assert disk == hl.Disk([(1.0, 2.0)], 0.5)
 
 
-def test_leading_axes_are_the_batch():
-    assert hl.Disk(np.zeros((4, 5, 2)), np.zeros((4, 5))).shape == (4, 5)
-    assert hl.Triangle(np.zeros((4, 5, 3, 2))).shape == (4, 5)
-
-
-@pytest.mark.parametrize(
-    ("centers", "radii", "batch"),
-    [
-        ((), (3,), (3,)),
-        ((3,), (), (3,)),
-        ((4, 1), (3,), (4, 3)),
-        ((0,), (1,), (0,)),
-    ],
-)
-def test_fields_broadcast_against_each_other(centers, radii, batch):
-    disk = hl.Disk(np.ones((*centers, 2)), np.ones(radii))
-    assert disk.shape == disk.radius.shape == batch
-    assert disk.center.shape == (*batch, 2)
-
-
 def test_broadcasting_pairs_each_center_with_each_radius():
     disk = hl.Disk([[(1, 2)], [(3, 4)]], [5, 6])
     assert disk.center.tolist() == [[[1, 2], [1, 2]], [[3, 4], [3, 4]]]
@@ -148,37 +120,9 @@ def test_index_picks_from_the_batch_as_from_an_array(index):
     assert not picked.center.flags.writeable
 
 
-def test_batch_iterates_over_its_shapes():
-    disks = hl.Disk([(0, 0), (1, 0)], [1, 2])
-    assert list(disks) == [hl.Disk((0, 0), 1), hl.Disk((1, 0), 2)]
-
-
 def test_batch_counts_its_shapes_over_the_first_axis():
     assert [len(hl.Disk(np.zeros((*batch, 2)), 1)) for batch in ((2, 3), (0,), (1,))] == [2, 0, 1]
     assert [each.shape for each in hl.Disk(np.zeros((2, 3, 2)), 1)] == [(3,), (3,)]
-
-
-def test_single_shape_has_nothing_to_count_or_to_go_through():
-    with pytest.raises(TypeError, match=r"a single Triangle has no len\(\)"):
-        len(hl.Triangle(FLAT))
-    with pytest.raises(TypeError, match="a single Triangle cannot be iterated over"):
-        iter(hl.Triangle(FLAT))
-
-
-def test_every_shape_is_true():
-    assert hl.Triangle(FLAT)
-    assert SHAPES["empty batch of disks"]
-
-
-def test_index_beyond_the_batch_is_an_error():
-    for index in (2, (0, 0)):
-        with pytest.raises(IndexError):
-            hl.Disk([(0, 0), (1, 0)], 1)[index]
-
-
-def test_single_shape_has_nothing_to_index():
-    with pytest.raises(TypeError, match="a single Triangle cannot be indexed"):
-        hl.Triangle(FLAT)[0]
 
 
 # --- Equality and hash

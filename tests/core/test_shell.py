@@ -100,12 +100,6 @@ def asked():
     return found
 
 
-def test_there_are_links_of_every_sort():
-    kinds = {link.partition("?")[0].removeprefix("#/") for link in ALL}
-    assert kinds == {scene["id"] for scene in scenes()} - {"crowd", "sphere-mesh"}
-    assert len(ALL) > 250 and sum("case=" in link for link in ALL) > 100
-
-
 @pytest.mark.slow(5)
 def test_a_link_is_explained_as_the_page_is_answered(asked):
     for link, (_, page) in asked.items():
@@ -147,20 +141,6 @@ def test_a_link_may_have_its_address_or_not(capsys, before):
     assert printed(capsys, "explain", before + DISK_BOX, "--json") == why.to_json()
 
 
-def test_the_language_is_the_links_if_none_is_named(capsys):
-    why = hl.explain(*hl.from_link(f"#/{DISK_BOX}"))
-    for arguments, lang in (
-        ([DISK_BOX], "en"),
-        ([f"{DISK_BOX}&lang=ja"], "ja"),
-        ([f"{DISK_BOX}&lang=ja", "--lang", "en"], "en"),
-        ([DISK_BOX, "--lang", "ja"], "ja"),
-    ):
-        verdict, *steps = printed(capsys, "explain", *arguments).splitlines()
-        said, *others = why.sentences(lang)
-        assert verdict == said and len(steps) == len(others)
-        assert all(line.endswith(f": {text}") for line, text in zip(steps, others))
-
-
 SHAPES = {
     "two of the plane": ["disk=0,0,1", "triangle=0,0,4,0,0,3"],
     "turned": ["box=0,0,4,2,0.1rad", "capsule=-1,-0,1/3,4,.5"],
@@ -178,16 +158,6 @@ def test_what_is_linked_is_explained(capsys, shapes):
     a, b, *_ = sorted(read[:2], key=lambda shape: not isinstance(shape, hl.Sphere))
     assert printed(capsys, "explain", link, "--json") == hl.explain(a, b).to_json()
     assert hl.from_link(printed(capsys, "link", *link.partition("?")[2].split("&"))) == read
-
-
-def test_the_algorithm_of_a_link_is_explained(capsys):
-    shapes = ["disk=2,0.5,1", "triangle=0,0,4,0,0,3"]
-    link = printed(capsys, "link", *shapes, "--algorithm", "gjk")
-    assert link == "#/playground?disk=2,0.5,1&triangle=0,0,4,0,0,3&algorithm=gjk"
-    said = printed(capsys, "explain", link, "--json")
-    assert json.loads(said)["algorithm"] == "gjk"
-    for given in ([link.replace("gjk", "exact")], shapes):
-        assert printed(capsys, "explain", *given, "--algorithm", "gjk", "--json") == said
 
 
 def test_a_shell_runs_it():
@@ -381,12 +351,6 @@ REFUSED = {
 )
 def test_what_is_wrong_is_told_in_one_line(capsys, arguments, told):
     assert_refused(capsys, arguments, told)
-
-
-def test_the_version_is_printed(capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["--version"])
-    assert (ended.value.code, *capsys.readouterr()) == (0, f"hitlab {hl.__version__}\n", "")
 
 
 def test_a_port_in_use_is_told(capsys):

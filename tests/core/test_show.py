@@ -13,7 +13,6 @@ from matplotlib.colors import same_color
 from matplotlib.lines import Line2D
 from matplotlib.patches import PathPatch
 from matplotlib.text import Annotation
-from matplotlib.transforms import Affine2D
 from some_shapes import SHAPES
 from test_pictures import PAIRS
 
@@ -76,52 +75,6 @@ def assert_near(places, wanted):
         assert place == pytest.approx(other, **EXACT)
 
 
-def along(path):
-    """Give many points of a path; by itself it is divided as is fit for a screen."""
-    fine = 1e4
-    [points] = path.to_polygons(Affine2D().scale(fine))
-    assert len(points) > 60
-    return points / fine
-
-
-def test_disks_that_cross_by_own_sums():
-    """5, 5 and 8 apart: they cross 3 above and below the middle."""
-    a, b = hl.Disk((1, 2), 5), hl.Disk((9, 2), 5)
-    seen = Seen(hl.show.plot(why=hl.explain(a, b)))
-    for token, disk in (("shape-a", a), ("shape-b", b)):
-        [path] = seen.strokes(token, LOOKS["shape"]["hit"])
-        assert np.hypot(*(along(path) - disk.center).T) == pytest.approx(5, rel=1e-4)
-        assert_near({*seen.dots(token)}, [tuple(disk.center)])  # a letter's, and a mark's
-    assert_near(seen.dots("hit"), [(5, -1), (5, 5)])
-    [d] = seen.runs("construction", 2)
-    assert_near(d, [[1, 2], [9, 2]])
-    assert seen.words() == {"$A$", "$C$", "$d$ = 8.000", "$r_{a}$ = 5.000", "$r_{b}$ = 5.000"}
-
-
-@pytest.mark.parametrize(
-    ("b", "meetings"),
-    [
-        (hl.Disk((4, 0), 1), []),
-        (hl.Disk((3, 0), 1), [(2, 0)]),
-        (hl.Disk((0.5, 0), 1), []),
-    ],
-    ids=["miss", "touch", "inside"],
-)
-def test_a_hit_has_a_thicker_outline_a_hatch_and_its_meetings(b, meetings):
-    a = hl.Disk((0, 0), 2)
-    why = hl.explain(a, b)
-    seen = Seen(hl.show.plot(a, b, why=why))
-    assert_near(seen.dots("hit"), meetings)
-    for token, disk in (("shape-a", a), ("shape-b", b)):
-        assert len(seen.strokes(token, LOOKS["shape"]["hit"])) == why.hit
-        assert len(seen.strokes(token, LOOKS["shape"]["outline"])) == (not why.hit)
-        hatch = seen.strokes(token, LOOKS["hatch"]["width"])
-        assert len(hatch) == why.hit
-        for path in hatch:
-            gaps = np.hypot(*(path.vertices - disk.center).T)
-            assert gaps == pytest.approx(disk.radius, rel=1e-3)  # from side to side
-
-
 def test_the_nearest_point_of_a_triangle_by_own_sums():
     """The foot on y = 9/4 x from (-1, 1) is (4/97)(1.25)(4, 9)."""
     seen = Seen(hl.show.plot(why=hl.explain(hl.Disk((-1, 1), 1.2), TRIANGLE)))
@@ -138,15 +91,6 @@ def test_the_nearest_point_of_a_triangle_by_own_sums():
         assert right * x >= 0 and above * y > 0 and math.hypot(right, above) < 40
     [faint] = [each for each in seen.of(PathPatch, "construction") if each.get_fill()]
     assert faint.get_alpha() == LOOKS["region"]["faint"]
-
-
-def test_a_capsule_goes_along_its_sides_and_round_its_ends():
-    capsule = hl.Capsule((1, 1), (4, 5), 2)
-    [path] = Seen(hl.show.plot(capsule)).strokes("shape-a", 2)
-    points = along(path)
-    gaps = hl.distance(hl.Segment((1, 1), (4, 5)), hl.Point(points))
-    assert gaps == pytest.approx(2, rel=1e-4)
-    assert [*points.min(axis=0), *points.max(axis=0)] == pytest.approx([-1, -1, 6, 7], rel=1e-3)
 
 
 def test_a_line_is_open_where_it_leaves_and_goes_on_outside():
@@ -211,13 +155,6 @@ def test_a_group_shows_which_of_it_meet_and_what_else_is_given_is_of_a_third_col
     assert len(seen.strokes("shape-a", 3.5)) == len(seen.strokes("shape-a", 2)) == 2
     assert seen.dots("shape-other") == [pytest.approx((3, 3), **EXACT)]
     assert len(seen.strokes("shape-other", 2)) == 1
-
-
-def test_shapes_of_the_explanation_are_drawn_once_and_others_beside():
-    disk, box, other = hl.Disk((0, 0), 1), hl.Box((3, 0), (1, 1)), hl.Box((5, 0), (1, 1))
-    equal = hl.Disk((0, 0), 1)
-    seen = Seen(hl.show.plot(other, box, equal, why=hl.explain(disk, box)))
-    assert [len(seen.strokes(f"shape-{of}", 2)) for of in ("a", "b", "other")] == [1, 1, 1]
 
 
 @pytest.mark.parametrize(

@@ -34,16 +34,6 @@ def test_a_vertex_keeps_its_bits():
     assert triangle.support((-1, 0)).tolist() == [-7, 5e-324]
 
 
-def test_shapes_in_space():
-    triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 1)])
-    assert triangle.support([(1, 0, 0), (0, 0, 1)]).tolist() == [[4, 0, 0], [0, 4, 1]]
-    mesh = hl.Mesh([(0, 0, 0), (4, 0, 0), (0, 4, 1), (9, 9, 9)], [(0, 1, 2)])
-    assert mesh.support((1, 1, 1)).tolist() == [0, 4, 1]
-    assert hl.Point3((1, 2, 3)).support((1, 1, 1)).tolist() == [1, 2, 3]
-    balls = hl.Sphere((0, 0, 1), [1, 2]).support((0, 3, 4))
-    assert np.allclose(balls, [(0, 0.6, 1.8), (0, 1.2, 2.6)])
-
-
 @pytest.mark.parametrize(
     ("shape", "way", "error", "message"),
     [

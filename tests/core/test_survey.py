@@ -149,21 +149,6 @@ def test_disk_and_box_point_by_point(box, r):
         assert distance == pytest.approx(expected, rel=1e-14, abs=1e-14)
 
 
-def test_huge_shapes_without_regions_are_surveyed_without_a_warning():
-    point, box = hl.Point((-4e300, -3e300)), hl.Box((5e300, -5e300), (1e300, 4e300))
-    found = hl.survey(point, box, [-4e300, 5e300], [-5e300])
-    assert found.hit.tolist() == [[False, True]]
-    assert found.distance == pytest.approx(np.array([[8.5e300, 0.0]]))
-
-
-def test_moved_triangle_and_moved_box_have_the_same_regions():
-    for b in (TRIANGLE, TURNED):
-        for x, y, hit, region, _ in points(hl.survey(b, DISK, XS[::3], YS[::3]), XS[::3], YS[::3]):
-            why = hl.explain(MOVED[type(b)](b, x, y), DISK)
-            told = zone(why) if b is TURNED else why.step("region").values["region"]
-            assert (hit, region) == (why.hit, told)
-
-
 @pytest.mark.parametrize("disk_first", [True, False])
 def test_published_survey_reads_the_records(disk_first):
     for id, b, program in [
@@ -180,34 +165,10 @@ def test_published_survey_reads_the_records(disk_first):
             assert distance == (0 if hit else gap) or (math.isnan(gap) and math.isnan(distance))
 
 
-def test_distance_of_a_published_program_is_the_exact_one_where_it_does_not_err():
-    for id, b in [("redpoll-2-20", TURNED), ("redpoll-2-23", TRIANGLE)]:
-        told, exact = hl.survey(DISK, b, XS, YS, algorithm=id), hl.survey(DISK, b, XS, YS)
-        assert told.distance == pytest.approx(exact.distance, abs=1e-7)
-        assert np.array_equal(told.region, exact.region)
-
-
 def test_program_without_a_distance_tells_none():
     found = hl.survey(DISK, TRIANGLE, XS, YS, algorithm="redpoll-2-23-inflated")
     assert np.array_equal(np.isnan(found.distance), ~found.hit)
     assert not found.distance[found.hit].any() and not found.region.any()
-
-
-def test_rows_and_columns():
-    found = hl.survey(hl.Point((0, 0)), BOX, [0, 5, 6], [0])
-    assert found.hit.tolist() == [[True, False, False]]
-    assert found.distance.tolist() == [[0, 3, 4]]
-    assert hl.survey(DISK, TRIANGLE, [], YS).hit.shape == (14, 0)
-    assert hl.survey(DISK, TRIANGLE, XS, []).hit.shape == (0, 19)
-
-
-def test_grid_of_many_blocks_is_seamless():
-    xs, ys = np.linspace(-6, 6, 301), np.linspace(-5, 5, 101)
-    whole = hl.survey(DISK, TRIANGLE, xs, ys)
-    for j in (0, 57, 100):
-        row = hl.survey(DISK, TRIANGLE, xs, ys[j : j + 1])
-        for one, many in zip(row, whole):
-            assert np.array_equal(one[0], many[j])
 
 
 @pytest.mark.parametrize(
@@ -237,18 +198,6 @@ def test_grid_that_moves_a_shape_beyond_the_floats_is_refused():
     assert not hl.survey(DISK, TRIANGLE, [0, 1.5e308], [-1.5e308, 1.5e308]).hit.any()
     found = hl.survey(DISK, TRIANGLE, [-1.5e308, 1.5e308], [0], algorithm="redpoll-2-23")
     assert not found.hit.any()
-
-
-def test_other_errors_name_what_is_wrong():
-    many = hl.Disk([(0, 0), (1, 1)], 1)
-    with pytest.raises(ValueError, match=r"a must be .*, not a batch of shape \(2,\)"):
-        hl.survey(many, TRIANGLE, XS, YS)
-    with pytest.raises(ValueError, match=r"b must be .*, not a batch of shape \(2,\)"):
-        hl.survey(TRIANGLE, many, XS, YS)
-    with pytest.raises(TypeError, match=r"b must be a shape, such as .*, not the int 1"):
-        hl.survey(DISK, 1, XS, YS)
-    with pytest.raises(ValueError, match=r"algorithm = 'redpoll-2-20'.*Disk and Triangle"):
-        hl.survey(DISK, TRIANGLE, XS, YS, algorithm="redpoll-2-20")
 
 
 PLANE = [(0.5, 0.25, 0.75), (1, 0, 0.5), (0, 1, -0.25)]
@@ -295,15 +244,6 @@ def test_survey_of_a_plane_in_space_is_what_the_queries_say(ball, algorithm):
 def test_places_on_a_plane_beyond_the_floats_are_refused(xs, ys, plane, message):
     with pytest.raises(ValueError, match=message):
         hl.survey(hl.Sphere((0, 0, 0), 1), SOLID, xs, ys, plane=plane)
-
-
-def test_regions_in_space_beyond_the_range_of_squares():
-    for size in (1e-320, 1e-100, 1.0, 1e80, 1e200):
-        triangle = hl.Triangle3(np.array([(0, 0, 0), (4, 0, 0), (0, 4, 0)]) * size)
-        plane = [(0, 0, 2 * size), (1, 0, 0), (0, 1, 0)]
-        xs, ys = np.array([-1, 1, 6]) * size, [size]
-        found = hl.survey(hl.Point3((0, 0, 0)), triangle, xs, ys, plane=plane)
-        assert found.region.tolist() == [[6, 7, 2]]
 
 
 def test_region_in_space_beside_a_sliver_and_of_a_large_sphere():

@@ -82,29 +82,11 @@ def test_what_touches_at_the_end_is_a_hit(by):
     assert not found.hit or found.t == pytest.approx(1)
 
 
-def test_touching_at_the_start_has_a_normal_and_overlapping_none():
-    touching = hl.sweep(BALL, hl.Disk((2, 0), 1), (-5, 0))
-    assert (touching.t, touching.normal.tolist()) == (0, [1, 0])
-    inside = hl.sweep(BALL, hl.Disk((1, 0), 1), (5, 0))
-    assert inside.t == 0 and np.isnan(inside.normal).all()
-
-
-def test_a_way_of_no_length_asks_whether_they_meet():
-    assert not hl.sweep(BALL, WALL, (0, 0)).hit
-    assert hl.sweep(WALL, hl.Point((6, 4)), (0, 0)).hit
-
-
 @pytest.mark.parametrize("algorithm", [None, "conservative-advancement"])
 def test_batches_that_do_not_broadcast_are_named(algorithm):
     a, b, by = hl.Disk([(0, 0)] * 2, 1), hl.Disk((5, 0), 1), [(1, 0)] * 3
     with pytest.raises(ValueError, match=r"do not broadcast: a \(2,\), b \(\), by \(3,\);"):
         hl.sweep(a, b, by, algorithm=algorithm)
-
-
-def test_batches_broadcast_with_ways():
-    found = hl.sweep(hl.Disk([[(0, 0)], [(0, 9)]], 1), WALL, [(8, 0), (8, -9), (-8, 0)])
-    assert found.hit.tolist() == [[True, False, False], [False, True, False]]
-    assert found.point.shape == found.normal.shape == (2, 3, 2)
 
 
 @pytest.mark.parametrize("by", [(np.nan, 0), (1, 2, 3), 4])
@@ -142,13 +124,6 @@ def test_it_is_explained_with_its_way_alone():
     for algorithm in (CA, None):
         with pytest.raises(ValueError, match=r"by must have shape \(2,\), not \(1, 2\)"):
             hl.explain(BALL, WALL, by=[(8, 0)], algorithm=algorithm)
-
-
-def test_a_touch_at_the_end_of_the_way_is_told_as_such():
-    for by, relation in ((4, "="), (4.000000000000001, "<"), (3.9999999999999996, ">")):
-        last = hl.explain(BALL, WALL, by=(by, 0)).steps[-1]
-        assert (last.values["relation"], last.case == "beyond") == (relation, relation == ">")
-        assert (last.values["excess"] > 0) is (relation == ">")
 
 
 def test_a_program_of_one_order_sweeps_in_the_other_too():

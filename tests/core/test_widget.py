@@ -25,14 +25,6 @@ def test_it_shows_the_link_of_the_shapes():
     assert shown(sphere, triangle).shapes == [sphere, triangle]
 
 
-def test_the_front_end_has_what_it_asks_for():
-    """As `widget.js` names it."""
-    state = shown(height=300).get_state()
-    wanted = {"link": hl.link(DISK, BOX), "page": PAGE, "height": 300, "refused": "", "told": ""}
-    assert {name: state[name] for name in wanted} == wanted
-    assert "export default" in state["_esm"]
-
-
 def test_what_the_page_tells_is_read():
     widget = shown()
     told = "#/disk-triangle?disk=1,1,1&triangle=0,0,2,4,5,0&algorithm=redpoll-2-23&view=beside"
@@ -41,13 +33,6 @@ def test_what_the_page_tells_is_read():
     assert widget.link == told and widget.refused == "no"
     assert widget.shapes == [disk, triangle]
     assert widget.why == hl.explain(disk, triangle, algorithm="redpoll-2-23")
-
-
-def test_what_a_link_leaves_out_is_the_scene_s():
-    widget = shown()
-    widget.link = "#/disk-triangle?disk=-5,0,1"
-    assert widget.shapes == [hl.Disk((-5, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])]
-    assert widget.why.pair == ("Disk", "Triangle")
 
 
 def test_the_place_and_the_look_of_the_page_are_no_part_of_the_link():
@@ -75,14 +60,6 @@ def test_other_shapes_leave_algorithm_view_and_language():
     ):
         widget.shapes = disk, BOX
     assert widget.shapes == [disk, triangle]
-
-
-def test_a_change_can_be_observed():
-    widget, heard = shown(), []
-    widget.observe(lambda change: heard.append(change["new"]), "link")
-    widget.shapes = BOX, DISK
-    widget.set_state({"link": "#/disk-disk?disk=1,1,1"})
-    assert heard == [hl.link(BOX, DISK), "#/disk-disk?disk=1,1,1"]
 
 
 @pytest.mark.parametrize(
@@ -158,8 +135,3 @@ def test_an_extra_is_asked_for_where_it_is_missing_and_with_its_own_name_alone(
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert message in done.stdout and done.stdout.endswith(f"{missing}\n")
-
-
-def test_a_name_that_is_none_is_refused():
-    with pytest.raises(AttributeError, match=r"hitlab\.show has no plots: use plot or widget"):
-        hl.show.plots  # noqa: B018

@@ -9,25 +9,13 @@ import pytest
 from some_shapes import FLAT, INF, NAN
 
 ERRORS = {
-    "nan": (lambda: hl.Disk((0, NAN), 1), "center[1] = nan must be finite"),
-    "infinity": (lambda: hl.Disk((0, 0), -INF), "radius = -inf must be finite"),
     "first bad of a batch": (
         lambda: hl.Triangle([FLAT, [(0, 0), (0, INF), (NAN, 0)]]),
         "vertices[1, 1, 1] = inf must be finite",
     ),
-    "negative": (lambda: hl.Disk((0, 0), -5e-324), "radius = -5e-324 must be >= 0"),
-    "first negative of a batch": (
-        lambda: hl.Disk((0, 0), [[1, 1], [-2, -3]]),
-        "radius[1, 0] = -2.0 must be >= 0",
-    ),
-    "negative size": (lambda: hl.Box((0, 0), (1, -1)), "size[1] = -1.0 must be >= 0"),
     "negative radius of a capsule": (
         lambda: hl.Capsule((0, 0), (1, 1), [1, -1]),
         "radius[1] = -1.0 must be >= 0",
-    ),
-    "zero direction": (
-        lambda: hl.Ray((0, 0), (0, -0.0)),
-        "direction = [0.0, -0.0] must be nonzero",
     ),
     "first zero direction of a batch": (
         lambda: hl.Line((0, 0), [[(0, 1), (1, 0)], [(5e-324, 0), (0, 0)]]),
@@ -45,61 +33,17 @@ ERRORS = {
         lambda: hl.Box.from_matrix([[1, 1e-8, 0], [0, 1, 0], [0, 0, 1]], (1, 1)),
         "matrix = [[1.0, 1e-08], [0.0, 1.0]] must be two perpendicular directions",
     ),
-    "polygon of two": (
-        lambda: hl.Polygon([(0, 0), (1, 1)]),
-        "vertices = [(0, 0), (1, 1)] must have shape (..., n, 2) with n >= 3, "
-        "such as [(x, y), (x, y), (x, y)], not (2, 2)",
-    ),
-    "ragged polygon": (
-        lambda: hl.Polygon([[1, 2], [3]]),
-        "vertices = [[1, 2], [3]] must be lists of equal length; "
-        "for polygons with fewer corners, repeat the last corner",
-    ),
-    "polygon of words": (
-        lambda: hl.Polygon([("a", 1), (1, 0), (0, 1)]),
-        "vertices = [('a', 1), (1, 0), (0, 1)] must be numeric",
-    ),
     "infinite polygon": (
         lambda: hl.Polygon([(0, 0), (1, INF), (1, 1)]),
         "vertices[1, 1] = inf must be finite",
     ),
-    "dented polygon": (
-        lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)]),
-        "vertices[2] = [1.0, 0.5] must be in order on a convex outline; "
-        "use hitlab.convex_parts to split a concave outline into Polygons",
-    ),
-    "center of three": (
-        lambda: hl.Disk((0, 0, 0), 1),
-        "center = (0, 0, 0) must have shape (..., 2), such as (x, y), not (3,)",
-    ),
-    "center of none": (
-        lambda: hl.Disk(0, 1),
-        "center = 0 must have shape (..., 2), such as (x, y), not ()",
-    ),
-    "two vertices": (
-        lambda: hl.Triangle([(0, 0), (1, 1)]),
-        "vertices = [(0, 0), (1, 1)] must have shape (..., 3, 2), "
-        "such as [(x, y), (x, y), (x, y)], not (2, 2)",
-    ),
-    "batches that do not fit": (
-        lambda: hl.Disk(np.zeros((2, 2)), np.zeros(3)),
-        "batch shapes do not broadcast: center (2,), radius (3,)",
-    ),
-    "no number": (lambda: hl.Disk("ab", 1), "center = 'ab' must be numeric"),
-    "text": (lambda: hl.Disk(("1", "2"), 1), "center = ('1', '2') must be numeric"),
     "text among numbers": (
         lambda: hl.Disk((0, 0), [Fraction(1), "3"]),
         "radius[1] = '3' must be numeric",
     ),
-    "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j must be numeric"),
     "ragged": (
         lambda: hl.Disk([[1, 2], [3]], 1),
         "center = [[1, 2], [3]] must be lists of equal length",
-    ),
-    "too large": (
-        lambda: hl.Disk((0, 0), 10**400),
-        "radius = 100000000000000000...0000000000000000000 must be within the range of floats, "
-        "±1.8e308",
     ),
     "too large at one place": (
         lambda: hl.Point([(0, 1), (2, 10**400)]),

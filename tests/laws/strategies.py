@@ -14,7 +14,7 @@ from kinds import PAIRS, every
 def fewer(by, slow=None):
     """Try so many times fewer examples; in the slow run `slow` times fewer, if that is given."""
     count = settings().max_examples
-    return settings(max_examples=max(1, count // (slow if slow and count > 1000 else by)))
+    return settings(max_examples=max(1, count // (slow if slow and count > 100 else by)))
 
 
 FEWER = fewer(20)

@@ -9,7 +9,7 @@ import space_oracle
 from feet import nearest_end
 from kinds import every_pair
 
-SAMPLE, MANY = 5, 400
+SAMPLE, MANY = 5, 160
 OWN = hl.Point | hl.Point3 | hl.Disk | hl.Sphere
 """Whose nearest point may be their only one."""
 

@@ -85,6 +85,7 @@ def test_coordinates_are_as_drawn_without_nudges(pair):
     assert all((shape.vertices == np.rint(shape.vertices)).all() for shape in pair)
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("kind", sorted(SOLID, key=str))
 def test_the_simplest_shapes_have_an_area_if_none_may_be_flat(kind):
     few = settings(database=None, deadline=None, max_examples=20)

@@ -183,29 +183,3 @@ def test_batches_are_those_of_singles_and_of_fractions(first, second, n):
                 assert np.array_equal(part, of[i], equal_nan=True)
             if not touching:
                 check_entering(a[i], b[i], by[i])
-
-
-def turned(places):
-    """Turn by a quarter, without rounding."""
-    return np.stack([-places[..., 1], places[..., 0]], axis=-1)
-
-
-@pytest.mark.slow(5)
-@every_two
-def test_a_common_motion_changes_nothing(first, second):
-    """Both shapes moved, or turned and their way with them; all of it without rounding."""
-    chosen = np.random.default_rng(7)
-    points = [chosen.integers(-6, 7, (100, POINTS[kind], 2)) / 2 for kind in (first, second)]
-    radii = chosen.integers(0, 4, (2, 100)) / 2
-    by = chosen.integers(-12, 13, (100, 2)) / 2
-
-    def shapes(motion):
-        kinds = zip((first, second), points, radii, strict=True)
-        return [made(kind, motion(each), radius, 0.0) for kind, each, radius in kinds]
-
-    found = hl.sweep(*shapes(lambda place: place), by)
-    assert found.hit.any()
-    for motion, way in ((lambda place: np.add(place, (1024, -512)), by), (turned, turned(by))):
-        moved = hl.sweep(*shapes(motion), way)
-        assert np.array_equal(moved.hit, found.hit)
-        assert moved.t == pytest.approx(found.t, abs=1e-12, nan_ok=True)

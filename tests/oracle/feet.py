@@ -1,12 +1,10 @@
 """Nearest points by fractions: the feet on all features of which the nearest counts."""
 
 import math
-from decimal import Decimal, getcontext
+from decimal import Decimal
 from fractions import Fraction
 
 import numpy as np
-
-getcontext().prec = 60
 
 
 def fractions(array):

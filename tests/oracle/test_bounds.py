@@ -36,7 +36,7 @@ def bound_of(name):
     return next(vars(module)[name] for module in MODULES if name in vars(module))
 
 
-FEW, MANY = 5, 400
+FEW, MANY = 5, 150
 """Steps of a search, in a normal run and with patience."""
 
 STARTS = 3

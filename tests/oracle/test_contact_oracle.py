@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from hitlab.queries.contact import contact
 
-SAMPLE, MANY = 6, 250
+SAMPLE, MANY = 6, 100
 BITS = 200
 MORE = 8
 """How many units in the last place of the largest coordinate, or of a depth that is larger still,

@@ -13,7 +13,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 
-FEW, MANY = 40, 8000
+FEW, MANY = 40, 3000
 ULPS = 4
 """How many units in the last place of the largest coordinate a point may be farther than that."""
 DOUBT = 8
@@ -186,14 +186,5 @@ def test_points_of_turned_capsules():
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("kinds", PAIRS, ids="-".join)
 def test_points_of_many_turned_shapes(kinds, family):
-    """With all pairs and families, 504,000 contacts and near misses."""
+    """With all pairs and families, 189,000 contacts and near misses."""
     check(kinds, family, 1, MANY, 16)
-
-
-def test_sum_knows_what_is_near():
-    square = [(0, 0), (2, 0), (2, 2), (0, 2)]
-    assert is_within(square, (0.0,), (1, 1)) and is_within(square, (0.0,), (2, 1))
-    assert not is_within(square, (0.5,), (2.5 + 2.0**-51, 1))
-    assert is_within([(0, 0)], (4.0, 1.0), (3, 4)) and not is_within([(0, 0)], (5.0,), (3, 4.001))
-    far = how_far(np.array([square]), np.zeros(1), np.array([(5.0, 6.0)]))
-    assert far.tolist() == [5.0]

@@ -12,7 +12,7 @@ from hard_input import FAMILIES, family_pairs, some_families
 from hitlab.deciding.many_pairs import KERNELS, certain
 
 SAMPLE = 8
-MANY = 200_000 // (len(KERNELS) * len(FAMILIES)) + 1
+MANY = 80_000 // (len(KERNELS) * len(FAMILIES)) + 1
 
 every_kernel = pytest.mark.parametrize(("first", "second"), KERNELS, ids=lambda kind: kind.__name__)
 

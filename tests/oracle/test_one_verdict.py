@@ -11,7 +11,7 @@ from kinds import every_pair
 HARDEST = [name for name, scatter in FAMILIES.items() if isinstance(scatter, Beside)]
 """The families that live where the proofs on floats end."""
 
-SAMPLE, MANY, FEW = 3, 40, 6
+SAMPLE, MANY, FEW = 3, 16, 3
 """Pairs of each family: in a normal run; of the hardest; of the others."""
 
 
@@ -35,6 +35,7 @@ def check_pair(a, b, hit):
     assert np.array_equal(*points) or not hit, (a, b)
 
 
+@pytest.mark.slow(5)
 @every_pair
 def test_every_query_agrees_with_the_oracle(first, second):
     for family in some_families(first, second, HARDEST, 4):

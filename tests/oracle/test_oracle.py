@@ -12,7 +12,7 @@ from hitlab.deciding.decision import by_formula
 from kinds import KINDS, PAIRS, SOLID, every_pair
 
 SAMPLE = 6
-MILLION = 1_000_000 // (2 * len(PAIRS) * len(FAMILIES)) + 1
+MANY = 400_000 // (2 * len(PAIRS) * len(FAMILIES)) + 1
 """Pairs of each family and each two kinds; each is asked two questions."""
 
 every_family = pytest.mark.parametrize("family", FAMILIES)
@@ -44,8 +44,8 @@ def test_pairs_agree_with_the_oracle(first, second):
 @pytest.mark.slow
 @every_family
 @every_pair
-def test_a_million_pairs_agree_with_the_oracle(family, first, second):
-    check(family, first, second, 1, MILLION)
+def test_many_pairs_agree_with_the_oracle(family, first, second):
+    check(family, first, second, 1, MANY)
 
 
 @every_family

@@ -31,7 +31,7 @@ def test_what_is_sure_of_one_pair_is_so_in_a_batch(first, second):
 @pytest.mark.slow
 @every_pair
 def test_what_is_sure_of_many_pairs_is_so_in_a_batch(first, second):
-    check(FAMILIES, first, second, 9, 60)
+    check(FAMILIES, first, second, 9, 24)
 
 
 @pytest.mark.parametrize("b", CLEAR, ids=lambda shape: type(shape).__name__)

@@ -18,7 +18,7 @@ from hitlab.queries.raycast import raycast
 from kinds import ALLOWED
 
 SAMPLE = 5
-MANY = 100
+MANY = 40
 PRECISION = 400
 """Bits of a root, below the unit of what it is taken of."""
 SUBNORMAL = Fraction(5e-324)

@@ -7,7 +7,7 @@ import space_input
 from hard_input import FAMILIES, family_pairs, some_families
 from kinds import every_pair
 
-SAMPLE, MANY = 6, 40
+SAMPLE, MANY = 6, 16
 FEW = (0, SAMPLE - 1)
 """Whose singles a normal run asks for: at either end of the batch, as it may be worked in lanes."""
 MEASURES = [hl.distance, hl.closest_points, hl.contact, hl.raycast, hl.meet]

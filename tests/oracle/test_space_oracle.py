@@ -11,7 +11,7 @@ from hitlab.arithmetic.tolerances import MEASURE
 from space_input import FAMILIES, PAIRS, every_family, every_pair, family_pairs
 
 N = 20
-MANY = 3000
+MANY = 1200
 LARGEST = Fraction(np.finfo(float).max)
 
 

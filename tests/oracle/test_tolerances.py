@@ -171,7 +171,7 @@ def test_margins_grant_more_than_the_derivation_asks():
 def test_search_for_the_worst_rounding_finds_no_more(formula, pair, degree, request):
     rng = np.random.default_rng([*request.node.name.encode()])
     asked = questions(*full_mantissas(rng, *pair), formula)[:2]  # the others have the same terms
-    worst = max(worsened(rng, question, degree // 2 - 1, 500) for question in asked)
+    worst = max(worsened(rng, question, degree // 2 - 1, 200) for question in asked)
     assert worst * (DEGREE_2 if degree == 2 else DEGREE_4) / ROUNDING < (
         DERIVED_2 if degree == 2 else DERIVED_4
     )

@@ -3,7 +3,6 @@
 import json
 from html.parser import HTMLParser
 from urllib.parse import urljoin
-from xml.etree import ElementTree
 
 import pytest
 from building import ROOT, tools
@@ -121,17 +120,6 @@ def test_with_the_sites_address_a_face_names_itself_its_picture_and_its_other_la
         assert others == {each: f"{BASE}{each}/{place}" for each in LANGS}
 
 
-def test_robots_are_led_to_every_face_where_the_sites_address_is_known(sites):
-    assert not list(sites[""].glob("*.*"))
-    robots = (sites[BASE] / "robots.txt").read_text(encoding="utf-8")
-    assert f"\nSitemap: {BASE}sitemap.xml\n" in robots
-    sitemap = ElementTree.parse(sites[BASE] / "sitemap.xml")
-    listed = [each.text for each in sitemap.iter() if each.tag.endswith("}loc")]
-    assert sorted(listed) == sorted(
-        [BASE, *(f"{BASE}{lang}/{place}" for lang in LANGS for place in PLACES)]
-    )
-
-
 def test_words_of_any_letters_stay_words():
     """As do the letters of an address."""
     texts = {"a.title": '<b> & "c"', "a.intro": "</p>*x*", "gallery.title": "'"}
@@ -147,7 +135,3 @@ def test_words_of_any_letters_stay_words():
 def test_an_address_that_is_none_is_refused(base):
     with pytest.raises(tools.shell.BuildError, match=r"--base must be .*https://example\.org/"):
         tools.faces.checked(base)
-
-
-def test_an_address_gets_its_slash():
-    assert [tools.faces.checked(each) for each in ("", BASE, BASE[:-1])] == ["", BASE, BASE]

@@ -75,14 +75,6 @@ def test_npm_fails(fresh, programs):
     assert not (fresh / "node_modules").exists()
 
 
-def test_installs_once(tmp_path):
-    """A stamp saves the second installation."""
-    installs = []
-    for _ in range(2):
-        tools.disk.once(tmp_path, ["mark"], lambda: installs.append(1))
-    assert installs == [1]
-
-
 def test_installs_again_for_another_mark(tmp_path):
     """A changed lock file is another mark."""
     installs = []
@@ -113,18 +105,6 @@ def test_venv_for_the_tests_serves_the_build(tmp_path, monkeypatch, first, then,
     for lock in (first, then):
         tools.setup.have_venv(getattr(tools.layout, f"{lock}_LOCK"))
     assert commands == ["python -m venv", "pip"] * installs
-
-
-def test_interrupt(monkeypatch, capsys):
-    """Ctrl-C ends it silently."""
-
-    def interrupt(**_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(sys, "argv", ["build.py", "build"])
-    monkeypatch.setattr(tools.site, "build", interrupt)
-    assert build.main() == 130
-    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("said", ["", "1"])

@@ -15,13 +15,6 @@ from building import ROOT, fail, tools
 NUMPY = b"the right bytes"
 
 
-def test_manifest(tmp_path):
-    """The page knows by it how much there is to load."""
-    (tmp_path / "b.wasm").write_bytes(NUMPY)
-    (tmp_path / "a.whl").write_bytes(b"")
-    assert tools.compiled.manifest(tmp_path) == {"a.whl": 0, "b.wasm": len(NUMPY)}
-
-
 def test_lock_of_the_site(tmp_path):
     """The browser holds the packages to the sha256 that they have, and takes no others."""
     numpy = next(iter(tools.setup.wanted_wheels()))
@@ -114,28 +107,6 @@ def in_dist(site):
     return sorted(str(path.relative_to(site / "dist")) for path in paths if path.is_file())
 
 
-def test_site_is_what_is_in_web(site, monkeypatch):
-    """What was removed from web/ goes, and what the page does not load is left out."""
-    for name in ("tsconfig.json", "main.js", "scenes/.hidden", "scenes/a.png"):
-        (site / "web" / name).touch()
-    monkeypatch.setattr(tools.site, "bundle", lambda site, folder: None)
-    monkeypatch.setattr(tools.site, "fill_locales", lambda locales: None)
-    monkeypatch.setattr(tools.site, "fill_formulas", lambda formulas: None)
-    monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
-    monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
-    monkeypatch.setattr(tools.site, "fill_own", lambda own: None)
-    monkeypatch.setattr(tools.site, "fill_reference", lambda reference, version: None)
-    monkeypatch.setattr(tools.compiled, "fill_runtime", lambda runtime: None)
-    monkeypatch.setattr(tools.compiled, "fill_answers", lambda answers: None)
-    monkeypatch.setattr(tools.faces, "fill_faces", lambda site, words, base: None)
-    wheel = site / "hitlab-1.0-py3-none-any.whl"
-    wheel.write_text("wheel")
-    monkeypatch.setattr(tools.compiled, "have_compiled", lambda: wheel)
-    assert tools.site.build() == wheel
-    assert in_dist(site) == ["index.html", "package/hitlab-1.0-py3-none-any.whl", "scenes/a.json"]
-    assert not list((site / "cache").iterdir())
-
-
 def test_modules_that_use_their_own_address_lie_as_deep_as_the_bundle():
     """Only then do `../scenes/` and the like lead from both to the same files."""
     texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "web").rglob("*.js")}
@@ -216,31 +187,6 @@ def test_failed_build_leaves_the_old_site(site, monkeypatch):
         tools.site.build()
     assert in_dist(site) == ["gone.html"]
     assert not list((site / "cache").iterdir())
-
-
-def test_reference_is_rebuilt_if_something_has_changed(tmp_path, monkeypatch):
-    """A docstring, a guide or the version; the copy in the site has no stamp."""
-    package, kept, written = tmp_path / "py", tmp_path / "kept", []
-
-    def write(name, *command, **_options):
-        if name != "The reference":  # the bundler of its search
-            return
-        (tools.layout.REFERENCE).mkdir()
-        (tools.layout.REFERENCE / "index.html").write_text(f"{len(written)}")
-        written.append(command)
-
-    for name, value in {"ROOT": tmp_path, "PACKAGE": package, "REFERENCE": kept}.items():
-        monkeypatch.setattr(tools.layout, name, value)
-    monkeypatch.setattr(tools.shell, "run", write)
-    package.mkdir()
-    states = ("a.py", "x", "1"), ("a.py", "x", "1"), ("a.py", "y", "1")
-    states += ("guide.md", "", "1"), ("a.log", "", "1"), ("a.log", "", "2")
-    for number, (name, text, version) in enumerate(states):
-        (package / name).write_text(text)
-        tools.site.fill_reference(tmp_path / str(number), version)
-    counts = [(tmp_path / str(number) / "index.html").read_text() for number in range(6)]
-    assert counts == ["0", "0", "1", "2", "2", "3"]
-    assert [path.name for path in (tmp_path / "5").iterdir()] == ["index.html"]
 
 
 def test_the_service_worker_knows_every_file_and_its_digest(tmp_path):

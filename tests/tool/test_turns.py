@@ -80,18 +80,3 @@ def test_what_takes_seconds_runs_once_in_as_many_runs_as_its_mark_says(tmp_path)
 
 def test_all_run_with_slow(suites):
     assert all(suites.is_due(at(turn, slow=True), "test_it", 1000) for turn in range(9))
-
-
-@pytest.mark.slow(5)
-def test_a_folder_with_the_name_of_the_mark_makes_no_test_slow(tmp_path):
-    folder = tmp_path / "slow"
-    folder.mkdir()
-    (folder / "test_one.py").write_text("def test_one():\n    pass\n")
-    assert "1 test collected" in collected(folder)
-
-
-def test_the_commits_are_counted_or_else_the_days(suites, monkeypatch):
-    for count, turn in (("1234", 1234), ("1", 2), ("", 2)):
-        monkeypatch.setattr(suites.subprocess, "check_output", lambda *_, count=count, **__: count)
-        monkeypatch.setattr(suites.time, "time", lambda: 2.5 * 86400)
-        assert suites.turn() == turn

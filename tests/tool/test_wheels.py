@@ -52,14 +52,6 @@ def assert_only(wheels, **contents):
     assert [path.name for path in wheels.parent.iterdir()] in ([], ["wheels"])
 
 
-def test_wheel_from_the_first_place(wheels, places):
-    """The second place is not asked."""
-    asked = places(first=GOOD, second=GOOD)
-    tools.setup.have_wheels(WANTED)
-    assert asked == {"first": ["a.whl"], "second": []}
-    assert_only(wheels, a=GOOD)
-
-
 @pytest.mark.parametrize(
     "trouble", [b"wrong bytes", OSError("no route"), IncompleteRead(b""), KeyError("no a.whl")]
 )
@@ -92,14 +84,6 @@ def test_no_place_within_reach(wheels, places):
     assert_only(wheels)
 
 
-def test_cached_wheel_needs_no_place(wheels, places):
-    """Later builds need no network."""
-    wheels.mkdir()
-    (wheels / "a.whl").write_bytes(GOOD)
-    places(first=OSError("no route"))
-    tools.setup.have_wheels(WANTED)
-
-
 def test_damaged_wheel_is_fetched_again(wheels, places):
     """The cache is checked each time."""
     wheels.mkdir()
@@ -116,15 +100,6 @@ def test_only_what_is_missing_is_fetched(wheels, places):
     asked = places(first=GOOD)
     tools.setup.have_wheels({**WANTED, "b.whl": WANTED["a.whl"]})
     assert asked == {"first": ["b.whl"]}
-
-
-def test_wheels_of_the_pinned_runtimes():
-    """The lock file of each names numpy, and what installs others."""
-    names = [*tools.layout.PACKAGES, tools.layout.INSTALLER]
-    for runtime in (tools.setup.PAGE, tools.setup.OLDER):
-        wanted = tools.setup.wanted_wheels(runtime, names)
-        assert [name.split("-")[0] for name in wanted] == ["numpy", "micropip"]
-    assert [name.split("-")[0] for name in tools.setup.wanted_wheels()] == ["numpy"]
 
 
 @pytest.mark.parametrize("runtime", [tools.setup.PAGE, tools.setup.OLDER])

@@ -6,13 +6,13 @@ import checks
 import pytest
 import states
 
-FEW, MANY = 1, 13
-"""States of a family of a scene: of half of them by turns, or about 20,000 explanations in all."""
+FEW, MANY = 1, states.MANY
+"""States of a family of a scene: of half of the families by turns, or of all."""
 
 
-OF_A_METHOD = {"epa": (20, 700), "epa-32": (20, 700)}
-OTHERS = (40, 2700)
-"""States of a method in a normal run and in all: of nine algorithms 20,300, also of sweeps."""
+OF_A_METHOD = {"epa": (20, 300), "epa-32": (20, 300)}
+OTHERS = (40, 1000)
+"""States of a method in a normal run and in a slow one, also of sweeps."""
 
 
 def found(chosen):
