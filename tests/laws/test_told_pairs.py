@@ -34,7 +34,18 @@ NAMES = [f"{first.__name__}-{second.__name__}-{id}" for first, second, id in ASK
 POINTS = {"point": 1, "segment": 2, "arrow": 2, "line": 2, "circle": 2, "interval": 2, "drop": 2}
 POINTS["arc"] = 3
 EXPLAINS_NAN = {
-    *("lost", "lost-overlap", "both-lost", "one-lost", "nan", "overflow", "sharp", "flat", "point")
+    *(
+        "lost",
+        "lost-overlap",
+        "both-lost",
+        "one-lost",
+        "nan",
+        "overflow",
+        "sharp",
+        "blunt",
+        "flat",
+        "point",
+    )
 }
 
 LAWS = Laws()
