@@ -134,6 +134,19 @@ def test_a_ray_goes_from_its_origin_to_the_rim(way):
     assert x - 2 * y == pytest.approx(0, abs=0.1) and x > 0
 
 
+def test_a_region_is_on_the_left_of_its_lines():
+    """The slab of a level box, and a place within."""
+    seen = Seen(hl.explain(hl.Ray((-4, 0), (1, 0.1)), hl.Box((0, 0), (2, 4)))._repr_html_())
+    faint = str(LOOKS["region"]["faint"])
+    regions = [each.get("d") for _, each in seen.parts if each.get("opacity") == faint]
+    for region, axis, far in zip(regions, (1, 0), (HEIGHT, WIDTH), strict=True):
+        ends = [tuple(map(float, pair)) for pair in re.findall(f"({NUMBER}),({NUMBER})", region)]
+        assert {each[axis] for each in ends} == {0.0, far}
+        across = sorted({each[1 - axis] for each in ends})
+        scale = (across[1] - across[0]) / (2 if axis else 4)
+        assert 10 < scale < 100
+
+
 def numbers_of(text):
     """Give every number of the drawing, and check that there is no other."""
     body = text[text.index("</style>", text.index("<svg")) : text.index("</svg>")]
