@@ -60,21 +60,6 @@ def test_axe_finds_nothing_in_another_view_of_a_scene(desk, scene):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scene", SCENES)
-def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
-    """All rules, in every view."""
-    phone.page.emulate_media(color_scheme="dark")
-    phone.open(f"#/{scene}?lang=ja")
-    phone.page.emulate_media(reduced_motion="reduce")
-    found = {}
-    for view in phone.page.locator(".views button:not([hidden])").all():
-        phone.press(f"[data-view={view.get_attribute('data-view')}]")
-        phone.frames(10)
-        found[view.text_content()] = findings(phone.page)
-    assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["desk", "phone"])
 def test_axe_finds_nothing_in_the_playground_nor_over_it(request, device, scheme):
@@ -160,19 +145,6 @@ def test_on_a_phone_all_that_is_pressed_is_44_pixels_large_and_in_sight(phone, s
         phone.page.locator(f"#{menu}").wait_for()
         assert phone.page.evaluate(SMALL) == []
         phone.page.keyboard.press("Escape")
-
-
-def test_a_phone_finds_exports_and_changes_the_language_in_its_menu(phone):
-    phone.open("#/disk-box?lang=en")
-    phone.press("#find")
-    phone.page.get_by_role("combobox", name="Find").wait_for()
-    phone.page.keyboard.press("Escape")
-    phone.press("#take")
-    phone.page.locator("#take-dialog[open]").wait_for()
-    phone.page.keyboard.press("Escape")
-    phone.press("#language")
-    phone.until(lambda: phone.page.evaluate("document.documentElement.lang") == "ja")
-    phone.page.locator("#more-menu").wait_for(state="hidden")
 
 
 def test_sideways_the_reasons_of_both_have_room_and_a_short_word_covers_neither(phone):
@@ -263,14 +235,6 @@ def test_a_handle_keeps_the_focus_out_of_view_and_through_another_language(desk)
     assert handle.evaluate("(handle) => handle === document.activeElement")
     desk.page.locator("#language").evaluate("(button) => button.click()")
     desk.until(lambda: "disk" in desk.handle(0).get_attribute("aria-label"))
-
-
-def test_a_motion_that_starts_or_stops_is_told(desk):
-    told = desk.page.locator("#told")
-    desk.open("#/disk-box-motion?running=1")
-    desk.until(lambda: told.text_content() == "The box is moving; press Space to stop it.")
-    desk.page.keyboard.press("KeyS")
-    desk.until(lambda: told.text_content() == "The box has stopped.")
 
 
 ROW = """([x, y, width]) => {

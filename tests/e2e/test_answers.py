@@ -10,30 +10,6 @@ import pytest
 from test_access import findings
 from visit import KEEP_BACK, SLOWER
 
-TRAFFIC = """() => {
-  window.traffic = [];
-  const { postMessage } = Worker.prototype;
-  const listening = new AbortController();
-  let known;
-  Worker.prototype.postMessage = function (message) {
-    if (known !== this) {
-      known = this;
-      const page = this.onmessage; // which is to hear of an answer after the traffic does
-      this.onmessage = null;
-      const hear = ({ data }) => traffic.push([data.type, data.id]);
-      this.addEventListener("message", hear, { signal: listening.signal });
-      this.onmessage = page;
-    }
-    traffic.push([message.type, message.id]);
-    return postMessage.call(this, message);
-  };
-  window.stopListening = () => {
-    Worker.prototype.postMessage = postMessage;
-    listening.abort();
-    return traffic;
-  };
-}"""
-
 DRAWN = """() => {
   window.sightings = [];
   const handle = document.querySelector('[data-shape="0"][data-handle="move"]');
@@ -113,24 +89,6 @@ def test_fifty_states_are_answered_as_by_the_wheel_in_this_python(desk):
     assert 10 < sum(hits) < 40
 
 
-@pytest.mark.parametrize(
-    "numbers",
-    [
-        [-0.0, -0.0, 1, -0.0, 0, 2, -0.0, 0, 2],
-        [5e-324, 0, 5e-324, -5e-324, 0, -1e-323, 0, 0, 1e-323],
-        [1e300, 1e300, 1e299, -1e300, 0, 1e300, 0, 0, 1.7976931348623157e308],
-        [0, 0, 0, 0, 0, 0, 0, 0, 0],
-    ],
-    ids=["signed zeros", "denormals", "huge", "all zero"],
-)
-def test_extreme_numbers_are_answered_as_by_the_wheel_in_this_python(desk, numbers):
-    desk.open(link_of(numbers))
-    hit, why = python_says(numbers)
-    shot = desk.snapshot
-    assert shot["pairs"][0]["hit"] == hit
-    assert bits(shot["explanation"]) == bits(json.loads(why.to_json()))
-
-
 def test_snapshot_is_plain_data_of_the_contract(desk):
     desk.open("#/disk-triangle?disk=2,1,0.5")
     shot = desk.snapshot
@@ -151,29 +109,6 @@ def test_snapshot_is_plain_data_of_the_contract(desk):
     frame = shot["frame"]
     desk.open("#/disk-triangle?disk=2,1,0.25")
     assert desk.snapshot["frame"] > frame
-
-
-def test_open_is_kept_when_the_verdict_is_there_to_see(desk):
-    seen = desk.settled(
-        """async () => {
-          await hitlab.open("#/disk-triangle?disk=2,-1,1");
-          const { shapes, pairs } = hitlab.snapshot();
-          const said = document.getElementById("sentence-text").textContent;
-          return [shapes[0].values, pairs[0].hit, said];
-        }"""
-    )
-    assert seen[:2] == [[2, -1, 1], True]
-    assert seen[2].startswith("Hit: the disk just touches edge CA")
-
-
-def test_of_links_opened_at_once_the_newest_is_followed(desk):
-    statuses = desk.settled(
-        """() => Promise.allSettled(
-          [1, 2, 3].map((x) => hitlab.open(`#/disk-triangle?disk=${x},0,1`)),
-        ).then((all) => all.map(({ status }) => status))"""
-    )
-    assert statuses[-1] == "fulfilled"
-    assert desk.disk == [3, 0, 1]
 
 
 def test_an_answer_that_takes_long_is_shown_to_be_under_way_until_it_comes(desk):
@@ -219,20 +154,6 @@ def drag_to_and_fro(visit, answers):
     visit.page.mouse.move(*(spot := camera.pixel(1.5, 1)))
     visit.page.mouse.up()
     return camera.world(*spot)
-
-
-def test_one_question_is_under_way_and_the_newest_wins(slow_desk):
-    slow_desk.page.evaluate(TRAFFIC)
-    last = drag_to_and_fro(slow_desk, 10)
-    slow_desk.until(lambda: slow_desk.disk[:2] == pytest.approx(last, abs=0.02))
-    slow_desk.frames()
-    slow_desk.until(lambda: slow_desk.page.evaluate("traffic.at(-1)[0]") == "answer")
-    traffic = slow_desk.page.evaluate("stopListening()")
-    asks = [number for kind, number in traffic if kind == "ask"]
-    assert len(asks) >= 10
-    assert traffic == [[kind, number] for number in asks for kind in ("ask", "answer")]
-    assert slow_desk.hit
-    assert slow_desk.sentence.startswith("Hit: ")
 
 
 def test_only_answered_states_are_drawn(slow_desk):

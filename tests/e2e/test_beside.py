@@ -7,17 +7,7 @@ from test_access import findings
 from test_drag import Finger, Mouse, drag
 from test_find import find
 from test_space import parameter
-from visit import rarely
 
-STATES = [
-    "disk-box?case=touch-side",
-    "disk-triangle?case=counter-clockwise&algorithm=redpoll-2-23-inflated",
-    rarely("triangle-triangle?case=shared-corner"),
-    rarely("ray-disk?case=starts-inside"),
-    rarely("line-line?case=nearly-parallel"),
-    "sphere-triangle?case=naive-edge&algorithm=dxlib-naive",
-    "playground?disk=2,0,1&box=0,0,2,2,0&point=9,9",
-]
 ROWS = """(list) => [...document.querySelectorAll(`#${list} li`)].map((row) => ({
   id: row.dataset.step, parts: row.classList.contains("parting"),
   says: row.querySelector(".parting-note").textContent,
@@ -32,16 +22,6 @@ PICTURES = """() => {
   });
   return [twin, document.getElementById("canvas"), blank].map((each) => each.toDataURL());
 }"""
-
-
-def parting(one, other):
-    """Give the place of the first step that differs, by the two explanations alone."""
-    for place, (a, b) in enumerate(zip(one["steps"], other["steps"])):
-        ends = [place == len(each["steps"]) - 1 and each["hit"] for each in (one, other)]
-        is_last = [place == len(each["steps"]) - 1 for each in (one, other)]
-        if (a["id"], a["case"], ends[0], is_last[0]) != (b["id"], b["case"], ends[1], is_last[1]):
-            return place
-    return None
 
 
 def rows(visit, name):
@@ -59,32 +39,6 @@ def places(visit):
 
 def is_beside(visit):
     return visit.page.evaluate("document.documentElement.hasAttribute('data-beside')")
-
-
-@pytest.mark.slow(5)
-@pytest.mark.parametrize("state", STATES)
-def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
-    plain = "&".join(part for part in state.split("&") if not part.startswith("algorithm"))
-    desk.open(f"#/{plain}&lang=en")
-    exact, sentence = desk.snapshot["explanation"], desk.sentence
-    desk.open(f"#/{state}&view=beside")
-    assert is_beside(desk)
-    published = desk.snapshot["explanation"]
-    assert published["algorithm"] != "exact" == exact["algorithm"]
-    place = parting(exact, published)
-    for name, explanation in (("beside-steps", exact), ("steps", published)):
-        listed = rows(desk, name)
-        assert [row["id"] for row in listed] == [step["id"] for step in explanation["steps"]]
-        assert [i for i, row in enumerate(listed) if row["parts"]] == [place]
-        assert listed[place]["says"] == "first difference"
-        assert listed[place]["current"]
-        assert listed[place]["spare"] < 2, "what is marked ends with its words"
-    assert desk.page.locator("#beside-sentence").text_content() == sentence
-    assert desk.sentence != sentence
-    assert f"step {place + 1}" in desk.page.locator("#parting").inner_text().lower()
-    one, other = places(desk)
-    assert one == other
-    assert len(set(desk.page.evaluate(PICTURES))) == 3
 
 
 @pytest.mark.slow(5)

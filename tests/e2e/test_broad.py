@@ -12,7 +12,6 @@ from visit import ROOT, rarely
 
 METHODS = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]
 WORDS = json.loads((ROOT / "web/locales/en/scene.json").read_text(encoding="utf-8"))
-each_method = pytest.mark.parametrize("method", METHODS)
 
 
 def members(visit):
@@ -85,20 +84,6 @@ def test_the_methods_find_the_same_and_compare_different_pairs(desk):
     desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune", "algorithm=exact"])
     desk.page.locator("#algorithm").select_option("sweep-and-prune")
     desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune"])
-
-
-@pytest.mark.slow(5)
-@each_method
-def test_each_step_has_a_picture_and_a_sentence_of_its_own(desk, method):
-    desk.open(f"#/{method}?lang=en")
-    ids = [each["id"] for each in desk.snapshot["explanation"]["steps"]]
-    sentences, pictures = set(), set()
-    for id in ids:
-        desk.open(f"#/{method}?step={id}")
-        sentences.add(desk.page.locator(".current .step-text").inner_text())
-        pictures.add(desk.page.evaluate("document.getElementById('canvas').toDataURL()"))
-    assert len(sentences) == len(ids)
-    assert len(pictures) == len(ids)
 
 
 def test_each_case_is_told_as_its_file_has_it(desk):

@@ -165,11 +165,3 @@ def test_on_a_phone_the_next_step_and_its_way_are_in_sight_above_one_bar_of_tool
     assert abs(middles[0] - middles[1]) <= 2
     for name in ("#next", ".places", "#open-views"):
         assert boxes[name]["height"] >= 44
-
-
-def test_cases_in_which_a_program_errs_come_first(folded):
-    visit = folded()
-    marks = visit.page.locator("#cases button").evaluate_all(
-        "(all) => all.map((each) => each.matches('.differs, .departs'))"
-    )
-    assert any(marks) and marks == sorted(marks, reverse=True)

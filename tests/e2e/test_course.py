@@ -4,6 +4,7 @@ import json
 
 import pytest
 from test_access import findings
+from test_keyboard import Keyboard
 from visit import LONG_PATIENCE, SIDEWAYS, rarely
 
 FLAW, WHICH, OWN = "regions?task=flaw", "regions?task=which", "distance?task=own"
@@ -190,3 +191,66 @@ def test_the_list_tells_what_is_done(desk):
     other = {"name": "other.json", "mimeType": "application/json", "buffer": b"[]"}
     desk.page.locator("#progress-file").set_input_files(other)
     desk.page.get_by_text("This file contains no course progress").wait_for()
+
+
+# A whole lesson, with the keyboard alone
+
+MOST = 80
+"""Presses of a key until something that it leads to is missed."""
+IN_EDITOR = "document.activeElement.matches('#own .editor')"
+
+
+def down(visit, keyboard, stop):
+    keyboard.keys("ArrowDown")
+    visit.until(
+        lambda: stop in (visit.snapshot["lesson"]["part"], visit.snapshot["lesson"]["task"])
+    )
+
+
+@pytest.mark.slow(5)
+def test_a_lesson_by_the_keyboard_alone(desk):
+    keyboard = Keyboard(desk)
+    desk.open("#/")
+    keyboard.press("Short lessons")
+    desk.until(lambda: keyboard.focused.startswith("Course\n"))
+    keyboard.keys("Tab")
+    keyboard.press("Distance and radius")
+    desk.until(lambda: keyboard.focused.startswith("Here are two disks"))
+    for stop in ("point", "circle", "pythagoras", "compare", "grown", "touch"):
+        down(desk, keyboard, stop)
+
+    keyboard.press("Move disk A", way="Shift+Tab")
+    for _ in range(MOST):
+        if told(desk, "right").is_visible():
+            break
+        before = desk.snapshot["shapes"]
+        desk.page.keyboard.press("ArrowRight")
+        desk.until(lambda before=before: desk.snapshot["shapes"] != before)
+        told(desk, "right").or_(told(desk, "wrong")).wait_for()
+    keyboard.go_to("Task 1 of 3")
+
+    down(desk, keyboard, "first")
+    for left in range(2, -1, -1):
+        buttons = desk.page.locator(f"{IN_FOCUS} .choices button:enabled")
+        desk.until(lambda buttons=buttons: buttons.count() == 2)
+        keyboard.keys("Tab")
+        keyboard.press("Hit [" if desk.hit else "Miss [")
+        told(desk, "right").wait_for()
+        if left:
+            keyboard.press("Next question")
+        desk.until(lambda: keyboard.focused.startswith("Task 2 of 3"))
+
+    down(desk, keyboard, "own")
+    desk.page.locator("#own .editor").wait_for()
+    for _ in range(MOST):
+        if desk.page.evaluate(IN_EDITOR):
+            break
+        keyboard.keys("Tab")
+    keyboard.keys("Control+End")
+    desk.page.keyboard.type("d = math.dist(A, C)\nreturn d <= r")
+    desk.until(lambda: desk.page.locator("[data-stop='task=own'] .done").count(), LONG_PATIENCE)
+    keyboard.keys("Escape", "Escape", "Tab")  # the list of completions, then the editor
+    assert not desk.page.evaluate(IN_EDITOR)
+    keyboard.press("Next lesson")
+    desk.until(lambda: desk.snapshot["lesson"]["name"] == "projection")
+    desk.until(lambda: keyboard.focused.startswith("A point A and a segment CD"))

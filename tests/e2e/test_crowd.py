@@ -7,7 +7,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.links.grammar import shape_of
-from visit import ROOT, WATCH_HEAP
+from visit import ROOT
 
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "crowd.py"))
 KINDS = ["disk", "box", "triangle", "polygon", "capsule"]
@@ -44,30 +44,6 @@ INK = """async () => {
   return inked / (data.length / 4);
 }"""
 """The part of the crowd's canvas on which something is drawn."""
-
-START_WORKER = """async () => {
-  const worker = new Worker("engine/worker.js", { type: "module" });
-  window.told = (type) => new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => {
-      if (data.type === type) resolve(data);
-      else if (data.message) reject(new Error(data.message));
-    };
-  });
-  window.askWorker = (question) => worker.postMessage(question);
-  await told("ready");
-}"""
-
-ASK_FRAMES = """async ([n, first, last]) => {
-  const mix = ["disk", "box", "triangle", "polygon", "capsule"];
-  for (let frame = first; frame < last; frame += 1) {
-    const isTenth = frame % 10 === 0;
-    const extra = { swept: Number(isTenth), contacts: isTenth };
-    const wanted = { ...extra, chosen: frame % n, isKnown: frame > 0 };
-    askWorker({ type: "crowd", id: frame, n, seed: 1, mix, frame, ...wanted });
-    await told("crowded");
-  }
-}"""
-"""Ask for frames as the page does, as fast as they come; to draw takes none of Python's memory."""
 
 
 def frame_of(visit):
@@ -123,20 +99,6 @@ def test_a_frame_has_the_packages_pairs_and_the_seeds_bodies(desk):
     assert first["shapes"] == values_here(600, 7, KINDS, 0)
     assert later["shapes"] == values_here(600, 7, KINDS, 3)
     assert later["shapes"] != first["shapes"]
-
-
-def test_a_link_gives_the_same_crowd_again_and_another_seed_another(desk):
-    link = "#/crowd?n=200&seed=3&mix=disk,capsule&running=0"
-    desk.open(link)
-    first = frame_of(desk)
-    assert {each["type"] for each in first["shapes"]} == {"disk", "capsule"}
-    desk.open("#/crowd?n=200&seed=4&mix=disk,capsule&running=0")
-    assert frame_of(desk)["shapes"] != first["shapes"]
-    step(desk)
-    desk.open(link)
-    again = frame_of(desk)
-    assert (again["shapes"], again["pairs"]) == (first["shapes"], first["pairs"])
-    desk.until(lambda: "mix=disk,capsule" in desk.address and "seed=3" in desk.address)
 
 
 def test_space_stops_it_a_dot_goes_on_by_one_frame_and_at_rest_nothing_is_asked(desk):
@@ -275,36 +237,6 @@ def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
     desk.until(lambda: swept_of(desk) == again)
 
 
-HOSTILE = {
-    "n=99": "n in the link must be an integer from 100 to 50,000, not “99”",
-    "n=1e9": "from 100 to 50,000",
-    "n=200.5": "an integer from",
-    "n=NaN": "numbers such as",
-    "seed=-1": "not “-1”",
-    "seed=4294967296": "an integer from",
-    "running=2": "from 0 to 1",
-    "swept=2": "from 0 to 1",
-    "stride=61": "from 1 to 60",
-    "mix=": "disk, box, triangle, polygon, capsule",
-    "mix=disk,blob": "mix=blob in the link is unknown",
-    "disk=1,2,3": "disk",
-    "algorithm=gjk": "algorithm",
-    "view=map": "view=map in the link is unknown",
-}
-
-
-def test_a_hostile_link_is_told_what_is_wrong(desk):
-    desk.page.emulate_media(reduced_motion="reduce")  # what is shown instead rests
-    for said, words in HOSTILE.items():
-        message = desk.settled(
-            "(link) => hitlab.open(link).then(() => '', ({ message }) => message)",
-            f"#/crowd?{said}&running=0",
-        )
-        assert words in message
-        assert desk.page.locator("#notice-text").inner_text() == message
-    desk.until(lambda: (numbers(desk) or {}).get("n") == 2000)
-
-
 def test_it_is_drawn_again_after_its_context_is_lost_and_restored(desk):
     desk.open("#/playground")
     desk.open("#/crowd?n=300&running=0")
@@ -321,35 +253,3 @@ def test_it_is_drawn_again_after_its_context_is_lost_and_restored(desk):
     desk.open("#/disk-triangle")
     assert not desk.page.locator(".stage .crowd").is_visible()
     assert desk.hit is False
-
-
-@pytest.mark.slow
-def test_a_worker_that_is_started_again_goes_on_with_the_same_crowd(desk):
-    desk.open("#/crowd?n=100&running=0")
-    step(desk)
-    before = frame_of(desk)
-    worker = desk.worker()
-    worker.evaluate("self.postMessage({ type: 'failed', message: 'by the test' })")
-    desk.until(lambda: desk.engine == "failed")
-    desk.page.locator("#retry").click()
-    desk.await_ready()
-    step(desk)
-    assert frame_of(desk)["shapes"] == values_here(100, 1, KINDS, before["frame"] + 1)
-    desk.until(lambda: worker not in desk.page.workers)
-
-
-@pytest.mark.slow
-def test_ten_thousand_frames_take_no_more_memory(new_visit):
-    visit = new_visit()
-    visit.go("#/crowd?n=100&running=0")
-    visit.await_ready()
-    first = visit.page.workers
-    visit.settled(START_WORKER)
-    [worker] = [each for each in visit.page.workers if each not in first]
-    visit.settled(ASK_FRAMES, [5000, 0, 300])
-    worker.evaluate(WATCH_HEAP)
-    for frame in range(300, 10_300, 100):  # so few that a slow machine is not taken for a dead one
-        visit.settled(ASK_FRAMES, [5000, frame, frame + 100])
-        assert worker.evaluate("grown") == 0, f"up to frame {frame + 100}"
-    visit.settled(ASK_FRAMES, [50_000, 0, 1])  # and growth would have been seen
-    assert worker.evaluate("grown") > 0

@@ -107,15 +107,6 @@ def test_the_disk_is_dragged_into_a_hit_and_out_again(hand):
     hand.let_go()
 
 
-def test_the_triangle_follows_the_hand(hand):
-    visit, camera = hand.visit, hand.visit.camera
-    drag(hand, visit.middle(visit.handle(1)), (-30, 45))
-    dx, dy = -30 / camera.scale, -45 / camera.scale
-    moved = [value + (dy if i % 2 else dx) for i, value in enumerate(START[1])]
-    visit.until(lambda: shapes(visit)[1] == near(moved, camera.scale))
-    assert shapes(visit)[0] == START[0]
-
-
 @pytest.mark.parametrize(("corner", "at"), [("A", 0), ("B", 2), ("C", 4)])
 def test_a_corner_follows_the_hand(hand, corner, at):
     visit, camera = hand.visit, hand.visit.camera
@@ -185,17 +176,6 @@ def test_a_shape_can_be_taken_anywhere(desk, shape, spot):
         moved[2] = 1
     desk.until(lambda: shapes(desk)[shape] == near(moved, camera.scale))
     assert shapes(desk)[1 - shape] == START[1 - shape]
-
-
-def test_other_mouse_buttons_move_nothing(desk):
-    for button in ("middle", "right"):
-        x, y = desk.camera.pixel(-4.5, 0.5)
-        desk.page.mouse.move(x, y)
-        desk.page.mouse.down(button=button)
-        desk.page.mouse.move(x + 50, y)
-        desk.page.mouse.up(button=button)
-    desk.frames()
-    assert shapes(desk) == START
 
 
 def test_escape_cancels_a_drag(hand):
@@ -313,16 +293,6 @@ def test_arrow_keys_move_the_focused_shape(desk, modifier, step):
         desk.page.keyboard.press(modifier + key)
         desk.until(lambda disk=disk: desk.disk == pytest.approx(disk, abs=1e-12))
     assert desk.triangle == START[1]
-
-
-def test_arrow_keys_keep_their_steps_however_far_the_view_is(desk):
-    desk.page.mouse.move(*desk.camera.pixel(0, 3))
-    desk.page.mouse.wheel(0, 4000)
-    desk.until(lambda: desk.camera.scale < 1)
-    desk.handle(0).press("Enter")
-    for key, x in [("ArrowRight", -3.9), ("Alt+ArrowRight", -3.89)]:
-        desk.page.keyboard.press(key)
-        desk.until(lambda x=x: desk.disk == [x, 0, 1])
 
 
 def test_arrow_keys_move_a_corner_and_the_radius(desk):

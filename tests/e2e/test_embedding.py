@@ -24,10 +24,6 @@ HOST = """<!doctype html>
 </script>
 """
 SEND = "(messages) => messages.forEach((each) => frame.contentWindow.postMessage(each, '*'))"
-SEND_FROM_STRANGER = """(message) => {
-  const { Function: Program } = stranger.contentWindow;
-  new Program("frame", "message", "frame.postMessage(message, '*')")(frame.contentWindow, message);
-}"""
 SHOWN = """() => [...document.querySelectorAll("button, a, select, input, [tabindex], h1, h2, p")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))
   .filter((each) => !each.matches(".handle, .step-head, .unseen, .skip, .step-body *"))
@@ -145,17 +141,6 @@ def test_a_link_that_cannot_be_followed_is_refused_with_what_the_page_shows(embe
         assert answer["hitlab"] == "refused"
         assert words in answer["message"]
         assert answer["message"] == embed.frame.locator("#notice-text").inner_text()
-
-
-@pytest.mark.slow(5)
-def test_whatever_else_arrives_is_ignored(embed):
-    count = len(embed.heard)
-    embed.send(None, 1, "open", ["snapshot"], {}, {"hitlab": {}}, {"hitlab": "x" * 10_000_000})
-    strange = {"hitlab": "open", "link": "#/disk-box", "id": "stranger"}
-    embed.page.evaluate(SEND_FROM_STRANGER, strange)
-    assert embed.snapshot["scene"] == "disk-triangle"
-    assert {each["hitlab"] for each in embed.heard[count:]} <= {"snapshot", "change"}
-    assert "stranger" not in [each.get("id") for each in embed.heard]
 
 
 def test_what_changes_is_told_with_its_link(embed):

@@ -119,23 +119,6 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
 
 
 @pytest.mark.slow(5)
-def test_a_wheel_with_a_wrong_byte_is_refused(visit):
-    visit.forgive(*NO_WHEEL, "integrity")
-
-    def corrupt(route):
-        answer = route.fetch()
-        body = bytearray(answer.body())
-        if body:  # there is none in the answer to HEAD
-            body[len(body) // 2] ^= 1
-        route.fulfill(response=answer, body=bytes(body))
-
-    visit.page.route("**/hitlab-*.whl", corrupt)
-    go_and_watch(visit)
-    said = failure(visit)
-    assert said.startswith("Python stopped: ") and "hitlab-" in said
-
-
-@pytest.mark.slow(5)
 def test_a_missing_wheel_is_named_in_the_language_that_is_chosen_then(visit):
     visit.forgive(*NO_WHEEL)
     visit.page.route("**/hitlab-*.whl", lambda route: route.fulfill(status=404))
@@ -222,44 +205,6 @@ def test_a_runtime_of_a_wrong_type_is_told_at_once(visit):
     assert "pyodide.asm.wasm" in said and "application/wasm" in said and "text/plain" in said
 
 
-CROWD = "**/page/crowd-*.js"
-
-
-@pytest.mark.slow
-def test_a_crowd_whose_script_is_missing_is_told_and_can_be_tried_again(visit):
-    visit.forgive("crowd-", "Failed to load")
-    visit.page.route(CROWD, lambda route: route.fulfill(status=404))
-    visit.go()
-    visit.await_ready()
-    before = visit.sentence, visit.address, visit.page.locator("#title").inner_text()
-    assert before[0].startswith("Miss: ")
-    said = visit.settled(
-        "() => hitlab.open('#/crowd').then(() => 'kept', (error) => error.message)"
-    )
-    notice = visit.page.locator("#notice")
-    assert said == visit.page.locator("#notice-text").inner_text()
-    assert re.match(r"The scene could not be loaded: .*crowd", said)
-    assert (visit.sentence, visit.address, visit.page.locator("#title").inner_text()) == before
-    assert not visit.page.locator("#waiting").is_visible()
-    visit.page.unroute(CROWD)
-    visit.page.locator("#notice-retry").click()
-    visit.until(lambda: " pairs" in visit.sentence)
-    assert not notice.is_visible()
-
-
-@pytest.mark.slow
-def test_a_runtime_that_ends_too_early_is_told_at_once(visit):
-    visit.forgive("wasm", "Compile", "abort")
-
-    def cut(route):
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.body()[:100_000])
-
-    visit.page.route("**/pyodide.asm.wasm", cut)
-    go_and_watch(visit)
-    assert re.match(r"Python stopped: pyodide\.asm\.wasm: 100000 of \d+ bytes", failure(visit))
-
-
 @pytest.mark.slow(5)
 def test_a_missing_worker_is_named(visit):
     visit.forgive("worker", "Failed to load")
@@ -269,13 +214,3 @@ def test_a_missing_worker_is_named(visit):
     visit.page.unroute("**/engine/worker.js")
     retry(visit)
     assert_works(visit, 0)
-
-
-@pytest.mark.parametrize("words", ["null", "[]"])
-def test_damaged_words_are_told_at_once(visit, words):
-    visit.page.route("**/locales/en.json", lambda route: route.fulfill(body=words))
-    visit.hold(RUNTIME)
-    visit.go()
-    alert = visit.page.locator("#broken")
-    alert.wait_for()
-    assert "locales/en.json: the file is damaged" in alert.inner_text()

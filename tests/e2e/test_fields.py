@@ -1,21 +1,5 @@
 """Reading and typing the numbers, the buttons for whole states, and copying the link."""
 
-import pytest
-
-
-@pytest.mark.parametrize("text", ["", "four"])
-def test_bad_text_is_told_and_changes_nothing(desk, text):
-    field = desk.field("x of T")
-    field.fill(text)
-    assert field.get_attribute("aria-invalid") == "true"
-    message = desk.page.locator(f"#{field.get_attribute('aria-describedby')}")
-    assert message.inner_text() == "Type a number such as 1.5, −2e-3 or 1/3."
-    field.blur()
-    desk.frames()
-    assert field.input_value() == text
-    assert message.is_visible()
-    assert desk.disk == [-4, 0, 1]
-
 
 def test_reset_brings_the_start_back(desk):
     start = desk.camera
@@ -53,12 +37,3 @@ def test_a_refused_clipboard_shows_the_link_to_copy_by_hand(desk):
     desk.until(lambda: desk.page.evaluate("getSelection().toString()") == text.input_value())
     dialog.get_by_role("button", name="Close", exact=True).click()
     dialog.wait_for(state="hidden")
-
-
-def test_a_field_that_has_the_focus_goes_with_its_scene(desk):
-    """Without a complaint, though the next scene has no such number."""
-    desk.open("#/polygon-polygon")
-    desk.field("y of E").focus()
-    desk.open("#/disk-triangle")
-    desk.frames()
-    assert desk.field("x of T").input_value() == "−4"

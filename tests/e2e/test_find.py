@@ -1,11 +1,6 @@
 """The palette: everything can be found and done by keys alone, in both languages."""
 
 import pytest
-from test_access import findings
-
-
-def found(visit):
-    return visit.page.locator("#palette-list li > span:first-child").all_inner_texts()
 
 
 def find(visit, text):
@@ -41,46 +36,6 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     find(desk, "export and")
     desk.page.get_by_role("dialog", name="Export and share").wait_for()
     desk.page.keyboard.press("Escape")
-
-
-def test_a_pair_without_a_scene_leads_to_the_playground_and_a_bug_to_the_cases(desk):
-    find(desk, "bug")
-    desk.page.get_by_role("heading", level=1, name="Bug reports from the wild").wait_for()
-    find(desk, "capsule polygon")
-    desk.until(lambda: desk.snapshot["scene"] == "playground")
-    assert [shape["type"] for shape in desk.snapshot["shapes"]] == ["polygon", "capsule"]
-
-
-def test_the_palette_says_what_it_is_and_what_it_finds(desk):
-    desk.press("#find")
-    desk.page.locator("#palette-list li").first.wait_for()
-    assert findings(desk.page) == []
-    field = desk.page.get_by_role("combobox", name="Find")
-    field.fill("no such thing")
-    desk.page.get_by_text("No results.").wait_for()
-    field.fill("zoom")
-    desk.until(lambda: found(desk) == ["Zoom in", "Zoom out"])
-    desk.page.keyboard.press("ArrowDown")
-    chosen = desk.page.locator("#palette").get_by_role("option", selected=True)
-    assert chosen.inner_text().startswith("Zoom out")
-    assert field.get_attribute("aria-activedescendant") == chosen.get_attribute("id")
-    desk.page.keyboard.press("Escape")
-    desk.open("#/?lang=ja")
-    desk.page.keyboard.press("Control+k")
-    field = desk.page.get_by_role("combobox", name="探す")
-    field.fill("円盤 三角形")
-    desk.until(lambda: found(desk)[:1] == ["円盤と三角形"])
-    field.fill("disk triangle")
-    desk.until(lambda: found(desk)[:1] == ["円盤と三角形"])
-    beside = desk.page.locator("#palette-list li .other").first
-    assert (beside.inner_text(), beside.get_attribute("lang")) == ("Disk and triangle", "en")
-    assert findings(desk.page) == []
-    field.fill("playground")
-    desk.until(lambda: found(desk)[:1] == ["プレイグラウンド"])
-    field.fill("円盤と長方形 touch-side")
-    desk.until(lambda: found(desk) == ["円盤と長方形: 辺に接する"])
-    desk.page.keyboard.press("Escape")
-    desk.open("#/disk-triangle?lang=en")
 
 
 def test_on_a_phone_the_other_language_stands_under_its_own_name(phone):

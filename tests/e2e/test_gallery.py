@@ -92,19 +92,6 @@ def test_going_back_from_a_scene_returns_to_its_card(desk):
     desk.until(lambda: desk.page.evaluate(focused) == "#/ray-disk")
 
 
-def test_the_pager_walks_from_scene_to_scene_and_ends_with_the_last(desk):
-    desk.open("#/")
-    order = list(cards(desk))
-    for first, then in [order[:2], order[-2:]]:
-        desk.open(f"#/{first}")
-        desk.press("#scene-menu [rel=next]")
-        desk.until(lambda name=then: desk.snapshot["scene"] == name)
-    title = desk.reach("#scene-menu [rel=prev]").inner_text()
-    assert desk.page.locator("#scene-menu [rel=next]").count() == 0
-    desk.page.keyboard.press("Escape")
-    assert title == f"Previous: {TEXTS['en'][f'scene.{order[-2]}.title']}"
-
-
 HOLES = """() => {
   const tops = new Map();
   for (const item of document.querySelectorAll(".card, .chapter-says")) {

@@ -165,23 +165,6 @@ def test_a_prediction_ends_with_its_scene_and_no_case_tells_its_answer(desk):
     desk.page.locator("#bar").wait_for()
 
 
-def test_a_program_is_never_on_unnoticed(desk):
-    desk.open("#/disk-triangle?algorithm=redpoll-2-23&lang=en")
-    banner = desk.page.locator("#published")
-    banner.wait_for()
-    assert "Redpoll 2-23: region and edge table" in banner.inner_text()
-    assert findings(desk.page) == []
-    desk.page.get_by_role("button", name="Back to exact method").click()
-    desk.until(lambda: desk.snapshot["algorithm"] == "exact")
-    banner.wait_for(state="hidden")
-    desk.page.locator("#cases [data-case=counter-clockwise]").click()
-    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
-    banner.wait_for()
-    desk.page.locator("#cases [data-case=inside]").click()
-    desk.until(lambda: desk.snapshot["algorithm"] == "exact")
-    banner.wait_for(state="hidden")
-
-
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("where", ["desk", "phone"])
 def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, request):

@@ -1,7 +1,6 @@
 """Links: what they bring back, what the address bar says, and what is refused."""
 
 import struct
-from itertools import count, pairwise
 
 import pytest
 from visit import LOW, RUNTIME, rarely
@@ -61,18 +60,6 @@ def written_address(visit):
 # What a link brings back
 
 
-@pytest.mark.parametrize("link", [pytest.param(HARD[name], id=name) for name in HARD])
-def test_a_link_brings_a_state_back_to_the_last_bit(desk, link):
-    desk.open(f"#/disk-triangle?{link}")
-    if "triangle" in link:
-        assert bits(desk) == bits_of(link)
-    first, written = bits(desk), written_address(desk)
-    desk.open("#/disk-triangle")
-    assert bits(desk) != first
-    desk.open(written)
-    assert bits(desk) == first
-
-
 @pytest.mark.slow(5)
 def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_visit, deep_site):
     """The guard of every visit sees that nothing comes from elsewhere."""
@@ -130,33 +117,6 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
 # The address bar
 
 
-def test_the_address_is_written_at_most_twice_a_second(desk):
-    desk.page.evaluate(
-        """() => {
-          window.writes = [];
-          history.replaceState = (...call) => {
-            writes.push(performance.now());
-            History.prototype.replaceState.apply(history, call);
-          };
-        }"""
-    )
-    x, y = desk.camera.pixel(-4, 0)
-    mouse = desk.page.mouse
-    mouse.move(x, y)
-    mouse.down()
-    for step in count():
-        mouse.move(x + step % 200, y - step % 40)
-        if desk.page.evaluate("writes.length") >= 5:
-            break
-        desk.frames(1)
-    mouse.up()
-    desk.until_still()
-    x, y, r = desk.disk
-    desk.until(lambda: f"disk={x!r},{y!r},{r!r}".replace(".0,", ",") in desk.address)
-    writes = desk.page.evaluate("(delete history.replaceState, writes)")
-    assert min(b - a for a, b in pairwise(writes)) > 480
-
-
 # The way back
 
 
@@ -197,17 +157,6 @@ def test_back_returns_to_the_state_that_was_made_by_hand(desk, scene, act):
 
 
 DIFFERENCE = "disk=6,5,0.5&triangle=0,0,4,0,0,4&algorithm=redpoll-2-23&view=difference"
-
-
-def test_back_returns_from_a_place_that_the_difference_led_to(small_desk):
-    small_desk.open(f"#/disk-triangle?{DIFFERENCE}")
-    go = small_desk.page.get_by_role("button", name="Move T there")
-    small_desk.until(lambda: go.is_enabled())
-    go.click()
-    small_desk.until(lambda: small_desk.disk != [6, 5, 0.5])
-    small_desk.page.evaluate("history.back()")
-    small_desk.until(lambda: small_desk.disk == [6, 5, 0.5])
-    assert small_desk.snapshot["view"] == "difference"
 
 
 def test_the_difference_leads_to_no_place_before_its_map_is_there(small_desk):

@@ -2,36 +2,15 @@
 
 import contextlib
 import json
-import re
 
 import pytest
-from visit import ROOT, START, Visit, rarely
+from visit import ROOT, START, Visit
 
 LOCALES = {
     lang: json.loads((ROOT / f"web/locales/{lang}/page.json").read_text(encoding="utf-8"))
     for lang in ("en", "ja")
 }
-TO_JAPANESE = "日本語で表示する"
 TO_ENGLISH = "English: show in English"
-
-# Not translated: the name, the article's title, and the button that names the other language.
-PROPER = {"hitlab", "hitlab ↗", TO_JAPANESE, TO_ENGLISH}
-PROPER |= {LOCALES["en"]["lang.label"], LOCALES["ja"]["lang.label"]}
-
-WORDS = """() => {
-  const words = [document.title];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
-  while (walker.nextNode()) {
-    const element = walker.currentNode;
-    const hidden = "noscript, [hidden], dialog:not([open]), details:not([open]) > div, #toast, kbd";
-    if (element.closest(hidden)) continue;
-    if (element.closest(".crowd-panel:not([data-crowd] *)")) continue; // of a crowd that was left
-    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    words.push(...own.map((node) => node.textContent));
-    words.push(element.ariaLabel ?? "", element.title ?? "");
-  }
-  return words.map((word) => word.trim()).filter(Boolean);
-}"""
 
 LIGHTNESS = """() => {
   const [r, g, b] = canvas.getContext("2d").getImageData(1, 1, 1, 1).data;
@@ -66,8 +45,6 @@ OVERLAPS = """() => {
       .map(([other]) => `${name}, ${other}`),
   ]);
 }"""
-
-CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
 
 
 def shell(visit, link=START):
@@ -116,79 +93,7 @@ def test_language_and_theme_are_the_browsers_unless_a_link_says_otherwise(new_vi
     visit.until(lambda: is_dark() == [False, False])
 
 
-@pytest.mark.slow(5)
-@pytest.mark.parametrize("case", ["corner", rarely("flat")])
-def test_the_switch_changes_every_word(desk, case):
-    announcer, told = (desk.page.locator(id) for id in ("#announcer", "#told"))
-
-    def name():
-        return desk.handle(0).get_attribute("aria-label")
-
-    def words():
-        return desk.page.evaluate(WORDS)
-
-    def untranslated():
-        same = {each for each in words() if each in english and re.search("[A-Za-z]{2}", each)}
-        return same - PROPER - {"AB", "BC", "CA", "TQ"}
-
-    desk.handle(0).press("Enter")  # takes it in hand
-    desk.handle(0).press("ArrowRight")
-    place = "(\u22123.9, 0)"
-    desk.until(lambda: place in name() and told.text_content() == place)
-    desk.open(f"#/disk-triangle?case={case}")
-    desk.until(lambda: announcer.text_content() == desk.sentence)
-    desk.until(lambda: "(" in name())
-    english = desk.until(lambda: (now := words()) == (desk.frames(10) or words()) and now)
-    assert place in english
-    desk.press("#language")
-    desk.until(lambda: "lang=ja" in desk.address)
-    assert desk.page.evaluate("document.documentElement.lang") == "ja"
-    assert desk.snapshot["lang"] == "ja"
-    with contextlib.suppress(AssertionError):  # what is read out follows a moment later
-        desk.until(lambda: not untranslated())
-    assert untranslated() == set()
-    japanese = words()
-    desk.press("#language")
-    wanted = [each for each in english if each != place]
-    with contextlib.suppress(AssertionError):  # so that a difference is told
-        desk.until(lambda: words() == wanted)
-    assert words() == wanted
-    desk.until(lambda: "lang=en" in desk.address)
-
-    assert len(english) > 100
-    assert not [
-        each for each in english + japanese if re.fullmatch(r"[a-z-]+(\.[a-z0-9-]+)+", each)
-    ]
-    assert not [each for each in english + japanese if "{" in each or "undefined" in each]
-
-
 # Themes
-
-
-CONTRASTS = """() => {
-  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const luminance = (name) => {
-    document.body.style.color = `var(${name})`;
-    context.fillStyle = getComputedStyle(document.body).color;
-    document.body.style.color = "";
-    context.fillRect(0, 0, 1, 1);
-    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data]
-      .map((each) => each / 255)
-      .map((each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const regions = Array.from({ length: 8 }, (_, region) => `--region-${region}`);
-  const ring = luminance("--ring");
-  return ["--paper", "--surface", "--raised", ...regions].map(luminance).map((ground) =>
-    (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05));
-}"""
-"""Of the ring about what has the focus, to all that it can lie on."""
-
-
-def test_the_focus_is_seen_on_every_ground(desk):
-    for scheme in ("light", "dark"):
-        desk.page.emulate_media(color_scheme=scheme)
-        assert min(desk.page.evaluate(CONTRASTS)) >= 3
 
 
 def test_a_button_that_does_nothing_looks_so(desk):
@@ -312,15 +217,6 @@ def test_the_reason_is_beside_or_below_the_stage(desk, size, is_beside):
     assert (panel["y"] >= stage["y"] + stage["height"]) != is_beside
 
 
-def test_on_a_phone_the_steps_have_their_names(phone):
-    phone.open("#/disk-box")
-    titles = phone.page.locator("#steps .step-title")
-    assert titles.count() == 8
-    assert all(len(each.inner_text()) > 3 and each.is_visible() for each in titles.all())
-    decided = phone.page.locator("#steps .decided .decided-note")
-    assert decided.inner_text() == "decided here"
-
-
 # Paper
 
 
@@ -392,63 +288,7 @@ def test_the_canvas_has_more_than_half_of_a_phone(phone):
     assert 0.45 * 844 < box["height"] < 0.65 * 844
 
 
-def test_keys_and_handles_are_large_enough_for_a_finger(phone):
-    sized = phone.page.locator(".key, .handle:not([hidden]), .places button")
-    boxes = [each.bounding_box() for each in sized.all()]
-    assert len(boxes) == 10 + 6 + 3
-    for box in boxes:
-        assert round(min(box["width"], box["height"]), 3) >= 44  # the browser counts in floats
-
-
-def test_the_picture_has_most_of_a_desk(desk):
-    width = desk.page.locator("#canvas").bounding_box()["width"]
-    assert width >= 0.6 * desk.page.viewport_size["width"]
-
-
 # Names
-
-
-def accessible_nodes(visit):
-    tree = visit.cdp.send("Accessibility.getFullAXTree")["nodes"]
-    for node in tree:
-        if not node["ignored"]:
-            name = node.get("name", {}).get("value", "")
-            yield node["role"]["value"], name, {each["name"] for each in node.get("properties", [])}
-
-
-@pytest.mark.parametrize(("device", "lang"), [("desk", "en"), ("phone", "ja")])
-def test_every_control_has_a_role_and_a_name(request, device, lang):
-    visit = request.getfixturevalue(device)
-    visit.open(f"#/disk-triangle?lang={lang}")
-    nodes = list(accessible_nodes(visit))
-    found = [
-        (role, name)
-        for role, name, properties in nodes
-        if "focusable" in properties and role not in ("RootWebArea", "option")
-    ]
-    there = visit.page.evaluate(
-        """(controls) => [...document.querySelectorAll(controls)]
-          .filter((element) => !element.disabled)
-          .filter((element) => element.checkVisibility({ visibilityProperty: true })).length""",
-        CONTROLS,
-    )
-    assert len(found) == there > 10
-    assert {role for role, _ in found} <= {
-        "button",
-        "textbox",
-        "link",
-        "combobox",
-        "group",
-        "DisclosureTriangle",
-    }
-    for role, name in found:
-        assert len(re.findall(r"\w", name)) >= (1 if role == "textbox" else 2), (role, name)
-    terms = {
-        *visit.page.locator("a.term").all_inner_texts()
-    }  # of one name, where they lead to one place
-    names = [name for _, name in found if name not in terms]
-    assert len({*names}) == len(names), "two controls of one name"
-    assert ("group", LOCALES[lang]["page.stage"]) in [node[:2] for node in nodes]
 
 
 def test_the_stage_is_reached_by_keyboard_in_reading_order(desk):

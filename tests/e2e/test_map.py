@@ -6,7 +6,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import LONG_PATIENCE, ROOT, SIDEWAYS, START, rarely
+from visit import LONG_PATIENCE, ROOT, SIDEWAYS, START
 
 DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 MAP = "#/disk-triangle?view=map"
@@ -53,9 +53,6 @@ def cases():
             if wrong := [*case.get("differs", []), *case.get("departs", {})]:
                 yield pytest.param(path.stem, case, wrong[-1], id=f"{path.stem}-{case['id']}")
                 break
-
-
-SCENES = sorted({param.values[0] for param in cases()})
 
 
 def show(visit, link):
@@ -196,13 +193,6 @@ def test_the_map_turns_with_the_triangle_and_does_not_depend_on_where_the_disk_i
     assert int(after["region"]) == found.region[0, 0] != int(before["region"])
 
 
-def test_the_legend_names_all_regions_in_view(desk):
-    show(desk, MAP)
-    entries = text(desk, "#legend").split("\n")
-    assert entries[:7] == [f"{k} = {k:03b}₂" for k in range(1, 8)]
-    assert entries[7:] == ["hit", "distance contours, 2 apart"]
-
-
 HUGE = [
     "#/triangle-triangle?triangle=0,0,1.79e308,0,0,1.79e308&view=map",
     "#/disk-box?disk=1e200,3,1.5&box=1e200,1e16,1.4,4,1.7976931348623157e308&view=map",
@@ -276,44 +266,10 @@ def test_places_can_be_asked_about_by_a_tap(phone):
 # The views
 
 
-@pytest.mark.slow(5)
-@pytest.mark.parametrize("view", ["map", "difference", "plain"])
-def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
-    button = desk.reach(f"[data-view={view}]")
-    assert button.inner_text() == view.capitalize()
-    button.click()
-    desk.until(lambda: f"view={view}" in desk.address)
-    assert desk.snapshot["view"] == view
-    assert button.get_attribute("aria-pressed") == "true"
-    desk.press("[data-view=steps]")
-    desk.until(lambda: "view=" not in desk.address)
-    assert button.get_attribute("aria-pressed") == "false"
-    assert not desk.page.locator("#reading").is_visible()
-
-
-@pytest.mark.parametrize("scene", ["disk-disk", "box-box", "disk-box"])
-def test_the_difference_is_offered_where_there_is_one(desk, scene):
-    desk.open(f"#/{scene}")
-    desk.reach("[data-view=plain]")
-    seen = [each.inner_text() for each in desk.page.locator(".views button:visible").all()]
-    assert ("Difference" in seen) == (scene in SCENES)
-    assert {"Steps", "Map", "Plain"} <= set(seen)
-
-
 def assert_told_without_a_gap(visit):
     words = "".join(text(visit, f"#{each}") for each in ("rest", "reading", "exact-note"))
     words = words.replace(text(visit, "#steps"), "")
     assert not re.search(r"[{}*]|undefined|flaw\.|region\.|difference\.", words), words
-
-
-@pytest.mark.slow(5)
-@pytest.mark.parametrize("view", [rarely("map"), "difference"])
-def test_a_map_is_told_without_a_gap(desk, view):
-    """In Japanese, in the plane and in space; in English below."""
-    for scene in ("disk-triangle", "ray-box", "sphere-triangle"):
-        _, case, algorithm = next(each.values for each in cases() if each.values[0] == scene)
-        desk.open(f"#/{scene}?case={case['id']}&algorithm={algorithm}&view={view}&lang=ja")
-        assert_told_without_a_gap(desk)
 
 
 # The difference
@@ -341,19 +297,6 @@ def test_the_difference_finds_a_known_flaw(desk, scene, case, algorithm):
     known = desk.page.locator("#flaws li", has=desk.page.locator(f'[data-case="{case["id"]}"]'))
     assert len(known.locator("p").inner_text()) > 40
     assert_told_without_a_gap(desk)
-
-
-@pytest.mark.parametrize("scene", ["disk-triangle", "sphere-triangle"])
-def test_the_exact_algorithm_differs_from_itself_nowhere(desk, scene):
-    desk.open(f"#/{scene}?view=difference")
-    assert desk.snapshot["departs"] == []
-    assert "compared with the exact answer" in text(desk, "#exact-alone")
-    assert not desk.page.locator("#flaws-in-view").is_visible()
-    assert not desk.page.locator("#known").is_visible()
-    offered = desk.page.get_by_role("group", name="Programs and methods").get_by_role("button")
-    offered.first.click()
-    desk.until(lambda: desk.snapshot["algorithm"] != "exact")
-    assert not desk.page.locator("#exact-alone").is_visible()
 
 
 WATCH = """() => {
@@ -421,61 +364,4 @@ def check_ways_to_flaws(visit):
     assert len(visited) == 3
 
 
-@pytest.mark.slow
-def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
-    show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
-    desk.page.mouse.move(200, 200)
-    desk.page.mouse.wheel(0, -2000)
-    told = r"The two answers agree at all [\d,]+ points tested in this view\."
-    desk.until(lambda: re.fullmatch(told, text(desk, "#none")), LONG_PATIENCE)
-    assert desk.page.get_by_role("button", name="Move T there").is_disabled()
-
-
-def test_a_known_case_is_shown_where_it_is_told(desk):
-    desk.open("#/disk-triangle?algorithm=redpoll-2-23&view=difference")
-    desk.page.locator('#flaws [data-case="mirrored"]').click()
-    desk.until(lambda: desk.disk == [-2, 1.5, 1])
-    desk.until(lambda: desk.page.locator("#exact-note").is_visible())
-    assert desk.snapshot["view"] == "difference"
-
-
 # One's own shapes
-
-
-def check_own(visit, moved, still):
-    told = [point_at(visit, place) for place in places(visit, 6, 5)]
-    xs, ys = ([on_lattice(each[axis]) for each in told] for axis in "xy")
-    found = hl.survey(moved, still, xs, ys)
-    for i, each in enumerate(told):
-        assert int(each["region"] or 0) == found.region[i, i], each[0]
-        assert (each["verdict"] == "hit") == found.hit[i, i], each[0]
-    assert {*found.hit.ravel().tolist()} == {False, True}
-
-
-@pytest.mark.slow
-def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(desk):
-    own = "#/playground?lang=en&triangle=0,0,1.6,3.6,4.8,0&ray=-3,-3,1,7&disk=-4,0,1"
-    show(desk, f"{own}&select=0,2&view=map")
-    assert "when T is there" in text(desk, "#map-says")
-    check_own(desk, DISK, TRIANGLE)
-    desk.handle(0).press("Enter")
-    desk.until(lambda: "when A is there" in text(desk, "#map-says"))
-    desk.mapped()
-    check_own(desk, TRIANGLE, DISK)
-    desk.handle(1).press("Enter")
-    desk.until(lambda: desk.snapshot["pairs"][0]["b"] == 1)
-    desk.press("[data-view=difference]")
-    desk.page.get_by_text("Only the exact method handles this pair, so").wait_for()
-    wrong = "#/playground?lang=en&triangle=0,0,4.8,0,1.6,3.6&point=9,9&disk=-4,0,1&select=0,2"
-    show(desk, f"{wrong}&algorithm=redpoll-2-23&view=difference")
-    assert "false misses" in text(desk, "#shares")
-    before = desk.snapshot["shapes"]
-    desk.page.get_by_role("button", name="Move T there").click()
-    desk.until(lambda: desk.snapshot["shapes"] != before)
-    turned, _, there = hl.from_link("#/playground?" + desk.address.split("?")[1])
-    assert hl.intersects(there, turned) != hl.intersects(there, turned, algorithm="redpoll-2-23")
-    desk.page.keyboard.press("Control+z")
-    desk.until(lambda: desk.snapshot["shapes"] == before)
-    desk.open("#/playground?lang=en&disk=0,0,1&view=map")
-    desk.page.get_by_text("There is only one shape.").wait_for()
-    assert not desk.page.locator("#map-says, #legend").filter(visible=True).count()

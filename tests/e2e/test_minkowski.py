@@ -89,12 +89,6 @@ def test_a_drag_in_the_difference_moves_the_first_shape_and_is_one_step_back(bes
     beside.until(lambda: shapes(beside) == [a, b])
 
 
-def test_a_move_in_the_plane_moves_the_difference(beside):
-    beside.page.evaluate(PIXELS, "twin-canvas")
-    beside.tap("KeyL", times=4)
-    beside.until(lambda: beside.page.evaluate(CHANGED, "twin-canvas"))
-
-
 def test_a_corner_that_is_pointed_at_lights_the_two_that_made_it(beside):
     beside.open("#/disk-triangle?view=minkowski")
     beside.until_still()
@@ -115,25 +109,3 @@ def test_a_corner_that_is_pointed_at_lights_the_two_that_made_it(beside):
     assert all(map(any, zip(*near))), "both have"
     beside.page.mouse.move(*nowhere)
     beside.until(lambda: not beside.page.evaluate(CHANGED, "canvas"))
-
-
-@pytest.mark.parametrize(
-    ("link", "has_it"),
-    [
-        ("disk-disk", True),
-        ("capsule-capsule?case=crossing", True),
-        ("playground", True),
-        ("ray-disk", False),
-        ("sphere-triangle", False),
-    ],
-)
-def test_every_scene_of_two_bounded_shapes_of_the_plane_has_it(desk, link, has_it):
-    desk.open(f"#/{link}")
-    tab = desk.page.locator("[data-view=minkowski]")
-    assert (tab.get_attribute("hidden") is None) == has_it
-    if has_it:
-        desk.press("[data-view=minkowski]")
-        desk.until(lambda: "view=minkowski" in desk.address)
-        desk.until(lambda: desk.page.locator("#twin").is_visible())
-        desk.press("[data-view=steps]")
-        desk.until(lambda: not desk.page.locator("#twin").is_visible())

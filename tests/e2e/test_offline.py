@@ -10,23 +10,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import hitlab_page
 import pytest
 from tools import layout, site
-from visit import LONG_PATIENCE, ROOT, RUNTIME
+from visit import LONG_PATIENCE, ROOT
 
 WORDS = "locales/en.json"
 WORKER = "service-worker.js"
 ACTIVE = "() => navigator.serviceWorker.ready.then(({ active }) => active.state)"
 CACHES = "() => caches.keys()"
-WATCH = """() => {
-  const { register } = ServiceWorkerContainer.prototype;
-  ServiceWorkerContainer.prototype.register = async function (...call) {
-    const registration = await register.apply(this, call);
-    const { installing } = registration;
-    window.fate = installing?.state;
-    installing?.addEventListener("statechange", () => (window.fate = installing.state));
-    return registration;
-  };
-}"""
-"""Keep what has become of the worker that the page registers."""
 REFUSED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   const gone = new Promise((done) => {
@@ -188,21 +177,3 @@ def a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kept):
         kept.page.reload()
         kept.await_ready()
         assert keys_tab(kept) == "Newest keys"
-
-
-@pytest.mark.slow
-def test_a_page_whose_files_cannot_be_kept_works_all_the_same(host, new_visit):
-    visit = new_visit(host.url)
-    quota = {"origin": host.url, "quotaSize": 1_000_000}
-    visit.cdp.send("Storage.overrideQuotaForOrigin", quota)
-    visit.page.add_init_script(f"({WATCH})()")
-    visit.go()
-    visit.await_ready()
-    visit.until(lambda: visit.page.evaluate("window.fate") == "redundant", LONG_PATIENCE)
-    registration = "navigator.serviceWorker.getRegistration().then((found) => found === undefined)"
-    visit.until(lambda: visit.page.evaluate(registration), LONG_PATIENCE)
-    assert visit.page.evaluate(CACHES) == []
-    visit.open("#/disk-box?disk=2,5,1")
-    visit.hold(RUNTIME)
-    visit.page.reload()
-    visit.until(lambda: visit.handle(0).is_visible())

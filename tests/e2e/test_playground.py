@@ -124,21 +124,6 @@ def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
     desk.until(lambda: re.search("^(Hit|Miss)", desk.sentence))
 
 
-def test_hostile_lists_get_a_message_and_the_start(desk):
-    for link, words in {
-        "&".join(["disk=0,0,1"] * 201): "201 shapes",
-        "sphere=0,0,0,1": "too many shapes of the type “sphere”",
-        f"{LIST}&select=1,9": "select=1,9",
-        "polygon=0,0,2,0,1,1,2,2,0,2": "not convex",
-    }.items():
-        told = desk.page.evaluate(
-            "(link) => hitlab.open(link).then(() => '', ({ message }) => message)",
-            f"#/playground?lang=en&{link}",
-        )
-        assert words in told
-        desk.until(lambda: len(types(desk)) == 8)
-
-
 @pytest.mark.slow(5)
 def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     page = desk.page

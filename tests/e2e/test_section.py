@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from test_space import (
     assert_as_the_library_says,
-    empty_place,
     open_scene,
     parameter,
     shapes_of,
@@ -103,16 +102,6 @@ def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):
         asked.add(region)
         assert region == told[3]
     assert len(asked) > 1
-
-
-@pytest.mark.slow
-def test_nothing_is_told_beside_the_plane_of_a_map(desk):
-    open_scene(desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2")
-    desk.mapped()
-    desk.until(lambda: desk.page.locator("#reading").inner_text() != "")
-    x, y = empty_place(desk)
-    desk.page.mouse.move(x, y)
-    desk.until(lambda: desk.page.locator("#reading").inner_text() == "")
 
 
 @pytest.mark.slow

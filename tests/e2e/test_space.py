@@ -88,14 +88,6 @@ def test_the_sphere_goes_by_keys_from_region_to_region(desk, start, code, featur
     assert_as_the_library_says(desk)
 
 
-def test_hit_and_miss_by_a_key(desk):
-    open_scene(desk)
-    assert not desk.hit
-    desk.tap_until("KeyJ", lambda: desk.hit)
-    desk.until_still()
-    assert_as_the_library_says(desk)
-
-
 def empty_place(visit):
     """Give a place of the stage that no shape covers."""
     box = visit.page.locator("#stage").bounding_box()
@@ -137,28 +129,6 @@ def test_the_view_moves_with_shift_or_the_right_button(desk):
         expected = at[0] - 40, at[1] - 30
         desk.until(lambda: desk.middle(desk.handle(0)) == expected)  # noqa: B023
     desk.until(lambda: "azimuth" not in desk.address)  # written twice a second
-
-
-def test_the_view_turns_by_keys(desk):
-    open_scene(desk)
-    for code, name, start, way in [
-        ("KeyA", "azimuth", 30, -1),
-        ("KeyD", "azimuth", 30, 1),
-        ("KeyW", "elevation", 25, 1),
-        ("KeyS", "elevation", 25, -1),
-    ]:
-        desk.open(SCENE)
-        desk.tap(code)
-        desk.until(lambda: parameter(desk, name, start) == start + way)  # noqa: B023
-
-
-def test_the_view_is_in_the_link(desk):
-    open_scene(desk, "?azimuth=-45&elevation=10")
-    at = desk.middle(desk.handle(0))
-    desk.open(SCENE)
-    assert desk.middle(desk.handle(0)) != at
-    desk.open(SCENE + "?azimuth=-45&elevation=10")
-    assert desk.middle(desk.handle(0)) == at
 
 
 def test_a_finger_turns_the_view(phone):
@@ -216,16 +186,6 @@ def test_arrow_keys_move_along_the_axes(desk):
         desk.until(lambda: desk.disk[:3] == pytest.approx(expected, abs=1e-9))  # noqa: B023
 
 
-def test_a_sphere_as_large_as_doubles_go_keeps_no_other_link_waiting(desk):
-    open_scene(desk)
-    desk.open(SCENE + "?sphere=0,0,0,9e307")
-    assert desk.disk == [0, 0, 0, 9e307] and desk.hit
-    assert not desk.page.locator("#notice").is_visible()
-    desk.open(SCENE + "?case=corner")
-    assert not desk.hit
-    assert desk.sentence.startswith("Miss")
-
-
 @pytest.fixture
 def unpaintable(desk):
     """A page that cannot draw space."""
@@ -253,16 +213,6 @@ def test_a_drawing_that_fails_is_told_and_the_verdict_stands(unpaintable):
     )
     visit.open(SCENE + "?case=corner")
     assert not visit.hit and visit.sentence.startswith("Miss")
-
-
-def test_every_number_can_be_typed(desk):
-    open_scene(desk)
-    for name, value in [("z of P", "0"), ("y of P", "0.5"), ("z of B", "-1e-3")]:
-        desk.field(name).fill(value)
-    desk.field("z of B").blur()
-    desk.until(lambda: desk.triangle[5] == -1e-3)
-    assert desk.disk == [1.5, 0.5, 0, 1.5]
-    assert_as_the_library_says(desk)
 
 
 def test_the_solids_are_drawn_and_the_lit_region(desk):

@@ -1,11 +1,7 @@
 """The walk through the steps: by keyboard, pointer, by itself, and by link; the algorithm too."""
 
-import re
-
 import pytest
 from visit import rarely
-
-KINDS = ["sides", "region", "closest", "compare"]
 
 
 def current(visit):
@@ -45,16 +41,6 @@ def drawn_pixels(visit):
 # Walking
 
 
-def test_one_stands_at_the_step_that_decided(desk):
-    for disk, step in [("2,1,0.5", "region"), ("2,-3,1", "compare")]:
-        desk.open(f"#/disk-triangle?disk={disk}")
-        assert current(desk) == step
-        assert shown_steps(desk) == [[step], [step]]
-        decided = desk.page.locator("#steps .decided")
-        assert decided.get_attribute("data-step") == step
-        assert "decided here" in decided.inner_text()
-
-
 def test_the_steps_are_walked_by_keyboard_alone(desk):
     tab_to_steps(desk)
     assert focused_step(desk) == "compare"
@@ -86,24 +72,6 @@ def test_a_press_on_a_step_counts_though_the_steps_about_it_change(desk):
     desk.until(lambda: current(desk) == "axes")
 
 
-def test_a_chosen_step_stays_while_the_shapes_move_and_is_in_the_link(desk):
-    desk.page.locator('[data-step="sides"] button').click()
-    desk.until(lambda: desk.said_by_address == ["#/disk-triangle", "step=sides"])
-    desk.page.keyboard.press("l")
-    desk.until(lambda: desk.disk[0] > -4)
-    assert current(desk) == "sides"
-
-
-def test_each_step_has_a_picture_of_its_own(desk):
-    pictures = set()
-    for step in KINDS:
-        desk.open(f"#/disk-triangle?disk=2,-3,1&step={step}")
-        pictures.add(drawn_pixels(desk))
-    desk.open("#/disk-triangle?disk=2,-3,1&view=plain")
-    pictures.add(drawn_pixels(desk))
-    assert len(pictures) == 5
-
-
 @pytest.mark.slow(5)
 def test_the_steps_play_one_after_the_other_and_are_read_out(desk):
     play = desk.page.locator("#play")
@@ -118,16 +86,6 @@ def test_the_steps_play_one_after_the_other_and_are_read_out(desk):
     desk.until(lambda: current(desk) == second)
     desk.press("#play")
     assert play.text_content() == "Play"
-
-
-@pytest.mark.parametrize("link", ["#/ray-box?ray=-4,2,1,0", "#/disk-triangle?disk=2,1,0.5"])
-def test_a_state_that_is_opened_ends_the_play(desk, link):
-    play = desk.page.locator("#play")
-    desk.press("#play")
-    desk.until(lambda: current(desk) == "sides")
-    desk.open(link)
-    assert play.text_content() == "Play"
-    assert current(desk) == desk.snapshot["explanation"]["decided_by"]
 
 
 # Room
@@ -232,54 +190,7 @@ def test_the_arrow_that_folds_the_list_stands_on_no_line_of_its_own(desk, lang):
 # Links
 
 
-def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
-    desk.page.get_by_label("Algorithm", exact=True).select_option("redpoll-2-23")
-    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
-    desk.until(lambda: desk.said_by_address == ["#/disk-triangle", "algorithm=redpoll-2-23"])
-    source = desk.page.locator("#source a")
-    assert source.inner_text().startswith("Based on Redpoll's 60, §2-23")
-    assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
-    intro = desk.page.locator("#intro")
-    assert "seven regions" in intro.inner_text()
-    desk.page.get_by_label("Algorithm", exact=True).select_option("redpoll-2-23-inflated")
-    desk.until(lambda: intro.inner_text().startswith("The triangle grown by the disk's radius"))
-    desk.page.get_by_label("Algorithm", exact=True).select_option("exact")
-    desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
-    desk.until(lambda: "seven regions" in intro.inner_text())
-    desk.until(lambda: source.inner_text().endswith("disk and triangle, Code1"))
-    assert source.get_attribute("rel") == "noopener"
-    desk.open("#/sphere-mesh")
-    cited = desk.page.locator("#source")
-    assert "Roussopoulos" in cited.inner_text() and cited.locator("a").count() == 0
-
-
 # Words
-
-
-@pytest.mark.slow(5)
-def test_every_step_of_every_algorithm_is_said(desk):
-    """Each algorithm that the selector lists, step by step."""
-    desk.open("#/sphere-triangle")
-    algorithms = desk.page.locator("#algorithm option").evaluate_all(
-        "(all) => all.map(({ value }) => value)"
-    )
-    assert len(algorithms) == 3
-    for algorithm in algorithms:
-        desk.page.locator("#algorithm").select_option(algorithm)
-        desk.until(lambda algorithm=algorithm: desk.snapshot["algorithm"] == algorithm)
-        said = [desk.sentence]
-        for step in desk.snapshot["explanation"]["steps"]:
-            item = desk.page.locator(f'[data-step="{step["id"]}"]')
-            item.locator("button").click()
-            desk.until(lambda item=item: item.locator(".step-text").inner_text())
-            words, *statements = item.inner_text(), *item.locator("code.rule").all_inner_texts()
-            for statement in statements:  # which has braces of its own, but no slot
-                assert statement in words
-                assert not re.search(r"\{\w*\}|undefined|NaN|why\.|value\.", statement)
-                words = words.replace(statement, "")
-            said.append(words)
-        for text in said:
-            assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
 
 
 # Pointing

@@ -1,10 +1,7 @@
 """A shape on its way: the sweep, the discrete steps beside it, and what a hand changes of both."""
 
 import math
-import random
 
-import hitlab as hl
-import numpy as np
 import pytest
 
 SCENE = "#/sweep-pair"
@@ -36,62 +33,6 @@ def scene(desk):
     desk.open(SCENE)
     desk.until_still()
     return desk
-
-
-def shape(chosen):
-    kind = chosen.choice(["point", "disk", "box", "triangle", "segment", "capsule", "polygon"])
-    x, y, u, v = (round(chosen.uniform(-4, 4), 3) for _ in range(4))
-    if kind == "polygon":
-        return kind, [x, y, x + 2, y, x + 3, y + 1.5, x + 1, y + 3]
-    return kind, {
-        "point": [x, y],
-        "disk": [x, y, abs(u)],
-        "box": [x, y, abs(u), abs(v), chosen.choice([0, 90, 33])],
-        "triangle": [x, y, u, v, x + 1, v - 2],
-        "segment": [x, y, u, v],
-        "capsule": [x, y, u, v, 0.5],
-    }[kind]
-
-
-def test_ten_random_states_agree_with_the_package(desk):
-    chosen, hits = random.Random(29), 0
-    for _ in range(10):
-        (a, first), (b, second) = shape(chosen), shape(chosen)
-        first = [
-            each - 6 * (i % 2 == 0) if a not in ("disk", "box") or i < 2 else each
-            for i, each in enumerate(first)
-        ]
-        if a == "capsule":
-            first[4] = 0.5
-        by = [round(chosen.uniform(6, 12), 2), round(chosen.uniform(-3, 3), 2)]
-        texts = [",".join(map(repr, each)) for each in (first, second, by)]
-        shapes = f"{a}={texts[0]}&{b}={texts[1]}"
-        moving, resting = hl.from_link(f"#/playground?{shapes}")
-        for id in ("exact", "conservative-advancement", "conservative-advancement-32"):
-            desk.open(f"{SCENE}?{shapes}&by={texts[2]}&step=5&algorithm={id}")
-            shot, found = desk.snapshot, hl.sweep(moving, resting, by, algorithm=id)
-            (pair,), sweep = shot["pairs"], shot["sweep"]
-            assert (shot["scene"], shot["algorithm"]) == ("sweep-pair", id)
-            assert [each["type"] for each in shot["shapes"]] == [a, b]
-            assert shot["shapes"][0]["values"] == first
-            assert pair["hit"] == shot["explanation"]["hit"] == found.hit
-            near = 1e-5 if id.endswith("-32") else 1e-9
-            if found.hit:
-                hits += 1
-                assert sweep["t"] == pytest.approx(found.t, abs=near)
-                assert sweep["point"] == pytest.approx(found.points.tolist(), abs=20 * near)
-                assert pair["points"] == [sweep["point"]]
-            else:
-                assert (sweep["t"], sweep["point"], pair["points"]) == (None, None, [])
-            if found.hit and not np.isnan(found.normal).any():
-                assert sweep["normal"] == pytest.approx(found.normal.tolist(), abs=1e-4)
-            else:
-                assert sweep["normal"] is None
-            places = [
-                hl.intersects(moving.translate(np.multiply(by, i / 5)), resting) for i in range(6)
-            ]
-            assert sweep["places"] == places
-    assert 6 < hits < 30
 
 
 def test_the_bullet_tunnels_and_the_sweep_hits(scene):
@@ -214,25 +155,6 @@ def test_a_link_comes_back_and_a_whole_number_counts_steps(desk, link, step):
         assert math.dist((0, 0), shot["sweep"]["normal"]) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
-    ("link", "message"),
-    [
-        ("ray=0,0,1,0", "ray"),
-        ("disk=0,0,1&disk=1,0,1&disk=2,0,1", "at most 2 fit"),
-        ("by=1", "2 numbers"),
-        ("t=2", "from 0 to 1"),
-        ("step=99", "from 0 to 32"),
-        ("by=1e308,0&disk=1.7e308,0,1", "largest floating-point number"),
-    ],
-)
-def test_a_hostile_link_is_told_and_the_start_is_shown(desk, link, message):
-    told = desk.page.evaluate(
-        "link => hitlab.open(link).catch((e) => e.message)", f"{SCENE}?{link}"
-    )
-    assert message in told
-    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [-6, -1.5, 0.25])
-
-
 def test_the_exact_sweep_and_the_method_stand_side_by_side(desk):
     desk.open(f"{SCENE}?case=close-by&view=beside")
     assert desk.page.locator("#twin").is_visible()
@@ -262,10 +184,3 @@ def test_the_difference_has_the_way_of_the_origin_and_moves_the_shape(desk):
     assert [step["id"] for step in desk.snapshot["explanation"]["steps"]] == [
         *("start", "towards", "beside", "contact")
     ]
-
-
-def test_a_scene_without_single_shapes_can_follow_it(desk):
-    desk.open(SCENE)
-    desk.open("#/crowd?n=100&running=0")
-    assert desk.snapshot["n"] == 100
-    assert not desk.page.locator(".sweep-panel").is_visible()

@@ -158,38 +158,6 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     page.get_by_text("The file has 250,001 bytes").wait_for()
 
 
-def test_a_file_with_an_algorithm_that_its_pair_has_not_is_told_so(exporting):
-    page = exporting.page
-    page.keyboard.press("Escape")
-    exporting.open("#/disk-box?disk=1,2,3&lang=en")
-    shapes = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [2, 2, 1]}]
-    file = {"hitlab": 1, "scene": "disk-disk", "shapes": shapes, "algorithm": "redpoll-2-23"}
-    for how in (DROP, PASTE):
-        page.evaluate(how, json.dumps(file))
-        words = "algorithm=redpoll-2-23 in the link is unknown. Available: exact, "
-        page.get_by_text(words).wait_for()
-        page.go_back()
-        exporting.until(lambda: exporting.disk == [1, 2, 3])
-
-
-def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting):
-    page = exporting.page
-    dialog = page.get_by_role("dialog")
-    exporting.until(lambda: exporting.address.startswith("#/disk-triangle"))  # not the former one
-    page.evaluate("location.hash = '#/disk-box?lang=en'")
-    dialog.wait_for(state="hidden")
-    exporting.until(lambda: exporting.snapshot["scene"] == "disk-box")
-    exporting.press("#take")
-    dialog.wait_for()
-    page.go_back()
-    exporting.until(lambda: exporting.snapshot["scene"] == "disk-triangle")
-    dialog.wait_for(state="hidden")
-    exporting.press("#take")
-    dialog.wait_for()
-    page.evaluate("location.hash = location.hash.replace('lang=en', 'lang=ja')")
-    dialog.wait_for(state="hidden")
-
-
 @pytest.mark.slow(5)
 @pytest.mark.parametrize(
     "link",
@@ -306,29 +274,6 @@ def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state
             part = blank.evaluate(CUT, [other, i * size["width"], size])
             drawn = page.evaluate(f"document.getElementById('{canvas}').toDataURL()")
             assert blank.evaluate(COMPARE, [part, drawn, size]) < 0.01
-    blank.close()
-
-
-@pytest.mark.slow(5)
-def test_svg_and_png_have_the_minkowski_difference_beside_the_plane(desk):
-    page = desk.page
-    desk.open("#/triangle-triangle?view=minkowski&lang=en")
-    size = page.evaluate(SIZE)
-    desk.press("#take")
-    buttons = page.locator("#take-dialog button")
-    names = [buttons.filter(has_text=each).inner_text() for each in ("SVG", "PNG")]
-    page.locator("#take-scale").fill("1")
-    svg, png = (download(desk, name)[0] for name in names)
-    page.keyboard.press("Escape")
-    width, height = (int.from_bytes(png[i : i + 4]) for i in (16, 20))
-    assert (width, height) == (2 * size["width"], size["height"])
-    assert all(letters in told(svg) for letters in ("O", "A−E", "B−D"))
-    blank = desk.context.new_page()
-    picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
-    for i, canvas in enumerate(("canvas", "twin-canvas")):
-        part = blank.evaluate(CUT, [picture, i * size["width"], size])
-        drawn = page.evaluate(f"document.getElementById('{canvas}').toDataURL()")
-        assert blank.evaluate(COMPARE, [part, drawn, size]) < 0.01
     blank.close()
 
 

@@ -105,33 +105,3 @@ def test_what_was_made_stays_over_a_reload_and_over_another_scene(desk):
     undo_by_keys(desk)
     undo_by_keys(desk)
     desk.until(lambda: desk.disk not in ([5, 5, 1], [2, 2, 1]))
-
-
-@pytest.mark.slow(5)
-def test_a_finger_undoes_by_the_button(phone):
-    x, y = phone.middle(phone.handle(0))
-    phone.touch("Start", (x, y))
-    phone.touch("Move", (x + 40, y))
-    phone.touch("End")
-    phone.until(lambda: phone.disk != START)
-    undo = phone.page.locator("#undo")
-    phone.until(lambda: undo.is_disabled() or undo.tap())  # a tap ends what a finger has flung
-    becomes(phone, START)
-
-
-FORBIDDEN = """
-Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("forbidden"); } });
-"""
-
-
-@pytest.mark.slow
-def test_a_browser_that_keeps_nothing_says_so_and_undoes_all_the_same(new_visit):
-    visit = new_visit()
-    visit.page.add_init_script(FORBIDDEN)
-    visit.go("#/disk-triangle?lang=en")
-    visit.await_ready()
-    visit.tap("KeyL")
-    visit.until(lambda: visit.disk != START)
-    visit.until(lambda: "cannot store them" in visit.page.locator("#toast").inner_text())
-    undo_by_keys(visit)
-    becomes(visit, START)
