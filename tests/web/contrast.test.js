@@ -77,6 +77,7 @@ test("text can be read on the marker pen and on every region of a map", () => {
 test("lines that matter are seen: outlines, axes, borders of what can be pressed, what has the focus", () => {
   assertAll(LINE, ["shape-a", "shape-b", "construction", "hit", "border", "ring"], GROUNDS);
   assertAll(LINE, ["axis"], ["paper", "surface"]);
+  assertAll(LINE, ["ring"], REGIONS);
 });
 
 test("what the difference shows is seen on the plane, and the edge of the hits on every region", () => {

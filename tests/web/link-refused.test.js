@@ -159,6 +159,17 @@ for (const [pairs, key, values] of IMPOSSIBLE_IN_SPACE) {
   });
 }
 
+test("a sweep has two shapes, a way, a time and a number of steps, or is refused", () => {
+  const way = readJson("web/scenes/sweep-pair.json");
+  for (const [pairs, key] of [
+    ["ray=0,0,1,0", "link.type"], ["disk=0,0,1&disk=1,0,1&disk=2,0,1", "link.many"], ["by=1", "link.count"], ["t=2", "link.between"],
+    ["step=99", "link.whole"], ["by=1e308,0&disk=1.7e308,0,1", "link.beyond"],
+  ]) {
+    const { state, problem } = readState(way, splitPairs(`#/sweep-pair?${pairs}`));
+    assert.deepEqual([problem?.key, state], [key, startOf(way)], pairs);
+  }
+});
+
 test("a scene of the plane knows no azimuth, and passes over it like any other unknown name", () => {
   assert.deepEqual(shown("#/disk-triangle?azimuth=40&elevation=5"), START);
 });
