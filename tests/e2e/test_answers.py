@@ -47,6 +47,15 @@ def link_of(numbers):
     return f"#/disk-triangle?disk={','.join(texts[:3])}&triangle={','.join(texts[3:])}"
 
 
+EXTREME = [
+    [-0.0, -0.0, 1, -0.0, 0, 2, -0.0, 0, 2],
+    [5e-324, 0, 5e-324, -5e-324, 0, -1e-323, 0, 0, 1e-323],
+    [1e300, 1e300, 1e299, -1e300, 0, 1e300, 0, 0, 1.7976931348623157e308],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0],
+]
+"""Signed zeros, denormals, huge numbers, and nothing but zeros."""
+
+
 def random_states():
     """Give 50 states as nine numbers: arbitrary, on a lattice, touching up to a rounding."""
     rng = random.Random(20)
@@ -73,7 +82,7 @@ def python_says(numbers):
 
 
 def test_fifty_states_are_answered_as_by_the_wheel_in_this_python(desk):
-    states = list(random_states())
+    states = [*random_states(), *EXTREME]
     shots = desk.shots([link_of(numbers) for numbers in states])
     hits = []
     for numbers, shot in zip(states, shots):

@@ -1,7 +1,6 @@
 """The crowd: the same from the same seed, and decided as the package does."""
 
 import runpy
-from itertools import combinations
 
 import hitlab as hl
 import numpy as np
@@ -174,67 +173,6 @@ def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
     desk.until(lambda: "seed=2" in desk.address)
     desk.page.get_by_role("checkbox", name="Show contact points and normals").check()
     check_pairs(desk.until(lambda: (frame := frame_of(desk)) and frame["n"] == more and frame))
-
-
-def swept_here(n, seed, frame, stride):
-    """Tell, pair by pair, what touches only on the way, and how many begin to touch there."""
-    crowd = PAGE["Crowd"](n, seed, KINDS)
-    here, there = crowd.places(frame), crowd.places(frame + stride)
-    first, last = ([*crowd.still.translate(each)] for each in (here, there))
-    bounds = np.array([[each.bounds for each in shapes] for shapes in (first, last)])
-    low, high = bounds[..., :2].min(axis=0), bounds[..., 2:].max(axis=0)  # of each one's whole way
-    missed, begun = [], 0
-    for i, j in combinations(range(n), 2):
-        if (low[i] > high[j]).any() or (low[j] > high[i]).any():
-            continue
-        if hl.intersects(first[i], first[j]):
-            continue
-        ends = hl.intersects(last[i], last[j])
-        way = (there - here)[i] - (there - here)[j]
-        begun += ends or hl.sweep(first[i], first[j], way).hit
-        if not ends and hl.sweep(first[i], first[j], way).hit:
-            missed.append([i, j])
-    return missed, begun
-
-
-def swept_of(visit):
-    told = numbers(visit)
-    return told["frame"], told.get("missed"), told.get("begun")
-
-
-@pytest.mark.slow(5)
-def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
-    desk.open("#/crowd?n=100&seed=5&running=0&frame=7")
-    assert "missed" not in numbers(desk)
-    words = desk.page.locator("#crowd-missed")
-    assert not words.is_visible()
-    desk.page.get_by_role("checkbox", name="Sweep between tests").check()
-    between = desk.page.get_by_role("spinbutton", name="Frames per test")
-    between.fill("50")
-    between.blur()
-    all_missed, all_begun = 0, 0
-    for frame in (7, 57, 107):
-        missed, begun = swept_here(100, 5, frame, 50)
-        all_missed, all_begun = all_missed + len(missed), all_begun + begun
-        desk.until(lambda here=(frame, missed, begun): swept_of(desk) == here)
-        since = f"Missed since frame 7: {all_missed} of {all_begun}."
-        desk.until(lambda since=since: since in words.inner_text())
-        assert f"assuming straight paths: {begun}." in words.inner_text()
-        assert f"apart again by then: {len(missed)} " in words.inner_text()
-        desk.page.keyboard.press(".")
-    assert all_missed > 0
-    desk.until(lambda: numbers(desk)["frame"] == 157)
-    desk.until(lambda: {"swept=1", "stride=50", "frame=157"} < set(desk.said_by_address))
-    link = desk.address
-    desk.open("#/crowd")
-    desk.open(link)
-    again = swept_of(desk)
-    assert again == (157, *swept_here(100, 5, 157, 50))
-    desk.page.get_by_role("checkbox", name="Sweep between tests").uncheck()
-    desk.until(lambda: "swept" not in desk.address and "missed" not in numbers(desk))
-    assert not words.is_visible()
-    desk.page.keyboard.press("Control+z")
-    desk.until(lambda: swept_of(desk) == again)
 
 
 def test_it_is_drawn_again_after_its_context_is_lost_and_restored(desk):

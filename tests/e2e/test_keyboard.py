@@ -2,10 +2,9 @@
 
 import re
 
-import hitlab as hl
 import pytest
 from test_find import find
-from test_playground import chosen, meeting, picked, shapes_of, types
+from test_playground import chosen, meeting, picked, types
 
 FAR = 100
 """Presses of Tab that lead around the whole page and more."""
@@ -73,54 +72,6 @@ def keyboard(desk):
 
 
 @pytest.mark.slow(5)
-def test_shapes_are_added_moved_turned_and_scaled_in_three_step_sizes(desk, keyboard):
-    desk.until(lambda: "empty" in desk.page.locator("#announcer").text_content())
-    for number in range(1, 10):
-        keyboard.keys(str(number))
-        desk.until(lambda number=number: len(types(desk)) == number)
-        desk.until(lambda number=number: f"[{number - 1}.move]" in keyboard.focused)
-    middles = [each["values"] for each in desk.snapshot["shapes"]]
-    assert len({str(each[:2]) for each in middles}) == 9
-    told, true = meeting(desk)
-    assert told == true
-    keyboard.keys("Control+a", "Delete")
-    desk.until(lambda: types(desk) == [])
-
-    keyboard.press("Add")
-    keyboard.press("Box")
-    desk.until(lambda: types(desk) == ["box"])
-    desk.until(lambda: "[0.move]" in keyboard.focused)
-    x, y, width, height, _ = keyboard.values(0)
-    for key, step in (
-        ("ArrowRight", 0.1),
-        ("Shift+ArrowRight", 1),
-        ("Alt+ArrowLeft", -0.01),
-    ):
-        x += step
-        keyboard.keys(key)
-        keyboard.becomes(0, [x, y, width, height, 0])
-    where = desk.page.locator("#told")
-    desk.until(lambda: where.text_content() == f"({x:g}, {y:g})".replace("-", "\u2212"))
-    keyboard.go_to("[0.size]")
-    keyboard.keys("Shift+ArrowRight", "ArrowUp")
-    desk.until(lambda: keyboard.values(0)[2] > width + 1 and keyboard.values(0)[3] != height)
-    keyboard.go_to("[0.turn]")
-    before = keyboard.values(0)
-    for key in ("ArrowDown", "Shift+ArrowDown", "Alt+ArrowDown"):
-        former = keyboard.values(0)[4]
-        keyboard.keys(key)
-        desk.until(lambda former=former: keyboard.values(0)[4] != former)
-    assert keyboard.values(0)[:4] == before[:4]
-    for _ in range(8):
-        keyboard.keys("Control+z")
-    desk.until(
-        lambda: keyboard.values(0) == [pytest.approx(v) for v in (x - 1.09, y, width, height, 0)]
-    )
-    keyboard.keys("Control+z")
-    desk.until(lambda: types(desk) == [])
-
-
-@pytest.mark.slow(5)
 def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
     find(desk, "paste")
     dialog = desk.page.get_by_role("dialog", name="Paste shapes")
@@ -178,53 +129,6 @@ def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
 
 
 PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&box=-4.5,3,1.6,1.6,0&ray=-6,-2,1,0.25&disk=8,0,2"
-SWITCHES = {
-    "Contact normals": "normals",
-    "Penetration depths and contact points": "depth",
-    "Closest points": "nearest",
-    "First hits of rays": "rays",
-}
-
-
-@pytest.mark.slow(5)
-def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
-    find(desk, "paste")
-    desk.page.get_by_role("dialog", name="Paste shapes").wait_for()
-    desk.page.keyboard.insert_text(PILE)
-    keyboard.go_to("Add shapes")
-    keyboard.keys("Enter")
-    desk.until(lambda: len(types(desk)) == 6)
-    keyboard.keys("Escape", "0")
-    for name in SWITCHES:
-        keyboard.press(name, "Space")
-    desk.until(lambda: "show=hits,normals,depth,nearest,outlines,rays" in desk.address)
-    group = hl.Group(*shapes_of(desk.snapshot))
-    pairs, contact = group.contacts()
-    desk.until(lambda: desk.snapshot.get("shown", {}).keys() == {"contacts", "nearest", "rays"})
-    shown = desk.snapshot["shown"]["contacts"]
-    assert [[each["a"], each["b"]] for each in shown] == pairs.tolist()
-    assert [each["depth"] for each in shown] == contact.depth.tolist()
-
-    keyboard.press("Disk 2 and box 3")
-    desk.until(lambda: chosen(desk) == [2, 3])
-    keyboard.go_to("#algorithm")
-    keyboard.keys("ArrowDown")
-    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-20")
-    keyboard.keys("ArrowUp")
-    desk.until(lambda: desk.snapshot["algorithm"] == "exact")
-    for view in ("Plain", "Difference", "Map", "Steps"):
-        keyboard.go_to("#open-views")
-        keyboard.keys("Enter")
-        keyboard.press(view)
-        desk.until(lambda view=view: desk.snapshot["view"] == view.lower())
-    assert desk.snapshot["explanation"]["pair"] == ["Disk", "Box"]
-
-    start = desk.snapshot["shapes"]
-    keyboard.press("Push all apart")
-    desk.until(lambda: desk.snapshot["shapes"] != start)
-    assert hl.Group(*shapes_of(desk.snapshot)).collisions(touching=False).tolist() == []
-    keyboard.keys("Control+z")
-    desk.until(lambda: desk.snapshot["shapes"] == start)
 
 
 def test_focus_is_no_choice_and_all_shapes_are_one_stop(desk, keyboard):
@@ -306,34 +210,3 @@ def open_palette(visit, typed):
     visit.page.keyboard.press("Control+k")
     visit.page.get_by_role("combobox", name="Find").fill(typed)
     visit.page.locator("#palette-list li").first.wait_for()
-
-
-@pytest.mark.slow(5)
-def test_what_was_made_is_saved_lost_and_found_again(desk, keyboard):
-    desk.page.evaluate("localStorage.clear()")
-    states = []
-    for count, key in enumerate("125", 1):
-        keyboard.keys(key)
-        desk.until(lambda count=count: len(types(desk)) == count)
-        states.append(desk.snapshot["shapes"])
-    find(desk, "my scenes")
-    dialog = desk.page.get_by_role("dialog", name="My scenes")
-    dialog.wait_for()
-    keyboard.press("Save")
-    dialog.get_by_role("listitem").wait_for()
-    keyboard.keys("Escape")
-    desk.page.reload()
-    desk.await_ready()
-    desk.until(lambda: desk.snapshot["shapes"] == states[-1])
-    keyboard.keys("Control+z")
-    desk.until(lambda: desk.snapshot["shapes"] == states[-2])
-    find(desk, "two disks")
-    desk.until(lambda: desk.snapshot["scene"] == "disk-disk")
-    find(desk, "my scenes")
-    keyboard.press("Playground")
-    desk.until(lambda: desk.snapshot["shapes"] == states[-1])
-    keyboard.keys("Control+z")
-    desk.until(lambda: desk.snapshot["shapes"] == states[-2])
-    keyboard.keys("Control+Shift+z")
-    desk.until(lambda: desk.snapshot["shapes"] == states[-1])
-    desk.page.evaluate("localStorage.clear()")

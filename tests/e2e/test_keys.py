@@ -152,24 +152,6 @@ def test_a_click_without_a_pointer_is_one_tap(desk):
     assert_stops(desk)
 
 
-@pytest.mark.slow(5)
-def test_button_held_by_finger_moves_into_a_hit_and_out_again(phone):
-    phone.key("KeyL").scroll_into_view_if_needed()
-    spot = phone.middle(phone.key("KeyL"))
-
-    def pass_by():
-        hold_until(
-            phone,
-            lambda: phone.touch("Start", spot),
-            lambda: phone.touch("End"),
-            lambda: phone.disk[0] > 6.2,
-        )
-
-    hits, _ = passing_verdicts(phone, pass_by)
-    assert hits == ["false", "true", "false"]
-    assert_stops(phone)
-
-
 @pytest.mark.parametrize("key", ["Space", "Enter"])
 def test_button_held_by_keyboard_moves_until_it_is_let_go(desk, key):
     desk.key("KeyK").focus()

@@ -227,15 +227,6 @@ def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, listen
     assert writing.snapshot["pairs"]
 
 
-@pytest.mark.slow
-def test_a_state_without_an_end_is_told(writing):
-    write(writing, "def disk_disk(A, ra, B, rb):\n    while ra == 2: pass\n    return True")
-    writing.page.locator(".own-wrong", has_text="In one of the states").wait_for(
-        timeout=LONG_PATIENCE * 1000
-    )
-    assert own(writing)["hit"] is True
-
-
 @pytest.mark.slow(5)
 def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
     write(writing, "def disk_disk(A, ra, B, rb): return 3 > 2")

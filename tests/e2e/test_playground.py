@@ -54,55 +54,6 @@ def test_a_link_of_the_package_opens_with_its_list_and_all_pairs_are_decided(des
     assert "capsule 4 and triangle 2" in desk.page.locator("#paired").inner_text().lower()
 
 
-@pytest.mark.slow(5)
-def test_shapes_are_chosen_moved_added_copied_and_deleted_and_all_is_undone(desk):
-    desk.open(LINK)
-    start = desk.snapshot["shapes"]
-    desk.handle(4).press("Enter")
-    desk.until(lambda: chosen(desk) == [1, 4])
-    desk.handle(2).press("Enter")
-    desk.until(lambda: chosen(desk) == [4, 2])
-    desk.until(lambda: "select=4,2" in desk.address)
-    x, y = desk.middle(desk.handle(2))
-    desk.page.mouse.move(x, y)
-    desk.page.mouse.down()
-    desk.page.mouse.move(x - 30, y + 60)
-    desk.page.mouse.move(x - 60, y + 90)
-    desk.page.mouse.up()
-    desk.until(lambda: desk.snapshot["shapes"][2] != start[2])
-    desk.until_still()
-    assert [desk.snapshot["shapes"][i] for i in (0, 1, 3, 4)] == [start[i] for i in (0, 1, 3, 4)]
-    told, true = meeting(desk)
-    assert told == true
-
-    desk.page.keyboard.press("d")
-    desk.until(lambda: len(types(desk)) == 6)
-    assert chosen(desk) == [2, 5]
-    desk.page.locator("#makers summary").first.click()
-    desk.page.locator('#makers [data-type="polygon"]').click()
-    desk.until(lambda: types(desk)[-1] == "polygon")
-    desk.page.locator("#stage").focus()
-    desk.page.keyboard.press("9")
-    desk.until(lambda: types(desk)[-1] == "point")
-    assert chosen(desk) == [6, 7]
-    desk.page.keyboard.press("[")
-    desk.until(lambda: types(desk)[-1] == "polygon")
-    desk.choose("remove")
-    desk.until(lambda: types(desk)[-2:] == ["triangle", "polygon"])
-    told, true = meeting(desk)
-    assert told == true
-    field = desk.field("r of disk 0")
-    desk.page.locator("#fields details").first.evaluate("(fold) => (fold.open = true)")
-    field.fill("2.5")
-    field.press("Enter")
-    desk.until(lambda: desk.disk == [0, 0, 2.5])
-
-    undo = desk.page.locator("#undo")
-    for _ in range(7):
-        undo.click()
-    desk.until(lambda: desk.snapshot["shapes"] == start)
-
-
 def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
     desk.open("#/playground?lang=en&case=empty")
     assert desk.snapshot["shapes"] == desk.snapshot["pairs"] == []

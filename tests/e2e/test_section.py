@@ -11,7 +11,7 @@ from test_space import (
     parameter,
     shapes_of,
 )
-from visit import LONG_PATIENCE, LOW, pixels
+from visit import LONG_PATIENCE, LOW
 
 
 @pytest.fixture
@@ -72,44 +72,3 @@ def check_shifted(visit):
     visit.until(lambda: says.inner_text().startswith(f"A plane parallel to the triangle, {told}:"))
     assert slider.get_attribute("aria-valuetext") == told
     assert float(visit.page.locator("#shifted").inner_text()) == shift
-
-
-PLACE = re.compile(
-    r"\(([^)]*)\): (corner|edge) (\w+), (?:miss, ([\d.]+) apart|hit)|\(([^)]*)\): face.*"
-)
-
-
-@pytest.mark.slow(5)
-def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):
-    """The crosshair is moved about by keys, over the plane through the sphere's centre."""
-    open_scene(
-        desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2&azimuth=0&elevation=60"
-    )
-    desk.mapped()
-    desk.page.get_by_role("button", name="Point on the map").focus()
-    triangle, asked = shapes_of(desk)[1], set()
-    for key in ["ArrowUp"] * 3 + ["ArrowRight"] * 5 + ["ArrowDown"] * 6:
-        desk.page.keyboard.press(f"Shift+{key}")
-        told = PLACE.fullmatch(desk.page.locator("#reading").inner_text())
-        assert told, desk.page.locator("#reading").inner_text()
-        if not told[2]:
-            continue
-        place = [float(each.replace("−", "-")) for each in told[1].split(",")]
-        assert place[1] == 2
-        point = hl.Point3(place)
-        assert hl.distance(point, triangle) - 0.5 == pytest.approx(float(told[4]), abs=2e-3)
-        region = hl.explain(point, triangle).step("closest").values["feature"]
-        asked.add(region)
-        assert region == told[3]
-    assert len(asked) > 1
-
-
-@pytest.mark.slow
-def test_a_map_in_space_follows_the_theme(desk):
-    open_scene(desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2")
-    desk.mapped()
-    x, y = desk.middle(desk.handle(0))
-    beside = (x - 90, y)
-    [light] = pixels(desk.page, beside)
-    desk.page.emulate_media(color_scheme="dark")
-    desk.until(lambda: sum(pixels(desk.page, beside)[0]) < sum(light) - 150)

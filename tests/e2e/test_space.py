@@ -5,8 +5,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from test_crowd import check_pairs, frame_of, numbers
-from visit import LOW, PHONE, Visit, pixels, rarely
+from visit import LOW, pixels
 
 SCENE = "#/sphere-triangle"
 
@@ -70,24 +69,6 @@ def assert_as_the_library_says(visit):
     assert visit.sentence.startswith("Hit" if pair["hit"] else "Miss")
 
 
-@pytest.mark.slow(5)
-@pytest.mark.parametrize(
-    ("start", "code", "features"),
-    [
-        rarely("1.5,2,1.5", "KeyI", ["AB", "face"]),
-        rarely("0.5,1.5,0", "KeyL", ["face", "BC"]),
-        ("1,1,1.75", "KeyL", ["AB", "B"]),
-        ("-0.5,1,1", "KeyH", ["face", "CA", "A"]),
-    ],
-)
-def test_the_sphere_goes_by_keys_from_region_to_region(desk, start, code, features):
-    open_scene(desk, f"?sphere={start},1.5")
-    for feature in features:
-        desk.tap_until(code, lambda: feature_of(desk) == feature)  # noqa: B023
-    desk.until_still()
-    assert_as_the_library_says(desk)
-
-
 def empty_place(visit):
     """Give a place of the stage that no shape covers."""
     box = visit.page.locator("#stage").bounding_box()
@@ -110,25 +91,6 @@ def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
     desk.page.mouse.move(x, y + 400, steps=4)
     desk.page.mouse.up()
     desk.until(lambda: parameter(desk, "elevation", 25) == 90)
-
-
-@pytest.mark.slow
-def test_the_view_moves_with_shift_or_the_right_button(desk):
-    open_scene(desk)
-    for modifier, button in [("Shift", "left"), (None, "right")]:
-        at = desk.middle(desk.handle(0))
-        x, y = empty_place(desk)
-        desk.page.mouse.move(x, y)
-        if modifier:
-            desk.page.keyboard.down(modifier)
-        desk.page.mouse.down(button=button)
-        desk.page.mouse.move(x - 40, y - 30, steps=2)
-        desk.page.mouse.up(button=button)
-        if modifier:
-            desk.page.keyboard.up(modifier)
-        expected = at[0] - 40, at[1] - 30
-        desk.until(lambda: desk.middle(desk.handle(0)) == expected)  # noqa: B023
-    desk.until(lambda: "azimuth" not in desk.address)  # written twice a second
 
 
 def test_a_finger_turns_the_view(phone):
@@ -246,39 +208,6 @@ def test_keys_and_stage_are_named_for_space(desk):
     assert stage.get_attribute("aria-label").startswith("The plane.")
     assert hint.get_attribute("hidden") is not None
     assert desk.page.get_by_role("button", name="H: left").count() == 1
-
-
-@pytest.fixture
-def blind(browser_type, browser_type_launch_args):
-    """A browser without WebGL."""
-    args = [*browser_type_launch_args["args"], "--disable-3d-apis"]
-    with browser_type.launch(**{**browser_type_launch_args, "args": args}) as browser:
-        yield browser
-
-
-@pytest.mark.slow
-def test_without_webgl_the_page_says_so_and_still_answers(blind, site):
-    """A crowd is counted but not drawn, and rests for those who want it."""
-    visit = Visit(blind, site, **PHONE, reduced_motion="reduce")
-    visit.go("#/crowd?n=300&lang=ja")
-    visit.await_ready()
-    assert "WebGL" in visit.page.locator("#no-space").inner_text()
-    assert numbers(visit)["frame"] == 0
-    assert "running=0" not in visit.address  # the link's own choice, and the scene's, stay
-    check_pairs(frame_of(visit))
-    visit.open(f"{SCENE}?lang=en")
-    visit.until(lambda: status_of(visit) == "none")
-    assert "WebGL" in visit.page.locator("#no-space").inner_text()
-    assert visit.page.locator("#no-space").is_visible()
-    assert visit.page.locator("#steps li").count() == 7
-    assert_as_the_library_says(visit)
-    visit.tap("KeyJ")
-    visit.until(lambda: visit.disk[1] < 2)
-    assert_as_the_library_says(visit)
-    visit.open("#/disk-triangle")
-    assert not visit.page.locator("#no-space").is_visible()
-    visit.close()
-    visit.assert_no_complaints()
 
 
 def test_what_draws_space_may_fail_to_load(new_visit):

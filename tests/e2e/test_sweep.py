@@ -1,7 +1,5 @@
 """A shape on its way: the sweep, the discrete steps beside it, and what a hand changes of both."""
 
-import math
-
 import pytest
 
 SCENE = "#/sweep-pair"
@@ -128,31 +126,6 @@ def test_a_drag_moves_the_shape_where_it_is_shown(scene):
     scene.until(lambda: scene.snapshot["shapes"][0]["values"][1] > -1)
     x, _, r = scene.snapshot["shapes"][0]["values"]
     assert (x, r) == (-6, 0.25) and way(scene) == [12, 3]
-
-
-@pytest.mark.parametrize(
-    ("link", "step"),
-    [
-        ("box=0,0,2,2,0&box=10,0,2,3,0&by=10,0&step=0", None),
-        ("disk=-4,-1,1&disk=0,1,1&by=8,0&t=0.25&step=4&algorithm=conservative-advancement", None),
-        ("step=advance-2&algorithm=conservative-advancement", "advance-2"),
-        ("step=12&step=advance-1&algorithm=conservative-advancement", "advance-1"),
-    ],
-)
-def test_a_link_comes_back_and_a_whole_number_counts_steps(desk, link, step):
-    desk.open(f"{SCENE}?{link}")
-    shot = desk.snapshot
-    if step:
-        assert shot["step"] == step
-    desk.until(lambda: all(part in desk.address for part in link.split("&")))
-    again = desk.address
-    desk.open("#/disk-disk")
-    desk.open(again)
-    assert desk.snapshot["shapes"] == shot["shapes"] and desk.snapshot["sweep"] == shot["sweep"]
-    assert desk.snapshot["step"] == shot["step"]
-    if "10,0,2,3" in link:  # as ncollide 214 has it: 8 of 10
-        assert shot["sweep"]["t"] == pytest.approx(0.8)
-        assert math.dist((0, 0), shot["sweep"]["normal"]) == pytest.approx(1)
 
 
 def test_the_exact_sweep_and_the_method_stand_side_by_side(desk):

@@ -13,7 +13,7 @@ import third_language
 from conftest import layout, serving
 from third_language import LANG, said
 from tools import site as built
-from visit import PHONE, ROOT, Visit, mostly
+from visit import ROOT, Visit, mostly
 
 SCENES = sorted(path.stem for path in (ROOT / "web").glob("scenes/*.json"))
 SCREENS = ["", "cases", "links", "course", "course/regions", "terms", "playground", *SCENES]
@@ -92,12 +92,6 @@ def on_a_desk(browser, site_in_three):
         yield visit
 
 
-@pytest.fixture(scope="module")
-def on_a_phone(browser, site_in_three):
-    with visiting(browser, site_in_three, **PHONE) as visit:
-        yield visit
-
-
 def untranslated(visit):
     words = re.findall("[A-Za-z]{3,}", " ".join(visit.page.evaluate(SEEN)))
     return {word for word in words if re.search("[aeiou]", word)} - NAMES
@@ -128,13 +122,6 @@ def test_every_screen_speaks_it_and_has_room_for_longer_words(on_a_desk, screen)
     on_a_desk.open(f"#/{screen}")
     check(on_a_desk)
     assert on_a_desk.page.evaluate("document.documentElement.lang") == LANG
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_screen_of_a_phone_does(on_a_phone, screen):
-    on_a_phone.open(f"#/{screen}")
-    check(on_a_phone)
 
 
 def test_every_dialog_does(on_a_desk):

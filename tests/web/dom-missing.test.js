@@ -29,6 +29,9 @@ test("without WebGL, a message in place of the crowd says so, in each language, 
   await until(() => message() && /^3D needs WebGL/.test(message() || ""));
   await page.open("#/crowd?n=300&running=0");
   assert.match(message() || "", /^This picture needs WebGL 2/);
+  assert.ok(find("crowd-missed").hidden);
+  await page.open("#/crowd?n=300&running=0&swept=1&stride=50");
+  await until(() => /straight paths: 0\. .* Missed since frame 0: 0 of 0\./s.test(find("crowd-missed").textContent ?? ""));
   await page.open("#/disk-triangle");
   assert.equal(message(), false);
 });
