@@ -153,26 +153,6 @@ def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
     assert_as_the_library_says(desk, mesh_of(ROOF))
 
 
-@pytest.mark.slow(5)
-def test_a_file_that_makes_no_model_is_told_and_changes_nothing(desk):
-    desk.open(SCENE + "?sphere=1,1,1,0.5")
-    before = desk.snapshot["shapes"]
-    for name, text, told in [
-        ("empty.obj", "", "no triangles"),
-        ("torn.stl", "solid torn\nfacet normal 0 0 1\n", "torn.stl"),
-        ("rubbish.glb", "rubbish", "rubbish.glb"),
-        ("lost.obj", "v 0 0 0\nv 1 0 0\nf 1 2 9\n", "line 3: there is no vertex 9"),
-        ("photo.png", "x", "its name must end in one of .obj"),
-        ("huge.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\n" + "f 1 2 3\n" * 200_001, "200,001"),
-    ]:
-        drop(desk, name, text)
-        desk.until(lambda told=told: told in notice(desk).inner_text())
-        desk.frames()
-        assert desk.snapshot["shapes"] == before, name
-    desk.tap("KeyL")
-    desk.until(lambda: desk.disk[0] > 1)
-
-
 def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(desk):
     link = f"{SCENE}?sphere=1,1,1,1&mesh=awaited.obj&azimuth=50&view=plain&lang=ja"
     desk.page.evaluate("(link) => { location.hash = link; }", link)
@@ -263,27 +243,6 @@ def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
     assert desk.disk == [1, 1, 1, 0.5]
     page.evaluate("localStorage.clear()")
-
-
-@pytest.mark.slow(5)
-def test_a_lit_triangle_is_picked_and_seen_alone(desk, models):
-    ball = [2.5, 0, 1.5, 1.25]
-    desk.open(SCENE + f"?sphere={','.join(map(str, ball))}&azimuth=0&elevation=0")
-    mesh, touched = models["torus-knot"], values_of(desk, "faces")["faces"]
-    px, py = desk.middle(desk.handle(0))
-    reach = desk.middle(desk.handle(0, "radius"))[1] - py
-    scale = reach / ball[3]
-    corners = mesh.vertices[mesh.faces[touched]]
-    front = touched[int(corners[..., 2].min(-1).argmax())]
-    x, y, _ = mesh.vertices[mesh.faces[front]].mean(0)
-    desk.page.mouse.click(px + (x - ball[0]) * scale, py - (y - ball[1]) * scale)
-    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
-    assert desk.disk == ball
-    assert desk.triangle == mesh.vertices[mesh.faces[front]].ravel().tolist()
-    assert "azimuth=0" in desk.address
-    desk.page.evaluate("history.back()")
-    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
-    assert desk.disk == ball
 
 
 def test_a_lit_triangle_is_picked_through_the_handle_over_it(desk, models):

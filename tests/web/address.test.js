@@ -29,11 +29,6 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "location");
 });
 
-test("the first link is written at once", () => {
-  addressBar(() => {}).write(() => "#/a");
-  assert.deepEqual(written, ["#/a"]);
-});
-
 test("of many links one is written in half a second, and the last one lands", () => {
   const address = addressBar(() => {});
   for (let i = 0; i <= 120; i += 1) {

@@ -13,7 +13,7 @@ import { bodyOf, joinedIn, pairsIn } from "../../web/geometry/bodies.js";
 import { scaled, turned } from "../../web/geometry/about.js";
 import { Texts } from "../../web/words/text.js";
 import { handlesOn } from "../../web/stage/handles.js";
-import { near, readJson, untold } from "./support.js";
+import { readJson, untold } from "./support.js";
 import { shapesIn } from "./read-text.js";
 
 const playground = readJson("web/rooms/playground.json");
@@ -138,10 +138,4 @@ test("programs and tests that are taken away know the bodies", () => {
   assert.match(pythonOf(verdict), /hl\.Group\(\*shapes, bodies=\[0, 0, 2, 3\]\)\.collisions\(\)/);
   const two = { shapes: listOf(shapes.slice(0, 2)).shapes, pairs: [], algorithm: "exact" };
   assert.match(testOf(two, "#/"), /bodies=\[0, 0\]\)\.collisions\(\)\.tolist\(\) == \[\]/);
-});
-
-test("lengths stay as they are when a shape turns", () => {
-  const ray = turned({ type: "ray", values: [1, 2, 3, 4] }, [5, 6], 33);
-  assert.ok(near(Math.hypot(ray[2], ray[3]), 5));
-  assert.ok(near(Math.hypot(ray[0] - 5, ray[1] - 6), Math.hypot(4, 4)));
 });

@@ -21,14 +21,6 @@ function said(told, pair) {
   return phrase && texts.plain(phrase.key, phrase.values).replaceAll("\u00a0", " ");
 }
 
-test("an answer that is the exact one has no note", () => {
-  assert.equal(said({}, "disk-box"), undefined);
-});
-
-test("a wrong verdict is told by the right one", () => {
-  assert.equal(said({ departs: ["hit"] }, "disk-box"), "The exact answer differs: hit.");
-});
-
 test("a distance beyond all doubles is said to be", () => {
   assert.equal(
     said({ departs: ["distance"], exact: { hit: false } }, "disk-triangle"),

@@ -18,12 +18,6 @@ beforeEach(async () => {
   await page.open("#/disk-triangle?lang=en");
 });
 
-test("fields show the numbers", async () => {
-  await page.open("#/disk-triangle?disk=-1.25,0.5,2&turn=30");
-  const shown = ["x of T", "y of T", "r", "Rotate triangle"].map((name) => field(name).value);
-  assert.deepEqual(shown, ["−1.25", "0.5", "2", "30"]);
-});
-
 test("a field takes exact text, and what people write", async () => {
   write(field("x of T"), "-1.0000000000000002e-3");
   await becomes(disk, [-1.0000000000000002e-3, 0, 1]);
@@ -96,15 +90,6 @@ test("bad text stays while the shape moves, and Escape brings the number back", 
   assert.equal(document.activeElement, document.body);
 });
 
-test("good text takes the message away", async () => {
-  const input = field("x of T");
-  write(input, "-");
-  assert.equal(input.ariaInvalid, "true");
-  write(input, "-2");
-  assert.equal(input.ariaInvalid, null);
-  await becomes(disk, [-2, 0, 1]);
-});
-
 test("a negative radius is refused", async () => {
   const input = field("r");
   write(input, "-1");
@@ -128,14 +113,6 @@ test("a number that makes no shape is told and not taken", async () => {
   write(input, "-0.5");
   await until(() => JSON.stringify(values(page)) !== JSON.stringify(before));
   assert.equal(values(page)[0][4], -0.5);
-});
-
-test("a field that has the focus goes with its scene", async () => {
-  await page.open("#/polygon-polygon");
-  field("y of E").focus();
-  await page.open("#/disk-triangle");
-  await frames();
-  assert.equal(field("x of T").value, "−4");
 });
 
 test("a chip shows its case, of an algorithm that goes wrong there, if there is one", async () => {
@@ -199,29 +176,6 @@ test("a formula whose values change keeps its elements, and a pointer on them", 
   press("KeyJ");
   await until(() => formula.textContent !== text);
   assert.deepEqual([...formula.querySelectorAll("[data-name]")].map((each, i) => each === named[i]), named.map(() => true));
-});
-
-test("every step of every algorithm is said", async () => {
-  for (const algorithm of ["exact", "redpoll-2-23", "redpoll-2-23-inflated"]) {
-    await page.open(`#/disk-triangle?algorithm=${algorithm}`);
-    assert.equal(drawn(page).algorithm, algorithm);
-    const said = [find("sentence-text").textContent ?? ""];
-    for (const { id } of drawn(page).explanation.steps) {
-      const item = /** @type {HTMLElement} */ (document.querySelector(`#steps [data-step="${id}"]`));
-      item.querySelector("button")?.click();
-      await until(() => item.querySelector(".step-text")?.textContent);
-      const program = item.querySelector(".rule")?.textContent ?? ""; // braces are its own
-      said.push((item.textContent ?? "").replace(program, ""));
-    }
-    for (const text of said) assert.doesNotMatch(text, /[{}*]|undefined|NaN|why\.|value\./);
-  }
-});
-
-test("a button does what its command does", () => {
-  find("digits").click();
-  assert.equal(page.store.parts.isExact, true);
-  find("digits").click();
-  assert.equal(page.store.parts.isExact, false);
 });
 
 test("no key handler receives the keys of an input method", async () => {

@@ -205,13 +205,6 @@ test("a survey that is refused is no answer to a question, and a worker that is 
   assert.deepEqual(log, ["ready", "no cells A", "loading", "ready"]);
 });
 
-test("only type and values of a shape are sent", () => {
-  const { engine, worker } = ready();
-  const shape = /** @type {any} */ ({ type: "disk", values: [1, 2, 3], own: [4] });
-  engine.ask({ name: "own", algorithm: "exact", shapes: [shape] });
-  assert.deepEqual(worker.asked[0].shapes, [{ type: "disk", values: [1, 2, 3] }]);
-});
-
 test("one question is under way at most, and the newest waiting one replaces the others", () => {
   const { engine, log, worker } = ready();
   for (const name of ["1", "2", "3", "4"]) engine.ask(question(name));
@@ -275,21 +268,6 @@ test("a worker that says that it is still at work may take long, and one that wa
   assert.equal(engine.status, "ready");
   worker.answer(1);
   assert.deepEqual(log, ["ready", "failed", "ready", "answer 1"]);
-});
-
-test("each question has the whole patience, however many were answered before", () => {
-  const { engine, worker } = ready();
-  for (const name of ["1", "2", "3"]) {
-    engine.ask(question(name));
-    pass(PATIENCE.ready - 1);
-    worker.answer();
-    pass(PATIENCE.ready / 2);
-  }
-  engine.ask(question("4"));
-  pass(PATIENCE.ready - 1);
-  assert.equal(engine.status, "ready");
-  pass(1);
-  assert.equal(engine.status, "failed");
 });
 
 test("a worker that owes nothing may be silent for ever", () => {
@@ -492,17 +470,6 @@ test("an answer that is long awaited is said to be under way, until it has come"
   assert.deepEqual(log, ["long"]);
   worker.answer();
   assert.deepEqual(log, ["long", "answer 1", "over"]);
-});
-
-test("answers that come in time show no wait, however many there are", () => {
-  const { engine, log, worker } = waitedFor();
-  engine.ask(question("0"));
-  for (let i = 1; i <= 10; i += 1) {
-    engine.ask(question(`${i}`));
-    pass(200);
-    worker.answer();
-  }
-  assert.ok(!log.includes("long"));
 });
 
 test("one long wait after another is one, which ends with the first short one", () => {

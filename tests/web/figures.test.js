@@ -64,18 +64,6 @@ test("lines that meet are thicker than lines that do not, and one on top of the 
   assert.deepEqual(lines([4, 0, -2, 0], true), [[3.5, false], [3.5, true]]);
 });
 
-test("a ray that misses has no thick part and no dots", () => {
-  const { inks } = drawn([RAY, BOX], false, []);
-  assert.ok(!inks.some(({ style }) => style.lineWidth > 4));
-  assert.ok(!inks.some(({ path }) => path[0]?.name === "arc"));
-});
-
-test("a graze has one dot, a filled one", () => {
-  const { inks } = drawn([RAY, BOX], true, [[1, 1], [1, 1]]);
-  const dots = inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc");
-  assert.deepEqual(dots.map(({ style }) => style.fillStyle), ["hit"]);
-});
-
 test("what has an area is drawn under what has none, in any order", () => {
   const strokes = (/** @type {Shape[]} */ shapes) =>
     drawn(shapes, false, []).inks.filter(({ name }) => name === "stroke").map(({ style }) => style.strokeStyle);

@@ -139,21 +139,6 @@ test("keys are held at once, each for itself; a button may reverse one", () => {
   assert.deepEqual(keys.drain(STEP).map(({ code }) => code), ["KeyH", "KeyR"]);
 });
 
-test("letting go of what is not held does nothing", () => {
-  const keys = held();
-  keys.release("KeyH");
-  assert.equal(keys.active, false);
-});
-
-test("letting go of all ends every hold", () => {
-  const keys = held();
-  keys.press("KeyH");
-  keys.press("KeyR", -1);
-  keys.releaseAll();
-  keys.drain(STEP);
-  assert.equal(keys.active, false);
-});
-
 test("what was let go no longer acts on a state that is opened; what is held goes on", () => {
   const { keys } = listening();
   keys.press("KeyH");

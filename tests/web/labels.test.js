@@ -40,13 +40,6 @@ function distance({ x, y, width, height }, [px, py]) {
   return Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));
 }
 
-test("a lone label stands beside its point, on the side that it prefers", () => {
-  const [right] = placeAll([label([400, 400], [1, 0])], [], SIZE);
-  assert.ok(right.x > 400 && right.x < 420 && Math.abs(right.y + 10 - 400) < 1);
-  const [above] = placeAll([label([400, 400], [0, -1])], [], SIZE);
-  assert.ok(above.y + 20 < 400 && above.y + 20 > 380 && Math.abs(above.x + 30 - 400) < 1);
-});
-
 test("a label does not cover its own point, and stays near it", () => {
   for (let i = 0; i < 500; i += 1) {
     /** @type {Point} */
@@ -125,10 +118,6 @@ function assertInView(x, y) {
 test("a label of a point at the rim is in view", () => {
   for (const x of [1, 20, 450, 880, 899]) assertInView(x, 400);
   for (const y of [1, 15, 400, 785, 799]) assertInView(450, y);
-});
-
-test("a label of a point in a corner is in view", () => {
-  for (const x of [1, 899]) for (const y of [1, 799]) assertInView(x, y);
 });
 
 test("a label keeps off a line that its preferred side would cover", () => {

@@ -170,10 +170,6 @@ test("a sweep has two shapes, a way, a time and a number of steps, or is refused
   }
 });
 
-test("a scene of the plane knows no azimuth, and passes over it like any other unknown name", () => {
-  assert.deepEqual(shown("#/disk-triangle?azimuth=40&elevation=5"), START);
-});
-
 test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
   const elsewhere = [ // of which other tests tell
@@ -259,10 +255,6 @@ test("whatever a link says, there is a state to show, and it is finite", () => {
     assert.ok(numbers.every(Number.isFinite), link);
     assert.deepEqual(state.shapes.map(({ values }) => values.length), [3, 6], link);
   }
-});
-
-test("a number in a message is written as in a link", () => {
-  assert.equal(follow("#/?disk=1,2,-1e21").problem?.values.value, exactText(-1e21));
 });
 
 for (const text of ["rad", "1radrad", "1/0rad", "Infinityrad", "1deg", "1e999rad"]) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { arcOf, markAt, marksAt, runOf } from "../../web/draw/marks.js";
+import { markAt, marksAt, runOf } from "../../web/draw/marks.js";
 import { paint } from "../../web/draw/paint.js";
 import { recordingContext } from "./canvas.js";
 import { explained, near } from "./support.js";
@@ -45,10 +45,6 @@ test("an arc runs counter-clockwise, as seen", () => {
   assert.ok(run.every(([px, py]) => px >= 400 - 1e-9 && py <= 300 + 1e-9), "through the first quadrant");
   const rest = runOf(quarter, mark("arc", [[0, 0], [0, 1], [1, 0]]));
   assert.ok(rest.some(([px, py]) => px < 350 && py > 350), "the other way round goes through the third");
-});
-
-test("a circle is whole, and an arc from a point to itself is that too", () => {
-  assert.equal(arcOf([[0, 0], [10, 0]]).sweep, 2 * Math.PI);
 });
 
 test("every kind of mark leaves something on the canvas, in the colour of its shape", () => {
@@ -145,11 +141,6 @@ test("a region whose corners carry their letters has no name beside them", () =>
   const letters = [..."DEF"].map((name, i) => ({ ...mark("point", [corners[i]]), name }));
   assert.ok(names([region]).includes("DEF"));
   assert.ok(!names([region, ...letters]).includes("DEF"));
-});
-
-test("marks of later steps are not there", () => {
-  const { explanation } = explained.miss.answer;
-  assert.deepEqual(marksAt(explanation, "sides").map(({ mark: { name } }) => name), ["AB", "BC", "CA"]);
 });
 
 test("earlier steps fade until only their result is left: points, and what the step names", () => {

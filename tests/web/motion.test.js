@@ -68,13 +68,6 @@ test("S stops it once for each press, and starts it again", () => {
   assert.equal(board.isRunning, true);
 });
 
-test("only a scene with a motion runs", () => {
-  const board = new Board(new Store());
-  const still = readJson("web/scenes/disk-box.json");
-  board.open(still, startOf(still));
-  assert.equal(board.isRunning, false);
-});
-
 test("a box that is dragged goes on from where it was put", () => {
   const turned = withParameter(scene, startOf(scene), "phase", 90);
   const dragged = withValues(scene, turned, 1, [-7, 0, 6, 2, 90]);

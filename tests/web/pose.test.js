@@ -11,24 +11,6 @@ const random = randomFrom(2);
 const between = (/** @type {number} */ low, /** @type {number} */ high) => low + (high - low) * random();
 const factor = () => between(0.1, 4) * (random() < 0.5 ? -1 : 1);
 
-test("quarter turns are exact, however many", () => {
-  const quarters = {
-    0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1], 450: [0, 1], "-90": [0, -1], 9e7: [1, 0],
-  };
-  for (const [degrees, expected] of Object.entries(quarters)) {
-    assert.deepEqual(direction(Number(degrees)), expected, degrees);
-  }
-});
-
-test("every other turn is a unit vector, the same after whole turns", () => {
-  for (const degrees of times(500, () => between(-400, 400))) {
-    const [cos, sin] = direction(degrees);
-    assert.ok(near(Math.hypot(cos, sin), 1));
-    const [again, too] = direction(degrees + 3600);
-    assert.ok(near(cos, again, 100) && near(sin, too, 100));
-  }
-});
-
 test("a huge angle is turned by what it leaves of 360 degrees", () => {
   const radians = ((1e20 % 360) * Math.PI) / 180;
   const [cos, sin] = direction(1e20);

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { SCENES } from "../../web/document/course.js";
 import { markOf, sameState, stateOf, withParameter, withValues } from "../../web/document/scene.js";
-import { caseOf, loadScene, startOf } from "../../web/document/scenes.js";
+import { loadScene, startOf } from "../../web/document/scenes.js";
 import { fetchFile, near, scene } from "./support.js";
 
 test("a case where only the verdict holds has a mark of its own", () => {
@@ -32,17 +32,6 @@ test("a scene that cannot be loaded says what was missing", async (t) => {
   t.mock.method(globalThis, "fetch", fetchFile);
   await assert.rejects(loadScene("no-such"), /no-such\.json: 404 Not Found/);
 });
-
-for (const sceneCase of scene.cases) {
-  test(`the case "${sceneCase.id}" is the start but for what it names`, () => {
-    const state = caseOf(scene, sceneCase);
-    state.shapes.forEach(({ type, values }, i) => {
-      const named = sceneCase.shapes.find((shape) => shape.type === type);
-      assert.deepEqual(values, (named ?? scene.shapes[i]).values);
-    });
-    assert.deepEqual(state.parameters, { ...scene.parameters, ...sceneCase.parameters });
-  });
-}
 
 test("a parameter poses the shape that follows it, and no other", () => {
   const start = startOf(scene);

@@ -31,14 +31,6 @@ test("a view shows all at first, and then what has become another", () => {
   assert.deepEqual(told.splice(0), ["words ja", "light AB"]);
 });
 
-test("a theme is no part of the words", () => {
-  const { store, told } = watched();
-  told.length = 0;
-  store.set({ options: { theme: "dark" } });
-  store.tell();
-  assert.deepEqual(told, []);
-});
-
 test("many changes are told once, and what comes back to what it was not at all", () => {
   const { store, told } = watched();
   told.length = 0;
@@ -54,13 +46,6 @@ test("a change wakes, the same value does not", () => {
   store.set({ lit: "A" });
   assert.equal(changes, 1);
   assert.equal(store.parts.lit, "A");
-});
-
-test("what was read of the parts stays as it was", () => {
-  const store = new Store();
-  const before = store.parts;
-  store.set({ lit: "A" });
-  assert.equal(before.lit, "");
 });
 
 test("a view that fails does not fail again for the same, nor keep others for ever", () => {

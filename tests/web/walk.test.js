@@ -76,12 +76,6 @@ test("a link that names a step by a former name shows it by its present one", ()
   assert.equal(walking({ step: "common" }).stepOf(rays), "common", "where it is still the name of a step");
 });
 
-test("an unknown view is refused at once", () => {
-  const { problem, walked } = readState(scene, [["view", "sideways"]]);
-  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"] });
-  assert.deepEqual(walked, {});
-});
-
 test("an algorithm that there is not is told when the answer is there", () => {
   assert.equal(walking({}).problemIn(answer), undefined);
   const known = answer.algorithms;
