@@ -10,6 +10,7 @@ SQUARE = hl.Box((0, 0), (2, 2))
 UNIT_DISK = hl.Disk((0, 0), 1)
 FLAT = hl.Triangle([(0, 0), (4, 0), (2, 0)])
 PILL = hl.Capsule((0, 0), (4, 0), 1)
+SQRT_3 = math.sqrt(3)
 DOT = hl.Disk((0, 0), 0)
 AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)
 LOW = 2.25 - math.sqrt(2)
@@ -89,6 +90,7 @@ OUTLINES = {
     "a capsule without a radius": (hl.Capsule((0, 0), (4, 0), 0), SQUARE, [(1, 0)]),
     "a capsule's side": (PILL, hl.Segment((-2, 1), (2, 1)), [(0, 1), (2, 1)]),
     "a capsule's end": (PILL, hl.Disk((4, 0), 1), [(4, -1), (4, 1)]),
+    "a capsule's end in a larger circle": (PILL, hl.Disk((0, 0), 2), [(SQRT_3, -1), (SQRT_3, 1)]),
     "a capsule across": (PILL, hl.Line((2, 0), (0, 1)), [(2, -1), (2, 1)]),
     "a capsule along": (PILL, hl.Line((2, 0), (1, 0)), [(-1, 0), (5, 0)]),
     "capsules end to end": (PILL, hl.Capsule((6, 0), (9, 0), 1), [(5, 0)]),
