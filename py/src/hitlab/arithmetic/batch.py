@@ -133,9 +133,9 @@ def sure_or_exact(
         sure, *values = rounded(*columns)
         if not is_batch(sure):
             return tuple(values) if sure else exact(*columns)
-        for i in (~sure).nonzero()[0].tolist():
-            for result, value in zip(values, exact(*(float(column[i]) for column in columns))):
-                result[i] = value
+        for index in zip(*(~sure).nonzero()):
+            for result, value in zip(values, exact(*(float(column[index]) for column in columns))):
+                result[index] = value
         return tuple(values)
 
     return measure

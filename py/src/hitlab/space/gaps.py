@@ -1,29 +1,22 @@
 """Verdict and measurements of a pair of 3D shapes, from the gap between them without their radii.
 
 The gap is measured first. The exact formula decides the verdict only if the gap equals the sum of
-the radii up to rounding. If floats are out of range, the pair is scaled to the size of 1 by a power
-of two. Integers are used only if floats fail even then, as for the distance from a very slim
-triangle.
+the radii up to rounding. Integers measure the pairs for which floats fail: those out of range, and
+the distance from a very slim triangle.
 """
 
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial, reduce
-from operator import and_
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-import numpy as np
-
-from hitlab.arithmetic.batch import blockwise
+from hitlab.arithmetic.batch import blockwise, sure_or_exact
 from hitlab.arithmetic.elementwise import (
-    exponent,
-    greatest,
     is_batch,
     larger,
     quotient,
     root,
-    scaled,
     smaller,
     where,
 )
@@ -81,9 +74,6 @@ class Formula(Protocol):
     def nearest(self, *columns: Number) -> Gap:
         """Return the gap, computed in floats."""
 
-    def nearest_at_own_size(self, *columns: Number) -> Gap:
-        """Return the gap of a pair that is scaled to the size of 1."""
-
     def nearest_exactly(self, *columns: int) -> Gap:
         """Return the gap, computed in integers."""
 
@@ -104,8 +94,6 @@ class Measure(NamedTuple):
     read: Read
     sure: Sure
     rounded: Callable[[Fraction], float]
-    keeps_bits: bool
-    """Whether a result may be a given coordinate, which must keep its bits."""
 
 
 def measured(file: Formula, measure: Measure, columns: Columns) -> Columns:
@@ -113,61 +101,20 @@ def measured(file: Formula, measure: Measure, columns: Columns) -> Columns:
 
     The columns are those of the pair's module, followed by the prepared ones.
     """
-    return blockwise(partial(_measured_block, file, measure), *columns)
+    ways = partial(_rounded, file, measure), partial(_exactly, file, measure)
+    return blockwise(sure_or_exact(*ways), *columns)
 
 
-def _measured_block(file: Formula, measure: Measure, *prepared: Number) -> Columns:
-    columns = prepared[: file.WIDTH]
-    if isinstance(columns[0], float):
-        return _measured_one(file, measure, columns, prepared)
-    with np.errstate(all="ignore"):
-        sure, *values = _rounded(file, measure, columns, file.nearest(*prepared))
-        unsure = (~sure).nonzero()
-        if not unsure[0].size:
-            return tuple(values)
-        doubtful = tuple(column[unsure] for column in columns)
-        sure, *found = _rounded(file, measure, doubtful, *_at_own_size(file, doubtful))
-    for place in (~sure).nonzero()[0].tolist():
-        exact = _exactly(file, measure, _single(doubtful, (place,)))
-        for value, number in zip(found, exact):
-            value[place] = number
-    for value, numbers in zip(values, found):
-        value[unsure] = numbers
-    return tuple(values)
-
-
-def _measured_one(file: Formula, measure: Measure, columns: Columns, prepared: Columns) -> Columns:
-    sure, *values = _rounded(file, measure, columns, file.nearest(*prepared))
-    if not sure:
-        sure, *values = _rounded(file, measure, columns, *_at_own_size(file, columns))
-    return tuple(values) if sure else _exactly(file, measure, columns)
-
-
-def _rounded(
-    file: Formula,
-    measure: Measure,
-    columns: Columns,
-    gap: Gap,
-    size: Number = 0,
-    near: Columns | None = None,
-) -> Columns:
-    """Return whether floats are certain, the verdict and the values, of a pair or a block.
-
-    The gap and the columns in `near` are divided by 2**size.
-    """
+def _rounded(file: Formula, measure: Measure, *prepared: Number) -> Columns:
+    """Return whether floats are certain, the verdict and the values, of a pair or a block."""
+    gap, columns = file.nearest(*prepared), prepared[: file.WIDTH]
     if gap.sure is False:
         return (False,)
-    near = near or columns
     length = root(gap.length2)
-    excess, hit, clear = _judged(file, near, gap, length)
+    excess, hit, clear = _judged(file, columns, gap, length)
     hit = _decided_where(gap.sure & (True ^ clear), hit, file, columns)
-    values = measure.read(file, near, gap, length, excess, hit)
-    if near is not columns:
-        values, excess = tuple(scaled(v, size) for v in values), scaled(excess, size)
-    sure = gap.sure & measure.sure(file, gap, excess, hit)
-    if measure.keeps_bits and near is not columns:
-        sure = sure & _keeps_bits(columns, near, size)
-    return sure, hit, *values
+    values = measure.read(file, columns, gap, length, excess, hit)
+    return gap.sure & measure.sure(file, gap, excess, hit), hit, *values
 
 
 def _decided_where(doubtful: Test, hit: Test, file: Formula, columns: Columns) -> Number:
@@ -187,18 +134,6 @@ def _single(columns: Columns, index: Columns) -> tuple[float, ...]:
     return tuple(float(column[index]) for column in columns)
 
 
-def _at_own_size(file: Formula, columns: Columns) -> tuple[Gap, Number, Columns]:
-    """Scale a pair to the size of 1 by a power of two; return its gap, the exponent and columns."""
-    size = exponent(greatest([abs(column) for column in columns])) + 2
-    near = tuple(scaled(column, -size) for column in columns)
-    return file.nearest_at_own_size(*near), size, near
-
-
-def _keeps_bits(columns: Columns, near: Columns, size: Number) -> Test:
-    """Return whether no coordinate has lost bits to underflow."""
-    return reduce(and_, (scaled(n, size) == c for n, c in zip(near, columns)))
-
-
 def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[Number, Test, Test]:
     """Return the excess over the radii, the verdict, and whether it is certain despite rounding."""
     r, s = file.radii(columns)
@@ -208,9 +143,9 @@ def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[
     return excess, excess <= 0, excess * excess > slack2
 
 
-def _exactly(file: Formula, measure: Measure, columns: Columns) -> Columns:
+def _exactly(file: Formula, measure: Measure, *prepared: float) -> tuple[float, ...]:
     """Measure a single pair in integers; even a tiny excess keeps its bits."""
-    whole, unit = integers(columns)
+    whole, unit = integers(prepared[: file.WIDTH])
     gap, reach = file.nearest_exactly(*whole), sum(file.radii(tuple(whole)))
     hit, length = bool(file.meets(file.terms(*whole), EXACT)), square_root(gap.length2)
     excess = quotient(gap.length2 - reach * reach, length + reach)
@@ -264,8 +199,8 @@ def is_told(file: Formula, gap: Gap, _excess: Number, _hit: Number) -> Test:
     return file.is_told(gap.place)
 
 
-DISTANCE = Measure(free, is_seen, never_to_zero, keeps_bits=False)
+DISTANCE = Measure(free, is_seen, never_to_zero)
 """The distance: 0 exactly when the shapes intersect."""
 
-POINTS = Measure(_points, is_told, rounded, keeps_bits=True)
+POINTS = Measure(_points, is_told, rounded)
 """The closest points."""

@@ -63,11 +63,6 @@ def nearest(*columns: Number) -> Gap:
     return Gap(in_range(size2), (), gap2, size2)
 
 
-def nearest_at_own_size(*columns: Number) -> Gap:
-    """Return the gap of a pair that is scaled to the size of 1."""
-    return nearest(*columns)
-
-
 def nearest_exactly(*columns: int) -> Gap:
     """Return the gap from centre to centre, computed in integers."""
     from_p = way(columns)

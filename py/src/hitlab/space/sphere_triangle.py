@@ -24,8 +24,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import exponent, greatest, larger, where
-from hitlab.arithmetic.elementwise import scaled as scaled_to
+from hitlab.arithmetic.elementwise import where
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import (
@@ -34,22 +33,15 @@ from hitlab.arithmetic.tolerances import (
     NEAR_END,
     ROUNDING,
     SLIM,
-    SMALLEST_SQUARE,
 )
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
-from hitlab.shapes.space import Ball, Triangle3, frame
+from hitlab.shapes.space import Ball, Triangle3
 from hitlab.space.gaps import Gap
 
 UNDERFLOW = 2.0**-63
 """Additional margin of a term of degree 6, relative to a margin of degree 4.
 
 It is at least 2**-1070, compared with the 2**-1074 that a product may lose to underflow."""
-
-FAR_EXPONENT = 200
-"""The exponent of the distance, a power of two, from which only the direction matters.
-
-The distance is that of a point from a triangle of size 1. The directions to the corners then differ
-by less than 2**-199, so that the closest point depends only on the direction."""
 
 WEIGHT = 32 * ROUNDING
 """Error bound of the weights of a foot on a slim triangle, relative to a sum.
@@ -257,29 +249,6 @@ def nearest(*columns: Number) -> Gap:
     sure = sound & (size2 < LARGEST_SCALE)
     sure = _or_outside(sure, in_range, v, w, length2, ab2, hc2, ac2, bc2)
     return Gap(sure, (s, t), length2, size2)
-
-
-def nearest_at_own_size(*columns: Number) -> Gap:
-    """Return the gap of a pair that is scaled to the size of 1, however small the triangle is.
-
-    The triangle is scaled to the size of 1 about A. A distant P is moved towards A on the same ray,
-    to a distance from which the directions to the corners differ by less than a rounding. The
-    returned gap is that of the pair as given.
-    """
-    p, a, b, c = _points(columns)
-    ap, ab, ac = minus(p, a), minus(b, a), minus(c, a)
-    size = exponent(greatest([abs(number) for number in (*ab, *ac)]))
-    far = exponent(greatest([abs(number) for number in ap])) - size
-    ab_1, ac_1 = ([scaled_to(number, -size) for number in way] for way in (ab, ac))
-    ap_1 = [scaled_to(number, -size - larger(far - FAR_EXPONENT, 0)) for number in ap]
-    corners = (*(0.0 * number for number in ab), *ab_1, *ac_1)
-    gap = nearest(*ap_1, 0.0, *corners, *frame(*corners))
-    s, t = gap.place
-    along = plus(scaled(s, ab), t, ac)
-    way = minus(along, ap)
-    length2 = dot(way, way)
-    size2 = length2 + dot(ab, ab) + dot(ac, ac)
-    return Gap(gap.sure & (length2 > SMALLEST_SQUARE), gap.place, length2, size2)
 
 
 def _clamped(part: Number) -> Number:
