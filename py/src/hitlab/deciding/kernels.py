@@ -59,15 +59,6 @@ The directions c of a box are the float cosine and sine, whose length is 1 up to
     beyond the box, whose points are within 2.9 M of the ray's start. If a wall beyond which the
     start lies is missed, the distance by which the line enters the box is at most 4 * 9 = 36 u M.
 
-The data prepared for a batch of hulls can be translated with it. They then belong to the original
-hulls, moved without rounding, and M is the largest original coordinate plus the longest offset.
-
-11. A vertex, rounded again, is within 1.5 u M of such a hull's vertex. The two hulls are within the
-    same distance, however short their edges, and no distance between convex shapes, nor their
-    penetration depth, changes by more.
-12. A translated d × X or d · X takes two more products and sums: 5 u M.
-13. A disk and a moved hull (5, 11, 12): 50 + 1.5 + 5 u M, less than 57 u M.
-
 So the maximum is 67 u M (8)."""
 
 KERNEL_SQUARE = 16 * ROUNDING

@@ -5,7 +5,6 @@ not on their sizes. Directions along an axis are exact: x / √x² = 1.
 """
 
 import math
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,16 +23,6 @@ SHORT = 1 / LARGEST_LENGTH
 SMALLEST = math.ulp(0.0)
 
 
-def _move_place(rows: Floats, by: Floats) -> None:
-    rows[:2] += by
-
-
-def _move_edges(rows: Floats, by: Floats) -> None:
-    dx, dy, line, start, _ = rows
-    line += cross(dx, dy, *by)
-    start += dot(dx, dy, *by)
-
-
 class Prepared(NamedTuple):
     """The data that a kernel needs from a batch: rows whose last axes are those of the batch."""
 
@@ -44,18 +33,6 @@ class Prepared(NamedTuple):
     """The upper bound of all radii."""
     width: int = 1
     """The number of edges of each shape."""
-    move: Callable[[Floats, Floats], None] | None = None
-    """Translates rows by offsets (2, ...) in place; None if preparing again is cheaper."""
-
-    def moved(self, by: Floats, longest: float) -> "Prepared":
-        """Translate the rows, which must not be shared, in place, and return the data.
-
-        No component of an offset exceeds `longest`. The reach covers the original positions, the
-        new ones and the offsets: see `KERNEL_LENGTH`.
-        """
-        assert self.move
-        self.move(self.rows, by)
-        return self._replace(reach=self.reach + longest)
 
 
 def largest(rows: Floats) -> float:
@@ -99,7 +76,7 @@ def way(ray: Ray[Any]) -> Prepared:
     if lost.any():
         direction[lost] = SMALLEST
     rows[-1] = -rows[-2]
-    return Prepared(rows, largest(rows[:2]), move=_move_place)
+    return Prepared(rows, largest(rows[:2]))
 
 
 def heading(ray: Ray[Any]) -> Prepared:
@@ -155,4 +132,4 @@ def edges(hull: AnyPlaneShape) -> Prepared:
         line[none & hull.core.solid] = -np.inf
         length[none] = -np.inf
         length[:, none.all(axis=0)] = np.nan
-    return Prepared(rows, largest(vertices), width=len(x), move=_move_edges)
+    return Prepared(rows, largest(vertices), width=len(x))

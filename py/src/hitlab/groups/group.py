@@ -128,8 +128,6 @@ class Group:
     """The remedy if a query for two shapes is given a group."""
 
     _bodies: NDArray[np.int64] | None = None
-    _still: "tuple[Group, Floats] | None" = None
-    """The group that was translated to create this one, and the offsets."""
 
     def __init__(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> None:
         for i, shape in enumerate(shapes):
@@ -202,10 +200,8 @@ class Group:
         >>> moved.collisions().tolist(), moved[1]
         ([[1, 2]], Disk(center=[4.0, 0.0], radius=1.0))
         """
-        offsets = frozen(_of_each("offset", (2,), offset, len(self)))
-        moved = self._with(self._members.translated(offsets, {}), self._bodies)
-        moved._still = None if self._still else (self, offsets)
-        return moved
+        offsets = _of_each("offset", (2,), offset, len(self))
+        return self._with(self._members.translated(offsets), self._bodies)
 
     def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> "Group":
         """Return the group with its shapes rotated about a point.
@@ -622,7 +618,7 @@ class Group:
 
     @cached_property
     def _few_kinds(self) -> Members:
-        return self._followed("_few_kinds") or with_few_kinds(self._members)
+        return with_few_kinds(self._members)
 
     @cached_property
     def _three_kinds(self) -> Members:
@@ -631,15 +627,6 @@ class Group:
     @cached_property
     def _targets(self) -> Members:
         return with_hulls_joined(self._members)
-
-    def _followed(self, name: str) -> Members | None:
-        """Return a cached value of the group translated to create this one, translated as well."""
-        if self._still is None:
-            return None
-        still, offsets = self._still
-        done = zip(map(id, still._members.batches), self._members.batches)
-        followed: Members = getattr(still, name)
-        return followed.translated(offsets, dict(done))
 
     @cached_property
     def _boxes_of_targets(self) -> Tree:

@@ -65,13 +65,10 @@ class Members(NamedTuple):
         """Return a single shape."""
         return self.batches[self.kind[number]].single(int(self.row[number]))
 
-    def translated(self, offsets: Floats, done: dict[int, Any]) -> "Members":
-        """Return each shape moved by its own offset; `done` maps ids of batches to moved ones."""
-        moved = [
-            done[id(batch)] if id(batch) in done else batch.carried(own, float(np.abs(own).max()))
-            for batch, own in zip(self.batches, self._by_batch(offsets))
-        ]
-        return self._replace(batches=tuple(moved))
+    def translated(self, offsets: Floats) -> "Members":
+        """Return each shape moved by its own offset."""
+        moves = zip(self.batches, self._by_batch(offsets))
+        return self._replace(batches=tuple(batch.translate(own) for batch, own in moves))
 
     def rotated(self, angles: Floats, about: Floats) -> "Members":
         """Return each shape rotated by its own angle about its own point."""

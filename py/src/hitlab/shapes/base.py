@@ -40,7 +40,7 @@ PLACES = ("position", "center", "vertices", "start", "end", "origin", "point")
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
-    *("ball", "boundary", "carried", "columns", "core", "cores_at", "detail", "dimension"),
+    *("ball", "boundary", "columns", "core", "cores_at", "detail", "dimension"),
     *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared"),
     *("single", "singles", "take"),
 }
@@ -112,6 +112,9 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
 
     _kept: ClassVar[tuple[str, ...]] = ("fields", "_rows")
     """The attributes that define a shape; all others are derived from them."""
+
+    _unmoved: ClassVar[tuple[str, ...]] = ()
+    """The derived attributes that a translation does not change."""
 
     if not TYPE_CHECKING:
         __class_getitem__ = classmethod(GenericAlias)  # as in `Disk[Batch]`
@@ -333,7 +336,9 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
         with np.errstate(over="ignore"):
             for axis in range(self.dimension):
                 points[:, axis] += by[..., axis]
-        return self._moved(rows, self._carried(by) if rows.shape == self._rows.shape else {})
+        is_alike = rows.shape == self._rows.shape
+        kept = {name: getattr(self, name) for name in self._unmoved} if is_alike else {}
+        return self._moved(rows, kept)
 
     def _rows_over(self, **batches: tuple[int, ...]) -> Floats:
         """Return a copy of the rows, broadcast to the common batch of the shape and others."""
@@ -385,10 +390,6 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
         vars(moved).update(kept or {}, _rows=rows)
         moved._refuse_overflow()
         return moved
-
-    def _carried(self, by: Floats) -> dict[str, Any]:
-        """Return the attributes for a copy of equal batch shape that is translated by `by`."""
-        return {}
 
     def _of(self, rows: Floats) -> Self:
         """Return a shape of the same class from rows that are known to be valid."""

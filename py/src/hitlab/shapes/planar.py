@@ -10,17 +10,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
-from hitlab.shapes.core import FARTHEST, Core
+from hitlab.shapes.core import Core
 from hitlab.shapes.figure import MOST, picture
 from hitlab.shapes.geojson import geometry_of
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place
-from hitlab.shapes.validation import Floats, checked, frozen
+from hitlab.shapes.validation import Floats, checked
 
 Prepared = TypeVar("Prepared")
-
-MOVABLE = FARTHEST / 16
-"""If the sum of a shape's largest number and an offset is below this, no result overflows."""
 
 
 class PlaneShape(Shape[Many, Own], family=True):
@@ -28,9 +25,6 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     _origin: ClassVar[tuple[Any, NDArray[np.intp], bool] | None] = None
     """The batch these shapes were picked from, their indices, and whether to prepare all of it."""
-
-    _still: ClassVar[tuple[Any, Floats] | None] = None
-    """The batch that was translated to create this one, and the offset of each shape."""
 
     @cached_property
     @abstractmethod
@@ -68,13 +62,12 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Return the result of a function of the shape, cached: shapes are immutable."""
         kept = self._preparations
         if by not in kept:
-            kept[by] = self._picked(by) or self._followed(by) or by(self)
+            kept[by] = self._picked(by) or by(self)
         return kept[by]
 
     def _asked_again(self) -> bool:
         """Note a query; return whether these shapes, or their originals, had one before."""
         whole = self._origin[0] if self._origin else self
-        whole = whole._still[0] if whole._still else whole
         was_asked = "_is_asked" in vars(whole)
         vars(whole)["_is_asked"] = True
         return was_asked
@@ -114,97 +107,26 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     @cached_property
     def _rows(self) -> Floats:
-        if self._origin is not None:
-            whole, numbers, _ = self._origin
-            rows = gathered(whole._by_shape(None, whole._rows), numbers)
-        elif self._still is not None:
-            still, offsets = self._still
-            rows = still._rows.copy()
-            self._points(rows)[...] += _by_rows(offsets)
-        else:
+        if self._origin is None:
             return super()._rows
+        whole, numbers, _ = self._origin
+        rows = gathered(whole._by_shape(None, whole._rows), numbers)
         rows.flags.writeable = False
         return rows
-
-    def carried(self, offsets: Floats, longest: float) -> Any:
-        """Return a flat batch with each shape translated by its own offset, as by `translate`.
-
-        No component of an offset exceeds `longest` in size. If no shape can leave the range of
-        floats, the rows are computed on first use.
-        """
-        made = self._like()
-        vars(made).update(self._carried(offsets), shape=self.shape, _longest_offset=longest)
-        if made._still is None or not self._largest + longest < MOVABLE:
-            return self.translate(offsets)
-        return made
-
-    @cached_property
-    def _largest(self) -> float:
-        return float(np.abs(self._rows).max(initial=0.0))
 
     def _picked(self, by: Callable[[Self], Prepared]) -> Prepared | None:
         """Return the original batch's prepared data at the indices if that is faster, else None."""
         if self._origin is None:
             return None
         whole, numbers, of_prepared = self._origin
-        if still := whole._carries(by):
-            offsets = gathered(whole._still[1], numbers)
-            picked = still._picked_at(by, numbers).moved(offsets, whole._longest_offset)
-        elif of_prepared or by in whole._preparations:
-            picked = whole._picked_at(by, numbers)
-        else:
+        if not (of_prepared or by in whole._preparations):
             return None
+        prepared = whole.prepared(by)
+        rows = gathered(whole._by_shape(by, prepared.rows), numbers)
+        picked: Prepared = prepared._replace(
+            rows=rows.reshape(*prepared.rows.shape[:-1], numbers.size)
+        )
         return picked
-
-    def _picked_at(self, by: Callable[[Self], Any], numbers: NDArray[np.intp]) -> Any:
-        """Return the data prepared for a flat batch at some indices."""
-        prepared = self.prepared(by)
-        rows = gathered(self._by_shape(by, prepared.rows), numbers)
-        return prepared._replace(rows=rows.reshape(*prepared.rows.shape[:-1], numbers.size))
-
-    def _followed(self, by: Callable[[Self], Prepared]) -> Prepared | None:
-        """Return the translated data of the untranslated batch, or None if it cannot be moved."""
-        if not (still := self._carries(by)) or self._still is None:
-            return None
-        prepared, offsets = still.prepared(by), _by_rows(self._still[1])
-        own = prepared._replace(rows=prepared.rows.copy())
-        followed: Prepared = own.moved(offsets, self._longest_offset)
-        return followed
-
-    def _extent(self) -> tuple[Floats, Floats]:
-        """Return the extent, translated from that of the untranslated batch if there is one.
-
-        The results are equal, because rounding preserves order.
-        """
-        if self._still is None:
-            return self._first_extent
-        still, offsets = self._still
-        by = _by_rows(offsets)
-        low, high = still._extent()
-        return low + by, high + by
-
-    @cached_property
-    def _first_extent(self) -> tuple[Floats, Floats]:
-        return super()._extent()
-
-    @cached_property
-    def _longest_offset(self) -> float:
-        return float(np.abs(self._still[1]).max(initial=0.0)) if self._still else 0.0
-
-    def _carries(self, by: Callable[[Self], Any]) -> Any:
-        """Return the untranslated batch, if its prepared data can be moved, else None."""
-        still = self._still and self._still[0]
-        return still if still and still.prepared(by).move else None
-
-    def _carried(self, by: Floats) -> dict[str, Any]:
-        """Return the untranslated batch and the offsets, for one translation only.
-
-        They let a copy reuse prepared data. Each further translation would round the vertices
-        again, and the reused data would be less accurate.
-        """
-        if self._still is not None or not self.shape:
-            return {}
-        return {"_still": (self, frozen(np.broadcast_to(by, (*self.shape, 2))))}
 
     @cached_property
     def _preparations(self) -> dict[Callable[..., Any], Any]:
@@ -295,10 +217,6 @@ class PlaneShape(Shape[Many, Own], family=True):
 
 AnyPlaneShape = PlaneShape[Any]
 """A single 2D shape, or a batch."""
-
-
-def _by_rows(offsets: Floats) -> Floats:
-    return offsets.transpose(-1, *range(offsets.ndim - 1))
 
 
 def gathered(by_shape: Floats, numbers: NDArray[np.intp]) -> Floats:

@@ -103,6 +103,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     fields = {"center": (2,), "size": (2,), "angle": ()}
     _limits = {"size": NOT_NEGATIVE}
+    _unmoved = ("_cos_sin",)
 
     @overload
     def __init__(self: "Box[Single]", center: Place, size: Place, angle: float = 0.0) -> None: ...
@@ -183,9 +184,6 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     @cached_property
     def _cos_sin(self) -> Vector:
         return exact_cos_sin(self.columns[4])
-
-    def _carried(self, by: Floats) -> dict[str, Any]:
-        return {"_cos_sin": self._cos_sin, **super()._carried(by)}
 
     @cached_property
     def core(self) -> Core:
