@@ -22,6 +22,7 @@ class Description(MetadataHookInterface):
 PAGE = {
     "locales/*.json": "words/locales",
     "locales/*/why*.json": "words/locales/*",
+    "letters.json": "explained",
     "links.json": "links",
     "course.json": "links",
     "scenes/*.json": "links/scenes",

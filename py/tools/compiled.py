@@ -65,7 +65,8 @@ def have_answers() -> None:
     ]
     folders = "geometry", "engine", "document", "scenes", "rooms", "lessons", "kinds"
     inputs = [path for folder in folders for path in sorted((layout.WEB / folder).iterdir())]
-    inputs += [layout.WEB / name for name in ("course.json", "links.json", "terms.json")]
+    shared = "course.json", "letters.json", "links.json", "terms.json"
+    inputs += [layout.WEB / name for name in shared]
     clear = partial(shutil.rmtree, layout.ANSWERS, ignore_errors=True)
     scenes = (layout.WEB / name for name in ("scenes", "rooms", "lessons"))
     command = "node", layout.ASK, layout.ANSWERS, *scenes, *wheels

@@ -4,6 +4,7 @@
  * package, and the two that the explanation is about also have the letters of its steps.
  */
 
+import LETTERS from "../letters.json" with { type: "json" };
 import { isOneBody } from "../geometry/bodies.js";
 import { hullOf, isBounded } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
@@ -14,27 +15,11 @@ import { kindOf } from "./kind.js";
 /** @import { Scene, SceneShape, State } from "./scene.js" */
 /** @import { Question } from "./store.js" */
 
-/**
- * Letters as in the package (`explained/letters.py`): of the first and second shape if the explanation uses their
- * edges, and of all other shapes.
- */
-const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRUVWXYZ"]];
-const VERTICES = "ABCDEFGHJKLMNUWXYZ";
-const MIDDLE = ["O"]; // the centre of a box whose corners have letters
-const CORNERED = ["box", "triangle", "polygon"];
-
-/** Pairs whose explanations have their own letters. @type {Record<string, [string[], string[]]>} */
-const OWN = {
-  "disk-disk": [["A"], ["C"]],
-  "point-disk": [["A"], ["C"]],
-  "disk-box": [["C"], ["T"]],
-  "disk-triangle": [["T"], ["A", "B", "C"]],
-  "ray-box": [["R0", "v"], ["T"]],
-  "ray-disk": [["R0", "v"], ["C"]],
-  "line-line": [["P", "a"], ["Q", "b"]],
-  "box-box": [["S"], ["T"]],
-  "triangle-triangle": [["A", "B", "C"], ["D", "E", "F"]],
-};
+/** Pairs whose explanations have their own letters. @type {Record<string, string[][]>} */
+const OWN = LETTERS.pairs;
+const MIDDLE = [LETTERS.box]; // the centre of a box whose corners have letters
+/** For the boxes of a sweep, in which O is the origin of the difference. */
+export const SWEPT = OWN["box-box"];
 
 /**
  * The subject of a state's explanation; undefined if the state has only the two shapes that it is about.
@@ -96,17 +81,10 @@ function lettersIn(pair, shapes, lettersOf = pairLetters) {
  * Letters as in the explanation of the pair.
  * @param {Shape} a
  * @param {Shape} b
- * @returns {[string[], string[]]}
+ * @returns {string[][]}
  */
 export function pairLetters(a, b) {
-  const reversed = OWN[`${b.type}-${a.type}`];
-  const own = OWN[`${a.type}-${b.type}`] ?? (reversed && [reversed[1], reversed[0]]);
-  if (own) return own;
-  if (CORNERED.includes(a.type) && CORNERED.includes(b.type)) {
-    const second = a.type === "box" ? EDGES[0] : EDGES[1];
-    return [a.type === "box" ? MIDDLE : EDGES[0], b.type === "box" ? MIDDLE : second];
-  }
-  return coreLetters(a, b);
+  return OWN[`${a.type}-${b.type}`] ?? OWN[`${b.type}-${a.type}`]?.toReversed() ?? coreLetters(a, b);
 }
 
 /**
@@ -114,7 +92,7 @@ export function pairLetters(a, b) {
  * @param {Shape} a
  * @param {Shape} b
  * @param {string[][]} [middles] For boxes.
- * @returns {[string[], string[]]}
+ * @returns {string[][]}
  */
 export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
   const start = Math.max(2, hullOf(a).points.length);
@@ -129,9 +107,10 @@ export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
  */
 function vertexLetters(shape, start, way, middle = MIDDLE) {
   if (shape.type === "box") return middle;
+  const { vertices } = LETTERS;
   const letters = hullOf(shape).points.map((_, i) => {
-    const round = Math.floor((start + i) / VERTICES.length);
-    return VERTICES[(start + i) % VERTICES.length] + (round || "");
+    const round = Math.floor((start + i) / vertices.length);
+    return vertices[(start + i) % vertices.length] + (round || "");
   });
   return isBounded(shape) ? letters : [letters[0], way];
 }

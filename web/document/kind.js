@@ -27,7 +27,7 @@ import { enterScene } from "./course.js";
  *   later: (scene: Scene, state: State, seconds: number) => State,
  *   isMoving: (scene: Scene) => boolean,
  *   extent: (scene: Scene, state: State, answered: Answered | undefined) => Bounds | undefined,
- *   scenes?: Scene[], letters?: (a: Shape, b: Shape) => [string[], string[]],
+ *   scenes?: Scene[], letters?: (a: Shape, b: Shape) => string[][],
  *   load?: () => Promise<{open: (page: any) => OnPage, pictured?: (page: any) => OnPage["picture"]}>,
  * }} Kind `hasPair`: whether the explanation is about one pair, whose verdict is hit or miss; `hasShapes`: whether it
  *   shows a state of single shapes, which can be moved, explained step by step and exported; `hasNumbers`: whether

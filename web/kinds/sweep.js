@@ -3,7 +3,7 @@
  * miss a hit on the path.
  */
 
-import { coreLetters } from "../document/cast.js";
+import { SWEPT, coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readNumber, readValues } from "../document/link-shapes.js";
@@ -24,7 +24,7 @@ const SECONDS = 2.5; // for the whole path
 /** @type {Kind} */
 export const SWEEP = {
   ...PAIR,
-  letters: (a, b) => coreLetters(a, b, [["S"], ["T"]]), // O is the origin of the difference
+  letters: (a, b) => coreLetters(a, b, SWEPT),
   views: () => ["steps", "beside", "minkowski", "plain"],
   begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
   names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole
 from hitlab.arithmetic.predicates import cross
-from hitlab.explained.letters import centre, edge_letters, given
+from hitlab.explained.letters import given, own_letters
 from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.steps.explanation import Value
 
@@ -52,13 +52,12 @@ class NamedEdge(NamedTuple):
 def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[NamedEdge]:
     """Yield every edge of both hulls once; `vertices` has the integer vertices of `a` and `b`."""
     for of, shape in zip("ab", pair):
-        points = vertices[of]
+        points, letters = vertices[of], own_letters(pair, of)
         if isinstance(shape, Box):
             for start, end in sorted(_ends(shape), key=lambda ends: (ends[0] - 1) % 4):
                 name = "ui" if start % 2 else "uj"
-                yield NamedEdge(of, name, points[start], points[end], centre(pair, of))
+                yield NamedEdge(of, name, points[start], points[end], letters[0])
         else:
-            letters = edge_letters(pair, of)
             for start, end in sorted(_ends(shape)):
                 yield NamedEdge(of, letters[start] + letters[end], points[start], points[end])
 

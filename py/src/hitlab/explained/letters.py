@@ -7,29 +7,20 @@ box's centre and for points that a method finds, S and T for the centres of boxe
 sweep, all shapes use the letters of their cores, and O is the origin of the difference.
 """
 
+import json
+
 from hitlab.shapes.core import parts
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Disk, Line, Point, Polygon, Ray, Triangle
+from hitlab.shapes.plane import Box, Polygon, Triangle
+from hitlab.words.carried import carried
 
-VERTICES = "ABCDEFGHJKLMNUWXYZ"
-EDGES = {"a": "ABCDEFGHJKLMN", "b": "PQRUVWXYZ"}
-SECOND_TRIANGLE = "DEF"
-CENTRES = {"a": "S", "b": "T"}
-CENTRE = "O"  # of a box, if the other shape's vertices have letters
+LETTERS = json.loads(carried(__file__, "letters.json").read_bytes())
+VERTICES: list[str] = LETTERS["vertices"]
+PAIRS: dict[str, list[list[str]]] = LETTERS["pairs"]
+"""The letters of pairs with their own: of corners, or of a centre, a start or a point."""
 
 MOST = 6
 """A shape with more vertices is named after the first two and the last."""
-
-OWN = {
-    (Disk, Disk): (["A"], ["C"]),
-    (Point, Disk): (["A"], ["C"]),
-    (Disk, Box): (["C"], ["T"]),
-    (Disk, Triangle): (["T"], ["A", "B", "C"]),
-    (Ray, Box): (["R0"], ["T"]),
-    (Ray, Disk): (["R0"], ["C"]),
-    (Line, Line): (["P"], ["Q"]),
-}
-"""The letters of pairs with their own method: of corners, or of a centre, a start or a point."""
 
 SWEEPS = ("sweep", "conservative-advancement")
 """Prefixes of the methods that explain a sweep."""
@@ -62,13 +53,13 @@ def letters(shape: PlaneShape, start: int) -> list[str]:
     ['C', 'E', 'D']
     """
     named = reversed(list(enumerate(given(shape))))
-    names = {vertex: _letter(VERTICES, start + i) for i, vertex in named}
+    names = {vertex: _letter(start + i) for i, vertex in named}
     return [names[vertex] for vertex in vertices_of(shape)]
 
 
-def _letter(alphabet: str, place: int) -> str:
-    turn, letter = divmod(place, len(alphabet))
-    return alphabet[letter] + (str(turn) if turn else "")
+def _letter(place: int) -> str:
+    turn, letter = divmod(place, len(VERTICES))
+    return VERTICES[letter] + (str(turn) if turn else "")
 
 
 def joined(letters: list[str]) -> str:
@@ -81,30 +72,25 @@ def joined(letters: list[str]) -> str:
     return "".join(names if len(names) <= MOST else [*names[:2], "…", names[-1]])
 
 
-def edge_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
-    """Return the letters of a triangle's or a polygon's vertices, in an explanation by edges."""
-    shape = pair["ab".index(of)]
-    alphabet = EDGES["a" if isinstance(pair[0], Box) else of]
-    if of == "b" and all(isinstance(each, Triangle) for each in pair):
-        alphabet = SECOND_TRIANGLE
-    return [
-        alphabet[i] if i < len(alphabet) else f"{alphabet[0]}{i}" for i in range(len(given(shape)))
-    ]
+def own_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
+    """Return the letters of the given vertices, or of a centre, in a pair with its own letters."""
+    a, b = pair[0].kind.__name__.lower(), pair[1].kind.__name__.lower()
+    both = PAIRS.get(f"{a}-{b}") or PAIRS.get(f"{b}-{a}", [[], []])[::-1]
+    letters = both["ab".index(of)]
+    if len(letters) < 3:
+        return letters[:1]  # without that of a direction
+    count = len(given(pair["ab".index(of)]))
+    return letters[:count] + [f"{letters[0]}{i}" for i in range(len(letters), count)]
 
 
 def named_by_edges(pair: tuple[PlaneShape, PlaneShape]) -> dict[str, str]:
     """Return the kinds and names of shapes explained by edges; a box has its centre's letter."""
     names = {}
     for of, shape in zip("ab", pair):
-        is_box = isinstance(shape, Box)
+        is_box, letters = isinstance(shape, Box), own_letters(pair, of)
         names[f"shape_{of}"] = "box" if is_box else "hull"
-        names[f"name_{of}"] = centre(pair, of) if is_box else joined(edge_letters(pair, of))
+        names[f"name_{of}"] = letters[0] if is_box else joined(letters)
     return names
-
-
-def centre(pair: tuple[PlaneShape, PlaneShape], of: str) -> str:
-    """Return the letter of a box's centre, in an explanation by edges."""
-    return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
 
 
 def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> list[str]:
@@ -117,21 +103,11 @@ def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> 
     >>> given_letters(pair, "b", "sweep")
     ['D']
     """
-    if method.startswith(SWEEPS):
-        return _core_letters(pair, of, CENTRES[of])
-    kinds = pair[0].kind, pair[1].kind
-    for own, letters in ((kinds, "ab"), (kinds[::-1], "ba")):
-        if own in OWN:
-            return OWN[own][letters.index(of)]
-    if all(isinstance(each, Box | Triangle | Polygon) for each in pair):
-        is_box = isinstance(pair["ab".index(of)], Box)
-        return [centre(pair, of)] if is_box else edge_letters(pair, of)
-    return _core_letters(pair, of, CENTRE)
-
-
-def _core_letters(pair: tuple[PlaneShape, PlaneShape], of: str, middle: str) -> list[str]:
+    is_sweep = method.startswith(SWEEPS)
+    if not is_sweep and (own := own_letters(pair, of)):
+        return own
     shape = pair["ab".index(of)]
     if isinstance(shape, Box):
-        return [middle]
+        return PAIRS["box-box"]["ab".index(of)] if is_sweep else [LETTERS["box"]]
     start = 0 if of == "a" else after(pair[0])
-    return [_letter(VERTICES, start + i) for i in range(len(given(shape)))]
+    return [_letter(start + i) for i in range(len(given(shape)))]
