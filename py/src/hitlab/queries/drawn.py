@@ -21,7 +21,7 @@ Explanation: TypeAlias = Any  # the class uses this module, so it cannot be impo
 
 def pictured(why: Explanation, title: str) -> Picture | None:
     """Return the picture of the deciding step, or None for 3D shapes."""
-    marks = drawn(why, partial(caption, why, "en"))
+    marks = drawn(why, partial(caption, "en"))
     if why.pair == ("Group",):
         return _of_group(why, title)._replace(marks=marks)
     if not all(isinstance(each, PlaneShape) for each in why.shapes):
@@ -67,7 +67,7 @@ def pictured_difference(why: Explanation) -> Picture | None:
 
     None if no step has marks in the difference, or if its coordinates are not finite.
     """
-    marks = drawn_in_difference(why, partial(caption, why, "en"))
+    marks = drawn_in_difference(why, partial(caption, "en"))
     if not marks:
         return None
     a, b = map(figure, why.shapes)

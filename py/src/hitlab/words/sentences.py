@@ -11,8 +11,7 @@ import json
 import math
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, readable, texts_of
 
@@ -36,77 +35,59 @@ Step: TypeAlias = Any
 
 def sentences(explanation: Explanation, lang: str) -> list[str]:
     """Return the sentence of the verdict and the sentence of each step."""
-    said = _Said(explanation, texts_of(lang))
+    said = _Said(explanation, lang)
     return [said.verdict(), *map(said.step, explanation.steps)]
 
 
 def told(explanation: Explanation, lang: str = "en") -> str:
     """Return the verdict and the steps as lines of text, each step with its number and title."""
-    said = _Said(explanation, texts_of(lang))
-    lines = (
-        f"{i:3}. {said.title(step)}: {said.step(step)}"
-        for i, step in enumerate(explanation.steps, 1)
-    )
-    return "\n".join([said.verdict(), *lines])
+    verdict, *steps = sentences(explanation, lang)
+    named = enumerate(zip(titles(explanation, lang), steps), 1)
+    return "\n".join([verdict, *(f"{i:3}. {title}: {step}" for i, (title, step) in named)])
 
 
 def titles(explanation: Explanation, lang: str) -> list[str]:
     """Return the titles of all steps."""
-    return [*map(_Said(explanation, texts_of(lang)).title, explanation.steps)]
+    return [*map(_Said(explanation, lang).title, explanation.steps)]
 
 
 def said(explanation: Explanation) -> str:
     """Return the keys of an explanation's texts, and the values that are words, as JSON.
 
-    They are the same in every language. Numbers are omitted, so most frames of a drag find their
-    JSON in the cache.
+    They are the same in every language.
     """
-    steps = tuple(map(_outlined, explanation.steps))
-    return _said(explanation._replace(steps=steps, shapes=()))
+    return json.dumps(_Said(explanation, "en").keyed())
 
 
-def _outlined(step: Step) -> Step:
-    """Return a step, hashable, with only those properties of its numbers that affect its keys."""
-    alike = dict(zip(step.compares, (0.0, 0.0 if _reads_alike(step) else 1.0)))
-    values = (
-        (
-            name,
-            value if isinstance(value, str | bool) or value in INFINITE else alike.get(name, 0.0),
-        )
-        for name, value in step.values.items()
-    )
-    return step._replace(values=(*values,), marks=())
-
-
-@lru_cache(maxsize=512)
-def _said(outline: Explanation) -> str:
-    steps = tuple(step._replace(values=dict(step.values)) for step in outline.steps)
-    return json.dumps(_Said(outline._replace(steps=steps), texts_of("en")).keyed())
-
-
-def caption(explanation: Explanation, lang: str, name: str, values: dict[str, Value]) -> str:
+def caption(lang: str, name: str, values: Mapping[str, Value]) -> str:
     """Return the label of a mark, or an empty string if there is no text for it."""
-    return _Said(explanation, texts_of(lang)).caption(name, values)
+    key, texts = f"label.{name}", texts_of(lang)
+    if key not in texts or (name in LENGTHS and name not in values):
+        return ""
+    return texts.plain(key, _worded(texts, values))
 
 
-class _Said(NamedTuple):
-    """An explanation and the texts of a language."""
+class _Said:
+    """An explanation and the texts of a language.
 
-    explanation: Explanation
-    texts: Texts
+    Parameters
+    ----------
+    explanation : Explanation
+        Any explanation.
+    lang : str
+        The language's code.
+    """
+
+    def __init__(self, explanation: Explanation, lang: str) -> None:
+        self.explanation, self.texts = explanation, texts_of(lang)
+        self.values = {each.id: self._values(each) for each in explanation.steps}
+        self.alike = {each.id for each in explanation.steps if _reads_alike(each)}
 
     def title(self, step: Step) -> str:
-        return self.texts.plain(self._title(step), self._values(step))
+        return self.texts.plain(self._title(step), self.values[step.id])
 
     def step(self, step: Step) -> str:
-        values = self._values(step)
-        return self._text(self._sentence(step, values), values)
-
-    def caption(self, name: str, values: Mapping[str, Value]) -> str:
-        key = f"label.{name}"
-        if key not in self.texts or (name in LENGTHS and name not in values):
-            return ""
-        return self.texts.plain(key, self._worded(values))
+        return self._text(self._sentence(step), self.values[step.id])
 
     def verdict(self) -> str:
         return self._text(*self._verdict())
@@ -120,22 +101,22 @@ class _Said(NamedTuple):
         }
 
     def _keyed(self, step: Step) -> dict[str, Any]:
-        values = self._values(step)
         words = {
             name: {"key": value.key} if isinstance(value, Word) else {"letter": value}
-            for name, value in values.items()
+            for name, value in self.values[step.id].items()
             if isinstance(value, Word | Letters)
         }
-        alike = {"alike": True} if _reads_alike(step) else {}
-        keys = {"title": self._title(step), "sentence": self._sentence(step, values)}
+        alike = {"alike": True} if step.id in self.alike else {}
+        keys = {"title": self._title(step), "sentence": self._sentence(step)}
         return {**keys, "words": words, **alike}
 
     def _title(self, step: Step) -> str:
         return self._key(f"{_kind(step)}.title")
 
-    def _sentence(self, step: Step, values: Values) -> list[str]:
+    def _sentence(self, step: Step) -> list[str]:
         kind = _kind(step)
-        return self._keys(step, self._key(f"{kind}.{step.case}", f"{kind}.*"), values)
+        key = self._key(f"{kind}.{step.case}", f"{kind}.*")
+        return self._keys(step, key, self.values[step.id])
 
     def _verdict(self) -> tuple[list[str], Values]:
         """Return the texts of the deciding step's verdict, which may have values of other steps."""
@@ -144,8 +125,8 @@ class _Said(NamedTuple):
         end = f"{_kind(step)}.{step.case}.verdict"
         outcome = "hit" if self.explanation.hit else "miss"
         values: dict[str, Said] = {}
-        for each in (*self.explanation.steps, step):
-            values |= self._values(each)
+        for each in (*self.values.values(), self.values[decided_by]):
+            values |= each
         key = self._key(f"{end}.{outcome}", end, f"{_kind(step)}.*.verdict")
         keys = self._keys(step, key, values)
         return keys + ["why.unreliable"] * ("unreliable" in step.values), values
@@ -160,21 +141,18 @@ class _Said(NamedTuple):
         return self.texts.space.join(self.texts.plain(key, values) for key in keys)
 
     def _keys(self, step: Step, key: str, values: Values) -> list[str]:
-        """Return the keys of a text, with the difference of compared numbers that look the same."""
-        keys = [key]
-        if _reads_alike(step) and f"{key}.close" in self.texts:
+        """Return the keys of a text, with those for numbers that look the same, and for ∞."""
+        keys, is_alike = [key], step.id in self.alike
+        if is_alike and f"{key}.close" in self.texts:
             keys = [f"{key}.close"]
-        elif _reads_alike(step) and ".verdict" not in key:
-            keys = [key, "why.close"]
-        names = {name for each in keys for name in self.texts.numbers(each, values)}
-        infinite = (name for name in names if values.get(name) in INFINITE)
-        if self._is_finite(step) and not all(self._is_endless(name, step) for name in infinite):
-            keys.append("why.beyond")
+        elif is_alike and ".verdict" not in key:
+            keys.append("why.close")
+        if self.explanation.algorithm == "exact" and step.case != "overflow":
+            names = (name for each in keys for name in self.texts.numbers(each, values))
+            infinite = (name for name in names if values.get(name) in INFINITE)
+            if not all(self._is_endless(name, step) for name in infinite):
+                keys.append("why.beyond")
         return keys
-
-    def _is_finite(self, step: Step) -> bool:
-        """Return whether ∞ stands for a huge finite number that the sentence does not mention."""
-        return self.explanation.algorithm == "exact" and step.case != "overflow"
 
     def _is_endless(self, name: str, step: Step) -> bool:
         """Return whether ∞ is a bound of a ray or line, or the time at a wall never crossed."""
@@ -191,21 +169,23 @@ class _Said(NamedTuple):
             left, right = _compared(step)
             compared = {"left": left, "right": right, "excess": left - right}
             compared |= zip(("left_name", "right_name"), step.compares)
-        return self._worded(compared | step.values)
+        return _worded(self.texts, compared | step.values)
 
-    def _worded(self, values: Mapping[str, Value]) -> dict[str, Said]:
-        return {name: self._value(name, value) for name, value in values.items()}
 
-    def _value(self, name: str, value: Value) -> Said:
-        if isinstance(value, tuple):
-            return [*map(str, value[:MOST]), *["…"] * (len(value) > MOST)]
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            return value
-        text = str(value).lower() if isinstance(value, bool) else str(value)
-        if PLAIN.fullmatch(text):
-            return text
-        keys = f"value.{name}.{text}", f"value.{text}"
-        return next((Word(key) for key in keys if key in self.texts), Letters(text))
+def _worded(texts: Texts, values: Mapping[str, Value]) -> dict[str, Said]:
+    return {name: _value(texts, name, value) for name, value in values.items()}
+
+
+def _value(texts: Texts, name: str, value: Value) -> Said:
+    if isinstance(value, tuple):
+        return [*map(str, value[:MOST]), *["…"] * (len(value) > MOST)]
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return value
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    if PLAIN.fullmatch(text):
+        return text
+    keys = f"value.{name}.{text}", f"value.{text}"
+    return next((Word(key) for key in keys if key in texts), Letters(text))
 
 
 def _methods(method: str) -> Iterator[str]:
