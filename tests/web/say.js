@@ -83,7 +83,7 @@ function lettersOf(shapes, own) {
 function formula(told, explanation) {
   const source = sources.get(formulaOf(formulas, explanation, told));
   const [texts] = languages;
-  return source ? { source, lines: parseFormula(source, valuesFrom((name) => texts.piece(name, told.values))) } : null;
+  return source ? { source, lines: parseFormula(source, valuesFrom(texts.fillerOf("", told.values))) } : null;
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

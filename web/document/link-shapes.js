@@ -6,33 +6,24 @@ import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
 
 const [, MOST_CORNERS] = CORNERS;
-const RADIANS = /rad\s*$/;
+const RADIANS = /rad\s*$/; // at the end of a box, whose angle is in degrees otherwise
 
 /**
+ * Reads the numbers of a shape.
  * @param {string} type
  * @param {string} text
  */
 export function readValues(type, text) {
-  const values = readNumbers(type, text);
-  if (isDented({ type, values })) throw new LinkError("link.dented", { type });
-  return values;
-}
-
-/**
- * Reads the numbers of a shape; a polygon may be concave.
- * @param {string} type
- * @param {string} text
- */
-function readNumbers(type, text) {
-  const parts = text.split(",");
+  const plain = type === "box" ? text.replace(RADIANS, "") : text;
+  const parts = plain.split(",");
   const found = parts.length;
   if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });
-  const values = isInRadians(type, parts) ? readRadians(parts) : parts.map((part) => readNumber(type, part));
+  const values = parts.map((part) => readNumber(type, part));
   if (!isCount(type, found)) {
     const count = countOf(type);
-    if (count === undefined) throw new LinkError("link.vertices", { type, found });
-    throw new LinkError("link.count", { type, count, found });
+    throw count === undefined ? new LinkError("link.vertices", { type, found }) : new LinkError("link.count", { type, count, found });
   }
+  if (plain !== text) values.splice(-1, 0, degreesOf(values[found - 1]));
   const shape = { type, values };
   const negative = lengthPlaces(shape).find((at) => values[at] < 0);
   if (negative !== undefined) {
@@ -40,26 +31,8 @@ function readNumbers(type, text) {
     throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
   }
   if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  if (isDented(shape)) throw new LinkError("link.dented", { type });
   return values;
-}
-
-/**
- * Whether the last number is an angle that ends in `rad`.
- * @param {string} type
- * @param {string[]} parts
- */
-function isInRadians(type, parts) {
-  return type === "box" && RADIANS.test(parts[parts.length - 1]);
-}
-
-/**
- * The numbers of a box with the angle in degrees, followed by the given radians.
- * @param {string[]} parts
- */
-function readRadians(parts) {
-  const others = parts.slice(0, -1).map((part) => readNumber("box", part));
-  const radians = readNumber("box", parts[parts.length - 1].replace(RADIANS, ""));
-  return [...others, degreesOf(radians), radians];
 }
 
 /**

@@ -1,16 +1,14 @@
 /** Many moving bodies, determined by their number, their kinds, a seed and the frame number. */
 
 import { KINDS, ROOM, kindsOf, mixOf } from "../document/crowd.js";
-import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { readNumber } from "../document/link-shapes.js";
+import { noChoice } from "../document/link-error.js";
 import { REMARKS } from "../document/remark.js";
 import { withParameter } from "../document/scene.js";
 import { startOf } from "../document/scenes.js";
 import { exactText } from "../geometry/numbers.js";
-import { PAIR, typedIn, withParameters, writeParameters } from "./pair.js";
+import { PAIR, readLimited, typedIn, withParameters, writeParameters } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
-/** @import { Scene } from "../document/scene.js" */
 
 /** @type {Kind} */
 export const CROWD = {
@@ -24,7 +22,7 @@ export const CROWD = {
   names: ({ parameters }) => [...Object.keys(REMARKS), ...Object.keys(parameters)],
   read: (scene, pairs) => {
     typedIn(scene, pairs, []); // rejects all shapes
-    return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readWhole(scene, name, text)));
+    return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readLimited(scene, name, text, { isWhole: true })));
   },
   walked: PAIR.walked,
   told: PAIR.told,
@@ -44,16 +42,4 @@ function readMix(text) {
   const odd = kinds.find((kind) => !KINDS.includes(kind));
   if (odd !== undefined) throw noChoice("mix", odd, KINDS);
   return mixOf(kinds);
-}
-
-/**
- * @param {Scene} scene
- * @param {string} name
- * @param {string} text
- */
-function readWhole(scene, name, text) {
-  const number = readNumber(name, text);
-  const [least, most] = scene.limits?.[name] ?? [0, 1];
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new LinkError("link.whole", { name, text: quoted(text), least, most });
 }

@@ -2,7 +2,7 @@
 
 import { aboutOf } from "../document/cast.js";
 import { COMPARED, VIEWS, WALKED } from "../document/link-choices.js";
-import { LinkError, noChoice } from "../document/link-error.js";
+import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
 import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
@@ -91,10 +91,13 @@ export function readShapes(scene, pairs) {
   const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
   const [taken, [odd]] = inPlaces(scene, typed);
   if (odd) throw new LinkError("link.type", { type: odd.type, count: start.filter(({ type }) => type === odd.type).length });
-  const values = start.map((shape, i) => (taken[i] ? readValues(shape.type, taken[i].text) : shape.values));
+  const values = start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape).values);
   if (!start.every(({ type }, i) => isFinite({ type, values: values[i] }))) throw new LinkError("link.beyond");
   return stateOf(scene, values, given, mesh);
 }
+
+/** @param {{type: string, text: string}} given */
+export const readShape = ({ type, text }) => ({ type, values: readValues(type, text) });
 
 /**
  * The shapes of a link to a scene of any shapes of these types.
@@ -119,6 +122,20 @@ export function typedIn({ open: [, most] = [0, 0] }, pairs, types) {
 export function withParameters(scene, state, pairs, read) {
   const given = pairs.filter(([name]) => Object.hasOwn(scene.parameters, name));
   return given.reduce((made, [name, text]) => withParameter(scene, made, name, read(name, text)), state);
+}
+
+/**
+ * Reads a number within the scene's limits for it.
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {string} text
+ * @param {{said?: string, isWhole?: boolean}} form `said`: its name in the link.
+ */
+export function readLimited({ limits = {} }, name, text, { said = name, isWhole = false } = {}) {
+  const number = readNumber(said, text);
+  const [least, most] = limits[name] ?? [-Infinity, Infinity];
+  if (number >= least && number <= most && (Number.isInteger(number) || !isWhole)) return number;
+  throw new LinkError(isWhole ? "link.whole" : "link.between", { name: said, text: quoted(text), least, most });
 }
 
 /**

@@ -5,14 +5,13 @@ import { aboutOf } from "../document/cast.js";
 import { inBody, readJoined } from "../document/joined.js";
 import { VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { readValues } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
 import { isOneBody, joinedIn } from "../geometry/bodies.js";
 import { PLANE, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PAIR, startOrCase, typedIn, writeShapes } from "./pair.js";
+import { PAIR, readShape, startOrCase, typedIn, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -49,7 +48,7 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
-  const shapes = typedIn(scene, pairs, PLANE).map(({ type, text }) => ({ type, values: readValues(type, text) }));
+  const shapes = typedIn(scene, pairs, PLANE).map(readShape);
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);
   const all = shapes.length ? shapes : state.shapes;

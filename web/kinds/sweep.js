@@ -5,14 +5,14 @@
 
 import { SWEPT, coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
-import { LinkError, quoted } from "../document/link-error.js";
-import { readNumber, readValues } from "../document/link-shapes.js";
+import { LinkError } from "../document/link-error.js";
+import { readNumber } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { goneBy, wayOf } from "../sweep/way.js";
-import { PAIR, inPlaces, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
+import { PAIR, inPlaces, readLimited, readShape, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -67,17 +67,14 @@ function isCount([name, text]) {
  */
 function readSweep(scene, pairs) {
   const plain = pairs.filter(([name]) => PLAIN.includes(name));
-  const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => within(scene, name, text));
+  const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => readLimited(scene, name, text));
   const typed = typedIn(scene, pairs, BOUNDED);
   const [taken, [left]] = typed.length === start.shapes.length ? [typed, []] : inPlaces(start, typed);
   if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
-  const shapes = start.shapes.map((shape, i) => {
-    const given = taken[i];
-    return given ? { type: given.type, values: readValues(given.type, given.text) } : shape;
-  });
+  const shapes = start.shapes.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
   const [, by] = pairs.findLast(([name]) => name === "by") ?? [];
   const [, count] = pairs.findLast(isCount) ?? [];
-  const parameters = { ...start.parameters, ...(by !== undefined && readWay(by)), ...(count && { steps: within(scene, "steps", count, "step", "link.whole") }) };
+  const parameters = { ...start.parameters, ...(by !== undefined && readWay(by)), ...(count && { steps: readLimited(scene, "steps", count, { said: "step", isWhole: true }) }) };
   const state = { shapes, parameters };
   if (![...shapes, goneBy(state, 1)].every(isFinite)) throw new LinkError("link.beyond");
   return state;
@@ -88,19 +85,4 @@ function readWay(text) {
   const [x, y, ...more] = text.split(",").map((part) => readNumber("by", part));
   if (y === undefined || more.length) throw new LinkError("link.count", { type: "by", count: 2, found: text.split(",").length });
   return { x, y };
-}
-
-/**
- * A number within the scene's limits for it.
- * @param {Scene} scene
- * @param {string} name
- * @param {string} text
- * @param {string} [said] Its name in the link.
- * @param {string} [problem]
- */
-function within({ limits = {} }, name, text, said = name, problem = "link.between") {
-  const number = readNumber(said, text);
-  const [least, most] = limits[name] ?? [-Infinity, Infinity];
-  if (number >= least && number <= most) return number;
-  throw new LinkError(problem, { name: said, text: quoted(text), least, most });
 }

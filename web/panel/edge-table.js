@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 
-import { FORMATS } from "../words/text.js";
+import { bitsOf } from "../words/departures.js";
 
 /** @import { Step } from "../engine/protocol.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -47,7 +47,7 @@ export function edgeTableOf({ values }, texts) {
   </tr>`;
   return html`<table class="edge-table"><tbody>
     ${line("table.region", ({ region }) => region)}
-    ${line("table.bits", ({ region }) => FORMATS.bits(region, ""))}
+    ${line("table.bits", ({ region }) => bitsOf(region))}
     ${line("table.edges", ({ edges }) => (edges.length ? edges.map((name) => html`<var data-name=${name}>${name}</var>`) : "–"))}
   </tbody></table>`;
 }

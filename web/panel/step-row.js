@@ -42,9 +42,8 @@ export function rowOf(told, isCurrent, body, texts) {
 function resultOf({ isAlike, step, values }, texts) {
   const { compares: [left, right], values: { relation } } = step;
   if (!left || !relation) return "";
-  const number = (/** @type {string} */ name) => texts.piece(name, values).text;
-  if (isAlike) return `${number("excess")} ${relation} 0`;
-  return `${number(left)} ${relation} ${number(right)}`;
+  const fill = texts.fillerOf("", values);
+  return isAlike ? `${fill("excess").text} ${relation} 0` : `${fill(left).text} ${relation} ${fill(right).text}`;
 }
 
 /**

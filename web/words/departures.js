@@ -80,9 +80,12 @@ function numbersOf(names, exact, told) {
 export function regionOf(pair, region, where = "region") {
   if (pair !== "disk-triangle") return { key: `region.${pair}.${region}` };
   if (!region && where === "region") return { key: "region.flat" };
-  const values = { region, bits: region.toString(2).padStart(3, "0") };
+  const values = { region, bits: bitsOf(region) };
   return { key: where === "legend" ? "legend.bits" : "region.bits", values };
 }
+
+/** The sides of three edges. @param {number} region */
+export const bitsOf = (region) => region.toString(2).padStart(3, "0");
 
 /**
  * The types of the shapes, the disk first, as in the names of its regions.

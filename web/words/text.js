@@ -32,10 +32,9 @@ const numbersIn = once((/** @type {string} */ lang) => new Intl.NumberFormat(lan
 const pluralsIn = once((/** @type {string} */ lang) => new Intl.PluralRules(lang), new Map());
 
 /** The number formats of placeholders. @type {Record<string, (number: number, lang: string) => string>} */
-export const FORMATS = {
+const FORMATS = {
   whole: (number) => String(number).replace("-", "−"),
   count: (number, lang) => numbersIn(lang).format(number),
-  bits: (number) => number.toString(2).padStart(3, "0"),
   size: (number) => readable(Math.abs(number)),
 };
 
@@ -186,16 +185,6 @@ export class Texts {
   #number(number, read) {
     const exact = exactly(number);
     return { text: this.isExact ? exact : read(number), exact };
-  }
-
-  /**
-   * A single value.
-   * @param {string} placeholder
-   * @param {Values} values
-   * @returns {Piece}
-   */
-  piece(placeholder, values) {
-    return this.#filled(placeholder, values, readable)[0];
   }
 
   /**

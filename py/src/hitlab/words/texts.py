@@ -194,7 +194,6 @@ def _reader(source: str, values: Values) -> Read:
 FORMS: dict[str, Read] = {
     "whole": lambda number: f"{number:.0f}".replace("-", MINUS),
     "count": lambda number: f"{number:,.0f}",
-    "bits": lambda number: f"{number:03b}",
     "size": lambda number: readable(abs(number)),
 }
 """The formats of numbers in placeholders."""
