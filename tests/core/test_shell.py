@@ -296,8 +296,11 @@ REFUSED = {
     (
         "explain",
         "#/sweep-pair?by=1",
-    ): "by must be a displacement of two numbers, such as by=1,0, not '1'",
-    ("explain", "#/sweep-pair?by=1,x"): "by='1,x': 'x' must be a finite number",
+    ): "by must be a displacement of two finite numbers, such as by=1,0, not '1'",
+    (
+        "explain",
+        "#/sweep-pair?by=1,x",
+    ): "by must be a displacement of two finite numbers, such as by=1,0, not '1,x'",
     (
         "explain",
         "#/sweep-pair?ray=0,0,1,0&disk=9,0,1&by=1,0",

@@ -4,12 +4,13 @@ Shapes that a link omits are read from the page's scene files, which are part of
 checkout reads them from `web/`.
 """
 
+import math
 from typing import Any
 
 from hitlab.groups.group import Group
 from hitlab.links import decimals
 from hitlab.links.grammar import NUMBERS, PLAYGROUND, TYPES, Scene, counts_of, scene_of
-from hitlab.links.link import PageAloneError, Pair, number_in, quoted, shapes_in, split
+from hitlab.links.link import PageAloneError, Pair, quoted, shapes_in, split
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT
 from hitlab.queries.algorithms import algorithms
@@ -156,14 +157,11 @@ def _way(scene: Scene, named: Named) -> list[float]:
         case = _case(scene, named["case"]) if "case" in named else {}
         numbers = scene["parameters"] | case.get("parameters", {})
         return [numbers[name] for name in scene["way"]]
-    parts = named["by"].split(",")
-    if len(parts) != 2:
-        example = "a displacement of two numbers, such as by=1,0"
+    way = [*map(decimals.read, named["by"].split(","))]
+    if len(way) != 2 or not all(map(math.isfinite, way)):
+        example = "a displacement of two finite numbers, such as by=1,0"
         raise ValueError(f"by must be {example}, not {quoted(named['by'])}")
-    try:
-        return [*map(number_in, parts)]
-    except ValueError as error:
-        raise ValueError(f"by={quoted(named['by'])}: {error}") from error
+    return way
 
 
 def _chosen(named: Named, count: int) -> tuple[int, ...]:

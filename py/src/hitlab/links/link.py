@@ -119,7 +119,7 @@ def _pair(place: str, shape: Shape) -> str:
     if name is None:
         raise TypeError(
             f"{place} is a {type(shape).__name__}, which links do not support: "
-            f"use one of {_list(TYPES)}"
+            f"use one of {', '.join(TYPES)}"
         )
     if shape.shape:
         remedy = "pass its shapes one by one, as in link(*batch)"
@@ -140,7 +140,7 @@ def _scene_of(shapes: tuple[Shape, ...]) -> str:
     names = [NAMES[shape.kind] for shape in shapes]
     if sorted(names) != sorted(types_of(SPACE)):
         raise ValueError(
-            f"no scene has exactly these shapes, {_list(names)}: "
+            f"no scene has exactly these shapes, {', '.join(names)}: "
             "use one Sphere and one Triangle3, or only 2D shapes"
         )
     return SPACE
@@ -152,13 +152,9 @@ def _angle(angle: float) -> str:
     round_ones = (float(f"{about:.{digits}g}") for digits in range(1, 18))
     near = (math.nextafter(about, way) for way in (-math.inf, math.inf))
     for degrees in (*round_ones, *near):
-        if math.isfinite(degrees) and _same(radians(degrees), angle):
+        if math.isfinite(degrees) and repr(radians(degrees)) == repr(angle):
             return decimals.written(degrees)
     return f"{decimals.written(angle)}rad"
-
-
-def _same(one: float, other: float) -> bool:
-    return one == other and math.copysign(1, one) == math.copysign(1, other)
 
 
 def from_link(text: str) -> list[Shape]:
@@ -205,7 +201,7 @@ def shapes_in(scene: str, pairs: list[Pair]) -> list[Shape]:
         form = f"{left[0]}={NUMBERS[left[0]]}"
         raise ValueError(f"the link omits {left[0]}, which only the page fills in: add {form}")
     if not shapes:
-        raise PageAloneError(f"the link has no shapes: add at least one of {_list(TYPES)}")
+        raise PageAloneError(f"the link has no shapes: add at least one of {', '.join(TYPES)}")
     counts = counts_of(scene)
     if counts and len(shapes) < counts[0]:
         remedy = f"scene {scene} needs {counts[0]} shapes"
@@ -309,10 +305,6 @@ def number_in(text: str) -> float:
     if math.isnan(read):
         raise ValueError(f"{quoted(text)} must be a finite number")
     return read
-
-
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(names)
 
 
 def quoted(text: str) -> str:

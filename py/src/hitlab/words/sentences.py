@@ -205,15 +205,10 @@ def _reads_alike(step: Step) -> bool:
     left, right = _compared(step)
     if abs(left - right) > 0.001 + 0.01 * abs(left):
         return False  # without formatting them
-    is_close = math.isfinite(_number(step.values.get("excess", 0)))
+    is_close = math.isfinite(step.values.get("excess", 0))
     return is_close and readable(left) == readable(right)
 
 
 def _compared(step: Step) -> tuple[float, float]:
-    left, right = (_number(step.values[name]) for name in step.compares)
+    left, right = (step.values[name] for name in step.compares)
     return left, right
-
-
-def _number(value: Value) -> float:
-    assert isinstance(value, int | float)
-    return value
