@@ -8,7 +8,7 @@ asterisks.
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from typing import NamedTuple
@@ -68,17 +68,16 @@ class Texts:
 
     def plain(self, key: str, values: Values) -> str:
         """Return a text with its values filled in."""
-        return "".join(self._pieces(key, values, _reader(self._whole(key, values), values)))
-
-    def _pieces(self, key: str, values: Values, read: Read) -> Iterator[str]:
-        is_italic = False
-        for part in filter(None, PARTS.split(self._texts.get(key, key))):
+        source = self._whole(key, values)
+        read, filled, is_italic = _reader(source, values), "", False
+        for part in PARTS.split(source):
             if part == "*":
                 is_italic = not is_italic
             elif part.startswith("{"):
-                yield from self._filled(part[1:-1], values, read, is_italic)
+                filled += self._filled(part[1:-1], values, read, is_italic)
             else:
-                yield lettered(part) if is_italic else part
+                filled += part.translate(LOW) if is_italic else part
+        return filled
 
     def numbers(self, key: str, values: Values) -> list[str]:
         """Return the names of the numbers in a text, and in that of its words."""
@@ -93,30 +92,21 @@ class Texts:
 
         return NUMBER.sub(filled, self._texts.get(key, key))
 
-    def _filled(
-        self, placeholder: str, values: Values, read: Read, is_italic: bool
-    ) -> Iterator[str]:
+    def _filled(self, placeholder: str, values: Values, read: Read, is_italic: bool) -> str:
         name, _, form = placeholder.partition(":")
         value = values[name]
         if "=" in form:
             forms = dict(each.split("=") for each in form.split(";"))
-            yield forms.get("one" if value == 1 else "other", forms["other"])
-        elif isinstance(value, Word):
-            yield from self._pieces(value.key, values, read)
-        elif isinstance(value, list):
-            yield self.list_sign.join(value)
-        elif isinstance(value, str):
-            yield lettered(value) if is_italic or isinstance(value, Letters) else value
-        else:
-            yield (FORMS[form] if form else read)(value)
+            return forms.get("one" if value == 1 else "other", forms["other"])
+        if isinstance(value, list):
+            return self.list_sign.join(value)
+        if isinstance(value, str):
+            return value.translate(LOW) if is_italic or isinstance(value, Letters) else value
+        assert isinstance(value, int | float)
+        return (FORMS[form] if form else read)(value)
 
 
 texts_of = cache(Texts)
-
-
-def lettered(name: str) -> str:
-    """Return a name with subscript digits."""
-    return name.translate(LOW)
 
 
 def readable(number: float) -> str:
