@@ -65,8 +65,11 @@ export class Texts {
   #load = lazily(loadTexts);
   /** @type {Record<string, string>} */
   #texts = {};
-  /** Each text split into parts; cached when it is first used. @type {Map<string, Worded[]>} */
+  /** @type {Map<string, Worded[]>} */
   #parts = new Map();
+  /** Splits a text into parts. */
+  #partsOf = once((/** @type {string} */ key) => bound(this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).filter(Boolean)
+    .flatMap((text) => (/^[*{]/.test(text) ? [{ text }] : this.#termsIn(text))), this.#parts);
   /** Finds the terms in a text. @type {ReturnType<typeof termsIn>} */
   #termsIn = termsIn("", []);
 
@@ -135,16 +138,6 @@ export class Texts {
     });
   }
 
-  /** @param {string} key */
-  #partsOf(key) {
-    const known = this.#parts.get(key);
-    if (known) return known;
-    const found = bound(this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).filter(Boolean);
-    const parts = found.flatMap((text) => (/^[*{]/.test(text) ? [{ text }] : this.#termsIn(text)));
-    this.#parts.set(key, parts);
-    return parts;
-  }
-
   /**
    * The pieces that replace a placeholder.
    * @param {string} placeholder
@@ -162,7 +155,8 @@ export class Texts {
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
     if ("key" in value) return this.pieces(value.key, value.values ?? values, read);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
-    const shown = format ? { text: FORMATS[format](value.number, this.lang) } : this.#number(value.number, read);
+    const exact = exactly(value.number);
+    const shown = format ? { text: FORMATS[format](value.number, this.lang) } : { text: this.isExact ? exact : read(value.number), exact };
     return [{ ...shown, name: value.name ?? name }];
   }
 
@@ -175,16 +169,6 @@ export class Texts {
     const number = typeof value === "object" && "number" in value ? value.number : Number(value);
     const { other, ...all } = Object.fromEntries(forms.split(";").map((form) => form.split("=")));
     return all[pluralsIn(this.lang).select(number)] ?? other;
-  }
-
-  /**
-   * @param {number} number
-   * @param {(number: number) => string} read
-   * @returns {Piece}
-   */
-  #number(number, read) {
-    const exact = exactly(number);
-    return { text: this.isExact ? exact : read(number), exact };
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from urllib.parse import unquote
 
 from hitlab.links import decimals
@@ -216,7 +216,7 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
     shapes: list[Shape] = []
     for name, value in pairs:
         if name not in TYPES:
-            _check_name(name)
+            _check_name(name, [*TYPES, *OTHER_NAMES])
             continue
         if not counts:
             if name not in left:
@@ -263,16 +263,14 @@ def split(text: str) -> tuple[str, list[Pair]]:
     return scene, [(name, value) for name, _, value in pairs]
 
 
-def _check_name(name: str) -> None:
-    known = [*TYPES, *OTHER_NAMES]
+def _check_name(name: str, known: Sequence[str]) -> None:
     if name not in known:
         raise ValueError(f"unknown name {quoted(name)}: {hint(name, known, THEIRS)}")
 
 
 def shape_in(name: str, text: str) -> Shape:
     """Return the shape that a link writes as `name=text`."""
-    if name not in TYPES:
-        raise ValueError(f"unknown name {quoted(name)}: {hint(name, [*TYPES], THEIRS)}")
+    _check_name(name, [*TYPES])
     parts = text.split(",")
     form = NUMBERS[name]
     is_polygon = TYPES[name] is Polygon
