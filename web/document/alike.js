@@ -1,6 +1,6 @@
 /** Whether two texts differ only in numbers; if so, updating them can be delayed during motion. */
 
-/** @import { Explanation, Step } from "../engine/protocol.js" */
+/** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Answered } from "./store.js" */
 
 /**
@@ -9,31 +9,17 @@
  * @param {Answered | undefined} b
  */
 export function readsAlike(a, b) {
-  return a !== undefined && b !== undefined && a.scene === b.scene && a.algorithm === b.algorithm
-    && a.shapes.length === b.shapes.length && a.answer.pairs.length === b.answer.pairs.length
-    && a.answer.exact.hit === b.answer.exact.hit && a.answer.departs.join() === b.answer.departs.join()
-    && isReasonAlike(a.answer.explanation, b.answer.explanation) && isReasonAlike(a.answer.beside, b.answer.beside);
+  return a !== undefined && b !== undefined && outlineOf(a) === outlineOf(b);
 }
 
-/**
- * @param {Explanation | null | undefined} a
- * @param {Explanation | null | undefined} b
- */
-function isReasonAlike(a, b) {
-  if (!a || !b) return a === b;
-  return a.hit === b.hit && a.method === b.method && a.steps.length === b.steps.length
-    && a.steps.every((step, i) => isStepAlike(step, b.steps[i]));
+/** @param {Answered} answered */
+function outlineOf({ algorithm, answer: { beside, departs, exact, explanation, pairs }, scene, shapes }) {
+  return JSON.stringify([scene, algorithm, shapes.length, pairs.length, exact.hit, departs, ...[explanation, beside].map(reasonOf)]);
 }
 
 /**
  * Letters, names and comparisons among the values do not count as numbers.
- * @param {Step} a
- * @param {Step} b
+ * @param {Explanation | null | undefined} explanation
  */
-function isStepAlike(a, b) {
-  const names = Object.keys(a.values);
-  return a.id === b.id && a.case === b.case && names.length === Object.keys(b.values).length && names.every((name) => {
-    const [value, other] = [a.values[name], b.values[name]];
-    return typeof value === "number" ? typeof other === "number" : String(value) === String(other);
-  });
-}
+const reasonOf = (explanation) => explanation && [explanation.hit, explanation.method, explanation.steps.map(({ id, case: which, values }) => (
+  [id, which, Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? 0 : String(value)])]))];
