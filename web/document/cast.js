@@ -4,6 +4,7 @@
  * package, and the two that the explanation is about also have the letters of its steps.
  */
 
+import { signed } from "../engine/protocol.js";
 import LETTERS from "../letters.json" with { type: "json" };
 import { isOneBody } from "../geometry/bodies.js";
 import { hullOf, isBounded } from "../geometry/kinds.js";
@@ -120,11 +121,8 @@ function vertexLetters(shape, start, way, middle = MIDDLE) {
  * @param {Omit<Question, "algorithm" | "revision">} a
  * @param {Omit<Question, "algorithm" | "revision">} b
  */
-export function isSameCast(a, b) {
-  const isLike = a.scene === b.scene && a.mesh === b.mesh && String(a.about) === String(b.about) && String(a.sweep?.by) === String(b.sweep?.by);
-  return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ body, type, values }, i) => {
-    const other = b.shapes[i];
-    return other.type === type && other.body === body && other.values.length === values.length
-      && values.every((value, j) => Object.is(value, other.values[j]));
-  });
-}
+export const isSameCast = (a, b) => textIn(a) === textIn(b);
+
+/** @param {Omit<Question, "algorithm" | "revision">} question */
+const textIn = ({ about, mesh, scene, shapes, sweep }) => (
+  JSON.stringify([scene, mesh, about, sweep?.by, shapes.map(({ body, type, values }) => [type, body, values])], signed));

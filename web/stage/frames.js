@@ -4,7 +4,9 @@
  * is used.
  */
 
-import { aboutOf, isSameCast } from "../document/cast.js";
+import { aboutOf } from "../document/cast.js";
+import { textOf } from "../engine/protocol.js";
+import { once } from "../geometry/once.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Answered, Question } from "../document/store.js" */
@@ -187,7 +189,7 @@ export class Frames {
     const question = this.question();
     this.#asked = { question };
     if (!question) this.#forget();
-    else if (this.#newest && isSame(this.#newest, question)) this.#keep(this.#newest, question.revision);
+    else if (this.#newest && causeOf(this.#newest) === causeOf(question)) this.#keep(this.#newest, question.revision);
     else this.#send(question);
     this.news.asked();
   }
@@ -316,12 +318,5 @@ function pending() {
   return made;
 }
 
-/**
- * Whether two questions have the same answer, bit for bit.
- * @param {Question} a
- * @param {Question} b
- */
-function isSame(a, b) {
-  return a.algorithm === b.algorithm && a.beside === b.beside && a.nearest === b.nearest && String(a.show) === String(b.show)
-    && isSameCast(a, b) && JSON.stringify([a.crowd, a.sweep]) === JSON.stringify([b.crowd, b.sweep]);
-}
+/** Everything that an answer depends on, bit for bit. @type {(question: Question) => string} */
+const causeOf = once((question) => JSON.stringify([question.scene, question.crowd]) + textOf(question));
