@@ -229,9 +229,24 @@ def test_what_the_sphere_hides_of_an_edge_is_drawn_weaker(desk):
         open_scene(desk, rest)
         x, y = desk.middle(desk.handle(0))
         desk.until(lambda: desk.page.evaluate(IS_FINE))
-        edge, above = np.array(pixels(desk.page, (x + 30, y), (x + 30, y - 12)))
-        strength[z] = np.abs(edge - above).sum()
+        above, *edge = np.array(pixels(desk.page, *((x + 30, y + dy) for dy in (-12, -1, 0, 1))))
+        strength[z] = max(np.abs(each - above).sum() for each in edge)
     assert strength[4] < 0.6 * strength[-4]
+
+
+def test_a_shadow_lies_on_the_floor_below_the_sphere(desk):
+    corners = "-3,0,0,-2.9,0,0,-3,0,0.1"
+    open_scene(desk, f"?sphere=1,1.5,0,1&triangle3={corners}&view=plain&azimuth=0&elevation=30")
+    desk.until(lambda: desk.page.evaluate(IS_FINE))
+    (x, y), rim = (desk.middle(desk.handle(0, name)) for name in ("move", "radius"))
+    radius = np.hypot(*np.subtract(rim, (x, y)))
+    heights = np.arange(1.1, 3.6, 0.05) * radius
+    under, aside = (
+        np.array(pixels(desk.page, *((x + part * radius, y + down) for down in heights)))
+        for part in (0.4, 1.3)
+    )
+    darker = aside.sum(axis=1) - under.sum(axis=1) > 30
+    assert darker.sum() >= 8 and not darker[-1]
 
 
 def test_what_draws_space_is_only_loaded_for_space(new_visit):

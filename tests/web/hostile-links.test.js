@@ -8,8 +8,6 @@ import { SCENES } from "../../web/document/course.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { sameState } from "../../web/document/scene.js";
 import { fitted, toScreen } from "../../web/geometry/camera.js";
-import { arcsOf } from "../../web/geometry/cut.js";
-import { runsInSight } from "../../web/geometry/hidden.js";
 import { hullOf } from "../../web/geometry/kinds.js";
 import { projectionOf, seenShapes } from "../../web/geometry/projection.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
@@ -53,8 +51,6 @@ function lookAt(scene, state) {
   const numbers = [...Object.values(bounds), ...Object.values(camera), ...points.flatMap((point) => toScreen(camera, SIZE, point))];
   assert.ok(numbers.every(Number.isFinite), "all is on the screen, or beside it");
   if (scene.id !== SPACE.id || !projection) return;
-  arcsOf(projection, state.shapes, []);
-  runsInSight(projection, state.shapes, []);
   assert.equal(cornersOf(sectionOf(state.shapes, state.parameters.shift)).length, 4);
 }
 

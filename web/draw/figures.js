@@ -10,7 +10,7 @@ import { gap } from "../geometry/vectors.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { onScreen, pairsIn, shapeToken } from "./onscreen.js";
 import { outlinePath, outlineStrokes } from "./outline.js";
-import { circlePath, faded, fillPath, paintHead, paintRun, runPath, strokePath } from "./strokes.js";
+import { circlePath, faded, fillPath, paintHead, paintRun, strokePath } from "./strokes.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -19,9 +19,8 @@ import { circlePath, faded, fillPath, paintHead, paintRun, runPath, strokePath }
 
 const { hatch: HATCH, meeting: DOT, shape: WIDTH } = TABLE;
 const DASHED = [5, 4];
-const HIDDEN_ARC = 0.45;
 const FADED = 0.5; // opacity of a shape that the map is not about
-const HIDDEN = 0.3; // opacity of an outline behind something, in space
+const HIDDEN = 0.3; // opacity of an outline in space, whose visible parts the solids show
 
 /**
  * Shapes with an area come first, so that thin ones are on top.
@@ -40,7 +39,6 @@ export function paintShapes(context, picture) {
   }
   const whole = [...shapes.keys()].filter((i) => !isFaded(i));
   for (const i of whole.filter((each) => !isLine[each])) paintArea(context, picture, i, hits.has(i));
-  paintArcs(context, picture);
   /** @type {Stroke[]} The unbounded shapes and segments drawn so far. */
   const drawn = [];
   for (const i of whole.filter((each) => isLine[each])) paintLine(context, picture, i, hits.has(i), drawn);
@@ -53,14 +51,13 @@ function metIn(picture) {
 }
 
 /**
- * The complete outline, or its hidden parts drawn fainter than the visible runs.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {number} index
  * @param {boolean} hit
  */
 function paintArea(context, picture, index, hit) {
-  const { camera, size, tokens, shapes, answer, inSight, map } = picture;
+  const { camera, size, tokens, shapes, answer, behind, map } = picture;
   const token = shapeToken(index, picture.pair);
   const [colour, width] = [tokens[token], hit ? WIDTH.hit : WIDTH.outline];
   outlinePath(context, camera, size, shapes[index]);
@@ -68,23 +65,7 @@ function paintArea(context, picture, index, hit) {
   if (answer && !map?.isMapped) faded(context, WIDTH.fill, () => fillPath(context, colour));
   if (hit) paintHatch(context, picture, shapes[index], colour, token === "shape-a" ? 1 : -1);
   outlinePath(context, camera, size, shapes[index]);
-  faded(context, inSight ? HIDDEN : 1, () => strokePath(context, colour, width));
-  if (!inSight) return;
-  runPath(context, inSight[index].map((run) => onScreen(picture, run)));
-  strokePath(context, colour, width);
-}
-
-/**
- * The circle in which a sphere cuts a triangle's plane: solid inside the triangle, dashed outside.
- * @param {CanvasRenderingContext2D} context
- * @param {Picture} picture
- */
-function paintArcs(context, picture) {
-  for (const { runs, isInside, isInSight } of picture.arcs ?? []) {
-    runPath(context, runs.map((run) => onScreen(picture, run)));
-    const [width, dash] = isInside ? [WIDTH.outline, []] : [1, DASHED];
-    faded(context, isInSight ? 1 : HIDDEN_ARC, () => strokePath(context, picture.tokens.ink, width, dash));
-  }
+  faded(context, behind ? HIDDEN : 1, () => strokePath(context, colour, width));
 }
 
 /**

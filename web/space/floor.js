@@ -1,13 +1,12 @@
 /** The floor: a grid below everything, shadows on it, and vertical lines from points to it. */
 
-import { Group, Vector3 } from "three";
+import { Group, PlaneGeometry, Vector3 } from "three";
 
 import { roundUp } from "../geometry/numbers.js";
-import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
-import { shadowOf } from "./shadow.js";
+import { REACH, shadowOn } from "./light.js";
+import { ORDER, lines, setEnds } from "./parts.js";
 
 /** @import { Frame } from "./frame.js" */
-/** @import { Ground } from "./ground.js" */
 /** @import { Solids } from "./parts.js" */
 
 const PITCH = 1 / 4; // minimum, as a fraction of the picture's size
@@ -15,29 +14,23 @@ const SIDE = 2; // distance of each side from the middle, as a multiple of the p
 const GAP = 0.04; // fraction of the picture's size between the floor and the lowest point
 const DASH = 0.025;
 const FAINT = { grid: 0.13, drops: 0.6 };
-const SHADOW = 0.12;
 
 export function floorOf() {
   const grid = lines({ order: ORDER.floor, colour: "faint", opacity: FAINT.grid });
   const drops = lines({ order: ORDER.lines, colour: "ink", opacity: FAINT.drops, dash: DASH });
-  const [disk, triangle] = [0, 1].map(() => tint({ order: ORDER.shadow, colour: "ink", opacity: SHADOW }));
-  const group = new Group().add(grid, drops, disk, triangle);
+  const shadows = shadowOn(new PlaneGeometry(2 * REACH, 2 * REACH).rotateX(-Math.PI / 2), ORDER.shadow, "ink");
+  const group = new Group().add(grid, drops, shadows);
 
   /**
    * @param {Frame} frame
    * @param {Solids} solids
    * @param {number} lowest Minimum height of everything else.
-   * @param {{ground: Ground, isSimple: boolean} | undefined} under The part of a model below the ball.
    */
-  function show(frame, { ball, ball: { at }, corners }, lowest, under) {
-    const { points, y } = gridOf(frame, Math.min(lowest, at.y - ball.radius, ...corners.map((corner) => corner.y)));
-    const down = (/** @type {Vector3} */ point) => new Vector3(point.x, y, point.z);
-    const below = (/** @type {number} */ x, /** @type {number} */ z) => under?.ground(x, z) ?? y;
-    const plumb = [at, new Vector3(at.x, below(at.x, at.z), at.z)];
+  function show(frame, { ball: { at, radius }, corners }, lowest) {
+    const { points, y } = gridOf(frame, Math.min(lowest, at.y - radius, ...corners.map((corner) => corner.y)));
     setEnds(grid, points);
-    setEnds(drops, [...plumb, ...corners.flatMap((point) => [point, down(point)])]);
-    setPoints(triangle.geometry, corners.map(down));
-    setPoints(disk.geometry, under?.isSimple === false ? [] : shadowOf(ball, below));
+    setEnds(drops, [at, ...corners].flatMap((point) => [point, new Vector3(point.x, y, point.z)]));
+    shadows.position.y = y;
   }
 
   return { group, show };

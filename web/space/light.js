@@ -1,39 +1,42 @@
-/**
- * Light and shade. The light has a fixed direction in the world, independent of the viewer. Shades are therefore
- * computed once, and no lighting is needed per pixel.
- */
+/** Light: shades by a direction that is fixed in the world, independent of the viewer, and shadows from straight above. */
 
-import { Float32BufferAttribute, Vector3 } from "three";
+import { Color, DirectionalLight, HemisphereLight, Mesh, ShadowMaterial } from "three";
+
+import { placed } from "./parts.js";
 
 /** @import { BufferGeometry } from "three" */
+/** @import { Colour } from "./parts.js" */
 
-const FROM = new Vector3(-0.35, 0.85, 0.4).normalize();
-/** Factors for a surface's colour; transparent surfaces show little of it, so they have a wider range. */
-export const SHADES = { solid: { darkest: 0.25, brightest: 1.2 }, clear: { darkest: 0.1, brightest: 1.7 } };
+const FROM = /** @type {const} */ ([-0.35, 0.85, 0.4]);
+/** Factors for a surface's colour; no surface is so dark that its form is lost. */
+const SHADES = { darkest: 0.12, brightest: 1.45 };
+const SHADOW = { opacity: 0.12, pixels: { slow: 512, fast: 1024 }, bias: -0.0035 }; // `bias`: so that no surface casts a shadow on itself
+/** The part of the picture in which shadows are cast: all shapes, and everything below them down to the floor. */
+const HEIGHT = 2;
+export const REACH = 1.01;
+const RANGE = { left: -REACH, right: REACH, top: REACH, bottom: -REACH, near: 0, far: HEIGHT + 4 };
 
-/**
- * The factor for a surface's colour; no surface is so dark that its form is lost.
- * @param {Vector3} normal Of length 1.
- */
-export function shadeOf(normal, { darkest, brightest } = SHADES.solid) {
-  const towards = (1 + normal.dot(FROM)) / 2;
-  return darkest + (brightest - darkest) * towards;
+/** @param {boolean} isSlow Whether shadows are coarser. */
+export function lightsOf(isSlow) {
+  const [sky, ground] = [SHADES.brightest, SHADES.darkest].map((shade) => new Color().setScalar(shade));
+  const shades = new HemisphereLight(sky, ground, Math.PI); // a surface reflects the part 1 / pi towards the viewer
+  shades.position.set(...FROM);
+  const shadows = new DirectionalLight("white", 0); // adds no light
+  shadows.castShadow = true;
+  shadows.position.set(0, HEIGHT, 0);
+  shadows.shadow.mapSize.setScalar(isSlow ? SHADOW.pixels.slow : SHADOW.pixels.fast);
+  shadows.shadow.bias = SHADOW.bias;
+  Object.assign(shadows.shadow.camera, RANGE);
+  return [shades, shadows];
 }
 
 /**
- * Stores the shade of every vertex of a geometry that has normals.
- * @param {T} geometry
- * @returns {T}
- * @template {BufferGeometry} T
+ * The shadows on a surface, of everything that casts one.
+ * @param {BufferGeometry} geometry
+ * @param {number} order
+ * @param {Colour} [colour] Otherwise black.
  */
-export function shaded(geometry, shades = SHADES.solid) {
-  const normals = geometry.getAttribute("normal");
-  const normal = new Vector3();
-  const colours = new Float32Array(3 * normals.count);
-  for (let i = 0; i < normals.count; i += 1) {
-    colours.fill(shadeOf(normal.fromBufferAttribute(normals, i), shades), 3 * i, 3 * i + 3);
-  }
-  geometry.setAttribute("color", new Float32BufferAttribute(colours, 3));
-  geometry.deleteAttribute("normal");
-  return geometry;
+export function shadowOn(geometry, order, colour) {
+  const material = new ShadowMaterial({ opacity: SHADOW.opacity, depthWrite: false, polygonOffset: true, polygonOffsetUnits: -4 });
+  return Object.assign(placed(new Mesh(geometry, material), order, colour), { receiveShadow: true });
 }

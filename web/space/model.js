@@ -6,7 +6,7 @@ import { boundsOfModel, faceOf } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { verticesOf } from "../geometry/triangle3.js";
 import { frameOf, local, vectorIn } from "./frame.js";
-import { shaded } from "./light.js";
+import { shadowOn } from "./light.js";
 import { ORDER, lines, setEnds, setPoints, solid, tint } from "./parts.js";
 
 /** @import { ShownMark } from "../draw/picture.js" */
@@ -22,13 +22,14 @@ const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7,
 
 export function modelSurfaceOf() {
   const body = solid(new BufferGeometry(), { order: ORDER.model, colour: "pale" });
+  const shadows = shadowOn(body.geometry, ORDER.lit);
   const wires = lines({ order: ORDER.model, colour: "shape-b", opacity: WIRE });
   const lit = tint({ order: ORDER.lit, colour: "hit", opacity: LIT });
   const chosen = tint({ order: ORDER.lit, colour: "ink", opacity: LIT });
   const nearest = lines({ order: ORDER.lit, colour: "construction" });
   const boxes = lines({ order: ORDER.region, colour: "construction", opacity: BOX.strong });
   const formerBoxes = lines({ order: ORDER.region, colour: "construction", opacity: BOX.faint });
-  const surface = new Group().add(body, wires, lit, chosen);
+  const surface = new Group().add(body, shadows, wires, lit, chosen);
   const group = new Group().add(surface, nearest, boxes, formerBoxes);
   for (const { material } of [boxes, formerBoxes, nearest, chosen]) material.depthTest = false;
   Object.assign(lit.material, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
@@ -44,10 +45,8 @@ export function modelSurfaceOf() {
     const positions = Float32Array.from(model.vertices, (number, i) => (number - origin[i % 3]) / unit);
     indexed.setAttribute("position", new BufferAttribute(positions, 3));
     indexed.setIndex(new BufferAttribute(model.faces, 1));
-    const apart = indexed.toNonIndexed(); // separate vertices, because each triangle has its own shade
-    apart.computeVertexNormals();
     for (const { geometry } of [body, wires]) geometry.dispose();
-    body.geometry = shaded(apart);
+    body.geometry = shadows.geometry = indexed;
     wires.geometry = model.faces.length / 3 <= MOST_WIRED ? new WireframeGeometry(indexed) : new BufferGeometry();
   });
 

@@ -1,11 +1,11 @@
 /** The building blocks of a 3D picture: solids, lines, and their materials. */
 
 import {
-  BufferGeometry, DoubleSide, Float32BufferAttribute, FrontSide, GreaterDepth, LineBasicMaterial,
-  LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial,
+  BufferGeometry, DoubleSide, Float32BufferAttribute, FrontSide, LineBasicMaterial, LineDashedMaterial, LineSegments,
+  Mesh, MeshBasicMaterial, MeshLambertMaterial,
 } from "three";
 
-/** @import { Color, Object3D, Vector3 } from "three" */
+/** @import { Color, MaterialParameters, Object3D, Vector3 } from "three" */
 
 /**
  * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own coordinates.
@@ -18,21 +18,24 @@ export const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "constructio
 /** Render order: of objects that do not hide each other, the later one is on top. */
 export const ORDER = {
   floor: 0, shadow: 1, lines: 2, plane: 3, depth: 4, behind: 5, face: 6, model: 6, lit: 7, region: 8, ball: 9,
+  rim: 10, ballDepth: 11, outlines: 12,
 };
 
 const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // otherwise a transparent surface is drawn twice
 
 /**
- * A solid with shading stored per vertex. If it is transparent, only its front faces are drawn; it must be closed.
+ * A shaded solid that casts a shadow. If it is transparent and closed, only its front faces are drawn.
  * @param {BufferGeometry} geometry
- * @param {{order: number, colour: Colour, opacity?: number}} look
+ * @param {{order: number, colour: Colour, opacity?: number, isClosed?: boolean}} look `isClosed`: whether it has no
+ *   edges, and is smooth.
  */
-export function solid(geometry, { order, colour, opacity = 1 }) {
+export function solid(geometry, { order, colour, opacity = 1, isClosed = false }) {
   const isClear = opacity < 1;
-  const material = new MeshBasicMaterial({
-    ...(isClear ? { side: FrontSide } : BOTH_SIDES), vertexColors: true, transparent: isClear, opacity, depthWrite: !isClear,
+  const material = new MeshLambertMaterial({
+    ...(isClosed ? { side: FrontSide } : BOTH_SIDES), flatShading: !isClosed, transparent: isClear, opacity, depthWrite: !isClear,
+    shadowSide: DoubleSide,
   });
-  return placed(new Mesh(geometry, material), order, colour);
+  return Object.assign(placed(new Mesh(geometry, material), order, colour), { castShadow: true });
 }
 
 /**
@@ -46,16 +49,22 @@ export function tint({ order, colour, opacity, hides = false }) {
 }
 
 /**
- * Makes a transparent surface and a transparent solid show which part of the solid is behind the surface. First comes
- * the depth of the surface, without colour, then the solid where it is deeper than that. The surface is drawn over this
- * part, and the solid itself comes last.
- * @param {Mesh<BufferGeometry, any>} surface
- * @param {Mesh<BufferGeometry, any>} ball
+ * The depth of a surface without its colour, a little deeper than the lines on it.
+ * @param {BufferGeometry} geometry
+ * @param {number} order
  */
-export function layered(surface, ball) {
-  const depth = placed(new Mesh(surface.geometry, new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, colorWrite: false })), ORDER.depth);
-  const material = Object.assign(ball.material.clone(), { depthFunc: GreaterDepth });
-  return { depth, behind: placed(new Mesh(ball.geometry, material), ORDER.behind, ball.userData.colour) };
+export function depthOf(geometry, order) {
+  const deeper = { polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 4 };
+  return placed(new Mesh(geometry, new MeshBasicMaterial({ ...BOTH_SIDES, ...deeper, transparent: true, colorWrite: false })), order);
+}
+
+/**
+ * The same object once more, with another material.
+ * @param {Mesh<BufferGeometry, any>} object
+ * @param {{order: number} & MaterialParameters} look
+ */
+export function again({ geometry, material, userData }, { order, ...others }) {
+  return placed(new Mesh(geometry, Object.assign(material.clone(), others)), order, userData.colour);
 }
 
 /**
@@ -93,7 +102,7 @@ export function strengthen(scene, times) {
  * @returns {T}
  * @template {Mesh | LineSegments} T
  */
-function placed(object, order, colour) {
+export function placed(object, order, colour) {
   object.renderOrder = order;
   object.userData.colour = colour;
   object.frustumCulled = false;

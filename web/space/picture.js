@@ -1,7 +1,5 @@
 /** The canvas's part of a 3D picture, projected to the plane of the view. */
 
-import { arcsOf } from "../geometry/cut.js";
-import { runsInSight } from "../geometry/hidden.js";
 import { seenAt, seenShapes } from "../geometry/projection.js";
 
 /** @import { Contents, ShownMark } from "../draw/picture.js" */
@@ -23,20 +21,17 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 export function inSpace(picture, projection, more, space) {
   const { answer, marks, shapes } = picture;
   const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
-  const isPair = !shapes.some(({ type }) => type === "mesh");
-  const quad = more.map?.corners ?? [];
+  const isHit = Boolean(answer?.pairs.some(({ hit }) => hit));
   return {
     ...picture,
     shapes: seenShapes(projection, shapes),
-    inSight: isPair ? runsInSight(projection, shapes, quad) : undefined,
-    arcs: isPair ? arcsOf(projection, shapes, quad) : [],
     answer: answer && {
       ...answer,
       pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(projection, point)) })),
     },
     marks: marks.filter(({ mark }) => !SOLID.includes(mark.kind)).map((shown) => seenMark(projection, shown)),
     axes: AXES.map(([name, way]) => ({ name, way: seenAt(projection, way) })),
-    behind: space && ((camera, size, tokens) => space.draw({ projection, shapes, marks, lit, ...more }, camera, size, tokens)),
+    behind: space && ((camera, size, tokens) => space.draw({ projection, shapes, marks, lit, isHit, ...more }, camera, size, tokens)),
   };
 }
 

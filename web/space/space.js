@@ -1,10 +1,10 @@
 /**
- * The 3D picture behind the canvas: solids, shading and floor. The lines and letters over it are drawn by the canvas
- * itself, which uses the same projection. Only changes are redrawn. Without a graphics card, motion is drawn without
- * smoothing, and finely once it rests.
+ * The 3D picture behind the canvas: solids, shading, floor, and the visible parts of outlines. The other lines and the
+ * letters over it are drawn by the canvas itself, which uses the same projection. Only changes are redrawn. Without a
+ * graphics card, motion is drawn without smoothing, and finely once it rests.
  */
 
-import { Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer } from "three";
+import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereGeometry, Vector3, WebGLRenderer } from "three";
 
 import { channels } from "../draw/tokens.js";
 import { pointsOf } from "../geometry/kinds.js";
@@ -13,10 +13,10 @@ import { latest } from "../geometry/once.js";
 import { seenAt } from "../geometry/projection.js";
 import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
-import { groundUnder } from "./ground.js";
-import { SHADES, shadeOf, shaded } from "./light.js";
+import { lightsOf } from "./light.js";
 import { modelSurfaceOf } from "./model.js";
-import { COLOURS, ORDER, layered, recolour, setPoints, solid, strengthen, tint } from "./parts.js";
+import { outlinesOf } from "./outlines.js";
+import { COLOURS, ORDER, again, depthOf, recolour, setPoints, solid, strengthen } from "./parts.js";
 import { planeOf } from "./plane.js";
 import { regionsOf } from "./regions.js";
 
@@ -33,7 +33,7 @@ import { regionsOf } from "./regions.js";
 /**
  * @typedef {{
  *   projection: Projection, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
- *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
+ *   isHit: boolean, map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
  * }} Content `model`: of a scene with a mesh, with `lit` faces, one of which may be `chosen`; `map`: in the plane with
  *   these corners.
  */
@@ -57,19 +57,26 @@ export function spaceOf(canvas, context, isSlow) {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   const eye = Object.assign(new OrthographicCamera(), { matrixAutoUpdate: false });
   const [floor, regions, plane, surface] = [floorOf(), regionsOf(), planeOf(), modelSurfaceOf()];
-  const ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, colour: "shape-a", opacity: OPACITY.ball });
-  const face = tint({ order: ORDER.face, opacity: OPACITY.face });
-  const { depth, behind } = layered(face, ball);
-  const scene = new Scene().add(floor.group, surface.group, regions.group, ...plane.objects, depth, behind, face, ball);
+  const sphere = new SphereGeometry(1, 48, 24);
+  const ball = solid(sphere, { order: ORDER.ball, colour: "shape-a", opacity: OPACITY.ball, isClosed: true });
+  const face = solid(new BufferGeometry(), { order: ORDER.face, colour: "shape-b", opacity: OPACITY.face });
+  // Shows which part of the ball is behind the face: first the depth of the face, then the ball where it is deeper.
+  // The face is drawn over this part, and the ball itself later.
+  const depth = depthOf(face.geometry, ORDER.depth);
+  const behind = again(ball, { order: ORDER.behind, depthFunc: GreaterDepth });
+  const outlines = outlinesOf(sphere);
+  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...outlines.objects);
+  scene.add(depth, behind, face, ball);
+  Object.assign(renderer.shadowMap, { enabled: true, autoUpdate: false });
   const palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
   /** Serialized inputs of the last content and of the last view, to detect changes. */
   let [drawn, seen] = ["", ""];
   let frame = /** @type {Frame} */ ({ origin: [0, 0, 0], unit: 1 });
-  /** The triangle's corners in the frame. @type {Vector3[]} */
-  let corners = [];
+  /** In the frame. @type {Solids} */
+  let solids;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
-  canvas.addEventListener("webglcontextrestored", () => (seen = "")); // a restored context is empty
+  canvas.addEventListener("webglcontextrestored", () => (drawn = "")); // a restored context is empty
 
   /**
    * @param {Size} size
@@ -98,29 +105,28 @@ export function spaceOf(canvas, context, isSlow) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
-    const solids = solidsOf(frame, shapes);
-    const lowest = least ? local(frame, least)[1] : Infinity;
-    corners = solids.corners;
-    floor.show(frame, solids, lowest, model && groundUnder(model, shapes[0].values, frame));
+    solids = solidsOf(frame, shapes);
+    floor.show(frame, solids, least ? local(frame, least)[1] : Infinity);
     surface.show(frame, model && { model, lit, chosen, marks });
     regions.show(regionsIn(frame, marks), solids);
     plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
-    for (const { position, scale } of [ball, behind]) {
+    for (const { position, scale } of [ball, behind, outlines.ball]) {
       position.copy(solids.ball.at);
       scale.setScalar(solids.ball.radius);
     }
     behind.visible = !model;
-    setPoints(face.geometry, corners);
+    setPoints(face.geometry, solids.corners);
+    renderer.shadowMap.needsUpdate = true;
   }
 
   /**
    * @param {Projection} projection
    * @param {Camera} camera
    * @param {Size} size
+   * @param {boolean} isHit
    */
-  function aim(projection, { x, y, scale }, { width, height }) {
+  function aim(projection, { x, y, scale }, { width, height }, isHit) {
     const { origin, unit } = frame;
-    face.material.color.copy(palette["shape-b"]).multiplyScalar(faceShade(corners, projection));
     const [right, up, toward] = [projection.right, projection.up, projection.toward].map((way) => new Vector3(...way));
     const [u, v] = seenAt(projection, origin);
     const place = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
@@ -129,6 +135,7 @@ export function spaceOf(canvas, context, isSlow) {
     eye.updateProjectionMatrix();
     eye.matrix.makeBasis(right, up, toward).setPosition(place);
     eye.matrixWorldNeedsUpdate = true;
+    outlines.show(solids, { right, up, toward, pixel: 1 / (scale * unit) }, isHit);
   }
 
   const paint = latest((/** @type {Tokens} */ tokens) => {
@@ -156,7 +163,7 @@ export function spaceOf(canvas, context, isSlow) {
       if (drawn === wasDrawn && seen === wasSeen) return;
       paint(tokens);
       if (drawn !== wasDrawn) arrange(content);
-      aim(projection, camera, size);
+      aim(projection, camera, size, content.isHit);
       clearTimeout(resting);
       if (isSlow) resting = setTimeout(() => drawFinely(size), REST);
       surface.wires.visible = !isSlow; // otherwise shading distinguishes the triangles
@@ -172,16 +179,6 @@ export function spaceOf(canvas, context, isSlow) {
       return canvas;
     },
   };
-}
-
-/**
- * The shade of the visible side of a triangle.
- * @param {Vector3[]} corners
- * @param {Projection} projection
- */
-function faceShade([a, b, c], { toward }) {
-  const normal = new Triangle(a, b, c).getNormal(new Vector3());
-  return shadeOf(normal.dot(new Vector3(...toward)) < 0 ? normal.negate() : normal);
 }
 
 /** @param {Shape} shape */
