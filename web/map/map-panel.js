@@ -1,14 +1,15 @@
-/** The panel of a map: its subject, its legend and its progress. */
+/** The panel of a map: its subject, its legend, its progress, and its values at a position; one template of its state. */
 
 import { html, nothing } from "lit-html";
 
 import { brief, readable } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
+import { announcerIn } from "../panel/announcer.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { show } from "../words/show.js";
-import { differenceOf } from "./difference.js";
+import { differenceOf, foundOn, ringsOn } from "./difference.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
-import { placeReaderOf } from "./reading.js";
+import { readingOf } from "./reading.js";
 import { scaleOf } from "./scale.js";
 import { REGIONS } from "./sheet.js";
 import { swatchEntry } from "./swatch.js";
@@ -18,9 +19,15 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Atlas } from "./atlas.js" */
+/** @import { Surveyed } from "./difference.js" */
 /** @import { Read } from "./reading.js" */
 /** @import { Level } from "./surveyor.js" */
+
+/**
+ * @typedef {Surveyed & {view: string, shift: number, reach: number, isRefused: boolean, step: number, done: number, isGivenUp: boolean, reading: Read | undefined}} Shown
+ *   `shift`, `reach`: of the section plane, and its maximum to either side; `step`: the distance between two contours;
+ *   `done`: the surveyed fraction; `isGivenUp`: whether finer levels would take too long.
+ */
 
 /** The description of each kind of map, for the plane and for space. @type {Record<string, string[]>} */
 const SAYS = { map: ["map.says", "map.says.space"], cost: ["map.cost", "map.cost.space"], difference: ["difference.says", "difference.says.space"] };
@@ -32,64 +39,81 @@ const SHIFTS = 100; // steps of the section plane to either side
  * @param {Run} run
  */
 export function mapPanelOf(root, texts, run) {
-  const find = (/** @type {string} */ id) => /** @type {any} */ (root.getElementById(id));
-  const difference = differenceOf(find, texts, run);
-  const reader = placeReaderOf(find, texts);
-  /** @type {HTMLInputElement} */
-  const slider = find("shift");
-  /** @type {Scene | undefined} */
-  let scene;
-  let view = "";
-  let said = 0; // the shift in the current description
+  const [place, state, reading, live] = ["maps", "map-state", "reading", "map-announcer"].map((id) => (
+    /** @type {HTMLElement} */ (root.getElementById(id))));
+  const announcer = announcerIn(live);
+  /** @type {Shown} */
+  let shown = {
+    scene: undefined, view: "", shift: 0, reach: 1, isRefused: false, level: undefined, step: 0,
+    algorithm: "exact", known: [], flaw: undefined, done: 1, isGivenUp: false, reading: undefined,
+  };
   const groundsIn = latest(groundsOf);
   const scaleIn = latest(scaleOf);
-  const pair = () => (scene ? pairOf(scene) : "");
-  find("by-cost").addEventListener("click", () => run("view", view === "cost" ? "map" : "cost"));
-  slider.addEventListener("input", () => run("shift", slider.valueAsNumber));
+  const foundIn = latest(foundOn);
+  const pair = () => (shown.scene ? pairOf(shown.scene) : "");
+  const found = () => shown.level && shown.view === "difference" ? foundIn(shown.level) : undefined;
 
-  /**
-   * Describes what the map surveys: the plane, or a plane in space.
-   * @param {number} shift
-   */
-  function say(shift) {
-    said = shift;
+  /** @param {Partial<Shown>} changes */
+  function tell(changes) {
+    shown = { ...shown, ...changes };
+    const isMapped = shown.view in SAYS;
+    show(isMapped ? panelOf(shown) : nothing, place);
+    state.textContent = isMapped ? progressOf(shown) : "";
+    show(isMapped && shown.scene && shown.reading ? texts.said([readingOf(shown.scene, shown.reading)]) : nothing, reading);
+  }
+
+  /** @param {Shown} shown */
+  function panelOf({ algorithm, isRefused, known, level, reach, scene, shift, step, view }) {
     const letter = letterOf(scene);
     const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
-    for (const [each, id] of [[view === "cost" ? "cost" : "map", "map-says"], ["difference", "difference-says"]]) {
-      texts.fill(find(id), SAYS[each][Number(hasSection(scene))], { letter, where });
-    }
-    find("map-says").hidden = !letter; // there is no pair
-    slider.ariaValueText = texts.plain(where.key, where.values);
-    find("shifted").textContent = brief(shift);
+    const says = texts.said([{ key: SAYS[view][Number(hasSection(scene))], values: { letter, where } }]);
+    const most = Number(reach.toPrecision(1));
+    return html`${isRefused ? html`<p id="map-refusal" class="notice">${texts.plain("map.refused")}</p>` : nothing}
+      ${hasSection(scene) ? html`<label id="shift-row" class="shift"><span>${texts.plain("key.shift")}</span><input type="range" id="shift"
+        min=${-most} max=${most} step=${most / SHIFTS} .value=${String(shift)} aria-valuetext=${texts.plain(where.key, where.values)}
+        @input=${slide}><output id="shifted" for="shift" aria-hidden="true">${brief(shift)}</output></label>` : nothing}
+      ${view === "difference" ? differenceOf(shown, says, found(), texts, run) : html`<div id="map-panel" class="map-panel">
+        ${letter ? html`<p id="map-says" class="intro">${says}</p>` : nothing /* there is no pair */}
+        ${view === "cost" && algorithm === "exact" ? html`<p id="uncounted">${texts.plain("map.cost.exact")}</p>` : nothing}
+        ${level ? html`<ul id="legend" class="legend" aria-label=${texts.plain("legend.label")}>${legendOf(level, step)}</ul>` : nothing}
+        ${known.length > 1 ? html`<button type="button" id="by-cost" aria-pressed=${view === "cost"}
+          @click=${() => run("view", view === "cost" ? "map" : "cost")}>${texts.plain("map.cost.switch")}</button>` : nothing}
+      </div>`}`;
   }
+
+  const slide = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) => run("shift", currentTarget.valueAsNumber);
 
   /**
    * @param {Level} level
-   * @param {number} step The distance between two contours.
+   * @param {number} step
    */
-  function showLegend({ cells }, step) {
+  function legendOf({ cells }, step) {
     if (cells.cost) {
       const { top, mean, ...ends } = scaleIn(cells.cost);
       const scale = swatchEntry(texts, "scale", { key: "legend.cost", values: { top } });
-      const found = texts.plain("legend.cost.found", { ...ends, mean: mean.toPrecision(3) });
-      show([scale, swatchEntry(texts, "rim", { key: "legend.hit" }), html`<li class="found">${found}</li>`], find("legend"));
-      return;
+      const measured = texts.plain("legend.cost.found", { ...ends, mean: mean.toPrecision(3) });
+      return [scale, swatchEntry(texts, "rim", { key: "legend.hit" }), html`<li class="found">${measured}</li>`];
     }
     const regions = groundsIn(cells).map(([each, ground]) =>
       swatchEntry(texts, `region ${ground}`, regionOf(pair(), each, "legend"), `var(--region-${each % REGIONS})`));
     const lines = { key: "legend.lines", values: { step: brief(step) } };
-    show([regions, swatchEntry(texts, "hits", { key: "legend.hit" }), step ? swatchEntry(texts, "lines", lines) : nothing], find("legend"));
+    return [regions, swatchEntry(texts, "hits", { key: "legend.hit" }), step ? swatchEntry(texts, "lines", lines) : nothing];
+  }
+
+  /** @param {Shown} shown */
+  function progressOf({ done, isGivenUp }) {
+    if (isGivenUp) return texts.plain("map.given-up");
+    return done < 1 ? texts.plain("map.coarse", { share: String(Math.floor(100 * done)) }) : "";
   }
 
   return {
-    difference,
-
-    /** @param {Scene} newest */
-    build(newest) {
-      scene = newest;
-      difference.build(newest);
-      say(0);
+    /** Positions of flaws that are too small to be visible without a ring. @returns {Point[]} */
+    get rings() {
+      return shown.view === "difference" ? ringsOn(shown, found()) : [];
     },
+
+    /** @param {Scene} scene */
+    build: (scene) => tell({ scene, shift: 0, level: undefined }),
 
     /**
      * Shows another scene or pair; in an editable list, the pair or the moved shape may change.
@@ -97,68 +121,32 @@ export function mapPanelOf(root, texts, run) {
      * @returns {boolean} Whether anything has changed.
      */
     follow(newest) {
-      if (scene && keyOf(newest) === keyOf(scene)) return false;
+      if (shown.scene && keyOf(newest) === keyOf(shown.scene)) return false;
       this.build(newest);
       return true;
     },
 
-    /** @param {string} opened */
-    open(opened) {
-      view = opened;
-      const isMapped = view in SAYS;
-      find("intro").hidden = isMapped;
-      find("map-panel").hidden = !isMapped || view === "difference";
-      find("by-cost").ariaPressed = String(view === "cost");
-      if (isMapped) say(said);
-      find("map-refusal").hidden = true; // it belongs to a previous map
-      find("map-state").hidden = !isMapped;
-      find("shift-row").hidden = !isMapped || !hasSection(scene);
-      reader.open(isMapped);
-      difference.open(view === "difference");
+    /** What is shown and announced belongs to a previous map, or to one that was closed. @param {string} view */
+    open: (view) => {
+      tell({ view, isRefused: false, level: undefined });
+      announcer.hush();
+      live.textContent = "";
     },
 
-    /**
-     * @param {Atlas} atlas
-     * @param {string} algorithm
-     * @param {string[]} known All algorithms of the pair.
-     * @param {Point} [flaw] The position of the moved shape, if the algorithm is wrong there.
-     */
-    show({ level, isRefused, step }, algorithm, known, flaw) {
-      find("map-refusal").hidden = !isRefused;
-      if (view === "difference") difference.show(level, algorithm, known, flaw);
-      else if (level) showLegend(level, step);
-      find("by-cost").hidden = known.length < 2;
-      find("uncounted").hidden = view !== "cost" || algorithm !== "exact";
-      find("legend").hidden = !level;
-    },
+    /** @param {Partial<Shown>} changes */
+    show: tell,
 
     /**
-     * Shows the progress of an incomplete map.
-     * @param {number} done The fraction of all positions.
-     * @param {boolean} [isGivenUp] Whether finer levels would take too long.
-     */
-    showProgress(done, isGivenUp = false) {
-      const coarse = done < 1 ? texts.plain("map.coarse", { share: String(Math.floor(100 * done)) }) : "";
-      find("map-state").textContent = isGivenUp ? texts.plain("map.given-up") : coarse;
-    },
-
-    /**
-     * @param {number} shift
-     * @param {number} reach The maximum shift to either side.
-     */
-    showShift(shift, reach) {
-      const most = Number(reach.toPrecision(1));
-      Object.assign(slider, { min: -most, max: most, step: most / SHIFTS });
-      slider.valueAsNumber = shift;
-      if (shift !== said) say(shift); // called on every frame
-    },
-
-    /**
-     * Shows the map's values at a position.
-     * @param {Read | undefined} reading
+     * Shows the map's values at a position; they are read out once the map is fine and the probe at rest.
+     * @param {Read | undefined} at
      * @param {boolean} isSettled
      */
-    tell: (reading, isSettled) => reader.tell(scene, reading, isSettled),
+    tell(at, isSettled) {
+      tell({ reading: at });
+      const said = [...place.querySelectorAll("#shares li:not(.agreed)"), reading];
+      if (isSettled) announcer.say(said.map(({ textContent }) => textContent).filter(Boolean).join("; "));
+      else announcer.hush();
+    },
 
     /** The label of a region on the map itself. @param {number} region */
     shortName: (region) => (pair() === "disk-triangle" ? String(region) : texts.plain(regionOf(pair(), region).key)),

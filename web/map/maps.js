@@ -21,6 +21,7 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { MapLayers } from "../draw/picture.js" */
+/** @import { Shown } from "./map-panel.js" */
 /** @import { Section } from "./section.js" */
 
 const MAPS = ["map", "cost", "difference"];
@@ -42,13 +43,13 @@ export class Maps {
     this.stage = stage;
     this.frames = frames;
     const panel = this.panel = mapPanelOf(root, texts, run);
-    this.atlas = new Atlas(engine, () => panel.showProgress(this.atlas.surveyor.done), () => this.#change());
+    this.atlas = new Atlas(engine, () => panel.show({ done: this.atlas.surveyor.done, isGivenUp: false }), () => this.#change());
     this.probe = probeOf(/** @type {HTMLElement} */ (root.getElementById("probe")), stage, () => this.#tell());
   }
 
   #change() {
     const { done, isGivenUp } = this.atlas.surveyor;
-    this.panel.showProgress(done, isGivenUp);
+    this.panel.show({ done, isGivenUp });
     this.changes += 1;
     this.stage.redraw();
   }
@@ -83,7 +84,7 @@ export class Maps {
     else this.atlas.close();
     if (canAsk && !subject) { // there is no pair to survey
       this.stage.element.dataset.map = "done";
-      this.panel.show(this.atlas, "exact", []);
+      this.#show({ algorithm: "exact", known: [], flaw: undefined });
     }
     this.#tell();
   }
@@ -120,11 +121,17 @@ export class Maps {
     else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }) }, viewport, tokens);
     element.dataset.map = isNothing || this.atlas.surveyor.isDone ? "done" : "under-way";
     const [x, y] = centre ?? shapes[moved].values;
-    const { rings } = this.panel.difference;
-    const isWrong = compared && answer.departs.length > 0;
-    this.panel.show(this.atlas, algorithm, answer.algorithms, isWrong ? [x, y] : undefined);
-    if (this.section) this.panel.showShift(board.state.parameters.shift, this.section.reach);
-    if (String(rings) !== String(this.panel.difference.rings)) this.stage.redraw();
+    const { rings } = this.panel;
+    const flaw = compared && answer.departs.length > 0 ? /** @type {Point} */ ([x, y]) : undefined;
+    const section = this.section && { shift: board.state.parameters.shift, reach: this.section.reach };
+    this.#show({ algorithm, known: answer.algorithms, flaw, ...section });
+    if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
+  }
+
+  /** @param {Partial<Shown>} changes */
+  #show(changes) {
+    const { isRefused, level, step } = this.atlas;
+    this.panel.show({ isRefused, level, step, ...changes });
   }
 
   /** The map as shown in space; undefined if none is visible. */
@@ -185,7 +192,7 @@ export class Maps {
    */
   paintRings(context, camera, size, tokens) {
     if (!this.isMapped) return;
-    for (const place of this.panel.difference.rings) {
+    for (const place of this.panel.rings) {
       circlePath(context, this.#onScreen(camera, size)(place), RING);
       strokePath(context, tokens.paper, 5);
       strokePath(context, tokens.ink, 2);
