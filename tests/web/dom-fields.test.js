@@ -152,10 +152,10 @@ test("an algorithm is chosen, names its source and may have an intro", async () 
 test("an algorithm that departs from the exact answer is told", async () => {
   const flat = "disk=5,0,1&triangle=0,0,1,0,2,0";
   await page.open(`#/disk-triangle?${flat}&algorithm=redpoll-2-23`);
-  assert.ok(drawn(page).pairs[0].hit && !find("exact-note").hidden);
+  assert.ok(drawn(page).pairs[0].hit && find("exact-note").textContent);
   assert.ok(find("exact-note").textContent?.startsWith("The exact answer differs: miss"));
   await page.open(`#/disk-triangle?${flat}`);
-  assert.ok(!drawn(page).pairs[0].hit && find("exact-note").hidden);
+  assert.ok(!drawn(page).pairs[0].hit && !find("exact-note").textContent);
 });
 
 test("numbers of a formula are exact on demand", async () => {
@@ -218,12 +218,12 @@ test("a field that is removed with the focus ends its step, even if no blur is r
 test("in a list that moves, the words are written once for each answer that they tell, however many are drawn", async () => {
   await page.open("#/playground?disk=0,0,1&disk=5,0,1&disk=0,5,1");
   const { board, store, texts } = page;
-  const fill = texts.fill.bind(texts);
+  const fillAll = texts.fillAll.bind(texts);
   /** @type {unknown[]} */
   const told = [];
-  texts.fill = (...given) => {
+  texts.fillAll = (...given) => {
     if (given[0] === find("paired")) told.push(store.parts.told);
-    return fill(...given);
+    return fillAll(...given);
   };
   board.history.begin("drag");
   for (let x = 1; x < 9; x += 1) {
@@ -232,8 +232,26 @@ test("in a list that moves, the words are written once for each answer that they
   }
   board.history.end("drag");
   await until(() => store.parts.told?.revision === board.revision);
-  texts.fill = fill;
+  texts.fillAll = fillAll;
   assert.equal(told.length, new Set(told).size);
+  assert.ok(told.length);
   board.bring(0, 1);
   await until(() => find("paired").textContent?.includes("disk 1 and disk 0"));
+});
+
+test("a shape that is added during a gesture has its numbers at once, before its answer", async () => {
+  await page.open("#/playground?disk=0,0,1&disk=5,0,1");
+  const { board, store } = page;
+  board.history.begin("drag");
+  for (const x of [1, 2]) {
+    board.moveShapes([[1, [x, 5, 1]]], 3);
+    await until(() => store.parts.drawn?.revision === board.revision);
+  }
+  board.add({ type: "disk", values: [7, 0, 1] });
+  board.history.begin("drag");
+  store.set({ tool: "select" });
+  page.showing.tell();
+  assert.equal(store.parts.written, board.state);
+  board.history.end("drag");
+  store.set({ tool: "hand" });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { hasModel } from "../../web/geometry/models.js";
+import { Store } from "../../web/document/store.js";
 import { Frames } from "../../web/stage/frames.js";
 
 /** @type {(() => void)[]} */
@@ -31,7 +32,7 @@ function disk(x) {
  */
 function framesThat(draw, of = () => undefined) {
   const board = {
-    revision: 1, scene: { id: "scene", parameters: {} }, state: { shapes: [disk(0)] }, isRunning: false, store: { parts: { isGallery: false } },
+    revision: 1, scene: { id: "scene", parameters: {} }, state: { shapes: [disk(0)] }, isRunning: false, store: new Store(),
   };
   const asked = /** @type {number[]} */ ([]);
   const engine = /** @type {any} */ ({

@@ -1,4 +1,9 @@
-/** Subscriptions of the page's views to the store: a view is updated only if its data has changed. */
+/**
+ * Subscriptions of the page's views to the store. All texts are shown together, at the pace at which they can be read.
+ * Views that change from frame to frame, or keep a state, are updated only if their data has changed.
+ */
+
+import { html, nothing } from "lit-html";
 
 import { watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
@@ -6,24 +11,24 @@ import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
-import { once } from "../geometry/once.js";
 import { find } from "../panel/find.js";
-import { showAllPairs, showSwitches } from "../panel/all-pairs.js";
+import { allPairsOf } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
-import { showMakers } from "../panel/makers.js";
+import { makersOf } from "../panel/makers.js";
 import { motionNews, showMotion } from "../panel/motion.js";
-import { showPair } from "../panel/paired.js";
-import { showGuess } from "../panel/prediction.js";
+import { pairSentence } from "../panel/paired.js";
 import { buildSceneMenu } from "../panel/scene-menu.js";
 import { showViews } from "../panel/view-tabs.js";
+import { show } from "../words/show.js";
 
-/** @import { SceneShape } from "../document/scene.js" */
-/** @import { Parts } from "../document/store.js" */
+/** @import { Answered, Parts } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Page } from "./page-types.js" */
 
+/** The parts that change from frame to frame; texts show `told` and `written` instead. */
+const RESTLESS = ["camera", "drawn", "lit", "revision", "secondCamera", "size", "state", "touched"];
 const PACE = 250; // milliseconds between text updates during motion
 /** The message if the solids cannot be drawn, by the status. @type {Record<string, string>} */
 const NO_SPACE = { none: "space.none", failed: "space.failed" };
@@ -46,13 +51,13 @@ export function showingOf(page, run) {
 
   /** Updates the store and notifies its subscribers of changes. */
   function tell() {
-    const { drawn, status } = frames;
-    store.set({ drawn, status });
-    const isBehind = store.parts.told !== drawn || store.parts.written !== board.state;
+    store.set({ status: frames.status });
+    const { drawn, state, told, written } = store.parts;
+    const isBehind = told !== drawn || written !== state;
     if (isBehind && mayWait()) rousing.watch(due - performance.now());
     else if (isBehind) {
       due = performance.now() + PACE;
-      store.set({ told: drawn, written: board.state });
+      store.set({ told: drawn, written: state });
     }
     store.tell();
   }
@@ -66,7 +71,8 @@ export function showingOf(page, run) {
     if (performance.now() >= due) return false;
     const isMoving = board.history.isMoving || board.isRunning;
     const isOpened = (parts.told?.revision ?? 0) < parts.opened;
-    return isMoving && !isOpened && !isKeptBack(parts, parts.drawn) && readsAlike(parts.told, parts.drawn);
+    return isMoving && !isOpened && listed(parts.written) === listed(parts.state)
+      && !isKeptBack(parts, parts.drawn) && readsAlike(parts.told, parts.drawn);
   }
 
   /** Announces a text to screen readers. @param {string} text */
@@ -78,36 +84,20 @@ export function showingOf(page, run) {
 
   const inside = (/** @type {(parts: Parts) => unknown[]} */ values, /** @type {(parts: Parts) => void} */ act) => (
     store.subscribe(inScene(values), act));
-  /** The inputs of all texts of a scene. */
+  /** The inputs of everything that is rebuilt for a scene. */
   const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
-  /** Whether the answer is hidden, and the user's prediction. */
-  const guessed = lasting((parts) => [isKeptBack(parts, parts.drawn), parts.predicted]);
-  /** The inputs of the verdict and its steps. */
-  const told = lasting((parts) => [worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, guessed(parts)]);
+  const isHidden = (/** @type {Parts} */ parts) => isKeptBack(parts, parts.drawn);
+  /** The inputs of all texts. */
+  const calm = lasting((parts) => [
+    ...Object.entries(parts).filter(([name]) => !RESTLESS.includes(name)).map(([, part]) => part), isHidden(parts)]);
 
-  store.subscribe(({ hasLetterKeys, isExact }) => [hasLetterKeys, isExact], ({ hasLetterKeys, isExact }) => {
-    texts.isExact = isExact;
-    find("digits").ariaPressed = String(isExact);
-    /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
-  });
+  store.subscribe((parts) => [calm(parts)], showPage);
   store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
   // Old announcements are in the previous language.
   store.subscribe(({ lang }) => [lang], () => ["told", "map-announcer"].forEach((id) => (find(id).textContent = "")));
-  store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], ({ status }) => {
-    document.documentElement.dataset.engine = status;
-    embedding.tellStatus(status);
-    if (status === "ready") offline.begin(); // now that nothing else is loading
-    enginePanel.show(status);
-  });
   store.subscribe(({ isGallery, lang, options, page: name, place }) => [isGallery, lang, options.theme, name, place], (parts) => (
     parts.isGallery && gallery.build(parts.page, parts.place)));
   inside((parts) => [worded(parts)], buildScene);
-  inside((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
-    const isAsked = options.predict === "1";
-    buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => run("showCase", sceneCase));
-    find("predict").hidden = !board.kind.hasPair;
-    find("predict").ariaPressed = String(isAsked);
-  });
   inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => {
     const named = { ...board.scene, shapes: board.cast };
     buildKeypad(find("keypad"), named, keys, texts);
@@ -115,36 +105,16 @@ export function showingOf(page, run) {
     fields.build();
     handles.build();
     beacons.build(texts);
-    modelPanel.build(board.state.mesh);
+    modelPanel.show(board.state.mesh);
   });
-  inside((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
-    const view = isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps";
+  inside((parts) => [worded(parts), parts.walked.view, isHidden(parts)], (parts) => {
+    const view = isHidden(parts) ? "plain" : parts.walked.view ?? "steps";
     showViews(parts.scene, view);
     maps.open(view);
   });
   inside(({ walked }) => [walked.view], () => (find("rest").scrollTop = 0));
-  inside((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
-    if (!isKeptBack(parts, parts.drawn)) stage.extend(); // makes room for the construction once it may be shown
-  });
-  inside((parts) => [besideIn(parts)], (parts) => {
-    const beside = besideIn(parts);
-    find("beside-none").hidden = beside !== "none";
-    document.documentElement.toggleAttribute("data-beside", beside === "two");
-    find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
-  });
-  inside(({ isPresented }) => [isPresented], ({ isPresented }) => {
-    if (isPresented !== document.documentElement.hasAttribute("data-present")) toStage();
-    document.documentElement.toggleAttribute("data-present", isPresented);
-    stage.recolour(); // the letters of the selected step become larger
-  });
-  inside(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
-    find("remark").hidden = !name && !note;
-    find("remark-name").textContent = name;
-    find("remark-note").textContent = note;
-  });
-  inside((parts) => [worded(parts)], () => {
-    showSpace();
-    if (board.projection) page.whenLoaded(backdrop.load, () => {});
+  inside((parts) => [isHidden(parts)], (parts) => {
+    if (!isHidden(parts)) stage.extend(); // makes room for the construction once it may be shown
   });
   inside((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => kinds.follow());
   inside(({ drawn }) => [drawn], () => kinds.tell());
@@ -156,8 +126,7 @@ export function showingOf(page, run) {
     allow("redo", history.canRedo);
   });
   store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => stage.recolour());
-  store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, guessed(parts)], () => stage.redraw());
-  inside((parts) => [worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => fields.show(written));
+  store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, parts.predicted, isHidden(parts)], () => stage.redraw());
   inside((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
     showMotion(find("motion"), board, texts);
     const { isRunning, scene } = board;
@@ -175,29 +144,16 @@ export function showingOf(page, run) {
   });
   inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => timeAxis.show(scene, state.parameters));
   inside((parts) => [worded(parts), parts.opened, minkowski.isShown, (parts.drawn?.revision ?? -1) >= parts.opened], () => {
-    const isDifference = minkowski.isShown;
-    find("minkowski-name").hidden = !isDifference;
-    find("minkowski-says").hidden = !isDifference || kinds.present?.inDifference !== undefined;
-    // Side by side, the label is the program's name.
-    find("twin-canvas").ariaLabel = isDifference ? texts.plain("view.minkowski") : null;
     document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();
   });
   inside((parts) => [worded(parts), parts.size], () => kinds.second && twin.extend());
-  inside((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping, parts.state.show], (parts) => {
-    const { hasList } = board.kind;
-    find("stage").dataset.tool = hasList ? parts.tool : "hand";
-    for (const id of ["makers", "all-pairs"]) find(id).hidden = !hasList;
-    if (!hasList) return;
-    showMakers(find("makers"), texts, parts, run);
-    showSwitches(parts.state, texts, run);
-  });
   store.subscribe(({ followed, isGallery }) => [walk.view, followed, isGallery], page.own.toggle);
   inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], page.own.follow);
-  inside((parts) => [told(parts), namesIn(board.cast), parts.isPresented], showReason);
-  inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));
+  inside((parts) => [calm(parts)], showTexts);
+  inside((parts) => [calm(parts), parts.lit], ({ lit }) => reason.light(lit));
   inside((parts) => [
-    told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
+    calm(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
   ], () => maps.follow());
 
   // ---- texts
@@ -205,7 +161,6 @@ export function showingOf(page, run) {
   function translate() {
     if (!texts.isLoaded) return; // Python may report progress before the page's texts have loaded
     find("stage").dataset.label = `page.stage${board.projection ? ".space" : ""}${preferences.isEmbedded ? ".embedded" : ""}`;
-    find("view-hint").hidden = !board.projection;
     texts.translate(document);
   }
 
@@ -217,35 +172,85 @@ export function showingOf(page, run) {
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
     buildSceneMenu(find("scene-menu"), scene.id, texts, () => run("mine"));
     reason.build(scene);
-    find("key-hint").hidden = !scene.keys.length;
     texts.fillAll(find("keys-hands"), [{ key: find("stage").dataset.label ?? "" }, { key: board.kind.hasList ? "keys.hands.list" : "keys.hands" }]);
     maps.panel.build(scene);
-    stage.redraw();
+    showSpace();
+    if (board.projection) page.whenLoaded(backdrop.load, () => {});
   }
 
-  // ---- showing the answer
+  /** @param {Parts} parts */
+  function showPage({ hasLetterKeys, isExact, status }) {
+    texts.isExact = isExact;
+    find("digits").ariaPressed = String(isExact);
+    /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
+    document.documentElement.dataset.engine = status;
+    embedding.tellStatus(status);
+    if (status === "ready") offline.begin(); // now that nothing else is loading
+    enginePanel.show(status);
+  }
 
-  function showReason() {
-    const { cast, kind, scene } = board;
-    const { parts, parts: { drawn, status } } = store;
+  /** @param {Parts} parts */
+  function showTexts(parts) {
+    const { cast, kind } = board;
+    const { drawn, isPresented, options, scene, status, walked: { name, note }, written } = parts;
+    const isAsked = options.predict === "1";
     const known = status === "failed" ? undefined : parts.told;
-    const isHidden = status !== "failed" && isKeptBack(parts, drawn);
-    const of = kind.hasList && known?.scene === scene.id && !isHidden ? known : undefined;
-    showPair(find("paired"), of, cast, texts);
-    if (kind.hasList) showAllPairs(of, cast, texts, run);
+    const isKept = status !== "failed" && isHidden(parts);
     const isSilent = isAhead(parts, known?.answer.explanation);
-    document.documentElement.toggleAttribute("data-ahead", isSilent);
-    const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
-    showGuess(texts, isHidden, outcome);
+    const outcome = isKept || isSilent ? undefined : outcomeOf(parts, drawn);
+    const of = kind.hasList && known?.scene === scene.id && !isKept ? known : undefined;
+    const beside = besideIn(parts);
+    const { documentElement } = document;
+    if (!isKept && find("guess").contains(document.activeElement)) toStage();
+    if (isPresented !== documentElement.hasAttribute("data-present")) {
+      toStage();
+      documentElement.toggleAttribute("data-present", isPresented);
+      stage.recolour(); // the letters of the selected step become larger
+    }
+    const looks = { beside: beside === "two", ahead: isSilent, asked: isKept };
+    for (const [look, is] of Object.entries(looks)) documentElement.toggleAttribute(`data-${look}`, is);
+    find("guess").hidden = !isKept;
+    find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
+    // Side by side, the label is the program's name.
+    if (beside !== "two") find("twin-canvas").ariaLabel = minkowski.isShown ? texts.plain("view.minkowski") : null;
+    find("predict").hidden = !kind.hasPair;
+    find("predict").ariaPressed = String(isAsked);
+    buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => run("showCase", sceneCase));
+    fields.show(written);
+    find("stage").dataset.tool = kind.hasList ? parts.tool : "hand";
+    show(kind.hasList ? makersOf(texts, parts, run) : nothing, find("makers"));
+    show(kind.hasList ? allPairsOf(of, written, cast, texts, run) : nothing, find("all-pairs"));
+    show(name || note ? html`<h3 id="remark-name" dir="auto">${name}</h3><p id="remark-note" dir="auto">${note}</p>` : nothing, find("remark"));
+    const lines = {
+      "beside-none": beside === "none" && { key: "beside.none" },
+      guessed: outcome && { key: outcome },
+      "key-hint": scene.keys.length > 0 && { key: "key.hint" },
+      "minkowski-name": minkowski.isShown && { key: "view.minkowski" },
+      "minkowski-says": minkowski.isShown && !kinds.present?.inDifference && { key: "minkowski.says" },
+      paired: of && pairSentence(of, cast, texts),
+      "view-hint": board.projection && { key: "key.hint.space" },
+    };
+    for (const [id, line] of Object.entries(lines)) texts.fillAll(find(id), line ? [line] : []);
+    showReason(known, isKept, outcome, of && (find("paired").textContent ?? ""));
+  }
+
+  /**
+   * @param {Answered | undefined} known
+   * @param {boolean} isKept Whether the answer is hidden.
+   * @param {string | undefined} outcome The key of the sentence about a prediction.
+   * @param {string | undefined} paired
+   */
+  function showReason(known, isKept, outcome, paired) {
+    const { kind, scene, state } = board;
     const explanation = known?.answer.explanation;
-    cost.tell(explanation && !isHidden && kind.hasShapes && known.scene === scene.id ? known : undefined);
+    cost.tell(explanation && !isKept && kind.hasShapes && known.scene === scene.id ? known : undefined);
     if (known?.answer.frame) return; // a crowd has its own panel
-    if (isHidden && parts.lesson) reason.hide();
-    else if (isHidden) reason.ask();
-    else if (!explanation || !kind.hasShapes) reason.hide(of && (find("paired").textContent ?? ""));
+    if (isKept && store.parts.lesson) reason.hide();
+    else if (isKept) reason.ask();
+    else if (!explanation || !kind.hasShapes) reason.hide(paired);
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
-      modelPanel.show(explanation);
+      modelPanel.show(state.mesh, explanation);
     }
   }
 
@@ -253,17 +258,13 @@ export function showingOf(page, run) {
     const status = board.projection ? backdrop.status : "idle";
     find("space").hidden = status !== "ready";
     const lacks = NO_SPACE[status] ?? kinds.present?.lacks;
-    find("no-space").hidden = !lacks;
-    if (lacks) texts.fill(find("no-space"), lacks);
+    texts.fillAll(find("no-space"), lacks ? [{ key: lacks }] : []);
     find("stage").dataset.space = status;
     stage.redraw();
   }
 
   return { say, showSpace, tell };
 }
-
-/** The names of the shapes, which most moves do not change. @type {(cast: SceneShape[]) => string} */
-const namesIn = once((cast) => cast.flatMap(({ type, number, letters }) => [type, number, ...letters]).join());
 
 /**
  * "two" if a program's picture is shown next to the exact one, "none" if it should be but does not exist, otherwise "".

@@ -107,6 +107,9 @@ export function mapPanelOf(root, texts, run) {
   }
 
   return {
+    get view() { return shown.view; },
+    get isMapped() { return shown.view in SAYS; },
+
     /** Positions of flaws that are too small to be visible without a ring. @returns {Point[]} */
     get rings() {
       return shown.view === "difference" ? ringsOn(shown, found()) : [];
@@ -126,7 +129,7 @@ export function mapPanelOf(root, texts, run) {
       return true;
     },
 
-    /** What is shown and announced belongs to a previous map, or to one that was closed. @param {string} view */
+    /** Clears the results and announcements of the previous map. @param {string} view */
     open: (view) => {
       tell({ view, isRefused: false, level: undefined });
       announcer.hush();

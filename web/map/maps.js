@@ -24,11 +24,9 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { Shown } from "./map-panel.js" */
 /** @import { Section } from "./section.js" */
 
-const MAPS = ["map", "cost", "difference"];
 const RING = 11; // pixels around a position of disagreement
 
 export class Maps {
-  view = "steps";
   /** Increases with every change of the map. */
   changes = 0;
 
@@ -55,16 +53,16 @@ export class Maps {
   }
 
   get isMapped() {
-    return MAPS.includes(this.view);
+    return this.panel.isMapped;
   }
 
   /** @param {string} view */
   open(view) {
+    const isSame = view === this.panel.view;
     this.panel.open(view);
-    this.probe.show(MAPS.includes(view));
-    if (view === this.view) return;
+    this.probe.show(this.isMapped);
+    if (isSame) return;
     const { camera, element } = this.stage;
-    this.view = view;
     this.atlas.close();
     this.section = undefined;
     this.probe.begin([camera.x, camera.y]);
@@ -112,8 +110,8 @@ export class Maps {
     const { camera, element, size, tokens } = this.stage;
     const { board } = this.frames;
     const algorithm = answer.explanation?.algorithm ?? asked;
-    const compared = this.view === "difference";
-    const counted = this.view === "cost" && algorithm !== "exact";
+    const compared = this.panel.view === "difference";
+    const counted = this.panel.view === "cost" && algorithm !== "exact";
     const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
     this.section = board.projection && sectionOf(shapes, board.state.parameters.shift);
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};

@@ -1,9 +1,13 @@
 /** The panel of a model: its name, how much of it was tested, and a choice of others. */
 
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+
 import { hasModel, modelNames } from "../geometry/models.js";
 import { find } from "../panel/find.js";
+import { show } from "../words/show.js";
 
-/** @import { Explanation } from "../engine/protocol.js" */
+/** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { ModelOpener } from "./opener.js" */
 
@@ -14,23 +18,12 @@ import { find } from "../panel/find.js";
  * @param {Pick<ModelOpener, "show" | "openFile" | "openFace" | "choose">} models
  */
 export function modelPanelOf(texts, models) {
-  const [select, list] = ["model", "touched"].map((id) => /** @type {HTMLSelectElement} */ (find(id)));
   /** @type {HTMLInputElement} */
   const file = find("model-file");
-  let nearest = 0;
-  /** The touched faces as currently listed. @type {number[]} */
-  let touched = [];
-
-  select.addEventListener("change", () => models.show(select.value));
-  find("open-model").addEventListener("click", () => file.click());
   file.addEventListener("change", () => {
     if (file.files?.[0]) models.openFile(file.files[0]);
     file.value = ""; // so that the same file can be opened again
   });
-  find("open-face").addEventListener("click", () => models.openFace(nearest));
-  for (const kind of ["change", "focus"]) list.addEventListener(kind, () => models.choose(Number(list.value)));
-  list.addEventListener("blur", () => models.choose(undefined));
-  find("open-touched").addEventListener("click", () => models.openFace(Number(list.value)));
   for (const kind of /** @type {const} */ (["dragover", "drop"])) { // a file may be dropped anywhere
     document.addEventListener(kind, (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -40,44 +33,39 @@ export function modelPanelOf(texts, models) {
     });
   }
 
-  /**
-   * Lists the touched triangles for selection by keyboard; the selected one stays selected while it is touched.
-   * @param {number[]} faces
-   */
-  function show(faces) {
-    find("touched-row").hidden = !faces.length;
-    if (String(faces) === String(touched)) return;
-    const chosen = Number(list.value);
-    touched = faces;
-    list.replaceChildren(...faces.map((face) => (
-      new Option(texts.plain("model.triangle", { number: face + 1 }), String(face), false, face === chosen)
-    )));
+  const nameOf = (/** @type {string} */ name) => (texts.has(`mesh.${name}`) ? texts.plain(`mesh.${name}`) : name);
+  const numberIn = (/** @type {Event} */ { currentTarget }) => Number(/** @type {HTMLSelectElement} */ (currentTarget).value);
+  const choose = (/** @type {Event} */ event) => models.choose(numberIn(event));
+
+  /** @param {string} mesh @param {unknown} looked How much of it was tested. */
+  const panelOf = (mesh, looked) => html`<label for="model">${texts.plain("model.label")}</label>
+    <select id="model" @change=${(/** @type {any} */ { currentTarget }) => models.show(currentTarget.value)}>${[...new Set([...modelNames(), mesh])].map((name) => (
+      html`<option value=${name} .selected=${name === mesh}>${nameOf(name)}</option>`))}</select>
+    <button type="button" id="open-model" @click=${() => file.click()}>${texts.plain("model.open")}</button>${looked}`;
+
+  /** @param {Step["values"]} faces @param {number} nearest */
+  function lookedOf({ faces, ...values }, nearest) {
+    const counts = Object.fromEntries(["measured", "total", "touched"].map((name) => [name, { number: values[name] }]));
+    return html`<p id="looked">${texts.said([{ key: values.touched ? "model.looked.touched" : "model.looked", values: counts }])}</p>
+      <button type="button" id="open-face" @click=${() => models.openFace(nearest)}>${texts.plain("model.face")}</button>
+      ${faces.length ? html`<div id="touched-row" class="touched-row">
+        <select id="touched" aria-label=${texts.plain("model.touched")} @change=${choose} @focus=${choose} @blur=${() => models.choose(undefined)}>${
+          repeat(faces, (face) => face, (face) => html`<option value=${face}>${texts.plain("model.triangle", { number: face + 1 })}</option>`)}</select>
+        <button type="button" id="open-touched" @click=${(/** @type {any} */ { currentTarget }) => models.openFace(Number(currentTarget.previousElementSibling.value))}>${
+          texts.plain("model.isolate")}</button>
+      </div>` : nothing}`;
   }
 
-  return {
-    /** @param {string | undefined} mesh The name of the model, if the scene has one. */
-    build(mesh) {
-      find("model-panel").hidden = mesh === undefined;
-      if (mesh === undefined) return;
-      const nameOf = (/** @type {string} */ name) => (texts.has(`mesh.${name}`) ? texts.plain(`mesh.${name}`) : name);
-      select.replaceChildren(...[...new Set([...modelNames(), mesh])].map((name) => new Option(nameOf(name), name)));
-      select.value = mesh;
-      if (hasModel(mesh)) return;
-      texts.fill(find("looked"), "model.absent", { name: mesh });
-      show([]);
-      find("open-face").hidden = true;
-    },
+  /** The results of the last explanation. @type {unknown} */
+  let looked = html`<p id="looked"></p>`;
 
-    /** @param {Explanation} explanation */
-    show({ steps }) {
-      const step = (/** @type {string} */ id) => steps.find((each) => each.id === id)?.values;
-      const [faces, closest] = [step("faces"), step("closest")];
-      if (!faces || !closest) return;
-      const counts = ["measured", "total", "touched"].map((name) => [name, { number: faces[name] }]);
-      texts.fill(find("looked"), faces.touched ? "model.looked.touched" : "model.looked", Object.fromEntries(counts));
-      nearest = closest.face;
-      find("open-face").hidden = false;
-      show(faces.faces);
+  return {
+    /** @param {string | undefined} mesh The name of the model, if the scene has one. @param {Explanation} [explanation] */
+    show(mesh, explanation) {
+      const [faces, closest] = ["faces", "closest"].map((id) => explanation?.steps.find((each) => each.id === id)?.values);
+      if (faces && closest) looked = lookedOf(faces, closest.face);
+      if (mesh && !hasModel(mesh)) looked = html`<p id="looked">${texts.said([{ key: "model.absent", values: { name: mesh } }])}</p>`;
+      show(mesh === undefined ? nothing : panelOf(mesh, looked), find("model-panel"));
     },
   };
 }

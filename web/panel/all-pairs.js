@@ -1,11 +1,9 @@
 /** The drawings for all pairs of an editable list: a switch for each kind, and a list of the results in words. */
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 
 import { namedShape } from "../document/names.js";
 import { SHOWN, shownIn } from "../document/shown.js";
-import { show } from "../words/show.js";
-import { find } from "./find.js";
 
 /** @import { SceneShape, State } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -15,31 +13,28 @@ import { find } from "./find.js";
 /** @typedef {{pair: [number, number], says: Phrase}} Row */
 
 const MOST = 40; // rows in the list
-
-/**
- * @param {State} state
- * @param {Texts} texts
- * @param {Run} run
- */
-export function showSwitches(state, texts, run) {
-  const on = shownIn(state);
-  show(SHOWN.map((name) => html`<button type="button" data-show=${name} .ariaPressed=${String(on.includes(name))}
-    @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`), find("shown"));
-}
+/** The buttons that push shapes apart: id, command, text and name. */
+const PARTING = [["part-pair", "partPair", "part.pair", "part.pair.label"], ["part-all", "partAll", "part.all", "part.all.label"]];
 
 /**
  * @param {Answered | undefined} drawn
+ * @param {State} state
  * @param {SceneShape[]} cast
  * @param {Texts} texts
  * @param {Run} run
  */
-export function showAllPairs(drawn, cast, texts, run) {
+export function allPairsOf(drawn, state, cast, texts, run) {
+  const on = shownIn(state);
   const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : "")) : [];
   const chosen = String([...drawn?.about ?? [0, 1]].sort());
-  show(rows.slice(0, MOST).map(({ pair, says }) => html`<li><button type="button" ?data-chosen=${String([...pair].sort()) === chosen}
-    @click=${() => run("choosePair", ...pair)}>${texts.said([says])}</button></li>`), find("decided"));
-  find("undecided").hidden = rows.length <= MOST;
-  texts.fill(find("undecided"), "shown.more", { count: rows.length - MOST });
+  return html`<summary>${texts.plain("shown.label")}</summary>
+    <div id="shown" class="switches" role="group" aria-label=${texts.plain("shown.label")}>${SHOWN.map((name) => html`<button type="button" data-show=${name}
+      aria-pressed=${on.includes(name)} @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`)}</div>
+    <ul id="decided" class="decided-pairs" aria-label=${texts.plain("shown.list")}>${rows.slice(0, MOST).map(({ pair, says }) => html`<li><button
+      type="button" ?data-chosen=${String([...pair].sort()) === chosen} @click=${() => run("choosePair", ...pair)}>${texts.said([says])}</button></li>`)}</ul>
+    ${rows.length > MOST ? html`<p id="undecided" class="faint">${texts.plain("shown.more", { count: rows.length - MOST })}</p>` : nothing}
+    <div class="switches">${PARTING.map(([id, command, text, label]) => html`<button type="button" id=${id} data-click=${command}
+      aria-label=${texts.plain(label)} title=${texts.plain(label)}>${texts.plain(text)}</button>`)}</div>`;
 }
 
 /**

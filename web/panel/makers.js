@@ -3,7 +3,6 @@
 import { html, nothing } from "lit-html";
 
 import { PLANE } from "../geometry/kinds.js";
-import { show } from "../words/show.js";
 
 /** @import { Parts } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -21,20 +20,19 @@ const ICONS = {
 };
 
 /**
- * @param {HTMLElement} parent
  * @param {Texts} texts
  * @param {Pick<Parts, "tool" | "kind" | "isSnapping">} parts The active tool.
  * @param {Run} run
  */
-export function showMakers(parent, texts, { tool, kind, isSnapping }, run) {
+export function makersOf(texts, { tool, kind, isSnapping }, run) {
   const says = (/** @type {string} */ name) => texts.plain(`make.${name}`, { kind: { key: `shape.${kind}` } });
   const kinds = PLANE.map((type, i) => buttonOf("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type), undefined, type));
-  show([
+  return [
     menuOf(texts.plain("make.add"), kinds),
     TOOLS.map(([name, key]) => buttonOf(name, says(name), key, () => run("tool", name), name === tool)),
     buttonOf("snap", says("snap"), "G", () => run("snap"), isSnapping),
     menuOf(texts.plain("make.edit"), EDITS.map(([name, key]) => buttonOf(name, says(name), key, () => run(name)))),
-  ], parent);
+  ];
 }
 
 /**

@@ -12,21 +12,13 @@ import { pairsIn } from "../geometry/bodies.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @param {HTMLElement} element
- * @param {Answered | undefined} drawn
+ * @param {Answered} drawn
  * @param {SceneShape[]} cast
  * @param {Texts} texts
  */
-export function showPair(element, drawn, cast, texts) {
-  element.hidden = !drawn;
-  if (!drawn) return;
-  const { about, answer: { pairs }, shapes, shapes: { length } } = drawn;
+export function pairSentence({ about, answer: { pairs }, shapes, shapes: { length } }, cast, texts) {
   const all = pairsIn(shapes);
-  if (!all) {
-    texts.fill(element, length > 1 ? "pair.body" : length ? "pair.alone" : "pair.empty");
-    return;
-  }
+  if (!all) return { key: length > 1 ? "pair.body" : length ? "pair.alone" : "pair.empty" };
   const [a, b] = pairIn(about).map((i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : ""));
-  const met = pairs.filter(({ hit }) => hit).length;
-  texts.fill(element, "pair.of", { a, b, met, all });
+  return { key: "pair.of", values: { a, b, met: pairs.filter(({ hit }) => hit).length, all } };
 }

@@ -1,6 +1,6 @@
 /** The explanation: the verdict as a sentence, its algorithm, and the steps that led to it. */
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 
 import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
@@ -75,9 +75,7 @@ export function reasonOf(texts, walk, run, opened) {
     announced = "";
     wasHit = undefined;
     delete find("verdict").dataset.hit;
-    show("", find("sentence-text")); // it is also the description of the picture
-    find("exact-note").hidden = true;
-    find("published").hidden = true;
+    for (const id of ["sentence-text", "exact-note", "published"]) show(nothing, find(id)); // the first is also the description of the picture
     steps.hide();
     beside.hide();
   }
@@ -117,9 +115,9 @@ export function reasonOf(texts, walk, run, opened) {
 
   /** @param {Source} source With an address, it becomes a link. */
   function showSource({ key, address }) {
-    find("source").hidden = !texts.has(key); // the user's own shapes have no source
     const says = texts.plain("page.source", { source: { key } });
-    show(address ? html`<a href=${address} target="_blank" rel="noopener">${says}</a>` : says, find("source"));
+    const source = address ? html`<a href=${address} target="_blank" rel="noopener">${says}</a>` : says;
+    show(texts.has(key) ? source : nothing, find("source")); // the user's own shapes have no source
   }
 
   /**
@@ -170,12 +168,12 @@ export function reasonOf(texts, walk, run, opened) {
       show(verdictOf(verdict, texts), find("sentence-text"));
       const difference = differenceOf(answer, pairOf({ shapes: explanation.pair.map((name) => ({ type: name.toLowerCase() })) }));
       const differs = difference ? [difference] : [];
-      find("exact-note").hidden = !difference;
       texts.fillAll(find("exact-note"), differs);
       showAlgorithm(isTwo(answer) ? algorithms.filter((id) => id !== "exact") : algorithms, algorithm, source);
       // The label prevents a program's answer from being mistaken for the exact one.
-      find("published").hidden = algorithm === "exact" || isTwo(answer) || isGroup();
-      texts.fill(find("published-name"), isMethod(algorithm) ? "published.method" : "published.on", { algorithm: { key: `algorithm.${algorithm}` } });
+      const name = { key: isMethod(algorithm) ? "published.method" : "published.on", values: { algorithm: { key: `algorithm.${algorithm}` } } };
+      show(algorithm === "exact" || isTwo(answer) || isGroup() ? nothing : html`<span>${texts.said([name])}</span> <button
+        type="button" id="to-exact" data-click="algorithm" data-given='"exact"'>${texts.plain("published.exact")}</button>`, find("published"));
       showSteps(answer);
       announce(texts.plainAll([...(outcome ? [{ key: outcome }] : []), ...verdict, ...differs]), hit);
     },

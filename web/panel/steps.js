@@ -3,10 +3,9 @@
  * playback steps through all of them.
  */
 
-import { nothing } from "lit-html";
+import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 
-import { latest } from "../geometry/once.js";
 import { readingTime } from "../words/languages.js";
 import { show } from "../words/show.js";
 import { bodyOf, colour, rowOf } from "./step-row.js";
@@ -110,23 +109,19 @@ export function stepsIn(list, means, run, opened, player) {
     return scene !== null && getComputedStyle(scene).overflowY === "auto";
   }
 
-  /** Shows the current position and the label of the next button. */
+  /** Shows the current position and the button for the next step. */
   function showWay() {
-    const { length } = told;
-    if (player) tellWay(player.bar, texts.lang, length, placeNow(), length > DOTTED ? texts.plainAll([titleOf(placeNow())]) : "");
+    if (player) show(told.length ? wayOf(told.length, placeNow()) : nothing, player.bar);
   }
 
-  /** Updates only if an argument has changed. */
-  const tellWay = latest((/** @type {HTMLElement} */ bar, /** @type {string} */ _, /** @type {number} */ length, /** @type {number} */ place, /** @type {string} */ title) => {
-    const [dots, slider, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (bar.children);
-    bar.hidden = length === 0;
-    show(length > DOTTED ? "" : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1)), dots);
-    slider.hidden = length <= DOTTED;
-    Object.assign(slider, { max: String(length), value: String(place + 1), ariaValueText: title });
-    texts.fill(counted, "step.count", { number: place + 1, count: length });
-    texts.fill(next, place < length - 1 ? "step.next" : "step.again");
-    next.classList.toggle("again", place === length - 1);
-  });
+  /** @param {number} length @param {number} place */
+  const wayOf = (length, place) => html`<span id="dots" class="dots" aria-hidden="true">${
+    length > DOTTED ? nothing : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1))}</span>
+    ${length > DOTTED ? html`<input type="range" id="slide" class="slide" min="1" max=${length} .value=${String(place + 1)}
+      aria-label=${texts.plain("step.list")} .ariaValueText=${texts.plainAll([titleOf(place)])}>` : nothing}
+    <span id="counted">${texts.plain("step.count", { number: place + 1, count: length })}</span>
+    <button type="button" id="next" class=${place < length - 1 ? "" : "again"} data-click="next" aria-keyshortcuts="Space">${
+      texts.plain(place < length - 1 ? "step.next" : "step.again")}</button>`;
 
   /**
    * In an embedded frame of little height, scrolls the current step into view within its own scroll container, so that

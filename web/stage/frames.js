@@ -38,8 +38,6 @@ export class Frames {
    * @type {Answered | undefined} The newest answer since the engine last started; a stored one while it is starting.
    */
   answered;
-  /** @type {Answered | undefined} The answer that is drawn. */
-  drawn;
   /** The number of answers drawn. */
   count = 0;
 
@@ -79,6 +77,11 @@ export class Frames {
   /** Resolves when the first verdict is drawn, rejects when the engine fails; a new promise after a retry. */
   get ready() {
     return this.#ready.promise;
+  }
+
+  /** The answer that is drawn. */
+  get drawn() {
+    return this.board.store.parts.drawn;
   }
 
   /** Whether there is nothing to ask or draw, so that the engine only starts up. */
@@ -216,11 +219,15 @@ export class Frames {
 
   /** Clears the last verdict, which must not be shown with a state that cannot be answered. */
   #forget() {
-    this.answered = undefined;
-    this.drawn = undefined;
+    this.#clear();
     this.#newest = undefined;
     this.stage.redraw();
     this.#report();
+  }
+
+  #clear() {
+    this.answered = undefined;
+    this.board.store.set({ drawn: undefined });
   }
 
   /** Shows the stored answer for the board's state; a verdict must not be shown with another state. */
@@ -257,7 +264,7 @@ export class Frames {
     const isNew = this.answered !== this.drawn && this.engine.status !== "failed" && this.answered;
     const isFirst = isNew && (!this.drawn || this.drawn.isStored);
     if (isNew) {
-      this.drawn = this.answered;
+      this.board.store.set({ drawn: this.answered });
       this.count += 1;
     }
     this.#attempt(() => this.news.drawn());
@@ -290,10 +297,7 @@ export class Frames {
       this.#newest = undefined;
       this.#asked = undefined;
     }
-    if (status !== "failed" && !isKept) {
-      this.answered = undefined;
-      this.drawn = undefined;
-    }
+    if (status !== "failed" && !isKept) this.#clear();
     this.#report();
     this.stage.redraw();
   }
