@@ -5,6 +5,7 @@
 
 import { html, nothing } from "lit-html";
 
+import { newestOf } from "../async/newest.js";
 import { writeShapes } from "../document/link.js";
 import { shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/once.js";
@@ -18,11 +19,10 @@ import { isRan } from "./reply.js";
 import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Scene } from "../document/scene.js" */
 /** @import { Parts, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Judging, Wrong } from "../engine/protocol.js" */
+/** @import { Wrong } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Run as Command } from "../input/commands.js" */
 /** @import { Lattice } from "../map/lattice.js" */
@@ -33,10 +33,10 @@ import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 /** @import { Ran } from "./reply.js" */
 
 /**
- * @typedef {{place: string, task: string, code: string, text: string | undefined, judging: Judging | undefined, touching: string, sandbox: ReturnType<typeof sandboxIn>}} Opened
- *   The document in the editor. `place`: its scene and task; `code`: the program as the link has it; `text`: what the
- *   editor was filled with, undefined until that; `judging`: the task's rules; `touching`: the user's rule, if the task
- *   has none; `sandbox`: the Python of its programs.
+ * @typedef {{place: string, code: string, text: string | undefined, touching: string, sandbox: ReturnType<typeof sandboxIn>}} Opened
+ *   The document in the editor. `place`: its scene and task; `code`: the program as the link has it; `text`: the text
+ *   that the editor was filled with, undefined until that; `touching`: the user's rule, if the task has none; `sandbox`:
+ *   the Python of its programs.
  * @typedef {{lattice: Lattice, cells: number[]}} Ground The part of the program's map computed so far.
  * @typedef {{
  *   program: Program & {judged?: Verdict}, shapes: Shape[], result?: Ran & {exact: boolean, given: string}, ground?: Ground | undefined, problem?: string,
@@ -82,7 +82,6 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   let opened;
   /** The newest run; none until the user has edited the program or pressed Run. @type {Run | undefined} */
   let newest;
-  let isBusy = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pause;
   const painted = latest((/** @type {Ground} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
@@ -101,6 +100,9 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       tell();
     },
   });
+
+  /** The task's rules. */
+  const judging = () => store.parts.lesson?.judging;
 
   // ---- what is shown
 
@@ -129,7 +131,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       ${judged ? judgedText(judged) : nothing}
       ${mine?.ground ? html`<ul class="own-legend">${["right-hit", "false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
       <div class="own-tools">
-        ${opened?.judging ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${opened.judging.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
+        ${judging() ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging()?.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
           ${TOUCHING.map((each) => html`<option value=${each} .selected=${each === opened?.touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
         <button type="button" ?disabled=${!mine?.result} @click=${copyTest}>${texts.plain("own.copy")}</button>
       </div>`;
@@ -197,8 +199,8 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     clearTimeout(pause);
     if (!opened || !isHere()) return;
     keep(opened, editor.text);
-    const { judging = { touching: opened.touching, cases: [] }, sandbox } = opened;
-    start({ scene: board.scene, source: editor.text, judging, sandbox });
+    const { sandbox, touching } = opened;
+    start({ scene: board.scene, source: editor.text, judging: judging() ?? { touching, cases: [] }, sandbox });
   }
 
   /** Writes the program to the link. @param {Opened} mine @param {string} text */
@@ -222,12 +224,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   }
 
   /** Fulfils the newest run; one in progress ends at its next answer, because its Python does one thing at a time. */
-  async function go() {
-    if (isBusy) return;
-    isBusy = true;
-    for (let mine; newest && newest !== mine;) await fulfil(mine = newest);
-    isBusy = false;
-  }
+  const go = newestOf(() => newest && fulfil(newest));
 
   /** @param {Run} mine */
   async function fulfil(mine) {
@@ -289,21 +286,20 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   // ---- the scene and its program
 
-  /** @param {Scene} [scene] */
-  const empty = (scene = board.scene) => emptyOf(scene, texts);
+  const empty = () => emptyOf(board.scene, texts);
 
   /** @param {Parts} parts */
   async function open(parts) {
-    const { lesson, scene, walked: { code = "" } } = parts;
+    const { walked: { code = "" } } = parts;
     const touching = opened?.place === placeOf(parts) ? opened.touching : TOUCHING[0];
     close();
     /** @type {Opened} */
-    const mine = opened = { place: placeOf(parts), task: taskIn(parts), code, text: undefined, judging: lesson?.judging, touching, sandbox: sandboxIn(root) };
+    const mine = opened = { place: placeOf(parts), code, text: undefined, touching, sandbox: sandboxIn(root) };
     tell();
     const text = code && await unpacked(code);
     if (opened !== mine) return;
     if (text === undefined) notices.say("own.unread", {});
-    mine.text = text || empty(scene);
+    mine.text = text || empty();
     editor.set(mine.text);
     editor.tell([], undefined);
   }
@@ -333,7 +329,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     /** The task that the program solves. */
     get solved() {
       const { program: { judged } = {}, result } = shownNow() ?? {};
-      return result?.error === null && judged?.isLast && !judged.counterexample && !judged.error ? opened?.task : undefined;
+      return result?.error === null && judged?.isLast && !judged.counterexample && !judged.error ? taskIn(store.parts) : undefined;
     },
     /** A snapshot for tests and embedders. */
     get snapshot() {
