@@ -202,7 +202,7 @@ def frame(question: str) -> dict[str, Any]:
     moving = watch.read()
     blocks = [*group._candidates(None)]
     broad = watch.read()
-    pairs = narrow_phase.meeting(group._few_kinds, None, blocks, touching=True)
+    pairs = narrow_phase.meeting(group._for_verdicts, None, blocks, touching=True)
     contacts = contacts_of(group, pairs) if asked["contacts"] else np.empty(0)
     narrow = watch.read()
     between, begun = np.empty((0, 2), dtype=np.int64), 0
@@ -232,8 +232,8 @@ def frame(question: str) -> dict[str, Any]:
 
 def contacts_of(group: hl.Group, pairs: Array) -> Array:
     """Return x and y of each contact point, followed by the normal there."""
-    both = [(pairs[:, 0], pairs[:, 1])]
-    _, contact = narrow_phase.contacts(group._members, group._members, both, 0.0)
+    both, side = [(pairs[:, 0], pairs[:, 1])], group._for_measures
+    _, contact = narrow_phase.contacts(side, side, both, margin=0.0, touching=True)
     normals = np.repeat(contact.normal, 2, axis=0)
     rows = np.hstack([contact.points.reshape(-1, 2), normals])
     return rows[~np.isnan(rows).any(axis=1)].ravel()
