@@ -191,47 +191,57 @@ export function showingOf(page, run) {
 
   /** @param {Parts} parts */
   function showTexts(parts) {
-    const { cast, kind } = board;
-    const { drawn, isPresented, options, scene, status, walked: { name, note }, written } = parts;
-    const isAsked = options.predict === "1";
+    const { drawn, scene, status, written } = parts;
     const known = status === "failed" ? undefined : parts.told;
     const isKept = status !== "failed" && isHidden(parts);
     const isSilent = isAhead(parts, known?.answer.explanation);
     const outcome = isKept || isSilent ? undefined : outcomeOf(parts, drawn);
-    const of = kind.hasList && known?.scene === scene.id && !isKept ? known : undefined;
+    const listedOf = board.kind.hasList && known?.scene === scene.id && !isKept ? known : undefined;
     const beside = besideIn(parts);
-    const { documentElement } = document;
-    if (!isKept && find("guess").contains(document.activeElement)) toStage();
-    if (isPresented !== documentElement.hasAttribute("data-present")) {
-      toStage();
-      documentElement.toggleAttribute("data-present", isPresented);
-      stage.recolour(); // the letters of the selected step become larger
-    }
-    const looks = { beside: beside === "two", ahead: isSilent, asked: isKept };
-    for (const [look, is] of Object.entries(looks)) documentElement.toggleAttribute(`data-${look}`, is);
-    find("guess").hidden = !isKept;
-    find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
-    // Side by side, the label is the program's name.
-    if (beside !== "two") find("twin-canvas").ariaLabel = minkowski.isShown ? texts.plain("view.minkowski") : null;
-    find("predict").hidden = !kind.hasPair;
-    find("predict").ariaPressed = String(isAsked);
-    buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => run("showCase", sceneCase));
+    showLook(parts, { beside: beside === "two", ahead: isSilent, asked: isKept });
     fields.show(written);
-    find("stage").dataset.tool = kind.hasList ? parts.tool : "hand";
-    show(kind.hasList ? makersOf(texts, parts, run) : nothing, find("makers"));
-    show(kind.hasList ? allPairsOf(of, written, cast, texts, run) : nothing, find("all-pairs"));
-    show(name || note ? html`<h3 id="remark-name" dir="auto">${name}</h3><p id="remark-note" dir="auto">${note}</p>` : nothing, find("remark"));
+    showTools(parts, listedOf);
     const lines = {
       "beside-none": beside === "none" && { key: "beside.none" },
       guessed: outcome && { key: outcome },
       "key-hint": scene.keys.length > 0 && { key: "key.hint" },
       "minkowski-name": minkowski.isShown && { key: "view.minkowski" },
       "minkowski-says": minkowski.isShown && !kinds.present?.inDifference && { key: "minkowski.says" },
-      paired: of && pairSentence(of, cast, texts),
+      paired: listedOf && pairSentence(listedOf, board.cast, texts),
       "view-hint": board.projection && { key: "key.hint.space" },
     };
     for (const [id, line] of Object.entries(lines)) texts.fillAll(find(id), line ? [line] : []);
-    showReason(known, isKept, outcome, of && (find("paired").textContent ?? ""));
+    showReason(known, isKept, outcome, listedOf && (find("paired").textContent ?? ""));
+  }
+
+  /** @param {Parts} parts @param {{beside: boolean, ahead: boolean, asked: boolean}} looks */
+  function showLook({ isPresented }, { asked, beside, ...looks }) {
+    const { documentElement } = document;
+    if (!asked && find("guess").contains(document.activeElement)) toStage();
+    if (isPresented !== documentElement.hasAttribute("data-present")) {
+      toStage();
+      documentElement.toggleAttribute("data-present", isPresented);
+      stage.recolour(); // the letters of the selected step become larger
+    }
+    for (const [look, is] of Object.entries({ asked, beside, ...looks })) documentElement.toggleAttribute(`data-${look}`, is);
+    find("guess").hidden = !asked;
+    find("canvas").setAttribute("aria-describedby", beside ? "beside-sentence" : "sentence-text");
+    // Side by side, the label is the program's name.
+    if (!beside) find("twin-canvas").ariaLabel = minkowski.isShown ? texts.plain("view.minkowski") : null;
+  }
+
+  /** @param {Parts} parts @param {Answered | undefined} answered */
+  function showTools(parts, answered) {
+    const { cast, kind } = board;
+    const { options, scene, tool, walked: { name, note }, written } = parts;
+    const isAsked = options.predict === "1";
+    find("predict").hidden = !kind.hasPair;
+    find("predict").ariaPressed = String(isAsked);
+    buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => run("showCase", sceneCase));
+    find("stage").dataset.tool = kind.hasList ? tool : "hand";
+    show(kind.hasList ? makersOf(texts, parts, run) : nothing, find("makers"));
+    show(kind.hasList ? allPairsOf(answered, written, cast, texts, run) : nothing, find("all-pairs"));
+    show(name || note ? html`<h3 id="remark-name" dir="auto">${name}</h3><p id="remark-note" dir="auto">${note}</p>` : nothing, find("remark"));
   }
 
   /**

@@ -148,6 +148,5 @@ export function editorIn(place, { label, onChange }) {
     focus: () => view.focus(),
     /** Updates the label after a change of language. */
     relabel: () => view.dispatch({}),
-    destroy: () => view.destroy(),
   };
 }
