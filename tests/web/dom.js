@@ -250,7 +250,8 @@ export async function refusal(page, link) {
   return page.open(link).then(() => "", ({ message }) => message);
 }
 
-/** Whether an element can be seen, but for what style sheets say. @param {string} id */
+/** Whether an element is there, has content and is not hidden, but for what style sheets say. @param {string} id */
 export function isShown(id) {
-  return !find(id).closest("[hidden]");
+  const element = document.getElementById(id);
+  return element !== null && !element.closest("[hidden]") && (element.childElementCount > 0 || element.textContent !== "");
 }
