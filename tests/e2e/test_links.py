@@ -5,15 +5,7 @@ import struct
 import pytest
 from visit import LOW, RUNTIME, rarely
 
-HARD = {
-    "signed zero": "disk=-0,0,0&triangle=-0,-0,1,-0,0,1",
-    "tiny": "disk=5e-324,-5e-324,5e-324&triangle=0,0,1e-323,0,0,2.2250738585072014e-308",
-    "huge": "disk=1e300,-1e300,1e299&triangle=-1e300,0,1.7976931348623157e308,0,0,1e300",
-    "one ulp": "disk=2,-1.0000000000000002,1&triangle=0,0,1.6,3.6,4.8,0.9999999999999999",
-    "long": "disk=0.1,0.30000000000000004,1.4142135623730951"
-    "&triangle=3.141592653589793,-2.718281828459045,123456789.12345679,1e21,1e-7,1234567890123456.8",
-    "pose": "disk=1,2,3&turn=123.4567&sx=-0.3333&sy=5e-324",
-}
+ULP = "disk=2,-1.0000000000000002,1&triangle=0,0,1.6,3.6,4.8,0.9999999999999999"
 
 BITS = """() => hitlab.snapshot().shapes.flatMap(({ values }) => values)
   .map((value) => new BigUint64Array(Float64Array.of(value).buffer)[0].toString(16))"""
@@ -63,7 +55,7 @@ def written_address(visit):
 @pytest.mark.slow(5)
 def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_visit, deep_site):
     """The guard of every visit sees that nothing comes from elsewhere."""
-    desk.open(f"#/disk-triangle?{HARD['one ulp']}&turn=20")
+    desk.open(f"#/disk-triangle?{ULP}&turn=20")
     address = written_address(desk)
     other = new_visit(deep_site)
     other.go("")
@@ -112,9 +104,6 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
     visit.tap("KeyL")
     visit.until(lambda: "disk=-3.9,0,1" in visit.address)
     assert visit.address.endswith("&embed=1")
-
-
-# The address bar
 
 
 # The way back

@@ -262,8 +262,6 @@ def test_nothing_scrolls_sideways_on_a_phone(phone, lang):
 
 
 LONG_TITLES = [
-    ("disk-triangle", "en", 1),
-    ("polygon-polygon", "en", 1),
     ("bounding-volume-hierarchy", "en", 1),
     ("ray-aabb", "ja", 1),
 ]

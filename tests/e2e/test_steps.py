@@ -187,12 +187,6 @@ def test_the_arrow_that_folds_the_list_stands_on_no_line_of_its_own(desk, lang):
     assert abs(desk.page.evaluate(BELOW_HEAD)) < 1
 
 
-# Links
-
-
-# Words
-
-
 # Pointing
 
 
