@@ -113,17 +113,6 @@ def test_what_was_opened_is_open_after_a_reload_and_what_was_not_is_not(folded):
         assert button.get_attribute("aria-expanded") == str(name != "keys").lower()
 
 
-def test_where_nothing_may_be_kept_all_is_folded_and_opens(folded):
-    visit = folded()
-    visit.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
-    )
-    visit.page.reload()
-    await_verdict(visit)
-    visit.page.locator("[aria-controls=keys]").click()
-    assert visit.page.locator("#keypad").is_visible()
-
-
 @pytest.mark.slow(5)
 @pytest.mark.parametrize(("options", "says_space"), [({}, True), (PHONE, False)])
 def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_what_to_drag(

@@ -129,20 +129,6 @@ def test_the_host_opens_links_and_takes_snapshots(embed):
     embed.visit.until(lambda: embed.frame.evaluate("location.hash").endswith("&embed=1"))
 
 
-def test_a_link_that_cannot_be_followed_is_refused_with_what_the_page_shows(embed):
-    for link, words in [
-        ("#/disk-triangle?disk=1,1,-1", "it cannot be negative"),
-        ("#/nowhere", "There is no scene “nowhere”"),
-        ("#/disk-triangle?x=" + "9" * 1_000_000, "The link is too long"),
-        ("#/disk-triangle?algorithm=dxlib", "dxlib"),
-        (1, "not 1."),
-    ]:
-        answer = embed.answer(hitlab="open", link=link)
-        assert answer["hitlab"] == "refused"
-        assert words in answer["message"]
-        assert answer["message"] == embed.frame.locator("#notice-text").inner_text()
-
-
 def test_what_changes_is_told_with_its_link(embed):
     def link():
         return next((each["link"] for each in reversed(embed.heard) if "link" in each), "")

@@ -85,15 +85,6 @@ def words(visit):
     return [*texts, *(visit.field(name).input_value() for name in ("x of T", "r"))]
 
 
-def test_the_verdict_at_rest_is_read_out(desk):
-    announcer = desk.page.locator("#announcer")
-    assert announcer.get_attribute("aria-live") == "polite"
-    for link, word in [("?disk=2,1,0.5", "Hit"), ("?disk=9,1,0.5", "Miss")]:
-        desk.open(f"#/disk-triangle{link}")
-        desk.until(lambda: announcer.text_content() == desk.sentence)
-        assert announcer.text_content().startswith(f"{word}: ")
-
-
 def test_keys_go_by_physical_position(desk):
     """On another layout the key right of K writes an N and still moves the disk."""
     for code, text in [("KeyN", "l"), ("KeyL", "n")]:

@@ -1,15 +1,10 @@
 """How it looks and is named: languages, themes, motion, phones, and for those who do not see."""
 
 import contextlib
-import json
 
 import pytest
-from visit import ROOT, START, Visit
+from visit import START, Visit
 
-LOCALES = {
-    lang: json.loads((ROOT / f"web/locales/{lang}/page.json").read_text(encoding="utf-8"))
-    for lang in ("en", "ja")
-}
 TO_ENGLISH = "English: show in English"
 
 LIGHTNESS = """() => {
@@ -284,18 +279,3 @@ def test_the_canvas_has_more_than_half_of_a_phone(phone):
     box = phone.page.locator("#canvas").bounding_box()
     assert box["width"] == 390
     assert 0.45 * 844 < box["height"] < 0.65 * 844
-
-
-# Names
-
-
-def test_the_stage_is_reached_by_keyboard_in_reading_order(desk):
-    desk.page.locator("#more").focus()
-    names = []
-    for key in ["Tab", "Tab", "ArrowRight", "Enter", "Tab", "Tab", "Tab"]:
-        desk.page.keyboard.press(key)
-        names.append(desk.page.evaluate("document.activeElement.ariaLabel") or "")
-    assert names[0] == LOCALES["en"]["page.stage"]
-    assert names[1].startswith("Move disk")
-    assert names[2].startswith("Move triangle")
-    assert names[6].startswith("Corner C")

@@ -140,14 +140,6 @@ def test_a_corner_is_dragged_and_the_others_stay(desk):
     assert_as_the_library_says(desk)
 
 
-def test_arrow_keys_move_along_the_axes(desk):
-    open_scene(desk)
-    desk.handle(0).press("Enter")
-    for key, expected in [("ArrowRight", [1.6, 2, 1.5]), ("ArrowUp", [1.6, 2.1, 1.5])]:
-        desk.page.keyboard.press(key)
-        desk.until(lambda: desk.disk[:3] == pytest.approx(expected, abs=1e-9))  # noqa: B023
-
-
 @pytest.fixture
 def unpaintable(desk):
     """A page that cannot draw space."""
@@ -191,23 +183,6 @@ def test_the_solids_are_drawn_and_the_lit_region(desk):
     plain = np.array(pixels(desk.page, in_region))
     desk.press("[data-view=steps]")
     desk.until(lambda: np.abs(plain - pixels(desk.page, in_region)).max() > 6)  # which holds P
-
-
-def test_keys_and_stage_are_named_for_space(desk):
-    open_scene(desk)
-    keys = desk.page.locator("#keypad")
-    for letter, axis in zip("HLJKIO", ("−x", "+x", "−y", "+y", "−z", "+z")):
-        button = keys.get_by_role(
-            "button", name=f"{letter} {axis}: along the {axis[1]} axis", exact=True
-        )
-        assert button.text_content() == f"{letter} {axis}"
-    stage, hint = desk.page.locator("#stage"), desk.page.locator("#view-hint")
-    assert "rotate the view" in stage.get_attribute("aria-label")
-    assert "rotate the view" in hint.text_content()
-    desk.open("#/disk-disk")
-    assert stage.get_attribute("aria-label").startswith("The plane.")
-    assert not hint.text_content()
-    assert desk.page.get_by_role("button", name="H: left").count() == 1
 
 
 def test_what_draws_space_may_fail_to_load(new_visit):

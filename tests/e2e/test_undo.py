@@ -2,8 +2,6 @@
 
 import pytest
 
-START = [-4, 0, 1]
-
 
 def undo_by_keys(visit):
     visit.page.keyboard.press("Control+z")
@@ -11,47 +9,6 @@ def undo_by_keys(visit):
 
 def becomes(visit, disk):
     visit.until(lambda: visit.disk == disk)
-
-
-def drag(visit, by=(60, 30)):
-    x, y = visit.middle(visit.handle(0))
-    visit.page.mouse.move(x, y)
-    visit.page.mouse.down()
-    for part in (0.3, 0.6, 1):
-        visit.page.mouse.move(x + by[0] * part, y + by[1] * part)
-    visit.page.mouse.up()
-    visit.until(lambda: visit.disk != START)
-    visit.until_still()
-    return visit.disk
-
-
-def test_a_drag_a_held_key_and_a_typed_number_are_one_step_each(desk):
-    undo, redo = desk.page.locator("#undo"), desk.page.locator("#redo")
-    dragged = drag(desk)
-    with desk.holding("KeyL"):
-        desk.until(lambda: desk.disk[0] > dragged[0] + 0.5)
-    desk.until_still()
-    held = desk.disk
-    field = desk.field("r")
-    field.fill("1.25")
-    field.press("Enter")
-    typed = [*held[:2], 1.25]
-    becomes(desk, typed)
-    desk.until(lambda: redo.is_disabled())
-
-    undo_by_keys(desk)
-    becomes(desk, held)
-    undo.click()
-    becomes(desk, dragged)
-    undo_by_keys(desk)
-    becomes(desk, START)
-    desk.page.keyboard.press("Control+Shift+z")
-    becomes(desk, dragged)
-    redo.click()
-    becomes(desk, held)
-    desk.page.keyboard.press("Control+Shift+Z")
-    becomes(desk, typed)
-    desk.until(lambda: redo.is_disabled() and undo.is_enabled())
 
 
 def test_arrow_keys_and_what_is_typed_keep_to_their_own(desk):

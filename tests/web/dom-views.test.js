@@ -117,3 +117,16 @@ test("hostile links leave a message or their state, in words that a person can r
   await page.open("#/disk-triangle?disk=1,1,1");
   assert.deepEqual(values(page)[0], [1, 1, 1]);
 });
+
+test("in space the keys are named by axes, and the stage tells of the view", async () => {
+  await page.open("#/sphere-triangle?lang=en");
+  const names = [...find("keypad").querySelectorAll("button")].map((each) => each.getAttribute("aria-label"));
+  for (const [letter, axis] of Object.entries({ H: "−x", L: "+x", J: "−y", K: "+y", I: "−z", O: "+z" })) {
+    assert.ok(names.includes(`${letter} ${axis}: along the ${axis[1]} axis`), letter);
+  }
+  assert.match(find("stage").getAttribute("aria-label") ?? "", /rotate the view/);
+  assert.ok(!find("view-hint").hidden);
+  await page.open("#/disk-disk?lang=en");
+  assert.match(find("stage").getAttribute("aria-label") ?? "", /^The plane\./);
+  assert.ok(find("view-hint").hidden);
+});
