@@ -1,9 +1,7 @@
 """A sphere against a model: by formula, and of a person's own file, opened or dropped."""
 
 import hitlab as hl
-import numpy as np
 import pytest
-from test_find import find
 from visit import LOW
 
 SCENE = "#/sphere-mesh"
@@ -71,10 +69,6 @@ def looked(visit):
     return visit.page.locator("#looked").inner_text()
 
 
-def notice(visit):
-    return visit.page.locator("#notice")
-
-
 def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
     desk.open(SCENE)
     assert_as_the_library_says(desk, models["torus-knot"])
@@ -85,17 +79,6 @@ def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
     desk.tap_until("KeyJ", lambda: desk.hit)
     desk.until_still()
     assert_as_the_library_says(desk, models["terrain"])
-
-
-def test_a_case_shows_its_model_and_reset_the_first_one(desk):
-    chosen = desk.page.get_by_role("combobox", name="Model", exact=True)
-    desk.open(SCENE)
-    desk.page.get_by_role("button", name="on the hills").click()
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
-    assert chosen.input_value() == "terrain"
-    desk.press("#reset")
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
-    assert chosen.input_value() == "torus-knot"
 
 
 @pytest.mark.parametrize("way", ["chosen", "dropped"])
@@ -116,88 +99,6 @@ def test_an_own_file_becomes_the_model(desk, way):
     assert_as_the_library_says(desk, mesh)
     desk.open(SCENE)
     assert desk.snapshot["shapes"][1]["values"] == ["torus-knot"]
-
-
-HOLD_SLOW = """() => {
-  const { arrayBuffer } = Blob.prototype;
-  const held = new Promise((release) => { window.release = release; });
-  Blob.prototype.arrayBuffer = function () {
-    const isFree = this.name === "slow.obj" ? held : Promise.resolve();
-    return isFree.then(() => arrayBuffer.call(this));
-  };
-  window.mend = () => { Blob.prototype.arrayBuffer = arrayBuffer; };
-}"""
-"""Have that file read only after `release`."""
-
-
-def test_a_file_that_takes_longer_than_the_next_does_not_replace_it(desk):
-    desk.open(SCENE)
-    desk.page.evaluate(HOLD_SLOW)
-    for name in ("slow.obj", "quick.obj"):
-        drop(desk, name, ROOF)
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["quick.obj"])
-    desk.page.evaluate("(release(), mend())")
-    desk.until_still()
-    assert desk.snapshot["shapes"][1]["values"] == ["quick.obj"]
-    desk.open(f"{SCENE}?mesh=slow.obj")  # it is there, for a link that names it
-    assert desk.snapshot["shapes"][1]["values"] == ["slow.obj"]
-
-
-@pytest.mark.parametrize(("place", "links"), [("scene", ["#/box-box"]), ("gallery", [SCENE, "#/"])])
-def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
-    for link in links:
-        desk.open(link)
-    drop(desk, f"{place}.obj", ROOF)
-    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [f"{place}.obj"])
-    assert_as_the_library_says(desk, mesh_of(ROOF))
-
-
-def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(desk):
-    link = f"{SCENE}?sphere=1,1,1,1&mesh=awaited.obj&azimuth=50&view=plain&lang=ja"
-    desk.page.evaluate("(link) => { location.hash = link; }", link)
-    desk.until(lambda: "awaited.obj" in notice(desk).inner_text())
-    assert "リンクのとおり" in notice(desk).inner_text()
-    desk.until(lambda: "判定はありません" in looked(desk))
-    desk.until(lambda: not desk.has_answer)
-    assert not desk.page.locator("#sentence-text").is_visible()
-    desk.until(lambda: "mesh=awaited.obj" in desk.address and "view=plain" in desk.address)
-    at = desk.middle(desk.handle(0))
-    desk.tap("KeyL")
-    desk.until(lambda: desk.middle(desk.handle(0)) != at)
-    assert not desk.has_answer
-    drop(desk, "awaited.obj", ROOF)
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["awaited.obj"])
-    assert desk.disk[0] > 1 and desk.disk[1:] == [1, 1, 1]
-    assert_as_the_library_says(desk, mesh_of(ROOF))
-
-
-@pytest.mark.slow
-def test_another_model_leaves_the_persons_sphere_where_it_is(desk):
-    chosen = desk.page.get_by_role("combobox", name="Model", exact=True)
-    desk.open(SCENE + "?sphere=1,1,1,0.5")
-    chosen.select_option("terrain")
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
-    assert desk.disk == [1, 1, 1, 0.5]
-    desk.open(SCENE)
-    before = desk.disk
-    chosen.select_option("terrain")
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
-    assert desk.disk != before
-    assert "placed next to the model" in notice(desk).inner_text()
-
-
-def test_a_touched_triangle_is_chosen_by_keys(desk, models):
-    desk.open(SCENE + "?case=touched")
-    touched, mesh = values_of(desk, "faces")["faces"], models["torus-knot"]
-    faces = desk.page.get_by_role("combobox", name="Highlighted triangles")
-    faces.focus()
-    for key, face in [("Home", touched[0]), ("ArrowDown", touched[1])]:
-        desk.page.keyboard.press(key)
-        desk.until(lambda face=face: faces.input_value() == str(face))
-    desk.page.get_by_role("button", name="Isolate triangle", exact=True).press("Enter")
-    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
-    assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[touched[1]]].ravel())
 
 
 @pytest.mark.slow(5)
@@ -221,30 +122,6 @@ def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
             desk.page.get_by_role("button", name="Close", exact=True).click()
 
 
-@pytest.mark.slow
-def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
-    page = desk.page
-    dialog = page.get_by_role("dialog", name="My scenes")
-    page.evaluate("localStorage.clear()")
-    desk.open(SCENE + "?sphere=1,1,1,0.5")
-    drop(desk, "kept.obj", ROOF)
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
-    find(desk, "my scenes")
-    dialog.get_by_role("button", name="Save").click()
-    desk.until(lambda: "without its model" in dialog.get_by_role("status").inner_text())
-    page.reload()
-    desk.until(lambda: "kept.obj" in notice(desk).inner_text())
-    desk.open("#/disk-triangle")
-    find(desk, "my scenes")
-    dialog.get_by_role("listitem").get_by_role("button").first.click()
-    desk.until(lambda: "kept.obj" in notice(desk).inner_text())
-    desk.until(lambda: not desk.has_answer)
-    drop(desk, "kept.obj", ROOF)
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
-    assert desk.disk == [1, 1, 1, 0.5]
-    page.evaluate("localStorage.clear()")
-
-
 def test_a_lit_triangle_is_picked_through_the_handle_over_it(desk, models):
     """A click that drags nothing is meant for what is below."""
     ball = [2.5, 0, 1.5, 1.25]
@@ -254,15 +131,6 @@ def test_a_lit_triangle_is_picked_through_the_handle_over_it(desk, models):
     desk.open(SCENE + f"?sphere={x},{y},1.5,1.25&azimuth=0&elevation=0")
     desk.page.mouse.click(*desk.middle(desk.handle(0)))
     desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
-
-
-def test_the_nearest_triangle_is_seen_alone_by_a_button(desk, models):
-    desk.open(SCENE + "?case=through-the-hole")
-    mesh, nearest = models["torus-knot"], values_of(desk, "closest")["face"]
-    desk.page.get_by_role("button", name="Isolate the closest triangle").click()
-    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
-    assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[nearest]].ravel())
-    assert not desk.hit
 
 
 def test_a_tap_beside_the_lit_triangles_opens_nothing(desk):

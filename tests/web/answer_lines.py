@@ -4,7 +4,9 @@ import json
 import platform
 import sys
 
-from answer import answer
+import hitlab as hl
+import numpy as np
+from answer import MESHES, answer
 from cost import cost
 from judge import judge
 from task import task
@@ -12,9 +14,19 @@ from task import task
 ERRANDS = {'{"type":"cost"': cost, '{"type":"judge"': judge, '{"type":"task"': task}
 
 
+def take(line):
+    """Keep a model for later questions; as in the worker it has no answer."""
+    mesh = json.loads(line)
+    vertices, faces = (np.reshape(mesh[part], (-1, 3)) for part in ("vertices", "faces"))
+    MESHES[mesh["name"]] = hl.Mesh(vertices, faces)
+
+
 def main():
     print(json.dumps({"version": platform.python_version()}), flush=True)
     for line in sys.stdin:
+        if line.startswith('{"type":"mesh"'):
+            take(line)
+            continue
         try:
             ask = next((act for start, act in ERRANDS.items() if line.startswith(start)), answer)
             told = {"json": ask(line)}

@@ -83,6 +83,10 @@ class Answering {
   /** @param {any} message */
   postMessage({ type, id, ...question }) {
     if (type === "crowd") setTimeout(() => this.#say({ type: "crowded", id, frame: NOBODY, python: 0 }));
+    if (type === "mesh") {
+      const { name, vertices, faces } = /** @type {any} */ (question);
+      this.python.stdin.write(`${JSON.stringify({ type, name, vertices: [...vertices], faces: [...faces] })}\n`);
+    }
     if (!["ask", "cost", "judge", "task"].includes(type)) return;
     this.#asked.push([id, type === "ask" ? "answer" : "done"]);
     this.python.stdin.write(`${type === "ask" ? textOf(question) : JSON.stringify({ type, ...question }, signed)}\n`);
@@ -96,6 +100,11 @@ class Answering {
 const { setTimeout: later } = globalThis;
 const timers = /** @type {NodeJS.Timeout[]} */ ([]);
 
+/** An option of a list, which happy-dom cannot make by `new`. @param {[string, string, boolean?, boolean?]} given */
+function Option(...[text, value, , selected = false]) {
+  return Object.assign(document.createElement("option"), { textContent: text, value, selected });
+}
+
 /** The window's own are called on it. @param {any} window @param {object} given */
 function takeOver(window, given) {
   const classes = Object.getOwnPropertyNames(window).filter((name) => CLASS.test(name));
@@ -107,7 +116,7 @@ function takeOver(window, given) {
     timers.push(timer);
     return timer;
   };
-  const here = { window, self: window, fetch: fetchFile, Worker: Answering, setTimeout: unheeded, ...given };
+  const here = { window, self: window, fetch: fetchFile, Worker: Answering, Option, setTimeout: unheeded, ...given };
   for (const [name, value] of [...taken, ...bound, ...Object.entries(here)]) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
