@@ -23,6 +23,8 @@ PAGE = {
     "locales/*.json": "words/locales",
     "locales/*/why*.json": "words/locales/*",
     "letters.json": "explained",
+    "locales/*/shape.json": "words/locales/*",
+    "locales/*-later/paste.json": "words/locales/*",
     "links.json": "links",
     "course.json": "links",
     "scenes/*.json": "links/scenes",

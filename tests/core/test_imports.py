@@ -30,6 +30,7 @@ FOLDERS = [
     "groups",
     "concave",
     "links",
+    "formats",
     "show",
     "",  # the package itself, which names what is public
 ]

@@ -1,5 +1,6 @@
 """From a shell: `python -m hitlab` says of a link what the page says, writes links, serves."""
 
+import io
 import json
 import os
 import re
@@ -373,3 +374,23 @@ def assert_refused(capsys, arguments, told):
     out, err = capsys.readouterr()
     assert (ended.value.code, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("python -m hitlab") and told in err and len(err) < 500
+
+
+def test_a_file_and_standard_input_are_read_as_texts_of_other_tools(capsys, monkeypatch, tmp_path):
+    text = '[{"points": [[0,0],[4,0],[1,1],[0,4]]}, {"x": 9, "y": 0, "radius": 2, "name": "ball"}]'
+    path = tmp_path / "level.json"
+    path.write_text(text, encoding="utf-8")
+    shapes, _ = hl.from_text(text)
+    assert len(shapes) == 3  # two parts of one outline, and the disk
+    reason = hl.explain(shapes[0], shapes[2])
+    main(["explain", str(path), "--json"])
+    said = capsys.readouterr()
+    assert said.out.strip() == reason.to_json()
+    assert said.err.splitlines()[0] == "Ignored: name."
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    main(["explain", "-", "--lang", "ja"])
+    assert capsys.readouterr().out.splitlines()[0] == reason.sentences("ja")[0]
+    path.write_text("Disk((0, 0), 1)\nBix((0, 0), 1)", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["explain", str(path)])
+    assert "Line 2: “Bix” is not supported" in capsys.readouterr().err

@@ -120,7 +120,7 @@ test("a part that is turned or scaled turns and scales its body, each length kep
 });
 
 test("a concave outline that is pasted or drawn is one body", async () => {
-  const { parts, shapes } = await shapesIn(`polygon=${DENTED}&disk=9,9,1`);
+  const { notes: [{ values: { parts } }], shapes } = await shapesIn(`polygon=${DENTED}&disk=9,9,1`);
   assert.deepEqual(joinedIn(shapes), [[...Array(parts).keys()]]);
   const board = opened("polygon=0,0,4,0,4,4,0,4&disk=9,9,1");
   board.moveShapes([[0, DENTED.split(",").map(Number)]], 3);

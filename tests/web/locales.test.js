@@ -29,7 +29,8 @@ const placeholders = (text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name])
 const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive: true })
   .map((path) => String(path).replaceAll("\\", "/"))
   .filter((path) => (path.match(/\.(js|py)$/) && path !== "engine/task.py") || ["index.html", "panel/keys.json", "app/found.json"].includes(path)) // whose names are of values
-  .map((path) => read(`web/${path}`));
+  .map((path) => read(`web/${path}`))
+  .concat(readdirSync(new URL("../../py/src/hitlab/formats/", import.meta.url)).filter((path) => path.endsWith(".py")).map((path) => read(`py/src/hitlab/formats/${path}`)));
 /** @type {Scene} */
 const playground = readJson("web/rooms/playground.json");
 const GRAMMAR = readJson("web/links.json");

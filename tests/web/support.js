@@ -16,7 +16,7 @@ import { valueOf } from "../../web/panel/mathml.js";
 
 const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
-export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "cost", "crowd", "terms"];
+export const FILES = ["page", "shape", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "cost", "crowd", "terms"];
 /** Of what comes later, when it is wanted. */
 export const LATER = ["cases", "find", "links", "mine", "own", "paste", "take", "terms"];
 /** Of what comes with the first lesson. */

@@ -34,11 +34,11 @@
  *   text with shapes, and how to read it: whether its y axis points down; the length in the text that equals 1 here;
  *   whether x and y of a rectangle are its centre; "degrees" or "radians" for all its angles.
  * @typedef {Readable & {type: "read", id: number}} AskRead
- * @typedef {{shapes: AskedShape[], parts: number, left: string[], notes: string[]}} Readout `parts`: the number of
- *   shapes that are parts of outlines that were cut; `left`: keys that were skipped; `notes`: keys of sentences about
- *   how the text was read.
- * @typedef {{problem: {key: string, values: Record<string, any>}}} Unread The problem with the text, by the key of a
- *   sentence.
+ * @typedef {{key: string, values: Record<string, any>, option: string}} Note A sentence about how a text was read, and
+ *   the option that changes it: "y_down", "unit", "angles", "centred", or "".
+ * @typedef {{shapes: AskedShape[], notes: Note[]}} Readout
+ * @typedef {{problem: {key: string, values: Record<string, any>, line: number | null}}} Unread The problem with the
+ *   text, by the key of a sentence.
  * @typedef {{shapes: AskedShape[], algorithm: string}} Costed Two shapes, and the program whose operations are counted.
  * @typedef {{name: string, shapes: AskedShape[], xs?: number[], ys?: number[]}} Placed The shapes to run a program on;
  *   `xs`, `ys`: the positions of the first one, in rows. `name`: that of the program's function.

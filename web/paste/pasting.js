@@ -65,17 +65,21 @@ export function pastingOf({ board, engine, stage, texts, notices, place }) {
  * @param {Taken} taken
  * @returns {Phrase[]}
  */
-function saidOf(texts, { left, notes, parts, shapes }, { isDown, unit = 1 }) {
+function saidOf(texts, { notes, shapes }, { isDown, unit = 1 }) {
+  const parts = notes.find(({ key }) => key === "paste.bodies")?.values.parts;
   const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => type === kind).length]).filter(([, count]) => count);
   const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
-  const keys = left.slice(0, MOST_LEFT).join(", ") + (left.length > MOST_LEFT ? ", …" : "");
   return [
     { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
-    ...(left.length ? [{ key: "paste.left", values: { keys } }] : []),
-    ...notes.map((key) => ({ key })),
+    ...notes.filter(({ key }) => key !== "paste.bodies").map(({ key, values }) => ({ key, values: shortened(values) })),
     ...(isDown ? [{ key: "paste.by-down" }] : []),
     ...(unit === 1 ? [] : [{ key: "paste.by-unit", values: { unit } }]),
   ];
+}
+
+/** The values of a note, with a long list of skipped keys shortened. @param {Record<string, any>} values */
+function shortened({ keys = [], ...values }) {
+  return { ...values, keys: keys.slice(0, MOST_LEFT).join(", ") + (keys.length > MOST_LEFT ? ", …" : "") };
 }
 
 /** Whether a shape is completely in view. @param {Stage} stage @param {Shape} shape */
@@ -96,6 +100,7 @@ function isSeen({ camera, size }, shape) {
 export async function shapesIn(engine, text, taken) {
   if (text.length > LONGEST_TEXT) throw new LinkError("paste.long", { length: text.length, most: LONGEST_TEXT });
   const found = await engine.read({ text, taken });
-  if ("problem" in found) throw new LinkError(found.problem.key, found.problem.values);
-  return found;
+  if (!("problem" in found)) return found;
+  const { key, line, values } = found.problem;
+  throw line ? new LinkError("paste.line", { ...values, line: String(line), problem: { key } }) : new LinkError(key, values);
 }

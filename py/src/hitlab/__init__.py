@@ -5,6 +5,8 @@ from importlib import import_module as _import_module
 
 from hitlab.arithmetic.counted import Operations
 from hitlab.concave.convex_parts import convex_parts
+from hitlab.formats.builder import Note
+from hitlab.formats.read import Read, from_text
 from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
@@ -58,6 +60,7 @@ __all__ = [
     "Meeting",
     "Mesh",
     "Nearest",
+    "Note",
     "Operations",
     "PlaneShape",
     "Point",
@@ -65,6 +68,7 @@ __all__ = [
     "Polygon",
     "Program",
     "Ray",
+    "Read",
     "Segment",
     "Shape",
     "Single",
@@ -83,6 +87,7 @@ __all__ = [
     "explain",
     "from_geometry",
     "from_link",
+    "from_text",
     "intersects",
     "link",
     "meet",

@@ -2,6 +2,8 @@
 
 python -m hitlab explain '#/disk-box?disk=0,9,1'
 python -m hitlab explain disk=0,0,1 box=2,0,4,2,0 --algorithm gjk
+python -m hitlab explain level.tmj
+python -m hitlab explain - < shapes.txt
 python -m hitlab link disk=0,0,1 triangle=0,0,4,0,0,3
 python -m hitlab serve '#/disk-box?disk=0,9,1'
 """
@@ -12,14 +14,18 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from string import punctuation
 from threading import Thread
 from typing import NoReturn
 from urllib.parse import quote
 
 import hitlab
+from hitlab.formats.read import from_text
 from hitlab.links.asked import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
+from hitlab.queries.explain import explain
+from hitlab.queries.explanation import Explanation
 from hitlab.shapes.base import Shape
 from hitlab.words.sentences import told
 
@@ -40,18 +46,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--version", action="version", version=f"hitlab {hitlab.__version__}")
     commands = parser.add_subparsers(metavar="explain|link|serve", required=True)
 
-    explain = commands.add_parser(
+    explaining = commands.add_parser(
         "explain", help="explain why the shapes of a link intersect or not"
     )
-    explain.add_argument(
-        "links", metavar="'LINK'", nargs="*", help=f"a page link, {QUOTES}; or its shapes"
+    explaining.add_argument(
+        "links",
+        metavar="'LINK'",
+        nargs="*",
+        help=f"a page link, {QUOTES}; its shapes; or a file with shapes, - for standard input",
     )
-    explain.add_argument(
+    explaining.add_argument(
         "--algorithm", metavar="ID", help="default: the link's algorithm, or exact"
     )
-    explain.add_argument("--lang", help="en or ja; default: the link's language, or English")
-    explain.add_argument("--json", action="store_true", help="print the steps as data")
-    explain.set_defaults(do=_explain)
+    explaining.add_argument("--lang", help="en or ja; default: the link's language, or English")
+    explaining.add_argument("--json", action="store_true", help="print the steps as data")
+    explaining.set_defaults(do=_explain)
 
     linked = commands.add_parser("link", help="print the page link of shapes")
     linked.add_argument("shapes", metavar="SHAPE", nargs="+", help="as in links: disk=0,0,1")
@@ -73,12 +82,37 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _explain(given: argparse.Namespace) -> None:
+    why, lang = _in_file(given) or _in_link(given)
+    _print(why.to_json() if given.json else told(why, lang))
+
+
+def _in_link(given: argparse.Namespace) -> tuple[Explanation, str]:
+    """Return the explanation of a link or of its shapes, and its language."""
     are_shapes = len(given.links) > 1 and all("=" in each.split("#")[0] for each in given.links)
     text = link(*map(_shape, given.links)) if are_shapes else _one(given.links)
-    why = explained(text, given.algorithm)
     _, pairs = split(text)
     lang = given.lang or dict(pairs).get("lang", "en")
-    _print(why.to_json() if given.json else told(why, lang))
+    return explained(text, given.algorithm), lang
+
+
+def _in_file(given: argparse.Namespace) -> tuple[Explanation, str] | None:
+    """Return the explanation of the first two bodies of a file; None if the argument is a link.
+
+    The notes about the file are printed to standard error.
+    """
+    name = given.links[0] if len(given.links) == 1 else ""
+    if name != "-" and ("#" in name or not Path(name).is_file()):
+        return None
+    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    shapes, notes = from_text(text)
+    for note in notes:
+        print(note, file=sys.stderr)
+    bodies = [body for note in notes for body in note.values.get("bodies", [])]
+    first = next((body for body in bodies if 0 in body), [0])
+    other = next((i for i in range(len(shapes)) if i not in first), None)
+    if other is None:
+        raise ValueError("explain needs two shapes, but the text has only one")
+    return explain(shapes[0], shapes[other], algorithm=given.algorithm), given.lang or "en"
 
 
 def _one(links: list[str]) -> str:

@@ -93,7 +93,7 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     Traceback (most recent call last):
     ValueError: shapes[0] is a batch of shape (2,): pass its shapes one by one, as in link(*batch)
     """
-    pairs = [_pair(f"shapes[{i}]", shape) for i, shape in enumerate(shapes)]
+    pairs = [pair_of(f"shapes[{i}]", shape) for i, shape in enumerate(shapes)]
     least, most = scene_of(PLAYGROUND)["open"]
     if not least <= len(pairs) <= most:
         raise ValueError(f"a link can hold {least} to {most} shapes, not {len(pairs)}")
@@ -110,7 +110,8 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     return text
 
 
-def _pair(place: str, shape: Shape) -> str:
+def pair_of(place: str, shape: Shape) -> str:
+    """Return a shape as in a link; `place` names the argument for an error message."""
     if not isinstance(shape, Shape):
         is_many = isinstance(shape, Iterable)
         remedy = ": pass shapes one by one, as in link(*shapes)" if is_many else ""

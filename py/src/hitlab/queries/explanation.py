@@ -108,6 +108,19 @@ class Explanation(NamedTuple):
 
         return sentences(self, lang)
 
+    def __repr__(self) -> str:
+        """Return the verdict and the number of steps in one line.
+
+        >>> import hitlab as hl
+        >>> hl.explain(hl.Disk((0, 0), 2), hl.Disk((5, 0), 1.5))
+        <Explanation of Disk and Disk by exact: miss, decided by compare; 3 steps>
+        """
+        verdict = "hit" if self.hit else "miss"
+        pair = " and ".join(self.pair)
+        steps = f"{len(self.steps)} steps"
+        decided = f"{verdict}, decided by {self.decided_by}"
+        return f"<Explanation of {pair} by {self.algorithm}: {decided}; {steps}>"
+
     def __str__(self) -> str:
         """Return the text in English: the verdict, then a line for each step, with its title.
 

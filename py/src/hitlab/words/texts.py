@@ -16,6 +16,8 @@ from typing import NamedTuple
 from hitlab.words.carried import carried
 
 FOLDER = carried(__file__, "locales")
+FILES = "{}/why*.json", "{}/shape.json", "{}-later/paste.json"
+"""The files with the package's texts: reasons, and errors about numbers and texts."""
 PARTS = re.compile(r"(\*|\{[^}]+\})")
 NUMBER = re.compile(r"\{(\w+)\}")
 """A number in a text."""
@@ -59,7 +61,7 @@ class Texts:
             raise ValueError(f"lang must be {' or '.join(languages)}, not {lang!r}")
         self.list_sign: str = languages[lang]["list"]
         self._texts: dict[str, str] = {}
-        for path in sorted((FOLDER / lang).glob("why*.json")):
+        for path in sorted(path for each in FILES for path in FOLDER.glob(each.format(lang))):
             self._texts |= json.loads(path.read_bytes())
         self.space = self._texts["page.space"]
 

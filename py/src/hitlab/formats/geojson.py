@@ -1,0 +1,38 @@
+"""Geometries of GeoJSON (RFC 7946) and of well-known text."""
+
+from typing import Any
+
+from hitlab.formats.builder import Builder, Parts
+from hitlab.formats.errors import ReadingError
+from hitlab.formats.frame import OWN, Frame
+from hitlab.formats.values import points_of, required_points, text_of
+
+
+def is_geometry(kind: str) -> bool:
+    """Return whether a type is one of GeoJSON's."""
+    return kind.removeprefix("multi") in ("point", "linestring", "linearring", "polygon")
+
+
+def geometry(builder: Builder, kind: str, coordinates: Any, frame: Frame = OWN) -> list[Parts]:
+    """Return the shapes of a geometry, with its holes, from its type in lower case."""
+    if not isinstance(coordinates, list):
+        raise ReadingError("paste.outline", text=text_of(coordinates))
+    if kind == "multipoint":
+        points = required_points(_flat(coordinates))
+        return [builder.point(each, frame) for each in points]
+    is_many = kind.startswith("multi") and not points_of(coordinates)
+    found: list[Parts] = []
+    for each in coordinates if is_many else [coordinates]:
+        if kind.endswith("linestring"):
+            found += builder.path(required_points(each, least=2), frame)
+            continue
+        rings = each if isinstance(each, list) and each and not points_of(each) else [each]
+        outer, *holes = map(required_points, rings)
+        found.append(builder.outline(outer, holes, frame))
+    return found
+
+
+def _flat(coordinates: list[Any]) -> list[Any]:
+    """Return the points of a MULTIPOINT, which well-known text may put in parentheses."""
+    are_nested = all(isinstance(each, list) and points_of(each[:1]) for each in coordinates)
+    return [each[0] for each in coordinates] if are_nested else coordinates

@@ -1,0 +1,155 @@
+"""Collision shapes of Godot's scenes and resources (.tscn, .tres).
+
+Angles are in radians there, and y points down. The height of a capsule includes its ends, except in
+scenes of Godot 3.
+"""
+
+import re
+from typing import Any
+
+from hitlab.formats.builder import Builder, Parts
+from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.frame import OWN, Frame
+from hitlab.formats.literals import Call, Fields, Reader
+from hitlab.formats.values import point_of, points_of
+
+SECTION = re.compile(r"^\[(\w+)([^\n]*)\][ \t]*$", re.M)
+ATTRIBUTE = re.compile(r"(\w+)\s*=\s*(\"[^\"]*\"|[^\s\]]+)")
+KEY = re.compile(r"([\w/]+)[ \t]*=(?!=)")
+SHAPES = [
+    "CircleShape2D",
+    "RectangleShape2D",
+    "CapsuleShape2D",
+    "SegmentShape2D",
+    "ConvexPolygonShape2D",
+]
+SHAPES += ["ConcavePolygonShape2D"]
+
+
+class Section(Fields):
+    """A section: its kind and attributes, and the values below it by name."""
+
+    kind: str
+    own: dict[str, str]
+
+
+def is_one(text: str) -> bool:
+    """Return whether a text has sections of a scene."""
+    return bool(re.search(r"^\[(?:gd_scene|gd_resource|sub_resource|node|resource)\b", text, re.M))
+
+
+def sections(text: str) -> list[Section]:
+    """Return the sections of a text."""
+    found = []
+    reader = Reader(text)
+    for head in SECTION.finditer(text):
+        if head.start() < reader.at:  # inside a value
+            continue
+        section = Section()
+        section.kind, section.own = head[1], {}
+        section.line = text.count("\n", 0, head.start()) + 1
+        for name, value in ATTRIBUTE.findall(head[2]):
+            section.own[name] = value.strip('"')
+        reader.at = head.end()
+        while reader.peek() and (key := KEY.match(text, reader.at)):
+            reader.at = key.end()
+            try:
+                section.put(key[1], reader.value())
+            except ReadingError as error:
+                raise error.at(section.line) from error.__cause__
+            reader.peek()
+        found.append(section)
+    return found
+
+
+def read(text: str, builder: Builder) -> list[Parts]:
+    """Return the shapes of a scene, each placed by its node and the nodes above."""
+    found: list[Parts] = []
+    all_sections = sections(text)
+    if not builder.y_down:
+        builder.note("paste.by-up", "y_down", name="Godot")
+    is_old = any(each.own.get("format") == "2" for each in all_sections)
+    resources = {each.own.get("id"): each for each in all_sections if each.kind == "sub_resource"}
+    frames: dict[str, Frame] = {"": OWN, ".": OWN}
+    nodes = [each for each in all_sections if each.kind == "node"]
+    for node in nodes:
+        parent, name = node.own.get("parent", ""), node.own.get("name", "")
+        frame = placed(node).within(frames.get(parent, OWN))
+        frames["." if not parent else name if parent == "." else f"{parent}/{name}"] = frame
+        try:
+            found += in_node(node, frame, resources, builder, is_old)
+        except ReadingError as error:
+            raise error.at(node.line) from error.__cause__
+    for each in [] if nodes else resources.values():
+        try:
+            found += shape(each.own.get("type", ""), each, OWN, builder, is_old)
+        except ReadingError as error:
+            raise error.at(each.line) from error.__cause__
+    return found
+
+
+def placed(node: Section) -> Frame:
+    """Return the frame of a node."""
+    x, y = point_of(node.get("position")) or (0.0, 0.0)
+    turn = node.get("rotation", 0.0)
+    frame = Frame.turned(turn, x, y)
+    if scale := point_of(node.get("scale")):
+        frame = Frame(scale[0], 0.0, 0.0, scale[1], turn=None).within(frame)
+    return frame
+
+
+def in_node(
+    node: Section,
+    frame: Frame,
+    resources: dict[str | None, Section],
+    builder: Builder,
+    is_old: bool,
+) -> list[Parts]:
+    """Return the shapes of one node."""
+    kind = node.own.get("type", "")
+    if kind == "CollisionPolygon2D":
+        points = points_of(node.get("polygon")) or []
+        if node.get("build_mode") == 1:
+            return builder.path(points, frame, is_closed=True)
+        return [builder.outline(points, frame=frame)]
+    if kind in ("CollisionShape2D", "ShapeCast2D"):
+        reference = node.get("shape")
+        ids = reference.args if isinstance(reference, Call) else []
+        id = ids[0] if ids else None
+        resource = resources.get(f"{id:.0f}" if isinstance(id, float) else id)
+        if resource is None:
+            builder.skip(f"{kind} {node.own.get('name', '')}")
+            return []
+        return shape(resource.own.get("type", ""), resource, frame, builder, is_old)
+    builder.skip(f"{kind} {node.own.get('name', '')}".strip())
+    return []
+
+
+def shape(
+    kind: str, fields: dict[str, Any], frame: Frame, builder: Builder, is_old: bool
+) -> list[Parts]:
+    """Return the shapes of a resource; Godot omits values that are its defaults."""
+    radius = fields.get("radius", 10.0)
+    match kind:
+        case "CircleShape2D":
+            return [builder.disk((0.0, 0.0), radius, frame)]
+        case "RectangleShape2D":
+            half = point_of(fields.get("extents")) or (10.0, 10.0)
+            width, height = point_of(fields.get("size")) or (2 * half[0], 2 * half[1])
+            return [builder.rectangle((-width / 2, -height / 2, width / 2, height / 2), frame)]
+        case "CapsuleShape2D":
+            height = fields.get("height", 20.0 if is_old else 30.0)
+            half = height / 2 if is_old else height / 2 - radius
+            return [builder.stadium(half, radius, False, frame)]
+        case "SegmentShape2D":
+            ends = (
+                point_of(fields.get("a")) or (0.0, 0.0),
+                point_of(fields.get("b")) or (0.0, 10.0),
+            )
+            return [builder.segment(*ends, frame)]
+        case "ConvexPolygonShape2D":
+            return [builder.outline(points_of(fields.get("points")) or [], frame=frame)]
+        case "ConcavePolygonShape2D":
+            points = points_of(fields.get("segments")) or []
+            return [builder.segment(a, b, frame) for a, b in zip(points[::2], points[1::2])]
+    raise ReadingError("paste.type", type=quoted(kind), known=SHAPES)

@@ -1,0 +1,65 @@
+"""Links of the page, and parts of them, such as disk=0,0,1."""
+
+import math
+import re
+from urllib.parse import unquote_to_bytes
+
+from hitlab.formats.builder import Builder, Parts
+from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.objects import PLANE, SPACE, from_numbers
+from hitlab.links import decimals
+from hitlab.links.asked import bodies_in
+
+BROKEN = re.compile(r"%(?![0-9A-Fa-f]{2})")
+
+
+def read(text: str, builder: Builder) -> list[Parts]:
+    """Return the shapes of a link; `joined` puts them into bodies, which become a note."""
+    split = [pair.split("=") for pair in re.split(r"[&\s]+", text[text.find("?") + 1 :])]
+    pairs = [(name, rest[0] if rest else "") for name, *rest in split]
+    lists = [
+        from_texts(name, decoded(numbers), builder)
+        for name, numbers in pairs
+        if name in PLANE + SPACE
+    ]
+    joined = [decoded(value) for name, value in pairs if name == "joined"]
+    if joined:
+        try:
+            builder.bodies = [*bodies_in(joined[-1], len(lists))]
+        except ValueError as problem:
+            values = {"text": quoted(joined[-1]), "last": len(lists) - 1}
+            raise ReadingError("link.joined", **values) from problem
+    return lists
+
+
+def decoded(text: str) -> str:
+    """Return a text with its percent escapes decoded."""
+    try:
+        if BROKEN.search(text):
+            raise ValueError
+        return unquote_to_bytes(text.encode("utf-8", "surrogatepass")).decode("utf-8")
+    except ValueError as problem:
+        raise ReadingError("link.encoding", text=quoted(text)) from problem
+
+
+def from_texts(kind: str, text: str, builder: Builder) -> Parts:
+    """Return the shape that a link writes as `kind=text`."""
+    if kind not in PLANE:
+        raise ReadingError("paste.space", type=kind)
+    parts = text.split(",")
+    last = parts[-1].rstrip()
+    if kind != "box" or not last.endswith(("rad", "deg")):
+        return from_numbers(builder, kind, [number_in(kind, part) for part in parts])
+    *others, angle = [number_in(kind, part) for part in [*parts[:-1], last[:-3]]]
+    is_radians = last.endswith("rad")
+    return from_numbers(
+        builder, kind, [*others, 0.0 if is_radians else angle], angle if is_radians else None
+    )
+
+
+def number_in(kind: str, text: str) -> float:
+    """Return the number in a text."""
+    number = decimals.read(text)
+    if math.isnan(number):
+        raise ReadingError("link.number", name=kind, text=quoted(text))
+    return number

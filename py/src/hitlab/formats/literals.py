@@ -1,0 +1,382 @@
+"""Reader of values as written in programs: JSON, Python, JavaScript, C, C++, C#, Rust and Lua.
+
+Values are numbers, strings, lists in any brackets, objects, names, WKT geometries, and calls. Each
+character is read a bounded number of times.
+"""
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hitlab.formats.errors import ReadingError, quoted
+
+DEEPEST = 50
+"""The maximum depth of nested brackets."""
+
+CLOSED = {"(": ")", "[": "]", "{": "}", "<": ">"}
+CONSTANTS: dict[str, bool | None] = {"true": True, "True": True, "false": False, "False": False}
+CONSTANTS |= dict.fromkeys(("null", "None", "nullptr", "undefined", "nil"))
+
+HEXADECIMAL = re.compile(r"0[xX][0-9a-fA-F]+(?:\.[0-9a-fA-F]*)?(?:[pP][+-]?[0-9]+)?")
+NUMBER = re.compile(r"(?:[0-9][0-9_]*\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+SUFFIX = re.compile(r"_?(?:[fFdDlLmMuU]{1,3}|f32|f64)(?!\w)", re.A)
+NAME = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::|:(?=\w+\())[A-Za-z_]\w*)*", re.A)
+TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"|' r"'(?:[^'\\\n]|\\.)*'")
+ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)")
+UNSAID = re.compile(r"(?:\s+|(?:#|//|--(?![0-9.]))[^\n]*|/\*(?s:.)*?\*/)*")
+NEW = re.compile(r"new\s+")
+ADDRESS = re.compile(r"&(?=\w)")
+OF_TYPE = re.compile(r"<[\w\s,.:*&<>]{0,100}>(?=\s*[({[])", re.A)
+OF_LENGTH = re.compile(r"\[[0-9\s,]{0,20}\](?=\s*\{)")
+MACRO = re.compile(r"!(?=\s*\[)")
+CAST = re.compile(r"\(\s*([A-Za-z_][\w:. ]{0,60}?)\s*(?:\[[0-9 ]*\])?\s*\)(?=\s*\{)", re.A)
+KEY = re.compile(r"\[\s*(?:[0-9]{1,9}|\"[^\"\n]*\"|'[^'\n]*')\s*\](?=\s*=)")
+LABEL = re.compile(r"([A-Za-z_]\w*)\s*(?:=(?!=)|:(?!:))", re.A)
+METHOD = re.compile(r"\s*\.\s*([A-Za-z_]\w*)\s*(?=\()", re.A)
+ANOTHER = re.compile(r"\s(?:[.0-9[]|[-+]\S)")
+PI = re.compile(
+    r"(?:(?:math|np|numpy|Math|MathF|Mathf|std::f(?:32|64)::consts)(?:\.|::))?(?:pi|PI)"
+)
+TURNS = re.compile(
+    r"(?:(?:math|np|numpy|Phaser\.Math|glm)(?:\.|::))?(?:radians|deg2rad|deg_to_rad|DegToRad)"
+)
+
+LISTS = re.compile(
+    r"(?:(?:np|numpy|std|tf|torch|shapely)(?:\.|::))?(?:array|asarray|float(?:32|64)?(?:Array)?"
+    r"|Float(?:32|64)Array|double|list|List|tuple|Array|ArrayList|vector|vec|tensor|new|listOf"
+    r"|(?:Packed|Pool)Vector2Array|Float)"
+)
+"""Names that only introduce a list or a number."""
+
+POINTS = re.compile(
+    r"(?:[\w.:]*(?:\.|::))?(?:Point2D\.(?:Double|Float)|(?:b2|c2|cp|i|f|d|Q|CG|NS|SDL_F?|Im|create|P|XM)?(?:[Vv]ec(?:tor)?|VEC"
+    r"|[Pp]oint|float|FLOAT|double|[Cc]oord(?:inate)?|[Pp]t|[Oo]ffset|cpv|cpVect|V)"
+    r"_?2?[DdFfIi]?)(?:\.new|::new)?",
+    re.A,
+)
+EXTENTS = re.compile(r"(?:[\w.:]*(?:\.|::))?(?:Q|CG|NS|cv)?(?:Size|Dimension)(?:2?[DdFfIi])?", re.A)
+GEOMETRIES = (
+    *("POINT", "LINESTRING", "LINEARRING", "POLYGON"),
+    *("MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION"),
+)
+WORD = re.compile(r"[-+.\w]+")
+
+
+def quotient(a: float, b: float) -> float:
+    """Return a quotient as in other languages, also for a division by zero."""
+    return a / b if b else a * math.inf
+
+
+class Fields(dict[str, Any]):
+    """An object of a text, and the line where it starts."""
+
+    line: int | None = None
+
+    def put(self, key: str, value: Any) -> None:
+        """Set a field, which may appear only once."""
+        if key in self:
+            raise ReadingError("paste.twice", key=quoted(key)).at(self.line)
+        self[key] = value
+
+
+class Extent(list[Any]):
+    """A width and a height, so named in the text."""
+
+
+@dataclass(frozen=True)
+class Degrees:
+    """An angle that the text states in degrees."""
+
+    degrees: float
+
+    def __neg__(self) -> "Degrees":
+        return Degrees(-self.degrees)
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name for a value that the text sets elsewhere."""
+
+    name: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call of a function, or an object in braces after the name of its class."""
+
+    name: str
+    args: list[Any]
+    named: Fields
+    line: int | None = None
+
+
+class Reader:
+    """Recursive-descent reader of a text, starting at a position."""
+
+    def __init__(self, text: str, at: int = 0) -> None:
+        self.text, self.at, self.depth = text, at, 0
+        self.parted = ""
+        self._counted, self._line = 0, 1
+
+    @property
+    def line(self) -> int:
+        """The line of the position."""
+        if self.at < self._counted:
+            self._counted, self._line = 0, 1
+        self._line += self.text.count("\n", self._counted, self.at)
+        self._counted = self.at
+        return self._line
+
+    def value(self) -> Any:
+        """Return a value, or a product or quotient of values."""
+        value = self.factor()
+        while (sign := self.peek()) in {"*", "/"}:
+            self.at += 1
+            other = self.factor()
+            if not (isinstance(value, float) and isinstance(other, float)):
+                raise self.problem()
+            value = value * other if sign == "*" else quotient(value, other)
+        return value
+
+    def factor(self) -> Any:
+        """Return a factor of a product, with the methods called on it."""
+        value = self.simple()
+        while not isinstance(value, float) and (found := METHOD.match(self.text, self.at)):
+            self.at = found.end()
+            line = self.line
+            args, named = self.given()
+            value = Call(f".{found[1]}", [value, *args], named, line)
+        return value
+
+    def simple(self) -> Any:
+        """Return a value without operators and methods."""
+        sign = self.peek()
+        if sign == "(" and (cast := CAST.match(self.text, self.at)):
+            self.at = cast.end()
+            return self.typed(cast[1].split()[-1])
+        if sign in {"(", "["}:
+            return self.listed(sign)
+        if sign == "{":
+            return self.braces()
+        if sign == "<":
+            return self.represented()
+        if sign in {'"', "'"}:
+            return self.quotation()
+        if whole := self.match(HEXADECIMAL):
+            return float.fromhex(whole)
+        if number := self.match(NUMBER):
+            self.match(SUFFIX)
+            return float(number.replace("_", ""))
+        if sign not in {"-", "+"}:
+            return self.called()
+        self.at += 1
+        if self.peek() in {"-", "+"}:
+            raise self.problem()
+        value = self.simple()
+        if not isinstance(value, float | Degrees):
+            raise self.problem()
+        return -value if sign == "-" else value
+
+    def quotation(self) -> str:
+        """Return a quoted string."""
+        text = self.match(TEXT)
+        if not text:
+            raise self.problem()
+        return ESCAPED.sub(lambda it: chr(int(it[1], 16)) if it[1] else it[2], text[1:-1])
+
+    def represented(self) -> Any:
+        """Return the value that a printed object shows, such as <POINT (1 2)>."""
+        self.at += 1
+        value = self.value()
+        if self.peek() != ">":
+            raise self.problem()
+        self.at += 1
+        return value
+
+    def called(self) -> Any:
+        """Return the value of a name or of a call."""
+        self.match(NEW)
+        self.match(ADDRESS)
+        start, line = self.at, self.line
+        name = self.match(NAME)
+        if name in CONSTANTS:
+            return CONSTANTS[name]
+        if PI.fullmatch(name):
+            return math.pi
+        if name in GEOMETRIES:
+            return self.geometry(name, line)
+        is_macro = bool(self.match(MACRO))
+        self.match(OF_TYPE)
+        self.match(OF_LENGTH)
+        opening = self.peek()
+        if is_macro:
+            return self.listed("[")
+        if not name or self.text.startswith("...", start):
+            raise self.problem(start)
+        if opening not in {"(", "{"}:
+            return Name(name, line)
+        args, named = self.given() if opening == "(" else ([], Fields())
+        if self.peek() == "{":
+            more = self.braces()
+            if isinstance(more, list):
+                args += more
+            else:
+                for key, value in more.items():
+                    named.put(key, value)
+        return self.meant(name, args, named, line, start)
+
+    def meant(self, name: str, args: list[Any], named: Fields, line: int, start: int) -> Any:
+        """Return a call, or the value of a call that only introduces it."""
+        named.line = line
+        if TURNS.fullmatch(name):
+            if not args or not isinstance(args[0], float):
+                raise self.problem(start)
+            return Degrees(args[0])
+        if EXTENTS.fullmatch(name) and len(args) == 2:
+            return Extent(args)
+        if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):
+            return Call(name, args, named, line)
+        if POINTS.fullmatch(name) and name.endswith("oint") and not named:
+            return Call(name, args, named, line)
+        if POINTS.fullmatch(name) and not args and not named:
+            return [0.0, 0.0]
+        if named and not args:
+            return named
+        return args[0] if len(args) == 1 else args
+
+    def typed(self, name: str) -> Any:
+        """Return an object in braces of a known type, as in C."""
+        start, line = self.at, self.line
+        value = self.braces()
+        args, named = (value, Fields()) if isinstance(value, list) else ([], value)
+        return self.meant(name, args, named, line, start)
+
+    def given(self) -> tuple[list[Any], Fields]:
+        """Return the positional and the named arguments of a call."""
+        args: list[Any] = []
+        named = Fields()
+        for _ in self.items("("):
+            label = LABEL.match(self.text, self.at) if self.peek() else None
+            if not label:
+                args.append(self.value())
+                continue
+            self.at = label.end()
+            if label[1] != "dtype":
+                named.put(label[1], self.value())
+            elif not (self.peek() and self.match(TEXT)):
+                self.match(NAME)
+        return args, named
+
+    def listed(self, opening: str) -> Any:
+        """Return a list, or the value itself if it is the only one in parentheses.
+
+        The commas may be missing, as in numpy's output; a semicolon ends a row.
+        """
+        rows: list[Any] = []
+        values: list[Any] = []
+        for _ in self.items(opening):
+            if self.parted == ";":
+                rows.append(values)
+                values = []
+            values.append(self.value())
+        if rows or self.parted == ";":
+            return [*rows, values]
+        return values[0] if opening == "(" and len(values) == 1 and not self.parted else values
+
+    def braces(self) -> list[Any] | Fields:
+        """Return an object, or a list in braces as in C++, C# and Lua."""
+        values: list[Any] = []
+        fields = Fields()
+        fields.line = self.line
+        for _ in self.items("{"):
+            start = self.at
+            if self.peek() == ".":
+                self.at += 1
+            index = self.match(KEY)
+            key = index or self.match(TEXT)[1:-1] or self.match(NAME)
+            if index.strip("[] ").isdigit() and self.peek() == "=":
+                self.at += 1
+                values.append(self.value())
+            elif key and self.peek() in {":", "="}:
+                self.at += 1
+                fields.put(key.strip("[]\"' "), self.value())
+            else:
+                self.at = start
+                values.append(self.value())
+        if fields and values:
+            raise self.problem()
+        return values or fields
+
+    def geometry(self, name: str, line: int) -> Call:
+        """Return a geometry of well-known text, after its name."""
+        if self.peek() != "(":
+            raise self.problem()
+        if name == "GEOMETRYCOLLECTION":
+            return Call(name, [self.value() for _ in self.items("(")], Fields(), line)
+        return Call(name, self.coordinates(), Fields(), line)
+
+    def coordinates(self) -> list[Any]:
+        """Return the lists and points in parentheses of well-known text."""
+        found: list[Any] = []
+        for _ in self.items("("):
+            if self.peek() == "(":
+                found.append(self.coordinates())
+                continue
+            run: list[float] = []
+            while self.peek() not in {",", ")", ""}:
+                start, word = self.at, self.match(WORD)
+                try:
+                    run.append(float(word))
+                except ValueError:
+                    raise self.problem(start) from None
+            found.append(run)
+        return found
+
+    def items(self, opening: str) -> Iterator[None]:
+        """Yield at each item; `parted` is the separator before it, and at the end the last one."""
+        if self.peek() != opening:
+            raise self.problem()
+        if self.depth == DEEPEST:
+            raise ReadingError("paste.deep", most=DEEPEST)
+        self.depth += 1
+        self.at += 1
+        closing, self.parted = CLOSED[opening], ""
+        while self.peek() != closing:
+            yield
+            sign = self.peek()
+            is_row = (opening, sign) in {("[", ";"), ("{", ";")}
+            self.parted = sign if sign == "," or is_row else ""
+            if self.parted:
+                self.at += 1
+            elif sign != closing and not (opening == "[" and ANOTHER.match(self.text, self.at - 1)):
+                raise self.problem()
+        self.depth -= 1
+        self.at += 1
+
+    def peek(self) -> str:
+        """Return the next character after spaces and comments; "" at the end."""
+        unsaid = UNSAID.match(self.text, self.at)
+        self.at = unsaid.end() if unsaid else self.at
+        return self.text[self.at : self.at + 1]
+
+    def match(self, pattern: re.Pattern[str]) -> str:
+        """Return and skip the next characters if they match a pattern, else ""."""
+        found = pattern.match(self.text, self.at)
+        if not found:
+            return ""
+        self.at = found.end()
+        return found[0]
+
+    def problem(self, at: int | None = None) -> ReadingError:
+        """Return the error about the part that cannot be read."""
+        start = self.at if at is None else at
+        rest = self.text[start : start + 1000].lstrip()
+        if rest.startswith("..."):
+            return ReadingError("paste.elided")
+        if not rest:
+            return ReadingError("paste.open")
+        self.at = start
+        return ReadingError("paste.value", text=quoted(rest)).at(self.line)

@@ -1,0 +1,253 @@
+"""Statements of programs: assignments, declarations and calls, in the languages of `literals`.
+
+A value that another statement uses is not a shape itself. A statement without numbers, such as an
+import or a query about named shapes, is listed among the skipped ones.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from hitlab.formats.builder import Builder, Parts
+from hitlab.formats.calls import IS_WKT, Calls
+from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.literals import (
+    GEOMETRIES,
+    LISTS,
+    POINTS,
+    TEXT,
+    Call,
+    Degrees,
+    Fields,
+    Name,
+    Reader,
+)
+from hitlab.formats.objects import KIND_OF
+from hitlab.formats.values import points_of
+
+IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
+SHOWN = re.compile(
+    r"(?:print|assert|return|console\.log|Debug\.Log|def|fn|function|func|if|for|while|end|cout)\b"
+    r"[^\n]*"
+)
+"""Lines that use shapes but do not make any, unless they name a kind of shape."""
+HAS_SHAPE = re.compile(rf"(?:{'|'.join([*KIND_OF, *GEOMETRIES])})\w*\s*[({{]", re.I)
+KEYWORD = re.compile(r"(?:assert|return)\s+")
+QUALIFIERS = re.compile(
+    r"(?:(?:const|static|constexpr|inline|auto|var|let|mut|final|public|private|readonly|local"
+    r"|export|struct|val|extern|@\w+(?:\([^)\n]*\))?)\s+)+",
+    re.A,
+)
+TARGET = re.compile(
+    r"(?P<type>[A-Za-z_][\w.:]*(?:<[^\n=;]{0,80}>)?(?:\s*\[[0-9]*\])?[\s*&]+)?"
+    r"(?P<name>[A-Za-z_][\w.]*(?:->\w+)?)(?P<dims>(?:\s*\[[\w\s]*\])*)"
+    r"(?:\s*:\s*(?P<after>[A-Za-z_][\w.<>&\[\] ]*?(?:;\s*[0-9]+\])?))?\s*"
+    r"(?P<sign>:?=(?![=>])|[{(;])",
+    re.A,
+)
+SETTER = re.compile(
+    r"(?P<name>[A-Za-z_]\w*)(?:\[(?P<index>[0-9]+)\]|(?:\.|->)(?P<field>[A-Za-z_]\w*))"
+    r"(?:\.|->)[Ss]et(?=\()",
+    re.A,
+)
+ELEMENT = re.compile(r"(?P<type>[A-Za-z_][\w.:]*?)(?:\s*\[[0-9]*\]|\s*$)")
+CONTAINED = re.compile(r"<\s*(?:const\s+)?([A-Za-z_][\w.:]*)")
+
+
+class Program:
+    """Reader of the statements of a text."""
+
+    def __init__(self, text: str, builder: Builder) -> None:
+        self.reader, self.builder = Reader(text), builder
+        self.calls = Calls(builder)
+        self.found: list[tuple[str, Any, int]] = []
+        self.is_named = False
+
+    def shapes(self) -> list[Parts]:
+        """Return the shapes of all statements."""
+        try:
+            for name, value, line in self.statements():
+                self.keep(name, value, line)
+        except ReadingError as error:
+            raise error.at(self.reader.line) from error.__cause__
+        lone = [value for name, value, _ in self.found if not name]
+        are_lists = not any(isinstance(each, Call) for each in lone)
+        if not self.is_named and are_lists and len(lone) == len(self.found) > 1 and points_of(lone):
+            return self.calls.objects.read(lone)
+        lists = [self.read(*each) for each in self.found]
+        return [
+            shape
+            for (name, _, _), shapes in zip(self.found, lists)
+            for shape in shapes
+            if not name or name not in self.calls.used
+        ]
+
+    def read(self, name: str, value: Any, line: int) -> list[Parts]:
+        """Return the shapes of one statement."""
+        calls = self.calls
+        if name and is_scalar(value):
+            if name not in calls.used:
+                self.builder.skip(name)
+            return []
+        if isinstance(value, Name) or (isinstance(value, Call) and is_query(value, calls.values)):
+            self.builder.skip(value.name.strip("."))
+            return []
+        try:
+            return calls.objects.read(
+                calls.argument(value) if not isinstance(value, Call) else value
+            )
+        except ReadingError as error:
+            raise error.at(line) from error.__cause__
+
+    def keep(self, name: str, value: Any, line: int) -> None:
+        """Store a statement's value under its name."""
+        self.found.append((name, value, line))
+        if name:
+            self.calls.values[name] = value
+
+    def statements(self) -> Iterator[tuple[str, Any, int]]:
+        """Yield the name, the value and the line of each statement."""
+        reader = self.reader
+        while reader.peek():
+            line = reader.line
+            if skipped := reader.match(IMPORT) or self.shown():
+                self.builder.skip(skipped.strip())
+            elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
+                yield "", pair, line
+            elif setter := SETTER.match(reader.text, reader.at):
+                self.set(setter)
+            elif target := self.target():
+                yield from self.assigned(target, line)
+            else:
+                yield "", reader.value(), line
+            while reader.peek() in {",", ";"}:
+                reader.at += 1
+
+    def shown(self) -> str:
+        """Return and skip a line that shows something about shapes, if it makes none."""
+        reader = self.reader
+        line = SHOWN.match(reader.text, reader.at)
+        if not line or HAS_SHAPE.search(line[0]):
+            reader.match(KEYWORD)
+            return ""
+        reader.at = line.end()
+        return line[0]
+
+    def entry(self) -> Fields | None:
+        """Return an entry of an object without braces, such as "vertices": [...]."""
+        reader, start = self.reader, self.reader.at
+        key = reader.match(TEXT)
+        if reader.peek() != ":":
+            reader.at = start
+            return None
+        reader.at += 1
+        fields = Fields({key[1:-1]: reader.value()})
+        return fields
+
+    def target(self) -> re.Match[str] | None:
+        """Return the target of a declaration or an assignment, and skip it; None for a value."""
+        reader = self.reader
+        at = reader.at
+        qualified = bool(reader.match(QUALIFIERS))
+        found = TARGET.match(reader.text, reader.at)
+        named = found and (found["sign"] in {"=", ":="} or (found["type"] and not is_new(found)))
+        if not found or not (named or (qualified and found["sign"] == ";")):
+            reader.at = at
+            return None
+        reader.at = found.end() - (found["sign"] in {"{", "(", ";"})
+        return found
+
+    def assigned(self, target: re.Match[str], line: int) -> Iterator[tuple[str, Any, int]]:
+        """Yield the value of a declaration or an assignment, if it has one."""
+        name = target["name"].replace("->", ".")
+        self.is_named = True
+        if target["sign"] == ";":
+            return
+        type_ = (target["type"] or target["after"] or "").strip(" *&\t\n")
+        value = self.declared(type_, bool(target["dims"].strip()), target["sign"])
+        index = target["dims"].strip("[] ")
+        owner, _, field = name.partition(".")
+        if target["dims"] and index.isdigit() and not type_:
+            self.put(name, int(index), value, line)
+        elif field and not type_:
+            self.put(owner, field, value, line)
+        else:
+            yield name, value, line
+
+    def declared(self, type_: str, is_many: bool, sign: str) -> Any:
+        """Return a declared value; braces take their meaning from the type before them."""
+        reader = self.reader
+        opening = reader.peek()
+        contained = CONTAINED.search(type_)
+        is_list = is_many or bool(contained) or type_.endswith("]")
+        element = contained[1] if contained else ELEMENT.match(type_)
+        kind = element if isinstance(element, str) else element["type"] if element else ""
+        if sign == "(":
+            start, line = reader.at, reader.line
+            args, named = reader.given()
+            return reader.meant(kind, args, named, line, start) if kind else args
+        if opening != "{" or kind in {"", "auto", "var", "float", "double", "int"}:
+            return reader.value()
+        if not is_list:
+            return reader.typed(kind)
+        line = reader.line
+        values = reader.braces()
+        return (
+            [self.element(kind, each, line) for each in values]
+            if isinstance(values, list)
+            else values
+        )
+
+    def element(self, kind: str, value: Any, line: int) -> Any:
+        """Return an element of a list whose type is known."""
+        if POINTS.fullmatch(kind) or LISTS.fullmatch(kind) or isinstance(value, Call | float):
+            return value
+        if isinstance(value, Fields):
+            return Call(kind, [], value, line)
+        return Call(kind, value, Fields(), line) if isinstance(value, list) else value
+
+    def set(self, setter: re.Match[str]) -> None:
+        """Read a point that is set, as in Box2D: vertices[0].Set(1, 2) or m_p.Set(1, 2)."""
+        reader, line = self.reader, self.reader.line
+        reader.at = setter.end()
+        args, _ = reader.given()
+        key: Any = int(setter["index"]) if setter["index"] else setter["field"]
+        self.put(setter["name"], key, args, line)
+
+    def put(self, owner: str, key: Any, value: Any, line: int) -> None:
+        """Set an element of a list or a field of an object that a name stands for."""
+        values = self.calls.values
+        if owner not in values:
+            self.keep(owner, [] if isinstance(key, int) else Fields(), line)
+        own = values[owner]
+        if isinstance(own, list) and key == len(own):
+            own.append(value)
+        elif isinstance(own, Fields) and isinstance(key, str):
+            own.put(key, value)
+        else:
+            raise ReadingError("paste.value", text=quoted(f"{owner}.{key}"))
+
+
+def is_new(found: re.Match[str]) -> bool:
+    """Return whether what looks like a type is a keyword before a value."""
+    return found["type"].strip() in {"new", "return", "print", "assert", "not", "in"}
+
+
+def is_scalar(value: Any) -> bool:
+    """Return whether a value is a number, a string or a constant, which is no shape."""
+    is_text = isinstance(value, str) and not IS_WKT.match(value)
+    return value is None or is_text or isinstance(value, float | bool | Degrees)
+
+
+def is_query(call: Call, values: dict[str, Any]) -> bool:
+    """Return whether the arguments of a call are names and strings only."""
+    if call.name.startswith(".") and isinstance(call.args[0], Name):
+        others = call.args[1:]
+        return call.name.lower() not in (".rotate", ".translate") and all(
+            isinstance(each, Name | str) for each in others
+        )
+    inner = [*call.args, *call.named.values()]
+    return all(
+        isinstance(each, Name | str | bool) or (isinstance(each, Call) and is_query(each, values))
+        for each in inner
+    ) and not any(isinstance(each, str) and "(" in each for each in inner)

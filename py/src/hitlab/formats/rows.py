@@ -1,0 +1,141 @@
+"""Rows: CSV and tables with a header, numbers in a link's order after a kind, and lists of points.
+
+An empty row starts another outline.
+"""
+
+import csv
+import math
+import re
+
+from hitlab.formats.builder import Builder, Parts
+from hitlab.formats.calls import Calls
+from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.frame import Pair
+from hitlab.formats.links import from_texts
+from hitlab.formats.literals import Fields
+from hitlab.formats.objects import PLANE, SPACE
+from hitlab.links import decimals
+
+NAMES = "|".join(PLANE + SPACE)
+IS_ROW = re.compile(rf"({NAMES})\b[\s,:]*", re.I | re.A)
+IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
+HAS_WORDS = re.compile(r"[\sa-z]", re.I)
+
+Row = tuple[int, str]
+"""A row and its line."""
+
+
+def read(text: str, builder: Builder) -> list[Parts]:
+    """Return the shapes in blocks of rows.
+
+    Each row of a block is a shape, with its kind in front or its fields named by a header row.
+    Otherwise each row is a point, and the block is an outline.
+    """
+    head: list[str] = []
+    found: list[Parts] = []
+    for block in blocks_in(text):
+        first = fields_in(block[0][1])
+        names = all(IS_NAME.fullmatch(field) for field in first)
+        is_head = len(first) > 1 and names and not IS_ROW.match(block[0][1])
+        head = first if is_head else head
+        if head:
+            objects = Calls(builder).objects
+            found += objects.read([by_name(head, *row) for row in block[is_head:]])
+        elif any(IS_ROW.match(row) for _, row in block):
+            found += [kind_in(row, builder, line) for line, row in rows_in(block)]
+        elif rows := rows_in(block):
+            found.append(builder.outline(points_in(rows)))
+    return found
+
+
+def blocks_in(text: str) -> list[list[Row]]:
+    """Return the blocks of rows, which empty rows separate; a # starts a comment."""
+    blocks: list[list[Row]] = [[]]
+    for number, line in enumerate(text.split("\n"), 1):
+        if row := line.partition("#")[0].strip():
+            blocks[-1].append((number, row))
+        elif blocks[-1] and not line.strip():
+            blocks.append([])
+    return [block for block in blocks if block]
+
+
+def fields_in(row: str) -> list[str]:
+    """Return a row's fields; the first separator found of ; tab and , is used, or else spaces."""
+    sign = next((sign for sign in ";\t," if sign in row), None)
+    if sign is None:
+        return row.split()
+    return [
+        field.strip() for field in next(csv.reader([row], delimiter=sign, skipinitialspace=True))
+    ]
+
+
+def by_name(names: list[str], line: int, row: str) -> Fields:
+    """Return a row as an object by field names, without empty fields."""
+    texts = fields_in(row)
+    if len(texts) != len(names):
+        listed = quoted(", ".join(names))
+        values = {"text": quoted(row), "found": len(texts), "names": listed}
+        raise ReadingError("paste.fields", **values).at(line)
+    fields = Fields()
+    fields.line = line
+    for name, text in zip(names, texts):
+        number = decimals.read(text)
+        if text:
+            fields.put(name, text if math.isnan(number) else number)
+    return fields
+
+
+def rows_in(block: list[Row]) -> list[Row]:
+    """Return the rows, which semicolons also end.
+
+    If each line has several numbers separated by semicolons, possibly after the name of a kind, the
+    semicolons separate numbers instead, as is usual with decimal commas.
+    """
+    parts = [[part for each in row.split(";") if (part := each.strip())] for _, row in block]
+    several = len(block) > 1 or IS_ROW.match(block[0][1])
+    if not several or not all(len(each) > 1 and all(are_lone(each)) for each in parts):
+        return [(line, part) for (line, _), each in zip(block, parts) for part in each]
+    for (line, row), each in zip(block, parts):
+        if any("," in part for part in each):
+            raise ReadingError("paste.semicolon", text=quoted(row)).at(line)
+    return [(line, " ".join(each)) for (line, _), each in zip(block, parts)]
+
+
+def are_lone(parts: list[str]) -> list[bool]:
+    """Return for each part whether it is a single number; the first may follow a kind's name."""
+    first = IS_ROW.sub("", parts[0], count=1) if IS_ROW.match(parts[0]) else parts[0]
+    return [not HAS_WORDS.search(part) for part in (first, *parts[1:])]
+
+
+def kind_in(row: str, builder: Builder, line: int) -> Parts:
+    """Return the shape of a row that starts with its kind."""
+    known = IS_ROW.match(row)
+    if not known:
+        raise ReadingError("paste.row", text=quoted(row)).at(line)
+    words = row[known.end() :].replace(",", " ").split()
+    try:
+        return from_texts(known[1].lower(), ",".join(words), builder)
+    except ReadingError as error:
+        raise error.at(line) from error.__cause__
+
+
+def points_in(rows: list[Row]) -> list[Pair]:
+    """Return the points of rows, one in each; a single row may have all of them."""
+    lists = [numbers_in(*each) for each in rows]
+    if len(rows) == 1:
+        if len(lists[0]) % 2:
+            raise ReadingError("paste.odd", found=len(lists[0])).at(rows[0][0])
+        return list(zip(lists[0][::2], lists[0][1::2]))
+    for (line, row), numbers in zip(rows, lists):
+        if len(numbers) != 2:
+            raise ReadingError("paste.row", text=quoted(row)).at(line)
+    return [(x, y) for x, y in lists]
+
+
+def numbers_in(line: int, row: str) -> list[float]:
+    """Return the numbers of a row."""
+    words = row.replace(",", " ").split()
+    numbers = [decimals.read(word) for word in words]
+    if not numbers or any(map(math.isnan, numbers)):
+        raise ReadingError("paste.none", text=quoted(row)).at(line)
+    return numbers

@@ -1,0 +1,96 @@
+"""Maps and objects of Tiled, in JSON (.tmj, .json) and as XML (.tmx).
+
+Objects hang from their position, y points down and rotations are in degrees. `type` (or `class`),
+`name` and properties are the user's own words.
+"""
+
+from typing import Any
+
+from hitlab.formats.builder import Builder
+from hitlab.formats.errors import ReadingError
+from hitlab.formats.literals import Fields
+from hitlab.formats.xml import Element, number, points
+
+ANGLES = "degrees"
+OBJECT = {"x", "y", "width", "height", "rotation", "visible"}
+WORDS = ("type", "class", "name")
+IMAGES = ("tilelayer", "imagelayer")
+SHAPES = ("point", "ellipse", "polygon", "polyline", "capsule")
+NUMBERS = ("x", "y", "width", "height", "rotation", "offsetx", "offsety")
+
+
+def is_one(fields: dict[str, Any]) -> bool:
+    """Return whether this is a map, a layer, or an object."""
+    return (
+        fields.keys() >= OBJECT
+        or "tiledversion" in fields
+        or (fields.get("type") in (*IMAGES, "objectgroup", "group"))
+    )
+
+
+def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
+    """Return a map, a layer or an object without the user's words and with its corner as x, y."""
+    if fields.get("type") in IMAGES:
+        builder.skip(str(fields["type"]))
+        return {"layers": None}
+    if not fields.keys() >= OBJECT or "layers" in fields or "objects" in fields:
+        return fields
+    if not builder.y_down:
+        builder.note("paste.by-up", "y_down", name="Tiled")
+    own = {name: value for name, value in fields.items() if name not in WORDS}
+    for name in WORDS:
+        if fields.get(name):
+            builder.skip(f"{name} {fields[name]}")
+    if "text" in own:
+        builder.skip("text")
+        return {"objects": None}
+    shape = next((name for name in SHAPES if own.get(name)), None)
+    if shape == "capsule":
+        raise ReadingError("paste.type", type="capsule", known=[*SHAPES[:-1]])
+    if shape in ("polygon", "polyline", "point", "ellipse"):
+        return own
+    x, y, width, height = (own.pop(name) for name in ("x", "y", "width", "height"))
+    top = y - height if own.get("gid") else y  # a tile stands on its position
+    turned = own.pop("rotation")
+    if turned and own.get("gid"):
+        raise ReadingError("paste.key", key="rotation", text="gid")
+    if turned:
+        return {
+            **own,
+            "type": "box",
+            "x": x,
+            "y": top,
+            "width": width,
+            "height": height,
+            "degrees": turned,
+        }
+    return {**own, "type": "box", "xmin": x, "ymin": top, "xmax": x + width, "ymax": top + height}
+
+
+def from_map(root: Element, builder: Builder) -> dict[str, Any]:
+    """Return a map in XML as the same map in JSON."""
+    layers = []
+    for each in root.children:
+        if each.name in ("objectgroup", "group"):
+            layers.append(from_map(each, builder))
+        elif each.name != "object":
+            builder.skip(each.name)
+    objects = [_object(each) for each in root.children if each.name == "object"]
+    offsets = {name: number(root, name, 0.0) for name in ("offsetx", "offsety")}
+    return {"layers": layers, "objects": objects, **offsets}
+
+
+def _object(element: Element) -> Fields:
+    """Return an object in XML as the same object in JSON."""
+    fields = Fields(dict.fromkeys(("width", "height", "rotation"), 0.0), visible=True)
+    fields.line = element.line
+    for name, value in element.fields.items():
+        fields[name] = number(element, name) if name in NUMBERS else value
+    for each in element.children:
+        if each.name in ("polygon", "polyline"):
+            fields[each.name] = [[*at] for at in points(each, "points")]
+        elif each.name in ("point", "ellipse", "text", "capsule"):
+            fields[each.name] = True
+        else:
+            fields[each.name] = None
+    return fields

@@ -1,0 +1,86 @@
+"""Samples of each format, with the shapes that they must become, or the refusal that they must get.
+
+A sample has a title, perhaps with options, its text, and what it becomes: shapes as in a link, and
+`edges=` for a rectangle with exactly these edges. A `hole=` belongs to the polygon before it.
+"""
+
+import re
+from pathlib import Path
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.formats.errors import ReadingError
+from hitlab.links.link import shape_in
+
+FOLDER = Path(__file__).parent
+SAMPLE = re.compile(r"== (.*)\n([\s\S]*?)\n-> (.*)\n(?:~> (.*)\n)?")
+
+
+def samples():
+    for path in sorted(FOLDER.glob("*.txt")):
+        for title, text, expected, note in SAMPLE.findall(path.read_text(encoding="utf-8")):
+            name, _, options = title.partition(" | ")
+            own = dict(each.split("=") for each in options.split())
+            yield pytest.param(text, own, expected, note, id=f"{path.stem}: {name}")
+
+
+def read(text, options):
+    given = {"y_down": "y_down" in options, "unit": float(options.get("unit", 1))}
+    return hl.from_text(text, **given, angles=options.get("angles"))
+
+
+def rings(expected):
+    """Each word as its kind and the numbers of its rings."""
+    found = []
+    for word in expected.split():
+        kind, _, numbers = word.partition("=")
+        if kind == "hole":
+            found[-1][1].append(numbers)
+        else:
+            found.append((kind, [numbers]))
+    return found
+
+
+def corners(numbers):
+    return np.reshape([float(each) for each in numbers.split(",")], (-1, 2)).tolist()
+
+
+def check(shape, kind, numbers):
+    if kind == "edges":
+        (x, y), (u, v) = corners(numbers)
+        assert shape.vertices.tolist() == [[x, y], [u, y], [u, v], [x, v]]
+        assert isinstance(shape, hl.Box | hl.Polygon)
+    else:
+        wanted = shape_in(kind, numbers)
+        assert type(shape) is type(wanted) and str(shape.columns) == str(wanted.columns)
+
+
+@pytest.mark.parametrize(("text", "options", "expected", "note"), [*samples()])
+def test_a_sample_becomes_its_shapes_or_is_refused(text, options, expected, note):
+    if expected.startswith("refused "):
+        _, key, *line = expected.split()
+        with pytest.raises(ReadingError) as problem:
+            read(text, options)
+        assert (problem.value.key, problem.value.line) == (key, int(line[1]) if line else None)
+        assert str(problem.value).startswith(f"Line {line[1]}: " if line else "")
+        return
+    shapes, notes = read(text, options)
+    for kind, (numbers, *holes) in rings(expected):
+        try:
+            check(shapes[0], kind, numbers)
+            del shapes[0]
+        except (AssertionError, ValueError):
+            if kind != "polygon":
+                raise
+            parts = hl.convex_parts(corners(numbers), holes=map(corners, holes))
+            for part in parts:
+                check(shapes.pop(0), kind, ",".join(map(str, part.columns)))
+    assert not shapes
+    assert all(map(str, notes))
+    if note:
+        assert note in [each.key for each in notes]
+
+
+def test_there_are_samples_of_every_reader():
+    assert len([*samples()]) >= 80
