@@ -189,3 +189,24 @@ REFUSED = {
 def test_what_is_no_outline_is_refused_by_name(outline, holes, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}"):
         hl.convex_parts(outline, holes=holes)
+
+
+def test_few_sides_and_many_are_checked_alike(monkeypatch):
+    """Rings on a small grid often cross, touch, or go straight on."""
+    random = np.random.default_rng(54)
+
+    def answers():
+        for _ in range(300):
+            ring = random.integers(0, 5, (random.integers(3, 8), 2)).tolist()
+            try:
+                yield [part.vertices.tolist() for part in hl.convex_parts(ring)]
+            except ValueError as error:
+                yield str(error)
+
+    few = [*answers()]
+    random = np.random.default_rng(54)
+    monkeypatch.setattr("hitlab.concave.rings.FEW", 0)
+    monkeypatch.setattr("hitlab.concave.ears.FEW", 0)
+    many = [*answers()]
+    assert few == many
+    assert 40 < sum(isinstance(each, list) for each in few) < 260

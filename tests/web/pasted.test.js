@@ -12,9 +12,6 @@ import { randomFrom, readJson, times } from "./support.js";
 const random = randomFrom(5);
 const scene = readJson("web/rooms/playground.json");
 
-/** @param {string} text */
-const linkOf = async (text) => writeShapes("", (await shapesIn(text)).shapes).slice(3);
-
 test("y that points down, pixels, centres and the unit of angles are as a person says", async () => {
   /** @param {string} text @param {import("../../web/paste/pasting.js").Taken} taken */
   const asTaken = async (text, taken) => writeShapes("", (await shapesIn(text, taken)).shapes).slice(3);

@@ -73,7 +73,7 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
     rings |= {f"holes[{i}]": _read(f"holes[{i}]", hole) for i, hole in enumerate(holes)}
     corners, outer, inner = simple(rings)
     parts = _joined(triangles(bridged(outer, inner, corners), corners), corners)
-    return [Polygon(corners.points[part].tolist()) for part in parts]
+    return [Polygon._convex(corners.points[part].ravel().tolist()) for part in parts]
 
 
 def _read(name: str, ring: ArrayLike) -> Floats:

@@ -16,7 +16,7 @@ from collections import deque
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.concave.rings import Corners, Numbers, around
+from hitlab.concave.rings import FEW, Corners, Numbers, around
 
 Triple = tuple[int, int, int]
 
@@ -45,10 +45,15 @@ def _is_ear(ear: Triple, dents: NDArray[np.int_], corners: Corners) -> bool:
     a, b, c = ear
     if corners.turn(a, b, c) <= 0:
         return False
-    points, others = corners.points[[*ear]], corners.points[dents]
-    near = ((points.min(axis=0) <= others) & (others <= points.max(axis=0))).all(axis=1)
     return not any(
         corners.turn(a, b, n) >= 0 and corners.turn(b, c, n) >= 0 and corners.turn(c, a, n) >= 0
-        for n in dents[near].tolist()
+        for n in (dents.tolist() if len(dents) <= FEW else _near(ear, dents, corners))
         if n not in ear
     )
+
+
+def _near(ear: Triple, dents: NDArray[np.int_], corners: Corners) -> Numbers:
+    """Return the dents within the bounds of an ear."""
+    points, others = corners.points[[*ear]], corners.points[dents]
+    near = ((points.min(axis=0) <= others) & (others <= points.max(axis=0))).all(axis=1)
+    return dents[near].tolist()

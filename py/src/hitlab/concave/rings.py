@@ -6,6 +6,7 @@ times a common power of two. `Group` finds the sides that intersect, also exactl
 
 from collections.abc import Iterable
 from itertools import count, groupby, islice
+from typing import Any
 
 import numpy as np
 
@@ -19,15 +20,26 @@ from hitlab.shapes.validation import Floats
 Numbers = list[int]
 """The numbers of a ring's corners, in order."""
 
+Side = tuple[int, int]
+"""The numbers of a side's two corners."""
+
+FEW = 32
+"""Up to this many sides or dents, comparing each with each other is faster than arrays."""
+
 
 class Corners:
     """The corners of all rings, indexed by number."""
 
     def __init__(self, rings: dict[str, Floats]) -> None:
-        self.names = [f"{name}[{i}]" for name, ring in rings.items() for i in range(len(ring))]
+        self.rings = rings
         self.points = np.concatenate([*rings.values()])
         whole, _ = integers(self.points.ravel().tolist())
         self.spots = list(zip(whole[::2], whole[1::2]))
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all corners, for messages."""
+        return [f"{name}[{i}]" for name, ring in self.rings.items() for i in range(len(ring))]
 
     def ways(self, a: int, b: int, c: int) -> tuple[int, int, int, int]:
         """Return the displacement from a to b and the one from b to c."""
@@ -36,7 +48,8 @@ class Corners:
 
     def turn(self, a: int, b: int, c: int) -> int:
         """Return a number > 0 if the turn a, b, c is left, < 0 if right, 0 if collinear."""
-        return int(cross(*self.ways(a, b, c)))
+        (ax, ay), (bx, by), (cx, cy) = self.spots[a], self.spots[b], self.spots[c]
+        return int(cross(bx - ax, by - ay, cx - bx, cy - by))
 
 
 def around(ring: Numbers) -> Iterable[tuple[int, int, int]]:
@@ -80,14 +93,39 @@ def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
 def _refuse_meetings(rings: dict[str, Numbers], corners: Corners) -> None:
     """Reject sides that intersect, except at the corner that consecutive sides share."""
     sides = [(a, b) for ring in rings.values() for _, a, b in around(ring)]
-    starts, ends = np.moveaxis(corners.points[sides], 1, 0)
-    segments = Segment(starts, ends)
-    for i, j in Group(segments).collisions().tolist():
+    for i, j in _few_meetings(sides, corners) if len(sides) <= FEW else _meetings(sides, corners):
         if set(sides[i]).isdisjoint(sides[j]):
-            x, y = outline_points(segments[i], segments[j])[0].tolist()
-            one, other = (" to ".join(corners.names[n] for n in sides[k]) for k in (i, j))
+            one, other = (Segment(*corners.points[[*sides[k]]]) for k in (i, j))
+            x, y = outline_points(one, other)[0].tolist()
+            names = [" to ".join(corners.names[n] for n in sides[k]) for k in (i, j)]
             rule = "sides must not cross or touch, except consecutive sides at their shared corner"
-            raise ValueError(f"{one} and {other} meet at ({x!r}, {y!r}): {rule}")
+            raise ValueError(f"{names[0]} and {names[1]} meet at ({x!r}, {y!r}): {rule}")
+
+
+def _meetings(sides: list[Side], corners: Corners) -> list[Any]:
+    """Return the pairs of sides that intersect, in order."""
+    starts, ends = np.moveaxis(corners.points[sides], 1, 0)
+    pairs: list[Any] = Group(Segment(starts, ends)).collisions().tolist()
+    return pairs
+
+
+def _few_meetings(sides: list[Side], corners: Corners) -> Iterable[Side]:
+    """Yield the same for few sides without a common corner: each compared with each other."""
+    turn, spots = corners.turn, corners.spots
+    spans = [
+        (*sorted((spots[a][0], spots[b][0])), *sorted((spots[a][1], spots[b][1]))) for a, b in sides
+    ]
+    for i, (a, b) in enumerate(sides):
+        left, right, low, high = spans[i]
+        for j in range(i + 1, len(sides)):
+            other_left, other_right, other_low, other_high = spans[j]
+            if other_left > right or other_right < left or other_low > high or other_high < low:
+                continue
+            c, d = sides[j]
+            if a in (c, d) or b in (c, d):
+                continue
+            if turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0:
+                yield i, j
 
 
 def _refuse_misplaced(rings: dict[str, Numbers], corners: Corners) -> None:

@@ -34,5 +34,8 @@ def geometry(builder: Builder, kind: str, coordinates: Any, frame: Frame = OWN) 
 
 def _flat(coordinates: list[Any]) -> list[Any]:
     """Return the points of a MULTIPOINT, which well-known text may put in parentheses."""
-    are_nested = all(isinstance(each, list) and points_of(each[:1]) for each in coordinates)
-    return [each[0] for each in coordinates] if are_nested else coordinates
+    return [each[0] if _is_nested(each) else each for each in coordinates]
+
+
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 1 and isinstance(value[0], list)

@@ -14,7 +14,7 @@ from hitlab.shapes.hull import is_convex
 from hitlab.shapes.plane import Point, Polygon, Segment
 from hitlab.shapes.shown import meant
 from hitlab.shapes.single import Single
-from hitlab.shapes.validation import Floats, checked
+from hitlab.shapes.validation import Floats, checked, plain
 
 SEVERAL = {"MultiPoint": "Point", "MultiLineString": "LineString", "MultiPolygon": "Polygon"}
 """The types that hold the coordinates of several geometries, each with the type of one of them."""
@@ -174,9 +174,10 @@ def _line(place: str, given: Any) -> list[Segment[Any]]:
 
 def _polygon(place: str, given: Any) -> list[Polygon[Single]]:
     outline, *holes = (_places(f"{place}[{i}]", ring, 2) for i, ring in enumerate(given))
-    corners = outline[:-1] if (outline[0] == outline[-1]).all() else outline
-    if not holes and len(corners) > 2 and is_convex(tuple(corners.ravel().tolist())):
-        return [Polygon(corners.tolist())]
+    numbers = outline.ravel().tolist()
+    corners = numbers[:-2] if numbers[:2] == numbers[-2:] else numbers
+    if not holes and len(corners) >= 6 and is_convex(tuple(corners)):
+        return [Polygon._convex(corners)]
     try:
         return convex_parts(outline, holes=holes)
     except ValueError as error:
@@ -185,6 +186,8 @@ def _polygon(place: str, given: Any) -> list[Polygon[Single]]:
 
 def _places(place: str, given: Any, axes: int) -> Floats:
     """Return the coordinates of one point, or of a list of points if `axes` is 2."""
+    if axes == 2 and isinstance(given, list | tuple) and (numbers := plain((len(given), 2), given)):
+        return np.array(numbers).reshape(-1, 2)
     array = checked(place, (), given, even="points of two numbers each, (x, y)")
     if array.ndim == axes and array.shape[-1] > 2:
         first = "[0]" * (axes - 1)

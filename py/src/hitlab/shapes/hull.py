@@ -115,19 +115,25 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
 
 def _windings(columns: Columns) -> tuple[Test, Test]:
     """Return whether polygons are certainly convex and counter-clockwise, and whether clockwise."""
-    xs, ys = columns[::2], columns[1::2]
+    if isinstance(columns[0], float):
+        return _wound(columns)
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-        edges = [(x - xs[i - 1], y - ys[i - 1]) for i, (x, y) in enumerate(zip(xs, ys))]
-        squares = [dot(x, y, x, y) for x, y in edges]
-        scale = sum(squares[1:], squares[0])
-        bound = DEGREE_2 * scale
-        count = 1 if len(edges) == 3 else len(edges)  # the three turns of a triangle are equal
-        turns = [cross(*edges[i - 1], *edges[i]) for i in range(count)]
-        left, right = (
-            reduce(and_, tests)
-            for tests in ([turn > bound for turn in turns], [turn < -bound for turn in turns])
-        )
-        sure = in_range(scale)
+        return _wound(columns)
+
+
+def _wound(columns: Columns) -> tuple[Test, Test]:
+    xs, ys = columns[::2], columns[1::2]
+    edges = [(x - xs[i - 1], y - ys[i - 1]) for i, (x, y) in enumerate(zip(xs, ys))]
+    squares = [dot(x, y, x, y) for x, y in edges]
+    scale = sum(squares[1:], squares[0])
+    bound = DEGREE_2 * scale
+    count = 1 if len(edges) == 3 else len(edges)  # the three turns of a triangle are equal
+    turns = [cross(*edges[i - 1], *edges[i]) for i in range(count)]
+    left, right = (
+        reduce(and_, tests)
+        for tests in ([turn > bound for turn in turns], [turn < -bound for turn in turns])
+    )
+    sure = in_range(scale)
     if len(edges) > 4:
         sure = sure & _go_round_once([y > 0 for _, y in edges])
     return left & sure, right & sure

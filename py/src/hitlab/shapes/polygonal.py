@@ -253,8 +253,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
         if isinstance(vertices, list | tuple) and len(vertices) > 2:
             numbers = plain((len(vertices), 2), vertices)
             if numbers and is_convex(tuple(numbers)):
-                vars(self)["fields"] = {"vertices": (len(vertices), 2)}
-                self._keep_single(numbers)
+                self._keep_corners(numbers)
                 return
         given = checked("vertices", (), vertices, EVEN)
         if given.ndim < 2 or given.shape[-2] < 3 or given.shape[-1] != 2:
@@ -263,6 +262,17 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
             raise unfit("vertices", given, dent, CONVEX)
         vars(self)["fields"] = {"vertices": given.shape[-2:]}
         self._keep_rows((given,))
+
+    @classmethod
+    def _convex(cls, numbers: list[float]) -> "Polygon[Single]":
+        """Return the polygon of corners that are known to be convex and in order."""
+        polygon: Polygon[Single] = object.__new__(cls)
+        polygon._keep_corners(numbers)
+        return polygon
+
+    def _keep_corners(self, numbers: list[float]) -> None:
+        vars(self)["fields"] = self._fields_of(len(numbers))
+        self._keep_single(numbers)
 
     def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
         return {"vertices": (count // 2, 2)}
