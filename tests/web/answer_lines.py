@@ -9,9 +9,13 @@ import numpy as np
 from answer import MESHES, answer
 from cost import cost
 from judge import judge
+from reading import reading
 from task import task
 
-ERRANDS = {'{"type":"cost"': cost, '{"type":"judge"': judge, '{"type":"task"': task}
+ERRANDS = {
+    f'{{"type":"{name}"': act
+    for name, act in {"cost": cost, "judge": judge, "read": reading, "task": task}.items()
+}
 
 
 def take(line):

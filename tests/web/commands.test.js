@@ -67,7 +67,7 @@ const moving = readJson("web/scenes/disk-box-motion.json");
 const playground = readJson("web/rooms/playground.json");
 /** What acts on a list of one's own. */
 const LISTED = [
-  "paste", "pick", "pickAll", "pickOne", "tool", "snap", "add", "put", "duplicate", "remove", "earlier", "later",
+  "pick", "pickAll", "pickOne", "tool", "snap", "add", "put", "duplicate", "remove", "earlier", "later",
   "choosePair", "draw", "partPair", "partAll", "addCorner", "removeCorner",
 ];
 
@@ -100,8 +100,8 @@ const CHANGES = Object.fromEntries(/** @type {[string, (keyof Parts)[]][]} */ ([
   ["letterKeys", ["hasLetterKeys"]],
   ["guess", ["predicted", "state"]],
   ["present", ["isPresented"]],
-  ["copy makeTask take mine shareLink copyText saveText savePng saveSvg openJson help find", []],
-  ["add put paste duplicate remove earlier later pick pickAll pickOne addCorner removeCorner choosePair", ["state", "chosen", "picked", "kind"]],
+  ["copy makeTask take mine shareLink copyText saveText savePng saveSvg openJson help find paste", []],
+  ["add put duplicate remove earlier later pick pickAll pickOne addCorner removeCorner choosePair", ["state", "chosen", "picked", "kind"]],
   ["snap", ["isSnapping"]],
   ["tool", ["tool"]],
 ]).flatMap(([names, parts]) => names.split(" ").map((name) => [name, parts])));

@@ -87,7 +87,7 @@ class Answering {
       const { name, vertices, faces } = /** @type {any} */ (question);
       this.python.stdin.write(`${JSON.stringify({ type, name, vertices: [...vertices], faces: [...faces] })}\n`);
     }
-    if (!["ask", "cost", "judge", "task"].includes(type)) return;
+    if (!["ask", "cost", "judge", "read", "task"].includes(type)) return;
     this.#asked.push([id, type === "ask" ? "answer" : "done"]);
     this.python.stdin.write(`${type === "ask" ? textOf(question) : JSON.stringify({ type, ...question }, signed)}\n`);
   }

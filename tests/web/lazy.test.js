@@ -169,7 +169,7 @@ for (const [name, { again, file, from = SCENE, shown, use }] of Object.entries(P
 }
 
 test("shapes that are read after the user has navigated away are not added, and their error does not open the dialog", async () => {
-  for (const answer of [{ shapes: [{ type: "disk", values: [9, 9, 1] }], left: [], notes: [] }, { problem: { key: "paste.none", values: {} } }]) {
+  for (const answer of [{ shapes: [{ type: "disk", values: [9, 9, 1] }], notes: [] }, { problem: { key: "paste.none", values: {} } }]) {
     const page = await openAt("#/playground?disk=1,1,1&lang=en");
     /** @type {((answer: unknown) => void) | undefined} */
     let give;

@@ -20,7 +20,7 @@ const AROUND = 8; // maximum distance of a new shape from the centre of the view
 
 /**
  * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
- * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isElsewhere: () => boolean}} acts
+ * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
   const hasList = () => !acts.isElsewhere() && board.kind.hasList;
@@ -120,7 +120,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   const table = {
     add: { can: hasList, act: add },
     put: { can: hasList, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
-    paste: { can: hasList, act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
+    paste: { can: () => !acts.isCovered(), act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
     duplicate: { can: hasChosen, act: duplicate },
     remove: { can: hasChosen, act: () => board.remove(board.groupOf(current())) },
     earlier: { can: () => hasChosen() && current() > 0, act: () => bring(-1) },

@@ -65,3 +65,8 @@ function splitOnce(text, separator) {
 export function joinLink(scene, pairs) {
   return `#/${scene}${pairs.length ? "?" : ""}${pairs.join("&")}`;
 }
+
+/** Whether a text is a state that the page has exported as JSON. @param {string} text */
+export function isState(text) {
+  return /^\s*\{\s*"hitlab"/.test(text);
+}

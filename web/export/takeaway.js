@@ -3,6 +3,7 @@
 import { lazily } from "../async/lazily.js";
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
+import { isState } from "../document/link-text.js";
 
 /** @import { Commands } from "../input/commands.js" */
 /** @import { Means, Taking } from "./taking.js" */
@@ -37,7 +38,7 @@ export function takeawayOf(means) {
     }),
 
     /**
-     * Handles pasted text, unless a field takes it: shapes for the user's list, or JSON.
+     * Handles pasted text, unless a field takes it: a state in JSON, or shapes of any tool.
      * @param {Document} root
      * @param {Pick<Commands<"paste" | "openJson">, "run">} commands
      */
@@ -46,7 +47,7 @@ export function takeawayOf(means) {
         const text = event.clipboardData?.getData("text/plain");
         const [target] = event.composedPath(); // the editor is in a shadow root
         if (!text || event.defaultPrevented || /** @type {Element} */ (target).closest(IS_FIELD)) return;
-        const isTaken = commands.run("paste", text) || (text.trimStart().startsWith("{") && commands.run("openJson", text));
+        const isTaken = commands.run(isState(text) && !means.board.kind.hasList ? "openJson" : "paste", text);
         if (isTaken) event.preventDefault();
       });
     },

@@ -126,8 +126,8 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   return {
     open: dialog.open,
     close: dialog.close,
-    /** Adds the shapes of a text to the user's list. */
-    paste: pastingOf({ board, engine, stage, texts, notices, place }),
+    /** Opens the shapes of a text, or adds them to the user's list. */
+    paste: pastingOf({ board, engine, stage, store, texts, go, place }),
     /** Opens the dialog of saved scenes. */
     mine: savingOf({ board, store, walk, texts, go }),
 

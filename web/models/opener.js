@@ -1,6 +1,7 @@
 /** Opens models: by name, from a file, or a single face of one. */
 
 import { writeLink } from "../document/link.js";
+import { LONGEST_TEXT, isState } from "../document/link-text.js";
 import { hasMesh, stateOf, withValues } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
@@ -23,7 +24,7 @@ import { ModelError } from "./fault.js";
 
 const MODEL_SCENE = "sphere-mesh";
 const FACE_SCENE = "sphere-triangle"; // the scene for a single face of a model
-const IS_JSON = /\.json$/i;
+const IS_MODEL = /\.(obj|stl|gltf|glb)$/i;
 const HANDLE = ".handle"; // covers faces, and is dragged rather than tapped
 
 /**
@@ -99,12 +100,13 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
     },
 
     /**
-     * Opens a file: a model in its scene, or JSON; if it cannot be read, nothing changes.
+     * Opens a file: a model in its scene, or a text with a state or with shapes; if it cannot be read, nothing changes.
      * @param {File} file
      */
     async openFile(file) {
-      if (IS_JSON.test(file.name)) {
-        run("openJson", file);
+      const text = IS_MODEL.test(file.name) ? "" : await file.slice(0, LONGEST_TEXT + 1).text();
+      if (text && !text.includes("\0")) {
+        run(isState(text) ? "openJson" : "paste", text);
         return;
       }
       const { revision } = board;

@@ -25,6 +25,8 @@ import { find } from "./find.js";
 /** The course, with the playgrounds after everything about two shapes. */
 const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0, { id: "own", scenes: ROOMS });
 const COLUMNS = 3; // on a wide screen
+/** A text to paste. */
+const EXAMPLE = "OBB a{ {1, 2}, {2, 1}, 0.5 }; OBB b{ {3, 2}, {1, 1}, 0 };";
 const THEMES = ["light", "dark"];
 
 /** Loaders of the other pages, except for those of features. @type {Record<string, () => Promise<{load: Load}>>} */
@@ -111,6 +113,8 @@ function courseOf(texts) {
     <h1>${texts.plain("gallery.title")}</h1>
     <p class="gallery-intro">${texts.explained([{ key: "gallery.intro" }])}</p>
     <a class="gallery-course" href="#/course"><strong>${texts.plain("page.course")}</strong> ${texts.plain("gallery.course")}</a>
+    <p class="gallery-paste"><button type="button" data-click="paste">${texts.plain("gallery.paste")}</button> <span>${texts.plain("gallery.paste.says")}</span>
+      <button type="button" data-click="paste" data-given=${JSON.stringify(EXAMPLE)}><code dir="ltr">${EXAMPLE}</code></button></p>
     ${CHAPTERS.map((chapter, i) => chapterOf(chapter, alone.includes(i), texts))}
     <footer class="gallery-library">
       <p>${texts.plain("gallery.library")}</p>

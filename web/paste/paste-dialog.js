@@ -46,6 +46,9 @@ export function pasteDialogOf(texts, onText) {
     get taken() {
       return taken;
     },
+    set taken(chosen) {
+      taken = chosen;
+    },
 
     close: () => dialog.close(),
 

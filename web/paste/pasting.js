@@ -1,61 +1,109 @@
 /**
- * Adds the shapes of a text to the user's list; a text that cannot be read stays in the dialog, with an error message.
+ * Opens the shapes of a text, or adds them to the user's list; a text that cannot be read stays in the dialog, with an
+ * error message.
  */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { LONGEST, LONGEST_TEXT } from "../document/link-text.js";
+import { listOf, sameState } from "../document/scene.js";
+import { loadScene, startOf } from "../document/scenes.js";
 import { toScreen } from "../geometry/camera.js";
 import { PLANE } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
+import { noteLineOf } from "./note-line.js";
 import { pasteDialogOf } from "./paste-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Shape } from "../document/scene.js" */
+/** @import { Scene, Shape, State } from "../document/scene.js" */
+/** @import { Store } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Readable, Readout as Found, Unread } from "../engine/protocol.js" */
-/** @import { Notices } from "../panel/notices.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 /** @typedef {Readable["taken"]} Taken */
 
+const LIST = "playground"; // the scene of pasted shapes
 const MOST_LEFT = 6; // skipped keys that are listed
 
 /**
- * Returns the function that adds the shapes of a text.
- * @param {{board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices, place: () => AbortSignal}} means
+ * Returns the function that opens the shapes of a text in the list scene, or adds them to the user's own shapes there.
+ * @param {{
+ *   board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, store: Store, texts: Texts,
+ *   go: (link: string) => Promise<unknown>, place: () => AbortSignal,
+ * }} means `go`: opens a link and adds a history entry.
  */
-export function pastingOf({ board, engine, stage, texts, notices, place }) {
+export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   const dialog = pasteDialogOf(texts, take);
+  const line = noteLineOf(texts, again);
+  /** The last text, and how many shapes it added to the user's own; none if it replaced the list. */
+  let last = { text: "", added: 0 };
 
   /** @param {string} [text] If omitted, the dialog asks for it. */
   function take(text) {
+    return text === undefined ? dialog.open("") : tryAdd(text);
+  }
+
+  /** @param {string} text @param {boolean} [isAgain] */
+  function tryAdd(text, isAgain) {
     const here = place();
-    if (text === undefined) return dialog.open("");
-    return add(text, here).catch((error) => {
+    return add(text, here, isAgain).catch((error) => {
       if (!here.aborted) dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
     });
   }
 
-  /** @param {string} text @param {AbortSignal} here */
-  async function add(text, here) {
+  /** Reads the last text again with other options. @param {Taken} taken */
+  function again(taken) {
+    dialog.taken = taken;
+    const { added, text } = last;
+    if (added) board.remove(board.state.shapes.map((_, i) => i).slice(-added));
+    return tryAdd(text, !added);
+  }
+
+  /** @param {string} text @param {AbortSignal} here @param {boolean} [isAgain] Whether to replace the whole list. */
+  async function add(text, here, isAgain = false) {
     const { taken } = dialog;
-    const { scene } = board;
     const found = await shapesIn(engine, text, taken);
     if (here.aborted) return; // it was for another list
     const { shapes } = found;
-    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.most });
-    const { length } = writeLink(scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] }, {});
-    if (length > LONGEST) throw new LinkError("paste.link", { length, most: LONGEST });
-    board.add(...shapes);
+    const isOwn = !isAgain && board.kind.hasList && !store.parts.isGallery && !sameState(board.state, startOf(board.scene));
+    if (isOwn) append(shapes);
+    else await open(shapes);
+    last = { text, added: isOwn ? shapes.length : 0 };
     dialog.close();
+    line.show(saidOf(texts, found, taken), found.notes, taken, place());
+  }
+
+  /** Adds shapes to the user's list and selects the first two. @param {Shape[]} shapes */
+  function append(shapes) {
+    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.most });
+    checkLink(board.scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] });
+    const { length } = board.state.shapes;
+    board.add(...shapes);
+    const other = shapes.findIndex(({ body }) => body === undefined || body !== shapes[0].body);
+    const second = shapes[0].body === undefined ? 1 : other;
+    if (shapes[second] && second > 0) board.pair(length, length + second);
     if (!shapes.every((shape) => isSeen(stage, shape))) stage.fit(true);
-    notices.sayAll(saidOf(texts, found, taken));
+  }
+
+  /** Opens a list of only these shapes. @param {Shape[]} shapes */
+  async function open(shapes) {
+    const scene = await loadScene(LIST);
+    const [, most] = /** @type {number[]} */ (scene.open);
+    if (shapes.length > most) throw new LinkError("paste.many", { found: shapes.length, room: most, most });
+    await go(checkLink(scene, listOf(shapes)));
   }
 
   return take;
+}
+
+/** Returns the link to a state, which must not be too long. @param {Scene} scene @param {State} state */
+function checkLink(scene, state) {
+  const link = writeLink(scene, state, {});
+  if (link.length > LONGEST) throw new LinkError("paste.link", { length: link.length, most: LONGEST });
+  return link;
 }
 
 /**

@@ -266,7 +266,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     @classmethod
     def _convex(cls, numbers: list[float]) -> "Polygon[Single]":
         """Return the polygon of corners that are known to be convex and in order."""
-        polygon: Polygon[Single] = object.__new__(cls)
+        polygon: Polygon[Any] = object.__new__(cls)
         polygon._keep_corners(numbers)
         return polygon
 
