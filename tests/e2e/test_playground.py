@@ -93,7 +93,7 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     assert [repr(shape) for shape in linked] == [repr(each) for each in shapes]
 
     page.evaluate(PASTE, "[[-8, -6], [-4, -6], [-7, -5], [-8, -2]]\n")  # has a dent, out of view
-    page.get_by_text("cut into 2 convex parts").wait_for()
+    page.get_by_text("cut into convex parts: 2").wait_for()
     desk.until(lambda: types(desk)[4:] == ["polygon", "polygon"])
     desk.until(lambda: desk.handle(5).is_visible())
     page.keyboard.press("Control+z")
@@ -122,14 +122,14 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     text.press("Control+Enter")
     desk.until(lambda: types(desk)[5:] == ["box"])
     assert desk.snapshot["shapes"][5]["values"] == [3, -1.5, 2, 1, 0]
-    toast = page.locator("#toast").inner_text()
+    line = page.locator("#paste-note").inner_text()
     for words in (
         "1 (box 1)",
         "Ignored: name.",
         "x and y of a box are read as its corner",
         "y points down",
     ):
-        assert words in toast
+        assert words in line
 
     page.evaluate(PASTE, "x" * 1_000_001)
     desk.until(lambda: "has 1,000,001 characters; the limit" in alert.inner_text())

@@ -4,6 +4,7 @@ A sample has a title, perhaps with options, its text, and what it becomes: shape
 `edges=` for a rectangle with exactly these edges. A `hole=` belongs to the polygon before it.
 """
 
+import json
 import re
 from pathlib import Path
 
@@ -80,6 +81,25 @@ def test_a_sample_becomes_its_shapes_or_is_refused(text, options, expected, note
     assert all(map(str, notes))
     if note:
         assert note in [each.key for each in notes]
+
+
+@pytest.mark.parametrize("decimals", [1, 2, 3])
+def test_neighbours_that_share_an_edge_touch_and_do_not_overlap(decimals):
+    """Half of them are given by corner and size, half by their edges."""
+    random = np.random.default_rng(54 + decimals)
+    x, y, *sizes = random.uniform(1, 9, (5, 500)).round(decimals).tolist()
+    tiles = []
+    for left, low, width, height, other in zip(x, y, *sizes):
+        right, end = left + width, left + width + other
+        if len(tiles) % 4:
+            pairs = [(left, right), (right, end)]
+            tiles += [{"min": [a, low], "max": [b, low + height]} for a, b in pairs]
+        else:
+            pairs = [(left, width), (right, other)]
+            tiles += [{"x": a, "y": low, "width": b, "height": height} for a, b in pairs]
+    shapes, _ = hl.from_text(json.dumps(tiles))
+    for a, b in zip(shapes[::2], shapes[1::2]):
+        assert hl.intersects(a, b) and not hl.intersects(a, b, touching=False)
 
 
 def test_there_are_samples_of_every_reader():
