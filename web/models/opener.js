@@ -104,9 +104,10 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
      * @param {File} file
      */
     async openFile(file) {
-      const text = IS_MODEL.test(file.name) ? "" : await file.slice(0, LONGEST_TEXT + 1).text();
-      if (text && !text.includes("\0")) {
-        run(isState(text) ? "openJson" : "paste", text);
+      if (!IS_MODEL.test(file.name)) {
+        const text = file.size > LONGEST_TEXT ? undefined : await file.text();
+        if (text === undefined || isState(text)) run("openJson", file); // which reports a file that is too large
+        else run("paste", text);
         return;
       }
       const { revision } = board;
