@@ -129,9 +129,10 @@ SETTER = re.compile(
     r"\.(?:set|with|build|active|collision|add|friction|restitution|density|sensor)"
 )
 SRID = re.compile(r"\s*SRID=[0-9]+;")
-IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?(?:{'|'.join(GEOMETRIES)})\b")
-WRAPPERS = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
-WRAPPERS |= {"some", "box.new", "arc.new", "rc.new", "shared_ptr", "make_shared", "group", "union"}
+IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?(?:{'|'.join(GEOMETRIES)})\s*(?:[A-Z]+\s*)?\(")
+QUERIES = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
+"""Calls whose arguments are the shapes; numbers among these are options."""
+WRAPPERS = {"some", "box.new", "arc.new", "rc.new", "shared_ptr", "group", "union"}
 
 
 class Calls:
@@ -170,9 +171,11 @@ class Calls:
         short = re.split(r"[.:]+", name)[-1]
         if short.lower() in WKT_READERS and args and isinstance(args[0], Call):
             return self.read(args[0], frame)
-        if short.lower() in WRAPPERS or name.lower() in WRAPPERS:
-            inner = [each for each in call.args if isinstance(each, Call | list | dict)]
+        if short.lower() in QUERIES:
+            inner = [each for each in call.args if isinstance(each, Call)]
             return [shape for each in inner for shape in self.objects.read(each, frame)]
+        if name.lower().replace("::", ".") in WRAPPERS:
+            return [shape for each in call.args for shape in self.objects.read(each, frame)]
         signatures = self.signatures(name)
         is_foreign = ".".join(re.split(r"[.:]+", name.lower())[-2:]) in BY_NAME and "." in name
         if own.is_own(short) and not is_foreign and own.fits(short, args, named):
@@ -190,6 +193,10 @@ class Calls:
         if name in ("circle", "RECT", "box"):
             self.builder.note("paste.by-case", name=name, parameters=" ".join(signatures[0][1:]))
         return self.objects.read(fields, frame, "radians" if "Bodies" in name else None)
+
+    def is_known(self, name: str) -> bool:
+        """Return whether a name is that of a constructor."""
+        return bool(self.signatures(name)) or own.is_own(re.split(r"[.:]+", name)[-1])
 
     def signatures(self, name: str) -> list[list[str]]:
         """Return the signatures of a name: with its namespaces, or without the first of them."""
@@ -219,6 +226,10 @@ class Calls:
             return found if isinstance(found, Name) else self.argument(found)
         if isinstance(value, list):
             return type(value)([self.argument(each) for each in value])
+        if isinstance(value, Fields):
+            fields = Fields({key: self.argument(each) for key, each in value.items()})
+            fields.line = value.line
+            return fields
         if isinstance(value, str) and IS_WKT.match(value):
             return wkt(value)
         return self.called_argument(value) if isinstance(value, Call) else value

@@ -30,6 +30,7 @@ NEW = re.compile(r"new\s+")
 ADDRESS = re.compile(r"&(?=\w)")
 OF_TYPE = re.compile(r"<[\w\s,.:*&<>]{0,100}>(?=\s*[({[])", re.A)
 OF_LENGTH = re.compile(r"\[[0-9\s,]{0,20}\](?=\s*\{)")
+MAKERS = re.compile(r"make_(?:shared|unique)$")
 MACRO = re.compile(r"!(?=\s*\[)")
 CAST = re.compile(r"\(\s*([A-Za-z_][\w:. ]{0,60}?)\s*(?:\[[0-9 ]*\])?\s*\)(?=\s*\{)", re.A)
 KEY = re.compile(r"\[\s*(?:[0-9]{1,9}|\"[^\"\n]*\"|'[^'\n]*')\s*\](?=\s*=)")
@@ -209,7 +210,9 @@ class Reader:
         if name in GEOMETRIES:
             return self.geometry(name, line)
         is_macro = bool(self.match(MACRO))
-        self.match(OF_TYPE)
+        of_type = self.match(OF_TYPE)
+        if MAKERS.search(name):
+            name = of_type.strip("<> ")
         self.match(OF_LENGTH)
         opening = self.peek()
         if is_macro:

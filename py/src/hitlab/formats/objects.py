@@ -340,6 +340,8 @@ class Objects:
         """Return a disk, from its radius or from the box around it."""
         if given.among([["rx", "ry"]]):
             width, height = 2 * given.number("rx"), 2 * given.number("ry")
+        elif given.among(SIZES) and given.among(CENTRES):
+            width, height = self.size(given)
         elif given.among(SIZES):
             x, y, u, v = self.bounds(given)
             width, height = abs(u - x), abs(v - y)

@@ -29,7 +29,8 @@ def is_own(name: str) -> bool:
 def fits(name: str, args: list[Any], named: Fields) -> bool:
     """Return whether arguments are hitlab's, not those of a class of the same name elsewhere."""
     depths = ARGUMENTS.get(CLASSES[name])
-    if depths is None or named.keys() & depths.keys():
+    given = {*list(depths or ())[: len(args)], *named}
+    if depths is None or (named and given >= depths.keys() - {"angle"}):
         return True
     if named or (name == "Point" and len(args) == 2):
         return name == "Point" and not named

@@ -75,6 +75,9 @@ class Program:
         if not self.is_named and are_lists and len(lone) == len(self.found) > 1 and points_of(lone):
             return self.calls.objects.read(lone)
         lists = [self.read(*each) for each in self.found]
+        for name, value, _ in self.found:
+            if name and is_scalar(value) and name not in self.calls.used:
+                self.builder.skip(name)
         return [
             shape
             for (name, _, _), shapes in zip(self.found, lists)
@@ -86,10 +89,8 @@ class Program:
         """Return the shapes of one statement."""
         calls = self.calls
         if name and is_scalar(value):
-            if name not in calls.used:
-                self.builder.skip(name)
             return []
-        if isinstance(value, Name) or (isinstance(value, Call) and is_query(value, calls.values)):
+        if isinstance(value, Name) or (isinstance(value, Call) and self.is_query(value)):
             self.builder.skip(value.name.strip("."))
             return []
         try:
@@ -98,6 +99,17 @@ class Program:
             )
         except ReadingError as error:
             raise error.at(line) from error.__cause__
+
+    def is_query(self, call: Call) -> bool:
+        """Return whether a call is no constructor and its arguments are names and strings only."""
+        values = [*call.args, *call.named.values()]
+        are_names = all(
+            isinstance(each, Name | str | bool) or (isinstance(each, Call) and self.is_query(each))
+            for each in values
+        )
+        is_move = call.name.lower() in (".rotate", ".translate")
+        has_text = any(isinstance(each, str) and IS_WKT.match(each) for each in values)
+        return are_names and not (is_move or has_text or self.calls.is_known(call.name))
 
     def keep(self, name: str, value: Any, line: int) -> None:
         """Store a statement's value under its name."""
@@ -237,17 +249,3 @@ def is_scalar(value: Any) -> bool:
     """Return whether a value is a number, a string or a constant, which is no shape."""
     is_text = isinstance(value, str) and not IS_WKT.match(value)
     return value is None or is_text or isinstance(value, float | bool | Degrees)
-
-
-def is_query(call: Call, values: dict[str, Any]) -> bool:
-    """Return whether the arguments of a call are names and strings only."""
-    if call.name.startswith(".") and isinstance(call.args[0], Name):
-        others = call.args[1:]
-        return call.name.lower() not in (".rotate", ".translate") and all(
-            isinstance(each, Name | str) for each in others
-        )
-    inner = [*call.args, *call.named.values()]
-    return all(
-        isinstance(each, Name | str | bool) or (isinstance(each, Call) and is_query(each, values))
-        for each in inner
-    ) and not any(isinstance(each, str) and "(" in each for each in inner)
