@@ -117,7 +117,7 @@ class Explanation(NamedTuple):
         """
         verdict = "hit" if self.hit else "miss"
         pair = " and ".join(self.pair)
-        steps = f"{len(self.steps)} steps"
+        steps = f"{len(self.steps)} step{'s' * (len(self.steps) != 1)}"
         decided = f"{verdict}, decided by {self.decided_by}"
         return f"<Explanation of {pair} by {self.algorithm}: {decided}; {steps}>"
 
