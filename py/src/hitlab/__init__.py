@@ -5,8 +5,6 @@ from importlib import import_module as _import_module
 
 from hitlab.arithmetic.counted import Operations
 from hitlab.concave.convex_parts import convex_parts
-from hitlab.formats.builder import Note
-from hitlab.formats.read import Read, from_text
 from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
@@ -41,6 +39,9 @@ from hitlab.steps.explanation import Mark, Step
 if _typing.TYPE_CHECKING:
     from hitlab import show as show
     from hitlab import testing as testing
+    from hitlab.formats.builder import Note as Note
+    from hitlab.formats.read import Read as Read
+    from hitlab.formats.read import from_text as from_text
 
 __all__ = [
     "Algorithm",
@@ -101,6 +102,8 @@ __all__ = [
 ]
 _WHEN_ASKED = "show", "testing"
 """Modules that are imported on first access, because few programs need them."""
+_IN_FORMATS = {"Note": "builder", "Read": "read", "from_text": "read"}
+"""Names that are imported on first access, with their modules in `formats`."""
 
 
 def _version() -> str:
@@ -152,6 +155,8 @@ else:  # hidden from type checkers, which would treat every name as known
             return _version()
         if name in _WHEN_ASKED:
             return _import_module(f"hitlab.{name}")
+        if name in _IN_FORMATS:
+            return getattr(_import_module(f"hitlab.formats.{_IN_FORMATS[name]}"), name)
         if name.startswith("_"):
             raise AttributeError(f"module 'hitlab' has no attribute {name!r}")
         problem = f"hitlab has no {name}: {_remedy(name, __all__, _ELSEWHERE)}"
