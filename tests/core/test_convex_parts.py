@@ -5,6 +5,7 @@ import re
 from fractions import Fraction
 
 import hitlab as hl
+import numpy as np
 import pytest
 
 SQUARE = [(0, 0), (9, 0), (9, 9), (0, 9)]

@@ -12,7 +12,6 @@ from types import ModuleType
 
 import pytest
 from hitlab import formats
-from hitlab.formats import rows
 from reading import reading
 
 LENGTH = 100_000
