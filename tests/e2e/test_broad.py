@@ -6,9 +6,8 @@ from itertools import combinations
 
 import group_sums
 import hitlab as hl
-import pytest
 from hitlab.links.grammar import shape_of
-from visit import ROOT, rarely
+from visit import ROOT
 
 METHODS = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]
 WORDS = json.loads((ROOT / "web/locales/en/scene.json").read_text(encoding="utf-8"))
@@ -48,25 +47,6 @@ def check(visit):
     return told["compared"]
 
 
-@pytest.mark.parametrize("method", [METHODS[0], *(rarely(each) for each in METHODS[1:])])
-def test_counts_marks_and_words_are_those_of_the_shapes_also_when_one_is_dragged(desk, method):
-    """Those of the other methods at the start are tried below."""
-    desk.open(f"#/{method}?lang=en")
-    assert desk.snapshot["algorithm"] == method
-    check(desk)
-    before = desk.snapshot["shapes"]
-    handle = desk.handle(10)
-    handle.hover()
-    x, y = desk.middle(handle)
-    desk.page.mouse.down()
-    desk.page.mouse.move(x - 150, y - 60, steps=4)
-    desk.page.mouse.up()
-    desk.until_still()
-    after = desk.snapshot["shapes"]
-    assert [i for i in range(12) if before[i] != after[i]] == [10]
-    check(desk)
-
-
 def test_the_methods_find_the_same_and_compare_different_pairs(desk):
     compared = []
     for method in METHODS:
@@ -84,15 +64,3 @@ def test_the_methods_find_the_same_and_compare_different_pairs(desk):
     desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune", "algorithm=exact"])
     desk.page.locator("#algorithm").select_option("sweep-and-prune")
     desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune"])
-
-
-def test_each_case_is_told_as_its_file_has_it(desk):
-    """By one of the methods; all have the same cases."""
-    files = [ROOT / f"web/scenes/{method}.json" for method in METHODS]
-    cases, *others = (json.loads(file.read_text(encoding="utf-8"))["cases"] for file in files)
-    assert all(each == cases for each in others)
-    for method, case in zip(METHODS, cases, strict=True):
-        desk.open(f"#/{method}?case={case['id']}&lang=en")
-        assert desk.sentence.startswith("Hit" if case["hit"] else "Miss")
-        if case["hit"]:
-            check(desk)

@@ -1,7 +1,5 @@
 """The palette: everything can be found and done by keys alone, in both languages."""
 
-import pytest
-
 
 def find(visit, text):
     """Open the palette by its keys, type, and choose the first that is found."""
@@ -10,32 +8,6 @@ def find(visit, text):
     visit.page.keyboard.type(text)
     visit.page.keyboard.press("Enter")
     visit.page.locator("#palette").wait_for(state="hidden")
-
-
-@pytest.mark.slow(5)
-def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
-    find(desk, "two capsules")
-    desk.until(lambda: desk.snapshot["scene"] == "capsule-capsule")
-    desk.page.go_back()
-    desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")
-    find(desk, "redpoll-2-23 edge table")
-    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
-    find(desk, "plain")
-    desk.until(lambda: desk.snapshot["view"] == "plain")
-    find(desk, "sat.js reversed")
-    desk.until(lambda: desk.disk == [444, 571, 67])
-    find(desk, "bug reports from the wild")
-    desk.page.get_by_role("heading", level=1, name="Bug reports from the wild").wait_for()
-    find(desk, "円盤と長方形 touch-side")
-    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-20")
-    find(desk, "segment-segment turf")
-    desk.until(lambda: desk.snapshot["scene"] == "segment-segment")
-    find(desk, "parry-31")  # which has no scene of its own
-    desk.until(lambda: desk.snapshot["scene"] == "playground")
-    assert [shape["type"] for shape in desk.snapshot["shapes"]] == ["ray", "segment"]
-    find(desk, "export and")
-    desk.page.get_by_role("dialog", name="Export and share").wait_for()
-    desk.page.keyboard.press("Escape")
 
 
 def test_on_a_phone_the_other_language_stands_under_its_own_name(phone):

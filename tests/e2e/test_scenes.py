@@ -18,18 +18,6 @@ def values(visit):
     return [shape["values"] for shape in visit.snapshot["shapes"]]
 
 
-# Cases
-
-
-# Keys: what each of them does is tried in tests/web
-
-
-# States
-
-
-# Motion
-
-
 PHASE = "Phase of the motion"
 
 
@@ -58,17 +46,6 @@ def test_the_box_runs_around_the_origin_until_s_stops_it(desk):
     assert values(desk) == rest
     desk.page.keyboard.press("KeyS")
     desk.until(lambda: values(desk)[1] != rest[1])
-
-
-def test_a_moving_state_is_answered_as_it_was_opened(desk):
-    desk.open("#/disk-box-motion?phase=270")
-    shot = desk.settled(
-        """async () => {
-          await hitlab.open("#/disk-box-motion?phase=90");
-          return hitlab.snapshot();
-        }"""
-    )
-    assert shot["shapes"][1]["values"] == [-5, 0, 6, 2, 90]
 
 
 def test_nothing_moves_before_it_is_started_for_those_who_prefer_less_motion(desk):

@@ -6,7 +6,6 @@ import hitlab as hl
 import numpy as np
 import pytest
 from test_space import (
-    assert_as_the_library_says,
     open_scene,
     parameter,
     shapes_of,
@@ -18,20 +17,6 @@ from visit import LONG_PATIENCE, LOW
 def desk(desk):
     desk.resize(LOW)
     return desk
-
-
-@pytest.mark.slow(5)
-def test_a_map_lies_on_a_plane_that_can_be_shifted(small_desk):
-    open_scene(small_desk, "?view=map")
-    small_desk.mapped()
-    names = small_desk.page.locator("#legend li.region").all_inner_texts()
-    assert len(names) == 7
-    slider = small_desk.page.get_by_role("slider", name="Move the plane")
-    slider.focus()
-    small_desk.page.keyboard.press("Home")
-    small_desk.until(lambda: parameter(small_desk, "shift", 0) < -1)
-    small_desk.until(lambda: "away from" in slider.get_attribute("aria-valuetext"))
-    assert_as_the_library_says(small_desk)
 
 
 @pytest.mark.slow(5)

@@ -92,6 +92,8 @@ test("that the box moves or has stopped is told", async () => {
   await until(() => find("told").textContent === "The box is moving; press Space to stop it.");
   press("KeyS");
   await until(() => find("told").textContent === "The box has stopped.");
+  for (const phase of [270, 90]) await page.open(`#/disk-box-motion?phase=${phase}`);
+  assert.deepEqual(values(page)[1], [-5, 0, 6, 2, 90], "as it was opened");
 });
 
 test("a browser that keeps nothing says so", async () => {
@@ -129,4 +131,32 @@ test("in space the keys are named by axes, and the stage tells of the view", asy
   await page.open("#/disk-disk?lang=en");
   assert.match(find("stage").getAttribute("aria-label") ?? "", /^The plane\./);
   assert.ok(find("view-hint").hidden);
+});
+
+const PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&disk=-4.5,3,0.8&ray=-6,-2,1,0.25&disk=20,0,2";
+
+test("what is drawn of all pairs is switched, listed, and taken back", async () => {
+  await page.open(`#/playground?lang=en&${PILE}`);
+  const toggle = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-show=${name}]`));
+  const pressed = () => ["hits", "outlines", "rays"].map((name) => toggle(name).ariaPressed);
+  const kinds = () => Object.keys(drawn(page).shown).sort().join();
+  assert.deepEqual([pressed(), kinds()], [["true", "true", "false"], ""]);
+  for (const name of ["normals", "depth", "nearest", "rays", "hits"]) toggle(name).click();
+  await until(() => location.hash.includes("show=normals,depth,nearest,outlines,rays") && kinds() === "contacts,nearest,rays");
+  assert.deepEqual(drawn(page).shown.contacts.map((/** @type {any} */ { a, b, depth }) => [a, b, depth])[0], [0, 1, 0.5]);
+  const listed = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#decided button")]);
+  await until(() => listed()[0]?.textContent?.replaceAll("\u00a0", " ").includes("penetration depth 0.500, normal (0.000, 1.000)"));
+  listed()[1].click();
+  await until(() => drawn(page).pairs[0].a === 2 && drawn(page).pairs[0].b === 3);
+  for (let i = 0; i < 5; i += 1) find("undo").click();
+  await until(() => pressed().join() === "true,true,false" && kinds() === "");
+});
+
+test("of two shapes alone all is drawn and listed too", async () => {
+  await page.open("#/playground?lang=en&case=touch");
+  for (const name of ["depth", "nearest"]) /** @type {HTMLElement} */ (document.querySelector(`[data-show=${name}]`)).click();
+  const told = () => [...document.querySelectorAll("#decided button")].map(({ textContent }) => textContent?.replaceAll("\u00a0", " ").trim());
+  await until(() => told().join() === [
+    "disk 0 and box 1: penetration depth 0.000, normal (1.000, 0.000)", "disk 0 and box 1 share the point (0.000, 0.000)",
+  ].join());
 });
