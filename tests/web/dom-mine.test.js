@@ -55,6 +55,9 @@ test("the list has what the message speaks of, where another window took the nam
   submit(name());
   await says("already exists");
   assert.deepEqual(names(), ["Disk and triangle"]);
+  storeElsewhere(KEY, former.replace("Disk and triangle", "Theirs"));
+  await until(() => names().join() === "Theirs");
+  storeElsewhere(KEY, former);
 });
 
 test("names are text; a scene is renamed, deleted, brought back and opened", async () => {
