@@ -31,7 +31,7 @@ def single_or_batch() -> None:
     assert_type(unknown.radius, Any)
     assert_type(disks.center, Floats)
     disks.radius = 1  # E: assignment
-    disks.center = np.eye(2)  # E: misc
+    disks.center = np.eye(2)  # E: assignment
     mesh.vertices = np.eye(3)  # E: misc
     hl.Shape()  # E: abstract
     hl.Disk((0, 0))  # E: call-overload

@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.arithmetic.predicates import Columns
+from hitlab.shapes.field import Field
 from hitlab.shapes.shown import by_theirs, elided, refuse_name, text
 from hitlab.shapes.single import Batch, Many, Own, Place
 from hitlab.shapes.validation import (
@@ -101,7 +102,7 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
     kind: ClassVar[type["AnyShape"]]
     """hitlab's own class of the shape, even if the shape's class is derived from it."""
 
-    fields: dict[str, tuple[int, ...]]
+    fields: dict[str, tuple[int, ...]] = {}
     """Each field's own trailing shape; a polygon's depends on its number of vertices."""
 
     dimension = 2
@@ -121,6 +122,9 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
 
     def __init_subclass__(cls, family: bool = False) -> None:
         super().__init_subclass__()
+        own: Any = {name: each for name, each in vars(cls).items() if isinstance(each, Field)}
+        cls.fields = {name: each.own for name, each in own.items()} | cls.fields
+        cls._limits = {name: each.limit for name, each in own.items() if each.limit} | cls._limits
         if not (family or hasattr(cls, "kind")):
             cls.kind = cls
             setattr(cls, "__init__", grouping(cls._fields_of)(cls.__init__))  # noqa: B010

@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike
 
 from hitlab.shapes.boundary import Boundary, about_vertices
 from hitlab.shapes.core import Core, Layout, core
+from hitlab.shapes.field import Vectors
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Batch, Many, Own, Place, Places, Single
@@ -36,7 +37,7 @@ class Point(PlaneShape[Many, "Point[Any]"]):
     Point(position=[1.0, 2.0])
     """
 
-    fields = {"position": (2,)}
+    position = Vectors("The position, shape (..., 2).", 2)
 
     @overload
     def __init__(self: "Point[Single]", position: Place) -> None: ...
@@ -46,11 +47,6 @@ class Point(PlaneShape[Many, "Point[Any]"]):
     def __init__(self: "Point[Any]", position: ArrayLike) -> None: ...
     def __init__(self, position: ArrayLike) -> None:
         self._keep(position)
-
-    @property
-    def position(self) -> Floats:
-        """The position, shape (..., 2)."""
-        return self._field("position")
 
     @cached_property
     def core(self) -> Core:
@@ -77,7 +73,8 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
     Segment(start=[0.0, 0.0], end=[1.0, 0.0])
     """
 
-    fields = {"start": (2,), "end": (2,)}
+    start = Vectors("The start, shape (..., 2).", 2)
+    end = Vectors("The end, shape (..., 2).", 2)
 
     @overload
     def __init__(self: "Segment[Single]", start: Place, end: Place) -> None: ...
@@ -87,16 +84,6 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
     def __init__(self: "Segment[Any]", start: ArrayLike, end: ArrayLike) -> None: ...
     def __init__(self, start: ArrayLike, end: ArrayLike) -> None:
         self._keep(start, end)
-
-    @property
-    def start(self) -> Floats:
-        """The start, shape (..., 2)."""
-        return self._field("start")
-
-    @property
-    def end(self) -> Floats:
-        """The end, shape (..., 2)."""
-        return self._field("end")
 
     @cached_property
     def core(self) -> Core:
@@ -110,14 +97,9 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
 class Endless(PlaneShape[Many, Own], family=True):
     """An unbounded shape: a point and a direction of any length except 0."""
 
-    _limits = {"direction": LONG}
+    direction = Vectors("The direction, shape (..., 2).", 2, limit=LONG)
     _ends: ClassVar[int]
     """The number of sides on which the shape is unbounded."""
-
-    @property
-    def direction(self) -> Floats:
-        """The direction, shape (..., 2)."""
-        return self._field("direction")
 
     @cached_property
     def core(self) -> Core:
@@ -161,7 +143,7 @@ class Ray(Endless[Many, "Ray[Any]"]):
     ValueError: direction[1] = [0.0, 0.0] must be nonzero
     """
 
-    fields = {"origin": (2,), "direction": (2,)}
+    origin = Vectors("The origin, shape (..., 2).", 2)
     _ends = 1
 
     @overload
@@ -172,11 +154,6 @@ class Ray(Endless[Many, "Ray[Any]"]):
     def __init__(self: "Ray[Any]", origin: ArrayLike, direction: ArrayLike) -> None: ...
     def __init__(self, origin: ArrayLike, direction: ArrayLike) -> None:
         self._keep(origin, direction)
-
-    @property
-    def origin(self) -> Floats:
-        """The origin, shape (..., 2)."""
-        return self._field("origin")
 
 
 class Line(Endless[Many, "Line[Any]"]):
@@ -200,7 +177,7 @@ class Line(Endless[Many, "Line[Any]"]):
     Line(point=[0.0, 1.0], direction=[1.0, 0.0])
     """
 
-    fields = {"point": (2,), "direction": (2,)}
+    point = Vectors("A point of the line, shape (..., 2).", 2)
     _ends = 2
 
     @overload
@@ -211,11 +188,6 @@ class Line(Endless[Many, "Line[Any]"]):
     def __init__(self: "Line[Any]", point: ArrayLike, direction: ArrayLike) -> None: ...
     def __init__(self, point: ArrayLike, direction: ArrayLike) -> None:
         self._keep(point, direction)
-
-    @property
-    def point(self) -> Floats:
-        """A point of the line, shape (..., 2)."""
-        return self._field("point")
 
 
 def turn_direction(rows: Floats, turn: Floats) -> None:

@@ -11,10 +11,10 @@ from numpy.typing import ArrayLike
 from hitlab.arithmetic.predicates import Columns, Vector
 from hitlab.shapes.boundary import Boundary, about_center, about_vertices
 from hitlab.shapes.core import FARTHEST, Core, hull_core
+from hitlab.shapes.field import Scalar, Vectors
 from hitlab.shapes.hull import first_dent, is_convex
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.rotation import angle_of, corners, exact_cos_sin, reaches
-from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
 from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, misshapen, plain, refuse, unfit
 
@@ -46,7 +46,7 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
     ValueError: vertices[2, 0] = nan must be finite
     """
 
-    fields = {"vertices": (3, 2)}
+    vertices = Vectors("The vertices, shape (..., 3, 2).", 3, 2)
 
     @overload
     def __init__(self: "Triangle[Single]", vertices: Places) -> None: ...
@@ -56,11 +56,6 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
     def __init__(self: "Triangle[Any]", vertices: ArrayLike) -> None: ...
     def __init__(self, vertices: ArrayLike) -> None:
         self._keep(vertices)
-
-    @property
-    def vertices(self) -> Floats:
-        """The vertices, shape (..., 3, 2)."""
-        return self._field("vertices")
 
     @cached_property
     def core(self) -> Core:
@@ -101,8 +96,9 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     ValueError: size[1] = -1.0 must be >= 0
     """
 
-    fields = {"center": (2,), "size": (2,), "angle": ()}
-    _limits = {"size": NOT_NEGATIVE}
+    center = Vectors("The centre, shape (..., 2).", 2)
+    size = Vectors("The full width and height, shape (..., 2).", 2, limit=NOT_NEGATIVE)
+    angle = Scalar("The angle in radians, counter-clockwise, shape (...).")
     _unmoved = ("_cos_sin",)
 
     @overload
@@ -152,21 +148,6 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         """
         given = checked("matrix", (3, 3), matrix)
         return cls(given[..., :2, 2], size, angle_of(given))
-
-    @property
-    def center(self) -> Floats:
-        """The centre, shape (..., 2)."""
-        return self._field("center")
-
-    @property
-    def size(self) -> Floats:
-        """The full width and height, shape (..., 2)."""
-        return self._field("size")
-
-    @scalar
-    def angle(self) -> float | Floats:
-        """The angle in radians, counter-clockwise, shape (...)."""
-        return self._field("angle")
 
     @property
     def vertices(self) -> Floats:
@@ -243,6 +224,8 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     ValueError: vertices[2] = [1.0, 0.5] must be in order on a convex outline; ...
     """
 
+    vertices = Vectors("The vertices, shape (..., n, 2).", 0, 2)
+
     @overload
     def __init__(self: "Polygon[Single]", vertices: Places) -> None: ...
     @overload
@@ -276,11 +259,6 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
 
     def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
         return {"vertices": (count // 2, 2)}
-
-    @property
-    def vertices(self) -> Floats:
-        """The vertices, shape (..., n, 2)."""
-        return self._field("vertices")
 
     @cached_property
     def core(self) -> Core:

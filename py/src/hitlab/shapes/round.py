@@ -12,10 +12,10 @@ from hitlab.arithmetic.elementwise import unit
 from hitlab.arithmetic.predicates import Vector
 from hitlab.shapes.boundary import Boundary, about_vertices
 from hitlab.shapes.core import Core, Layout, core
+from hitlab.shapes.field import Scalar, Vectors
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.polygonal import Polygon
 from hitlab.shapes.rotation import exact_cos_sin, turned
-from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
 from hitlab.shapes.validation import NOT_NEGATIVE, Floats
 
@@ -47,8 +47,8 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
     ValueError: radius[1] = -2.0 must be >= 0
     """
 
-    fields = {"center": (2,), "radius": ()}
-    _limits = {"radius": NOT_NEGATIVE}
+    center = Vectors("The centre, shape (..., 2).", 2)
+    radius = Scalar("The radius, shape (...).", limit=NOT_NEGATIVE)
 
     @overload
     def __init__(self: "Disk[Single]", center: Place, radius: float) -> None: ...
@@ -58,16 +58,6 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
     def __init__(self: "Disk[Any]", center: ArrayLike, radius: ArrayLike) -> None: ...
     def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
         self._keep(center, radius)
-
-    @property
-    def center(self) -> Floats:
-        """The centre, shape (..., 2)."""
-        return self._field("center")
-
-    @scalar
-    def radius(self) -> float | Floats:
-        """The radius, shape (...)."""
-        return self._field("radius")
 
     @cached_property
     def core(self) -> Core:
@@ -134,8 +124,9 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
     Capsule(start=[0.0, 0.0], end=[1.0, 0.0], radius=0.5)
     """
 
-    fields = {"start": (2,), "end": (2,), "radius": ()}
-    _limits = {"radius": NOT_NEGATIVE}
+    start = Vectors("The start, shape (..., 2).", 2)
+    end = Vectors("The end, shape (..., 2).", 2)
+    radius = Scalar("The radius, shape (...).", limit=NOT_NEGATIVE)
 
     @overload
     def __init__(self: "Capsule[Single]", start: Place, end: Place, radius: float) -> None: ...
@@ -149,21 +140,6 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
     ) -> None: ...
     def __init__(self, start: ArrayLike, end: ArrayLike, radius: ArrayLike) -> None:
         self._keep(start, end, radius)
-
-    @property
-    def start(self) -> Floats:
-        """The start, shape (..., 2)."""
-        return self._field("start")
-
-    @property
-    def end(self) -> Floats:
-        """The end, shape (..., 2)."""
-        return self._field("end")
-
-    @scalar
-    def radius(self) -> float | Floats:
-        """The radius, shape (...)."""
-        return self._field("radius")
 
     @cached_property
     def core(self) -> Core:

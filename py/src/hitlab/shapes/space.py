@@ -12,9 +12,9 @@ from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.tolerances import SLIM, SMALLEST_SQUARE
 from hitlab.arithmetic.vectors import dot, minus, plus
 from hitlab.shapes.base import Shape
-from hitlab.shapes.scalar import scalar
+from hitlab.shapes.field import Scalar, Vectors
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
-from hitlab.shapes.validation import NOT_NEGATIVE, Floats
+from hitlab.shapes.validation import NOT_NEGATIVE
 
 TINY = 2.0**-1000
 """Added to divisors: it changes no number above SMALLEST_SQUARE, and turns 0 / 0 into 0."""
@@ -40,7 +40,7 @@ class Point3(Shape[Many, "Point3[Any]"]):
     """
 
     dimension = 3
-    fields = {"position": (3,)}
+    position = Vectors("The position, shape (..., 3).", 3)
 
     @overload
     def __init__(self: "Point3[Single]", position: Place) -> None: ...
@@ -50,11 +50,6 @@ class Point3(Shape[Many, "Point3[Any]"]):
     def __init__(self: "Point3[Any]", position: ArrayLike) -> None: ...
     def __init__(self, position: ArrayLike) -> None:
         self._keep(position)
-
-    @property
-    def position(self) -> Floats:
-        """The position, shape (..., 3)."""
-        return self._field("position")
 
     @cached_property
     def ball(self) -> Columns:
@@ -90,8 +85,8 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
     """
 
     dimension = 3
-    fields = {"center": (3,), "radius": ()}
-    _limits = {"radius": NOT_NEGATIVE}
+    center = Vectors("The centre, shape (..., 3).", 3)
+    radius = Scalar("The radius, shape (...).", limit=NOT_NEGATIVE)
 
     @overload
     def __init__(self: "Sphere[Single]", center: Place, radius: float) -> None: ...
@@ -101,16 +96,6 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
     def __init__(self: "Sphere[Any]", center: ArrayLike, radius: ArrayLike) -> None: ...
     def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
         self._keep(center, radius)
-
-    @property
-    def center(self) -> Floats:
-        """The centre, shape (..., 3)."""
-        return self._field("center")
-
-    @scalar
-    def radius(self) -> float | Floats:
-        """The radius, shape (...)."""
-        return self._field("radius")
 
     @cached_property
     def ball(self) -> Columns:
@@ -145,7 +130,7 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
     """
 
     dimension = 3
-    fields = {"vertices": (3, 3)}
+    vertices = Vectors("The vertices, shape (..., 3, 3).", 3, 3)
 
     @overload
     def __init__(self: "Triangle3[Single]", vertices: Places) -> None: ...
@@ -155,11 +140,6 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
     def __init__(self: "Triangle3[Any]", vertices: ArrayLike) -> None: ...
     def __init__(self, vertices: ArrayLike) -> None:
         self._keep(vertices)
-
-    @property
-    def vertices(self) -> Floats:
-        """The vertices, shape (..., 3, 3)."""
-        return self._field("vertices")
 
     @cached_property
     def frame(self) -> Columns:
