@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -77,11 +77,6 @@ def measured(
 ) -> Columns:
     """Return the results for a single hit, or for a batch with `otherwise` for its misses."""
     return by_case({True: measure}, hit, *columns, otherwise=otherwise)
-
-
-def by_verdict(measure: Callable[..., Columns], hit: Test, *columns: Number) -> Columns:
-    """Return the results for one pair or a batch; `measure` gets the verdict as first argument."""
-    return by_case({False: partial(measure, False), True: partial(measure, True)}, hit, *columns)
 
 
 def by_case(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.batch import by_verdict, measured
+from hitlab.arithmetic.batch import by_case, measured, sure_or_exact
 from hitlab.arithmetic.elementwise import (
     SMALL,
     divided,
@@ -103,7 +103,8 @@ def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
     """Return the distance between two 2D shapes whose verdict is known."""
     if hit is True:
         return 0.0
-    measure = partial(_apart, a.core.layout, b.core.layout)
+    pair = a.core.layout, b.core.layout
+    measure = sure_or_exact(partial(_apart, *pair), partial(_exactly_apart, *pair))
     columns = *a.core.columns, *b.core.columns
     free: Length
     [free] = measured(measure, True ^ hit, *columns, otherwise=0.0)
@@ -112,8 +113,12 @@ def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
 
 def closest_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Columns:
     """Return x, y of the closest points on a and on b; the verdict is known."""
-    measure = partial(_points, a.core.layout, b.core.layout)
-    return by_verdict(measure, hit, *a.core.columns, *b.core.columns)
+    pair = a.core.layout, b.core.layout
+    apart, common = (
+        sure_or_exact(partial(_points, *pair, verdict), partial(_exact_points, *pair, verdict))
+        for verdict in (False, True)
+    )
+    return by_case({False: apart, True: common}, hit, *a.core.columns, *b.core.columns)
 
 
 def _sized_pair(a: Layout, b: Layout, columns: tuple[Number, ...]) -> Pair:
@@ -132,17 +137,20 @@ def _radii(cores: tuple[Parts, Parts]) -> tuple[Number, Number]:
 
 
 def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
-    """Return the distance of pairs that are apart."""
+    """Return whether floats show the distance of pairs that are apart, and the distance."""
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
     length2 = least_square(*pair.outlines)
     free = scaled(larger(root(length2) - (ra + rb), 0.0), pair.size)
     lost = pair.underflows | (length2 < SMALLEST_SQUARE) | (free == 0)
-    return _exactly_where(lost, pair, False, (free,), slice(4, 5))
+    return True ^ lost, free
 
 
 def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
-    """Return x, y of the closest points on a and on b; for a hit, a common point twice."""
+    """Return whether floats are certain, and x, y of the closest points on a and on b.
+
+    For a hit, they are a common point twice.
+    """
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
     found = search(*pair.outlines, NEAR_SIDE, hit)
@@ -159,7 +167,7 @@ def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
         points = (*_grown(on_a, pair), *_grown(on_b, pair))
     for core, near in zip(pair.given, pair.near):
         lost = lost | _loses_bits(core, near)
-    return _exactly_where(lost | pair.underflows, pair, hit, points, slice(4))
+    return True ^ (lost | pair.underflows), *points
 
 
 def _surfaces(pair: Pair, p: Foot, q: Foot, gap: Vector) -> tuple[Vector, Vector]:
@@ -315,31 +323,27 @@ def _chosen(test: Test, one: Vector, other: Vector) -> Vector:
     return where(test, one[0], other[0]), where(test, one[1], other[1])
 
 
-def _exactly_where(lost: Test, pair: Pair, hit: bool, values: Columns, which: slice) -> Columns:
-    """Return the values; pairs that are `lost` in floats are measured again in fractions."""
-    if not some(lost):
-        return values
-    a, b = pair.given
-    if not is_batch(lost):
-        return _exactly(hit, a, b)[which]
-    values = tuple(map(np.copy, values))
-    for index in zip(*np.nonzero(lost)):
-        exact = _exactly(hit, _single(a, index), _single(b, index))
-        for column, value in zip(values, exact[which]):
-            column[index] = value
-    return values
+def _exactly_apart(a: Layout, b: Layout, *columns: float) -> tuple[float, ...]:
+    """Return the distance of a single pair that is apart, never 0."""
+    (p, q), d, reach = _exact_feet(a, b, False, columns)
+    beyond2 = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2 - sum(reach) ** 2
+    return (max(rounded(beyond2 / (d + sum(reach))), math.ulp(0.0)),)
 
 
-def _single(core: Parts, index: tuple[int, ...]) -> Parts:
-    vertices, ends = (
-        [(float(x[index]), float(y[index])) for x, y in points] for points in core[:2]
-    )
-    return Parts(vertices, ends, None if core.radius is None else float(core.radius[index]))
+def _exact_points(a: Layout, b: Layout, hit: bool, *columns: float) -> tuple[float, ...]:
+    """Return x, y of the closest points of a single pair, each rounded once."""
+    (p, q), d, (ra, rb) = _exact_feet(a, b, hit, columns)
+    shared = (max(d - rb, Fraction(0)) + min(ra, d)) / 2
+    places = (shared, shared) if hit else (ra, d - rb)
+    return (*(rounded(u + at / d * (v - u) if d else u) for at in places for u, v in zip(p, q)),)
 
 
-def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
-    """Measure a single pair in fractions: lengths to 61 bits, every result rounded once."""
-    near_a, near_b = _as_fractions(a), _as_fractions(b)
+def _exact_feet(
+    a: Layout, b: Layout, hit: bool, columns: tuple[float, ...]
+) -> tuple[tuple[Vector, Vector], Fraction, tuple[Fraction, Fraction]]:
+    """Return the cores' closest points, their distance to 61 bits, and the radii, in fractions."""
+    cores = parts(a, columns[: a.width]), parts(b, columns[a.width :])
+    near_a, near_b = map(_as_fractions, cores)
     found = search(outline(near_a), outline(near_b), Fraction(0), hit)
     [way] = found.ways
     one, other = _stretch(near_a, [way.of_a], 0), _stretch(near_b, [way.of_b], 0)
@@ -347,14 +351,9 @@ def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
     p, q = _at(one, s), _at(other, t)
     if way.inside:
         p = q = q if way.inside == "b" else p
-    ra, rb = Fraction(a.radius or 0), Fraction(b.radius or 0)
     d2 = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
-    d = square_root(d2) if d2 else Fraction(0)
-    shared = (max(d - rb, Fraction(0)) + min(ra, d)) / 2
-    parts_ = (shared, shared) if hit else (ra, d - rb)
-    points = [u + part / d * (v - u) if d else u for part in parts_ for u, v in zip(p, q)]
-    free = 0.0 if hit else max(rounded((d2 - (ra + rb) ** 2) / (d + ra + rb)), math.ulp(0.0))
-    return *map(rounded, points), free
+    ra, rb = map(Fraction, _radii(cores))
+    return (p, q), square_root(d2) if d2 else Fraction(0), (ra, rb)
 
 
 def _at(on: Stretch, part: Number) -> Vector:
