@@ -169,8 +169,8 @@ def exact_gap(a, b):
     """Measure two shapes that are apart, to 61 bits; 0 if they meet."""
     if hl.intersects(a, b):
         return 0
-    cores = (parts(each.core.layout, each.core.columns) for each in (a, b))
-    return Fraction(measure._exactly(False, *cores)[4])
+    [gap] = measure._exactly_apart(a.core.layout, b.core.layout, *a.core.columns, *b.core.columns)
+    return Fraction(gap)
 
 
 def worst_part(name, seed, steps):

@@ -16,10 +16,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.arithmetic.predicates import Columns
-from hitlab.shapes.field import Field
 from hitlab.shapes.shown import by_theirs, elided, refuse_name, text
 from hitlab.shapes.single import Batch, Many, Own, Place
 from hitlab.shapes.validation import (
+    Field,
     Floats,
     Limit,
     checked,

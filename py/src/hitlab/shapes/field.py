@@ -2,27 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, Never, Self, overload
 
+from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.validation import Floats, Limit
-
-if TYPE_CHECKING:
-    from hitlab.shapes.base import AnyShape, Shape
-
-
-class Field(property):
-    """A field: its own trailing shape, and a condition on its numbers besides finiteness."""
-
-    def __init__(self, doc: str, *own: int, limit: Limit | None = None) -> None:
-        def get(shape: Any) -> Any:
-            return shape._field(self.name)
-
-        get.__doc__, get.__annotations__["return"] = doc, Floats if own else float | Floats
-        super().__init__(get)
-        self.own, self.limit = own, limit
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
+from hitlab.shapes.validation import Field, Floats, Limit
 
 if TYPE_CHECKING:
 

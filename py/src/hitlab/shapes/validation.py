@@ -34,6 +34,21 @@ LONG = Limit("nonzero", any, lambda given: (given[..., 0] == 0) & (given[..., 1]
 """The condition on a direction in the plane."""
 
 
+class Field(property):
+    """A field: its own trailing shape, and a condition on its numbers besides finiteness."""
+
+    def __init__(self, doc: str, *own: int, limit: Limit | None = None) -> None:
+        def get(shape: Any) -> Any:
+            return shape._field(self.name)
+
+        get.__doc__, get.__annotations__["return"] = doc, Floats if own else float | Floats
+        super().__init__(get)
+        self.own, self.limit = own, limit
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+
 def plain(own: tuple[int, ...], value: Any) -> list[float] | None:
     """Return the numbers of one shape's field if they are given as plain finite numbers, else None.
 
