@@ -61,12 +61,6 @@ def lower(numbers: Floats, where: NDArray[np.bool_]) -> None:
     bits -= step
 
 
-def highest(numbers: Floats, axis: int) -> Floats:
-    """Return the maximum along an axis; if all are negative, one of them."""
-    bits: NDArray[np.int64] = np.maximum.reduce(numbers.view(np.int64), axis=axis)
-    return bits.view(np.float64)
-
-
 def lowest(numbers: Floats, axis: int) -> Floats:
     """Return the minimum along an axis; if any are negative, one of the negative values."""
     bits: NDArray[np.int64] = np.minimum.reduce(numbers.view(np.int64), axis=axis)

@@ -131,13 +131,13 @@ def root(square: Number) -> Number:
 
 
 def least(numbers: Sequence[Number]) -> Number:
-    """Return the minimum of some floats, or of some arrays element by element."""
-    return min(numbers) if isinstance(numbers[0], float) else reduce(np.minimum, numbers)
+    """Return the minimum of some numbers, or of some arrays element by element."""
+    return reduce(np.minimum, numbers) if isinstance(numbers[0], ndarray) else min(numbers)
 
 
 def greatest(numbers: Sequence[Number]) -> Number:
-    """Return the maximum of some floats, or of some arrays element by element."""
-    return max(numbers) if isinstance(numbers[0], float) else reduce(np.maximum, numbers)
+    """Return the maximum of some numbers, or of some arrays element by element."""
+    return reduce(np.maximum, numbers) if isinstance(numbers[0], ndarray) else max(numbers)
 
 
 def unit(x: Number, y: Number) -> tuple[Number, Number]:

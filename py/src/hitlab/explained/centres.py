@@ -9,9 +9,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import integers, rounded
+from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns
 from hitlab.deciding.decision import by_terms
+from hitlab.explained.nearest_points import radii_marks
 from hitlab.shapes.plane import Disk, Point
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.space import sphere_sphere
@@ -97,20 +98,6 @@ def _compare_step(pair: Pair) -> Step:
     """Return the step that compares d with R; the radii are drawn on the line of the centres."""
     d = pair.distance
     values: dict[str, Value] = {"d": shown(d.length), **pair.named, **d.compared}
-    marks = _radii_marks(pair) if d.squared else []
+    marks = radii_marks(pair.centres, pair.radii, d.length) if d.squared else []
     compares = "d", "R" if "R" in values else "r"
     return Step.of("compare", d.case if d.squared else "same", values, *marks, compares=compares)
-
-
-def _radii_marks(pair: Pair) -> list[Mark]:
-    length = pair.distance.length
-    ways = zip("ab", pair.radii.items(), (pair.centres, pair.centres[::-1]))
-    return [
-        Mark("segment", name, (start, _toward(start, end, Fraction(radius) / length)), of)
-        for of, (name, radius), (start, end) in ways
-        if radius
-    ]
-
-
-def _toward(start: Columns, end: Columns, part: Fraction) -> Columns:
-    return tuple(rounded((1 - part) * Fraction(p) + part * Fraction(q)) for p, q in zip(start, end))

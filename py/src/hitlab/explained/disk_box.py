@@ -295,14 +295,8 @@ def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
 
 def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
     distance = Distance.against(seen.radius, pair.nearest.distance2 / unit**2)
-    values: dict[str, Value] = {
-        "d": shown(distance.length),
-        "r": rounded(seen.radius),
-        "d2": shown(distance.squared),
-        "r2": shown(seen.radius**2),
-        **distance.compared,
-    }
-    return corner_step(seen, distance.case, values, ("d", "r"), _from_corner(pair, unit))
+    values, out = distance.squares | distance.compared, _from_corner(pair, unit)
+    return corner_step(seen, distance.case, values, ("d", "r"), out)
 
 
 def _from_corner(pair: DiskBox, unit: int) -> tuple[Fraction, Fraction]:

@@ -132,14 +132,7 @@ def _compare_step(
     pair: DiskTriangle, closest: Closest, letters: Letters, radius: float, unit: int
 ) -> Step:
     distance = Distance.against(radius, closest.distance2 / unit**2)
-    values: dict[str, Value] = {
-        "d": shown(distance.length),
-        "r": radius,
-        "d2": shown(distance.squared),
-        "r2": shown(distance.reach**2),
-        **distance.compared,
-        "feature": closest.feature,
-    }
+    values = {**distance.squares, **distance.compared, "feature": closest.feature}
     if distance.squared == 0:
         case = INSIDE if closest.feature == INSIDE else "on"
         return Step.of("compare", case, values, compares=("d", "r"))

@@ -11,7 +11,7 @@ Its terms are computed on integers here, and rounded only when they are shown.
 A, B, C … are the vertices of the first core; the second core has the letters that follow.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -19,7 +19,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import rounded, square_root
-from hitlab.arithmetic.predicates import cross
+from hitlab.arithmetic.predicates import Columns, Number, cross
 from hitlab.deciding.terms import Foot, Line
 from hitlab.explained.boxes import boxes_step
 from hitlab.explained.cores import Cores, Lettered, OverEdge
@@ -235,12 +235,13 @@ def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Ste
 
 
 def radii_marks(
-    ends: tuple[Exactly, Exactly], radii: dict[str, Fraction], d: Fraction
+    ends: tuple[Columns, Columns], radii: Mapping[str, Number], d: Fraction
 ) -> list[Mark]:
     """Return marks for the nonzero radii, along the segment between two points that are d apart."""
-    ways = zip("ab", radii.items(), (ends, ends[::-1]))
+    parts = {name: Fraction(radius) / d for name, radius in radii.items()}
+    ways = zip("ab", parts.items(), (ends, ends[::-1]))
     return [
-        Mark("segment", name, (nearest(start), nearest(between(start, end, radius / d))), of)
-        for of, (name, radius), (start, end) in ways
-        if radius > 0
+        Mark("segment", name, (nearest(start), nearest(between(start, end, part))), of)
+        for of, (name, part), (start, end) in ways
+        if part > 0
     ]

@@ -141,11 +141,8 @@ def _face_step(state: State) -> Step:
 
 def _compare_step(state: State, radius: float) -> Step:
     distance = Distance.against(radius, state.d2)
-    values: dict[str, Value] = {
-        **{"d": shown(distance.length), "r": radius},
-        **{"d2": shown(distance.squared), "r2": shown(distance.reach**2)},
-        **{"relation": distance.relation, "feature": state.feature, "excess": distance.excess},
-    }
+    values = {**distance.squares, "relation": distance.relation, "feature": state.feature}
+    values["excess"] = distance.excess
     p = state.letters.points["P"]
     marks = [state.letters.region(state.feature), *gap_marks(p, state.q)]
     if distance.squared:

@@ -151,15 +151,7 @@ def _shadow(n: Vector, by: Vector, a: list[Vector], b: list[Vector]) -> Shadow:
     speed = dot(*n, *by)
     n = either(speed < 0, (-n[0], -n[1]), n)
     own, other = ([dot(*n, *way) for way in ways] for ways in (a, b))
-    return Shadow(n, _least(other) - _greatest(own), _greatest(other) - _least(own), abs(speed))
-
-
-def _least(numbers: list[Number]) -> Number:
-    return min(numbers) if isinstance(numbers[0], int) else least(numbers)
-
-
-def _greatest(numbers: list[Number]) -> Number:
-    return max(numbers) if isinstance(numbers[0], int) else greatest(numbers)
+    return Shadow(n, least(other) - greatest(own), greatest(other) - least(own), abs(speed))
 
 
 def _touch_of_round(a: Parts, by: Vector, b: Parts) -> Touch:

@@ -37,13 +37,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import some
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.published import gjk
 from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.difference import Body, run_on
 from hitlab.published.gjk import BOUNDED, GOING
-from hitlab.published.program import where, with_next
+from hitlab.published.program import repeated, where
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.validation import Floats
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -115,16 +114,13 @@ def run(
 
 
 def _program(eps: float, a: Body, b: Body, x: Number, y: Number) -> Found:
-    last = _advance(eps, a, b, (x, y), 0.0)
-    advances: tuple[Advance, ...] = (last,)
-    for _ in range(LIMIT - 1):
-        if not some(going := last.stop == GOING):
-            break
-        last = where(going, _advance(eps, a, b, (x, y), last.following), last)
-        advances = with_next(advances, last)
-    last = last._replace(stop=where(last.stop == GOING, AT_LIMIT, last.stop))
+    def following(last: Advance) -> Advance:
+        advance = _advance(eps, a, b, (x, y), last.following)
+        return where(last.stop == GOING, advance, last)
+
+    found = repeated(_advance(eps, a, b, (x, y), 0.0), following, LIMIT, AT_LIMIT)
+    last = found[-1]
     middle = 0.5 * (last.p[0] + last.q[0]), 0.5 * (last.p[1] + last.q[1])
-    found = (*advances[:-1], last)
     return Found((x, y), found, last.t, middle, last.n, last.stop == TOUCHING)
 
 

@@ -40,7 +40,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import some
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
 from hitlab.published import gjk
 from hitlab.published.algorithm import in_both_precisions
@@ -56,7 +55,7 @@ from hitlab.published.difference import (
     support_marks,
 )
 from hitlab.published.gjk import GOING, INSIDE, ORIGIN, Simplex
-from hitlab.published.program import root, where, with_next
+from hitlab.published.program import repeated, root, where
 from hitlab.published.sat import WITH_AREA
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -171,23 +170,20 @@ def _expanded(
     support: Supports, triangle: tuple[Support, ...], hit: Test, reached: float
 ) -> tuple[Growth, ...]:
     """Return the iterations of the expansion until each pair has stopped."""
-    one, two, three = triangle
-    faces = (_face(one, two), _face(two, three), _face(three, one))
-    last = _growth(support, faces, where(hit, GOING, NO_HIT), reached)
-    growths: tuple[Growth, ...] = (last,)
-    for _ in range(LIMIT - 1):
-        if not some(last.stop == GOING):
-            break
-        stops = last.stop != GOING
-        halves = _face(last.face.p, last.w), _face(last.w, last.face.q)
-        faces = tuple(
-            where((last.at == i) & ~stops, halves[0], face) for i, face in enumerate(last.faces)
-        )
-        nowhere = halves[1]._replace(d=where(stops, np.inf, halves[1].d))
-        last = _growth(support, (*faces, nowhere), last.stop, reached)
-        growths = with_next(growths, last)
-    last = last._replace(stop=where(last.stop == GOING, AT_LIMIT, last.stop))
-    return (*growths[:-1], last)
+    faces = tuple(map(_face, triangle, (*triangle[1:], triangle[0])))
+    first = _growth(support, faces, where(hit, GOING, NO_HIT), reached)
+    return repeated(first, partial(_grown, support, reached), LIMIT, AT_LIMIT)
+
+
+def _grown(support: Supports, reached: float, last: Growth) -> Growth:
+    """Return the next iteration, in which two faces replace the closest one."""
+    stops = last.stop != GOING
+    halves = _face(last.face.p, last.w), _face(last.w, last.face.q)
+    faces = tuple(
+        where((last.at == i) & ~stops, halves[0], face) for i, face in enumerate(last.faces)
+    )
+    nowhere = halves[1]._replace(d=where(stops, np.inf, halves[1].d))
+    return _growth(support, (*faces, nowhere), last.stop, reached)
 
 
 def _growth(support: Supports, faces: tuple[Face, ...], stopped: Number, reached: float) -> Growth:

@@ -44,7 +44,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import some
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
 from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.difference import (
@@ -59,7 +58,7 @@ from hitlab.published.difference import (
     start,
     support_marks,
 )
-from hitlab.published.program import root, where, with_next
+from hitlab.published.program import repeated, root, where
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -184,17 +183,11 @@ def walked(support: Supports, d: Vector, eps: float) -> tuple[Turn, ...]:
     first = support(d)
     simplex = Simplex(1, first, first, first)
     turn = _judged(Turn(d, first, 0.0, simplex, _nearest(simplex), GOING), eps)
-    turns: tuple[Turn, ...] = (turn,)
-    for _ in range(LIMIT - 1):
-        if not some(going := turn.stop == GOING):
-            break
-        turn = where(going, _turn(support, turn, eps), turn)
-        turns = with_next(turns, turn)
-    last = turn._replace(stop=where(turn.stop == GOING, AT_LIMIT, turn.stop))
-    return (*turns[:-1], last)
+    return repeated(turn, partial(_turn, support, eps), LIMIT, AT_LIMIT)
 
 
-def _turn(support: Supports, last: Turn, eps: float) -> Turn:
+def _turn(support: Supports, eps: float, last: Turn) -> Turn:
+    """Return the next iteration, or the last one again if it has stopped."""
     (vx, vy), vv = last.nearest.v, last.nearest.vv
     d = -vx, -vy
     w = support(d)
@@ -210,7 +203,8 @@ def _turn(support: Supports, last: Turn, eps: float) -> Turn:
     stop = last.stop
     for reason, holds in reasons:
         stop = where(holds, reason, stop)
-    return where(stop == GOING, _judged(taken, eps), last._replace(d=d, w=w, gain=gain, stop=stop))
+    ended = last._replace(d=d, w=w, gain=gain, stop=stop)
+    return where(last.stop == GOING, where(stop == GOING, _judged(taken, eps), ended), last)
 
 
 def _has(simplex: Simplex, w: Support) -> Test:

@@ -4,16 +4,17 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from hitlab.arithmetic.counted import Counted, Tape
-from hitlab.arithmetic.elementwise import is_batch
+from hitlab.arithmetic.elementwise import is_batch, some
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.steps.explanation import Value
 
 Record = TypeVar("Record")
+Iteration = TypeVar("Iteration")
 
 
 def run(
@@ -67,20 +68,21 @@ def where(condition: Test, yes: Any, no: Any) -> Any:
     return np.where(condition, yes, no)
 
 
-class HasStop(Protocol):
-    """Protocol of a loop iteration that knows why it stopped."""
+def repeated(
+    first: Iteration, following: Callable[[Iteration], Iteration], limit: int, at_limit: int
+) -> tuple[Iteration, ...]:
+    """Return the iterations until each pair has a reason to `stop`; `at_limit` is the last one.
 
-    @property
-    def stop(self) -> Number:
-        """The reason, 0 if the loop continues."""
-
-
-Repeated = TypeVar("Repeated", bound=HasStop)
-
-
-def with_next(steps: tuple[Repeated, ...], following: Repeated) -> tuple[Repeated, ...]:
-    """Return all iterations of a single pair, but only the last of a batch, to save memory."""
-    return (following,) if is_batch(following.stop) else (*steps, following)
+    For a batch, only the last one is returned, to save memory.
+    """
+    last: Any = first
+    steps: tuple[Any, ...] = (first,)
+    for _ in range(limit - 1):
+        if not some(last.stop == 0):
+            break
+        last = following(last)
+        steps = (last,) if is_batch(last.stop) else (*steps, last)
+    return *steps[:-1], last._replace(stop=where(last.stop == 0, at_limit, last.stop))
 
 
 def root(square: Number) -> Number:

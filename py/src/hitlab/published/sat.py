@@ -41,6 +41,7 @@ from hitlab.published.difference import Body, farthest, run_on
 from hitlab.published.program import are_finite, root, where
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Polygon, Triangle
+from hitlab.steps.axes import Projections
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import relation
 
@@ -253,31 +254,29 @@ def _axis_step(number: int, axis: Axis, bodies: tuple[Body, Body]) -> Step:
     marks = [Mark("segment", axis.across, (axis.p, axis.q), of)]
     if not are_finite(values.values()):
         return Step.of(f"axis-{number}", "lost", values, *marks)
-    low, high = max(axis.amin, axis.bmin), min(axis.amax, axis.bmax)
-    values |= {"gap": low - high} if axis.apart else {"overlap": high - low, "out": axis.out}
+    on = Projections(axis.amin, axis.amax, axis.bmin, axis.bmax)
+    values |= {"gap": -on.overlap} if axis.apart else {"overlap": on.overlap, "out": axis.out}
     case = "gap" if axis.apart else "touch" if axis.out == 0 else "overlap"
-    ahead = axis.amax - axis.bmin <= axis.bmax - axis.amin
-    end, start = ("amax", "bmin") if ahead else ("bmax", "amin")
-    values["relation"] = relation(getattr(axis, end), getattr(axis, start))
-    marks += _interval_marks(axis, bodies, ahead)
+    end, start = on.compares
+    values["relation"] = relation(getattr(on, end), getattr(on, start))
+    marks += _interval_marks(axis, on, bodies)
     return Step.of(f"axis-{number}", case, values, *marks, compares=(end, start))
 
 
-def _interval_marks(axis: Axis, bodies: tuple[Body, Body], ahead: bool) -> list[Mark]:
+def _interval_marks(axis: Axis, on: Projections, bodies: tuple[Body, Body]) -> list[Mark]:
     """Return the marks of the axis, drawn next to both shapes, and of the intervals on it."""
-    x, y = axis.n if ahead else (-axis.n[0], -axis.n[1])
+    x, y = axis.n if on.compares == ("amax", "bmin") else (-axis.n[0], -axis.n[1])
     asides = [cross(x, y, *vertex) + body.radius for body in bodies for vertex in body.vertices]
-    places = axis.amin, axis.amax, axis.bmin, axis.bmax
-    aside = max(asides) + (max(places) - min(places)) / 8
+    aside = max(asides) + (max(on) - min(on)) / 8
 
     def at(place: float) -> Vector:
         return x * place - y * aside, y * place + x * aside
 
-    low, high = max(axis.amin, axis.bmin), min(axis.amax, axis.bmax)
+    low, high = max(on.amin, on.bmin), min(on.amax, on.bmax)
     return [
-        Mark("line", "axis", (at(min(places)), at(max(places)))),
-        Mark("interval", "projection_a", (at(axis.amin), at(axis.amax)), "a"),
-        Mark("interval", "projection_b", (at(axis.bmin), at(axis.bmax)), "b"),
+        Mark("line", "axis", (at(min(on)), at(max(on)))),
+        Mark("interval", "projection_a", (at(on.amin), at(on.amax)), "a"),
+        Mark("interval", "projection_b", (at(on.bmin), at(on.bmax)), "b"),
         Mark("interval", "gap" if axis.apart else "overlap", (at(low), at(high))),
     ]
 

@@ -3,10 +3,10 @@
 import math
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hitlab.arithmetic.integers import rounded, square_root
-from hitlab.steps.explanation import Coordinates, Value
+from hitlab.steps.explanation import Value
 
 Exactly = tuple[Fraction, Fraction]
 """A point before it is rounded."""
@@ -76,21 +76,25 @@ class Distance(NamedTuple):
         return {"R": shown(self.reach), "sum": "radii" if self.reach else "none"}
 
     @property
+    def squares(self) -> dict[str, Value]:
+        """The distance d and R, named r, and their squares, as values of a step."""
+        lengths = {"d": shown(self.length), "r": rounded(self.reach)}
+        return {**lengths, "d2": shown(self.squared), "r2": shown(self.reach**2)}
+
+    @property
     def compared(self) -> dict[str, Value]:
         """The relation and the excess, as values of a step."""
         return {"relation": self.relation, "excess": self.excess}
 
 
-def between(start: Numbers, end: Numbers, part: Fraction) -> Exactly:
+def between(start: Numbers, end: Numbers, part: Fraction) -> Any:
     """Return the point at the fraction `part` from start to end, without rounding."""
-    x, y = (Fraction(p) + part * (Fraction(q) - Fraction(p)) for p, q in zip(start, end))
-    return x, y
+    return tuple(Fraction(p) + part * (Fraction(q) - Fraction(p)) for p, q in zip(start, end))
 
 
-def nearest(point: Exactly) -> Coordinates:
+def nearest(point: Numbers) -> Any:
     """Return a point with each coordinate rounded once."""
-    x, y = map(rounded, point)
-    return x, y
+    return tuple(map(rounded, point))
 
 
 def over(number: int, by: int) -> float:
