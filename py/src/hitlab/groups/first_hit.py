@@ -14,7 +14,7 @@ from hitlab.arithmetic.tolerances import CROSSING, KERNEL_LEAST
 from hitlab.groups.members import Members, Numbers, Side, asked, is_any
 from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.base import Verdict
-from hitlab.shapes.bvh import Pairs, Tree, none_yet, search
+from hitlab.shapes.bvh import Tree, none_yet, search
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
 from hitlab.shapes.single import Kinds, Lengths
@@ -31,15 +31,10 @@ F is the sum that `groups` uses: the coordinates of the box's center, its half s
 3. The half sizes: 1 u; a product with 1, and the sum: 8 u of them.
 4. The added slack, 1 u; the start of the box, a difference, 1 u. So it errs by 11 u F, and a
    length of the caster, up to that position, by 3 u F: 14 u F.
-5. The caster's line and the disk about the box: two crosses, as one sum of three products,
-   9 u F; the half diagonal 3 u F, the squares 1 u F: 13 u F.
-6. The measured position, compared with (4): `CROSSING` of F, because no point of the shape is
+5. The measured position, compared with (4): `CROSSING` of F, because no point of the shape is
    farther.
 
 So 14 u F and `CROSSING`."""
-
-TOP = 512
-"""The maximum number of boxes of the first level, selected by a matrix product."""
 
 NO_HITS: list[tuple[int, ...]] = [(0,), (0, 2), (0, 2)]
 """The shapes of t, points and normals without any."""
@@ -138,7 +133,7 @@ def _each_entry(
             ask(own[i], j)
             known[:] = most[own]
 
-        search(boxes, partial(_entries, cast), ask_own, known, partial(_near, cast), TOP)
+        search(boxes, partial(_entries, cast), ask_own, known)
 
 
 @np.errstate(under="ignore")
@@ -152,27 +147,6 @@ def _cast(rays: Caster[Any]) -> Cast:
     least = -math.inf if isinstance(rays, Line) else 0.0
     most = hypot(u, v) if isinstance(rays, Segment) else math.inf
     return Cast(x, y, *unit(u, v), least, most, abs(x) + abs(y))
-
-
-@np.errstate(all="ignore")
-def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
-    """Return the pairs of a caster and a box such that the line may hit the disk around the box.
-
-    The distances from the box centres to the lines, d × center - d × start, of all pairs are one
-    matrix product. Comparing squares keeps the order, even if they overflow or underflow.
-    """
-    x, y, dx, dy, size = (each.take(questions, mode="clip") for each in (*cast[:4], cast.size))
-    low_x, low_y, high_x, high_y = boxes / 16
-    center_x, center_y = low_x + high_x, low_y + high_y
-    half = hypot(high_x - low_x, high_y - low_y)
-    slack = abs(center_x) + abs(center_y) + half + size.max()
-    reach = half + (FIRST_HIT * slack + KERNEL_LEAST)
-    lines = np.stack([dx, dy, cross(dx, dy, x, y)], axis=1)
-    aside = lines @ np.stack([center_y, -center_x, np.full_like(half, -1.0)])
-    aside *= aside
-    found = (aside <= reach * reach).ravel().nonzero()[0]
-    which = found // len(half)
-    return questions.take(which, mode="clip"), found - which * len(half)
 
 
 @np.errstate(all="ignore")

@@ -47,9 +47,6 @@ Bound = Callable[[Numbers, Floats], tuple[Floats, Floats | None]]
 A lower bound of infinity means that a box has nothing for a query.
 """
 
-Near = Callable[[Numbers, Floats], Pairs]
-"""Returns the pairs of queries and boxes of the first level that may have a finite bound."""
-
 Ask = Callable[[Numbers, Numbers], None]
 """Evaluates pairs of queries and items, and lowers the queries' best known values."""
 
@@ -167,12 +164,6 @@ def _median_order(points: Floats) -> Numbers:
     return order
 
 
-def all_pairs(queries: Numbers, boxes: Floats) -> Pairs:
-    """Return every query paired with every box."""
-    count = boxes.shape[1]
-    return queries.repeat(count), np.tile(np.arange(count), len(queries))
-
-
 def start(tree: Tree, most: int) -> int:
     """Return the lowest level with at most that many boxes, or the first level."""
     return max(sum(boxes.shape[1] <= most for boxes in tree.levels) - 1, 0)
@@ -195,21 +186,19 @@ def descend(
         rows = below.pop(0).take(boxes, axis=1)
 
 
-def search(
-    tree: Tree, bound: Bound, ask: Ask, most: Floats, near: Near = all_pairs, top: int = TOP
-) -> None:
+def search(tree: Tree, bound: Bound, ask: Ask, most: Floats) -> None:
     """Evaluate all items that may be the best for a query, until no other can be.
 
     `most` contains the best known value of each query; `bound` and `ask` lower it. The search
-    starts at the lowest level with at most `top` boxes, or more if there are few queries. Many
+    starts at the lowest level with at most `TOP` boxes, or more if there are few queries. Many
     pairs are tested in several parts, so that memory is bounded.
     """
-    level = start(tree, max(top, FIRST // max(len(most), 1)))
-    first = tree.levels[level]
-    queries = np.arange(len(most))
-    size = max(4 * AT_ONCE // max(first.shape[1], 1), 1)
+    level = start(tree, max(TOP, FIRST // max(len(most), 1)))
+    count, queries = tree.levels[level].shape[1], np.arange(len(most))
+    size = max(4 * AT_ONCE // max(count, 1), 1)
     for part in np.split(queries, range(size, len(queries), size)):
-        _down(tree, bound, ask, most, level, *near(part, first))
+        boxes = np.tile(np.arange(count), len(part))
+        _down(tree, bound, ask, most, level, part.repeat(count), boxes)
 
 
 def _down(
