@@ -46,12 +46,6 @@ CANDIDATES = 1 << 17
 FEW = 1 << 12
 """Up to this many pairs of bounds are all compared, which takes fewer calls than cutting."""
 
-PART = 1 << 14
-"""The number of entries compared with their successors at a time; their bounds fit in a cache."""
-
-GATHERED = 8
-"""If fewer than one in this number of ranges continues, their remaining entries are gathered."""
-
 CELLS = 1 << 16
 """The maximum number of bins in all strips: 16-bit keys, which numpy sorts with a radix sort."""
 
@@ -117,7 +111,8 @@ def meeting(bounds: Floats) -> Blocks:
         later = i < j
         yield i[later], j[later]
         return
-    for i, j in _joined(_compared_with_next(*entered(bounds))):
+    own, start, stop = entered(bounds)
+    for i, j in _joined(_compared(own, own, start, stop)):
         yield np.minimum(i, j), np.maximum(i, j)
 
 
@@ -161,53 +156,18 @@ def _among_all(a: Floats, b: Floats) -> tuple[Numbers, Numbers]:
 def _joined(blocks: Blocks) -> Blocks:
     """Yield the same pairs in larger blocks, because every block has a fixed cost."""
     kept: list[tuple[Numbers, Numbers]] = []
-    count = 0
     for block in blocks:
-        own = len(block[0])
-        if kept and count + own > CANDIDATES:
-            yield _whole(kept)
-            kept, count = [], 0
         kept.append(block)
-        count += own
+        if sum(len(i) for i, _ in kept) > CANDIDATES:
+            yield _whole(kept)
+            kept = []
     if kept:
         yield _whole(kept)
 
 
 def _whole(blocks: list[tuple[Numbers, Numbers]]) -> tuple[Numbers, Numbers]:
-    if len(blocks) == 1:
-        return blocks[0]
     i, j = map(np.concatenate, zip(*blocks))
     return i, j
-
-
-def _compared_with_next(own: Entries, start: Numbers, stop: Numbers) -> Blocks:
-    """Yield the pairs found by comparing every entry with its successor, then the one after, etc.
-
-    This needs no gathering. It continues as long as enough ranges are that long; the remaining
-    pairs are compared at the end.
-    """
-    count, part = len(own.shape), min(PART, CANDIDATES)
-    columns = np.ascontiguousarray(own.bounds.T)
-    start = start.copy()
-    for low in range(0, count, part):
-        high = min(low + part, count)
-        left = stop[low:high] - start[low:high]
-        for way in range(1, count):
-            kept = (left >= way)[: count - low - way]
-            if np.count_nonzero(kept) * GATHERED < len(left):
-                break
-            one, other = slice(low, low + len(kept)), slice(low + way, low + way + len(kept))
-            x0, y0, x1, y1 = columns[:, one]
-            u0, v0, u1, v1 = columns[:, other]
-            kept &= (x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)
-            kept &= own.home[one] | own.home[other]
-            places = kept.nonzero()[0]
-            yield (
-                own.shape[one].take(places, mode="clip"),
-                own.shape[other].take(places, mode="clip"),
-            )
-            start[low:high] += 1
-    yield from _compared(own, own, start, stop)
 
 
 def _compared_with_others(a: Entries, b: Entries) -> Blocks:
