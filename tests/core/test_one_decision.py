@@ -2,7 +2,7 @@
 
 import hitlab as hl
 import pytest
-from hitlab.deciding.decision import by_terms, decide
+from hitlab.deciding.decision import ByFloats, ByTerms, by_terms, decide
 from hitlab.explained import disk_triangle, nearest_points, ray_disk, separating_axes
 from test_imports import MODULES, imported, ours
 
@@ -83,8 +83,8 @@ def test_a_walk_that_comes_to_another_verdict_is_not_told(file, pair, monkeypatc
 
 def test_the_record_has_the_verdicts_the_proof_and_the_terms():
     clear, touch = decide(DISK, TRIANGLE), decide(DISK, hl.Disk((2, 0), 1))
-    assert (clear.meets, clear.overlaps, clear.proof) == (True, True, "floats")
-    assert (touch.meets, touch.overlaps, touch.proof) == (True, False, "terms")
+    assert (clear.meets, clear.overlaps, type(clear)) == (True, True, ByFloats)
+    assert (touch.meets, touch.overlaps, type(touch)) == (True, False, ByTerms)
     assert by_terms(DISK, hl.Disk((2, 0), 1)).terms.ways.beyond == [0]
     many = decide(hl.Disk([(0, 0), (9, 9)], 1), DISK)
     assert (many.meets.tolist(), many.overlaps.tolist()) == ([True, False], [True, False])

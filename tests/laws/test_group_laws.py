@@ -7,7 +7,6 @@ import pickle
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.groups import first_hit
 from hitlab.shapes import bvh
 from hitlab.testing import POINTS, angles, lengths, made
 from hypothesis import assume, given
@@ -311,7 +310,6 @@ def test_a_search_leaves_nothing_out(monkeypatch):
         monkeypatch.setattr(bvh, "WIDTH", width)
         monkeypatch.setattr(bvh, "TOP", top)
         monkeypatch.setattr(bvh, "FIRST", top)
-        monkeypatch.setattr(first_hit, "TOP", top)
         monkeypatch.setattr(bvh, "AT_ONCE", at_once)
         group = hl.Group(disks, boxes)
         hit, near = group.raycast(rays), group.nearest(rays)

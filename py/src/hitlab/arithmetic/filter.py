@@ -11,7 +11,7 @@ where shapes often touch: their terms are not rounded at all and are compared wi
 others are decided by the same formula on Python's integers.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
@@ -37,9 +37,6 @@ WHOLE_IN_SPACE = 17
 """The exponent of the bound of S below which floats compute terms in space without rounding.
 
 As for `WHOLE`: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S²."""
-
-LOSSLESS = 2.0**-1020
-"""A number larger than this was not rounded when it was scaled by a power of two."""
 
 LEAST_BATCH = 8
 """Fewer pairs than this are decided faster one by one than as arrays."""
@@ -107,15 +104,8 @@ Answer = bool | Answers
 """A bool, or an array of bools."""
 
 
-class Near(Protocol):
-    """A function that computes equivalent columns for the float evaluation."""
-
-    @property
-    def free(self) -> Sequence[slice]:
-        """The columns of each direction, whose length does not affect the verdict."""
-
-    def __call__(self, *columns: Number) -> tuple[Number, ...]:
-        """Return the equivalent columns."""
+Near = Callable[..., tuple[Number, ...]]
+"""A function that computes equivalent columns for the float evaluation."""
 
 
 def in_range(scale: Number, largest: float = LARGEST_SCALE) -> Test:
@@ -164,13 +154,12 @@ def _decide_many(
     near: Near | None,
     within: Range,
 ) -> Answers:
-    """Decide by floats, then settle the pairs that they leave open."""
-    hit, sure, sound = _by_floats(terms, verdict, columns, near, within)
+    """Decide by floats, then by integers the pairs that they leave open."""
+    hit, sure = _by_floats(terms, verdict, columns, near, within)
     if not sure.all():
         left = (~sure).nonzero()
         given = np.stack([column[left] for column in columns])
-        again = not sound[left].all()
-        hit[left] = settled(terms, verdict, given, near=near, within=within, again=again)
+        hit[left] = in_whole_numbers(terms, verdict, given)
     return hit
 
 
@@ -180,8 +169,8 @@ def _by_floats(
     columns: Iterable[Number],
     near: Near | None,
     within: Range,
-) -> tuple[Answers, Answers, Answers]:
-    """Return the verdicts of floats, whether each is certain, and whether each scale is in range.
+) -> tuple[Answers, Answers]:
+    """Return the verdicts of floats, and whether each is certain.
 
     Pairs that the margins leave open are still certain if nothing was rounded. If there are many,
     as on a grid, the terms of all pairs are compared again, without a margin; otherwise those of
@@ -190,7 +179,7 @@ def _by_floats(
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         columns = tuple(near(*columns) if near else columns)
         rounded = terms(*columns)
-        hit, sure, sound = _with_both_margins(verdict, rounded, within)
+        hit, sure = _with_both_margins(verdict, rounded, within)
         open_ = np.count_nonzero(~sure)
         if open_ * MOST_OPEN > sure.size:
             few = _are_few(columns, rounded.scale, within)
@@ -201,13 +190,11 @@ def _by_floats(
             exact = terms(*some)
             sure[chosen] = _are_few(some, exact.scale, within)
             hit[chosen] = verdict(exact, EXACT)
-        return hit, sure, sound
+        return hit, sure
 
 
-def _with_both_margins(
-    verdict: Verdict, rounded: Terms, within: Range
-) -> tuple[Answers, Answers, Answers]:
-    """Return the verdicts, whether both margins agree on each, and whether each scale is in range.
+def _with_both_margins(verdict: Verdict, rounded: Terms, within: Range) -> tuple[Answers, Answers]:
+    """Return the verdicts, and whether both margins agree on each whose scale is in range.
 
     The two margins form an extra axis, so that one call evaluates both.
     """
@@ -215,8 +202,7 @@ def _with_both_margins(
     margin = DEGREE_2 * scale
     both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
     granted, hit = np.broadcast_to(both, (2, *scale.shape))
-    sound = in_range(scale, within.largest)
-    return np.array(hit), sound & (granted == hit), sound
+    return np.array(hit), in_range(scale, within.largest) & (granted == hit)
 
 
 def _are_few(columns: Columns, scale: Number, within: Range) -> Answers:
@@ -232,31 +218,6 @@ def _are_few(columns: Columns, scale: Number, within: Range) -> Answers:
     return few
 
 
-def settled(
-    terms: Callable[..., Terms],
-    verdict: Verdict,
-    given: NDArray[np.float64],
-    *,
-    near: Near | None,
-    within: Range,
-    again: bool,
-) -> Answers:
-    """Decide the pairs that floats leave open; each column is a row of `given`.
-
-    With `again`, because some were out of range, all are first scaled to a size of 1 and evaluated
-    in floats again.
-    """
-    hit = sure = np.zeros(given.shape[1], dtype=bool)
-    if again:
-        own, kept = _at_own_size(given, near.free if near else ())
-        hit, sure, _ = _by_floats(terms, verdict, own, near, within)
-        sure &= kept
-    left = ~sure
-    if left.any():
-        hit[left] = in_whole_numbers(terms, verdict, given[:, left])
-    return hit
-
-
 def in_whole_numbers(
     terms: Callable[..., Terms], verdict: Verdict, given: NDArray[np.float64]
 ) -> Answers:
@@ -268,27 +229,6 @@ def in_whole_numbers(
         some = slice(start, start + MOST_AT_ONCE)
         hit[some] = verdict(terms(*integer_columns(given[:, some])), EXACT)
     return hit
-
-
-def _at_own_size(
-    given: NDArray[np.float64], free: Sequence[slice]
-) -> tuple[NDArray[np.float64], Answers]:
-    """Return the numbers scaled by powers of two, and whether each pair loses no bit.
-
-    The largest number of each pair, and of each direction, is then between 1/2 and 1. Each power is
-    applied as two factors, because it may exceed the range of floats.
-    """
-    own = np.empty_like(given)
-    bound = np.ones(len(given), dtype=bool)
-    for direction in free:
-        bound[direction] = False
-    groups: list[Any] = [bound, *free]
-    for rows in groups:
-        size = np.frexp(np.abs(given[rows]).max(axis=0))[1]
-        half = size // 2
-        with np.errstate(under="ignore"):
-            own[rows] = given[rows] * np.ldexp(1.0, -half) * np.ldexp(1.0, half - size)
-    return own, ((np.abs(own) > LOSSLESS) | (given == 0)).all(axis=0)
 
 
 def _decide_exactly(

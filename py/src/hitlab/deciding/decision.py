@@ -4,7 +4,7 @@ Every query uses it. A proof in floats is tried first: that of `one_pair` for a 
 pairs, that of `many_pairs` for more. Exact terms decide the pairs that it leaves open.
 """
 
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -43,17 +43,12 @@ class Decision(Protocol):
     def overlaps(self) -> Test:
         """Whether their interiors have a common point."""
 
-    @property
-    def proof(self) -> Literal["floats", "terms"]:
-        """The kind of proof of the decision."""
-
 
 class ByFloats(NamedTuple):
     """The decision by floats on a single pair or few pairs; there is none if shapes only touch."""
 
     meets: Test
     overlaps: Test
-    proof: Literal["floats"] = "floats"
 
 
 APART, MEET_WITHOUT_AREA, OVERLAP = (
@@ -65,8 +60,6 @@ APART, MEET_WITHOUT_AREA, OVERLAP = (
 
 class ByTerms:
     """The decision by exact terms, evaluated on demand."""
-
-    proof: Literal["terms"] = "terms"
 
     def __init__(self, a: AnyShape, b: AnyShape) -> None:
         self._pair = a, b

@@ -16,7 +16,7 @@ added to R.
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import chain
 from operator import ge, gt
 from typing import Any, NamedTuple
@@ -78,12 +78,6 @@ class Aligned:
 
     a: Layout
     b: Layout
-
-    @cached_property
-    def free(self) -> list[slice]:
-        """The columns of each direction."""
-        starts = ((self.a, 2 * self.a.vertices), (self.b, self.a.width + 2 * self.b.vertices))
-        return [slice(start, start + 2) for layout, start in starts if layout.ends]
 
     def __call__(self, *columns: Number) -> Columns:
         """Return the columns with the directions scaled."""
