@@ -16,7 +16,6 @@ import numpy as np
 
 from hitlab.arithmetic.batch import by_case, measured, sure_or_exact
 from hitlab.arithmetic.elementwise import (
-    SMALL,
     divided,
     exponent,
     hypot,
@@ -78,6 +77,11 @@ pure rounding does not cause a search, and common points are as accurate as clos
 smaller one costs time, a larger one allows a visible gap between the points of intersecting
 shapes."""
 
+TINY = 2.0**-390
+"""A pair with a smaller number at the size of 1, except 0, is measured in fractions.
+
+Differences of larger ones are 0 or at least 2**-443, with squares above `SMALLEST_SQUARE`."""
+
 LARGEST_SIZE = 1000
 """The exponent of a pair's size up to which no point between the shapes overflows."""
 
@@ -90,13 +94,13 @@ class Foot(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two cores, as given and divided by 2**size, and whether the square of an edge underflows."""
+    """Two cores, as given and divided by 2**size, and whether a number is then tiny."""
 
     given: tuple[Parts, Parts]
     size: Number
     near: tuple[Parts, Parts]
     outlines: tuple[Outline, Outline]
-    underflows: Test
+    tiny: Test
 
 
 def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
@@ -124,11 +128,9 @@ def closest_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Columns:
 def _sized_pair(a: Layout, b: Layout, columns: tuple[Number, ...]) -> Pair:
     """Return a pair scaled to the size of 1."""
     given = parts(a, columns[: a.width]), parts(b, columns[a.width :])
-    size = _size(*given)
+    size, tiny = _size(*given)
     near = _sized(given[0], size), _sized(given[1], size)
-    outlines = outline(near[0]), outline(near[1])
-    underflows = _underflows(given[0], outlines[0]) | _underflows(given[1], outlines[1])
-    return Pair(given, size, near, outlines, underflows)
+    return Pair(given, size, near, (outline(near[0]), outline(near[1])), tiny)
 
 
 def _radii(cores: tuple[Parts, Parts]) -> tuple[Number, Number]:
@@ -142,7 +144,7 @@ def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
     ra, rb = _radii(pair.near)
     length2 = least_square(*pair.outlines)
     free = scaled(larger(root(length2) - (ra + rb), 0.0), pair.size)
-    lost = pair.underflows | (length2 < SMALLEST_SQUARE) | (free == 0)
+    lost = pair.tiny | (length2 < SMALLEST_SQUARE) | (free == 0)
     return True ^ lost, free
 
 
@@ -165,9 +167,7 @@ def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
     else:
         on_a, on_b = _surfaces(pair, p, q, gap)
         points = (*_grown(on_a, pair), *_grown(on_b, pair))
-    for core, near in zip(pair.given, pair.near):
-        lost = lost | _loses_bits(core, near)
-    return True ^ (lost | pair.underflows), *points
+    return True ^ (lost | pair.tiny), *points
 
 
 def _surfaces(pair: Pair, p: Foot, q: Foot, gap: Vector) -> tuple[Vector, Vector]:
@@ -226,39 +226,23 @@ def _grown(point: Vector, pair: Pair) -> Columns:
     return smaller(larger(x, -FARTHEST), FARTHEST), smaller(larger(y, -FARTHEST), FARTHEST)
 
 
-def _size(a: Parts, b: Parts) -> Number:
-    """Return the exponent of a power of two larger than all coordinates and radii."""
+def _size(a: Parts, b: Parts) -> tuple[Number, Test]:
+    """Return the exponent of a power of two larger than all numbers, and whether one is tiny."""
     numbers = [abs(c) for core in (a, b) for vertex in core.vertices for c in vertex]
     numbers += [core.radius for core in (a, b) if core.radius is not None]
-    return exponent(reduce(larger, numbers)) + 1
+    size, tiny = exponent(reduce(larger, numbers)) + 1, False
+    least = scaled(TINY, size)
+    for number in numbers:
+        small = number < least
+        if some(small):
+            tiny = tiny | small & (number != 0)
+    return size, tiny
 
 
 def _sized(core: Parts, size: Number) -> Parts:
     vertices = [(scaled(x, -size), scaled(y, -size)) for x, y in core.vertices]
     ends = [unit(*end) for end in core.ends]
     return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
-
-
-def _underflows(core: Parts, near: Outline) -> Test:
-    """Return whether an edge at the size of 1 is so short that its square underflows."""
-    lost: Test = False
-    for side in near.sides:
-        short = side.length2 < SMALLEST_SQUARE
-        if some(short):
-            (x, y), (u, v) = (core.vertices[i] for i in side.place[:2])
-            lost = lost | short & ((x != u) | (y != v))
-    return lost
-
-
-def _loses_bits(core: Parts, near: Parts) -> Test:
-    """Return whether a coordinate at the size of 1 is too small to keep its bits."""
-    lost: Test = False
-    for given, scaled_ in zip(core.vertices, near.vertices):
-        for c, d in zip(given, scaled_):
-            small = abs(d) < SMALL
-            if some(small):
-                lost = lost | small & (c != 0)
-    return lost
 
 
 def _stretch(near: Parts, places: list[Place], number: Number) -> Stretch:
