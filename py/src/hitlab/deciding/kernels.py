@@ -22,7 +22,7 @@ from hitlab.arithmetic.bits import (
     sizes,
 )
 from hitlab.arithmetic.tolerances import KERNEL_LEAST, LARGEST_LENGTH, ROUNDING
-from hitlab.deciding.prepared import Prepared
+from hitlab.deciding.prepared import Prepared, Rows
 from hitlab.shapes.validation import Floats
 
 KERNEL_LENGTH = 128 * ROUNDING
@@ -111,7 +111,7 @@ class Kernel(NamedTuple):
 
 def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Return the square of the radii's sum minus the squared distance of the centers."""
-    return within(a[2] + b[2], b[:2] - a[:2], slack)
+    return within(a[2] + b[2], b[Rows.CENTER] - a[Rows.CENTER], slack)
 
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
@@ -120,18 +120,18 @@ def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
     The vector is computed along the box's own directions; the rows of axis-aligned boxes omit
     these.
     """
-    way = disk[:2] - box[:2]
-    if len(box) > 4:
+    way = disk[Rows.CENTER] - box[Rows.CENTER]
+    if len(box) > Rows.HALF.stop:
         way = turned(way, box)
     drop_sign(way)
-    way -= box[2:4]
+    way -= box[Rows.HALF]
     raise_to_zero(way)
     return within(disk[2], way, slack)
 
 
 def ray_disk(ray: Floats, disk: Floats, slack: Slack) -> Floats:
     """Return the squared radius minus the squared distance from the disk's center to the ray."""
-    way = turned(disk[:2] - ray[:2], ray)
+    way = turned(disk[Rows.CENTER] - ray[Rows.START], ray)
     lower_to_zero(way[0])
     return within(disk[2], way, slack)
 
@@ -141,8 +141,8 @@ def turned(way: Floats, axes: Floats) -> Floats:
 
     The direction is in the last three rows of `axes`: its cosine, its sine and minus its sine.
     """
-    turned = way * axes[-3]
-    turned += way[::-1] * axes[-2:]
+    turned = way * axes[Rows.COS]
+    turned += way[::-1] * axes[Rows.SINES]
     return turned
 
 
@@ -164,9 +164,10 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     its line. Coordinates along the box's directions increase in the
     direction of the ray; if its component along one of them is 0, the line decides.
     """
-    place, half, lean, sign = ray[:2] - box[:2], box[2:4], ray[4:6], ray[6:]
-    if len(box) > 4:
-        place, way = turned(place, box), turned(ray[2:4], box)
+    place, half = ray[Rows.START] - box[Rows.CENTER], box[Rows.HALF]
+    lean, sign = ray[Rows.LEAN], ray[Rows.SIGNS]
+    if len(box) > Rows.HALF.stop:
+        place, way = turned(place, box), turned(ray[Rows.DIRECTION], box)
         lean, sign = sizes(way[::-1]), np.copysign(1.0, way)
     place *= sign
     sides, aside = half * lean, place * lean
@@ -187,17 +188,17 @@ def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
     Half the extent of a box along another's directions is the sum of its half sizes, each times the
     cosine or the sine of the angle between them.
     """
-    way = b[:2] - a[:2]
-    along, across = turned(b[4:6], a)
+    way = b[Rows.CENTER] - a[Rows.CENTER]
+    along, across = turned(b[Rows.AXIS], a)
     drop_sign(along)
     drop_sign(across)
     overlaps = []
     for own, other in ((a, b), (b, a)):
         place = turned(way, own)
         drop_sign(place)
-        reach = own[2:4] + slack.length
-        reach += along * other[2:4]
-        reach += across * other[3:1:-1]
+        reach = own[Rows.HALF] + slack.length
+        reach += along * other[Rows.HALF]
+        reach += across * other[Rows.HALF][::-1]
         reach -= place
         overlaps.append(lowest(reach, axis=0))
     return min_of(*overlaps)

@@ -23,6 +23,21 @@ SHORT = 1 / LARGEST_LENGTH
 SMALLEST = math.ulp(0.0)
 
 
+class Rows:
+    """The places of the rows of a ray or a box with a kernel.
+
+    A box has half its size, and the cosine and the sine of its angle as its axis. A ray's `LEAN` is
+    the sizes of its direction's components, y first, and `SIGNS` their signs as ±1. The last rows
+    of a box or a ray with an axis are its cosine, then its sine and minus its sine.
+    """
+
+    START = CENTER = slice(0, 2)
+    DIRECTION = HALF = slice(2, 4)
+    AXIS = LEAN = slice(4, 6)
+    SIGNS = slice(6, 8)
+    COS, SINES = -3, slice(-2, None)
+
+
 class Prepared(NamedTuple):
     """The data that a kernel needs from a batch: rows whose last axes are those of the batch."""
 
@@ -70,19 +85,19 @@ def way(ray: Ray[Any]) -> Prepared:
     """Prepare x, y and an axis of length 1, parallel to a coordinate axis only if the ray is."""
     rows = np.empty((5, *ray.shape))
     rows[:4] = ray._rows
-    direction = rows[2:4]
+    direction = rows[Rows.DIRECTION]
     _of_length_one(*direction[:, None])
     lost = (direction == 0) & (ray._rows[2:] != 0)
     if lost.any():
         direction[lost] = SMALLEST
     rows[-1] = -rows[-2]
-    return Prepared(rows, largest(rows[:2]))
+    return Prepared(rows, largest(rows[Rows.START]))
 
 
 def heading(ray: Ray[Any]) -> Prepared:
     """Prepare x, y, the direction, the sizes of its components (y first) and their signs as ±1."""
     way_ = ray.prepared(way)
-    direction = way_.rows[2:4]
+    direction = way_.rows[Rows.DIRECTION]
     lean, sign = sizes(direction[::-1]), np.copysign(1.0, direction)
     rows = np.concatenate([way_.rows[:4], lean, sign])
     return way_._replace(rows=rows)
@@ -97,9 +112,9 @@ def frame(box: Box[Any]) -> Prepared:
 
 def _halved(rows: Floats) -> float:
     """Halve the sizes of boxes and return the reach; -0.0, whose bits are below 0, becomes 0."""
-    rows[2:4] /= 2
-    rows[2:4] += 0.0
-    return largest(rows[:2]) + 2 * largest(rows[2:4])
+    rows[Rows.HALF] /= 2
+    rows[Rows.HALF] += 0.0
+    return largest(rows[Rows.CENTER]) + 2 * largest(rows[Rows.HALF])
 
 
 def frame_in_use(box: Box[Any]) -> Prepared:
