@@ -57,11 +57,15 @@ def rounded(exact: Fraction | float) -> float:
 
 
 def ratio(numerator: int, denominator: int) -> float:
-    """Return the quotient of integers, rounded as by `rounded`; the divisor must be positive."""
+    """Return the quotient of integers, rounded as by `rounded`.
+
+    >>> ratio(1, 3), ratio(-(10**400), 3)
+    (0.3333333333333333, -inf)
+    """
     try:
         return numerator / denominator
     except OverflowError:
-        return math.inf if numerator > 0 else -math.inf
+        return math.inf if (numerator > 0) == (denominator > 0) else -math.inf
 
 
 def square_root(square: Fraction, bits: int = 62) -> Fraction:

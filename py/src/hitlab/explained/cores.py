@@ -8,7 +8,7 @@ from fractions import Fraction
 from operator import le
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import Whole
+from hitlab.arithmetic.integers import Whole, ratio
 from hitlab.arithmetic.predicates import dot
 from hitlab.deciding.cores import Reason
 from hitlab.deciding.decision import by_terms
@@ -18,7 +18,7 @@ from hitlab.shapes.core import Edge, Parts, edges
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box
 from hitlab.steps.explanation import Coordinates, Mark
-from hitlab.steps.numbers import Exactly, between, over
+from hitlab.steps.numbers import Exactly, between
 
 
 class Lettered(NamedTuple):
@@ -44,7 +44,7 @@ class Lettered(NamedTuple):
         names = letters(shape, start)
         places = dict(zip(names, core.vertices)) if isinstance(shape, Box) else {}
         marks = [
-            Mark("point", name, ((over(x, unit), over(y, unit)),), of)
+            Mark("point", name, ((ratio(x, unit), ratio(y, unit)),), of)
             for name, (x, y) in places.items()
         ]
         solid = bool(shape.core.solid) and len(core.vertices) > 2
@@ -99,7 +99,7 @@ class Lettered(NamedTuple):
         return x / self.unit, y / self.unit
 
     def _shown(self, place: Whole) -> Coordinates:
-        return over(place[0], self.unit), over(place[1], self.unit)
+        return ratio(place[0], self.unit), ratio(place[1], self.unit)
 
 
 class OverEdge(NamedTuple):

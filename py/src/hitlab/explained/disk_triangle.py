@@ -13,7 +13,7 @@ from hitlab.deciding.disk_triangle import DiskTriangle
 from hitlab.shapes.plane import Disk, Triangle
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
-from hitlab.steps.triangle_regions import BEYOND, BITS, WITHIN
+from hitlab.steps.triangle_regions import BEYOND, BITS, WITHIN, region_mark
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
@@ -107,12 +107,7 @@ def _region_step(pair: DiskTriangle, letters: Letters, region: int) -> Step:
     values: dict[str, Value] = {"region": region, "bits": f"{region:03b}"}
     if region == 0:
         return Step.of("region", "flat", values)
-    borders: list[Coordinates] = []
-    for i, bit in enumerate(BITS):
-        start, end = letters.edge(i)
-        on_the_right = bool(region & bit) == (pair.area > 0)
-        borders += (end, start) if on_the_right else (start, end)
-    mark = Mark("region", "region", tuple(borders))
+    mark = region_mark(letters.corners, region if pair.area > 0 else WITHIN - region)
     if region != WITHIN:
         return Step.of("region", "outside", {**values, "beyond": BEYOND[region]}, mark)
     return Step.of("region", "inside" if 0 not in _inner_sides(pair) else "on", values, mark)

@@ -20,12 +20,12 @@ import math
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import Whole, integers, rounded, square_root
+from hitlab.arithmetic.integers import Whole, integers, ratio, rounded, square_root
 from hitlab.arithmetic.predicates import dot
 from hitlab.shapes.plane import Box, Ray
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
-from hitlab.steps.numbers import over, relation, shown
+from hitlab.steps.numbers import relation, shown
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks, slab_values
 
 BY_QUOTIENT = 2.0**-30
@@ -285,10 +285,10 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
 def _border(wall: Wall, unit: int) -> tuple[Coordinates, Coordinates]:
     """Return two points of a wall's line that differ even after rounding."""
     (x, y), (nx, ny) = wall
-    start, end = (over(x, unit), over(y, unit)), (over(x + ny, unit), over(y - nx, unit))
+    start, end = (ratio(x, unit), ratio(y, unit)), (ratio(x + ny, unit), ratio(y - nx, unit))
     if start == end:
         step = 1 + (max(abs(x), abs(y)) >> FINE) // max(abs(nx), abs(ny))
-        end = over(x + step * ny, unit), over(y - step * nx, unit)
+        end = ratio(x + step * ny, unit), ratio(y - step * nx, unit)
     return start, end
 
 

@@ -21,13 +21,13 @@ import math
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
+from hitlab.arithmetic.integers import Whole, integers, ratio, rounded, sign, square_root
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.explained.edges import Convex, NamedEdge, edges, grouped
 from hitlab.explained.letters import named_by_edges
 from hitlab.steps.axes import Drawn, Projections, projection_marks, way_out_mark
 from hitlab.steps.explanation import Mark, Step, Value, Walk
-from hitlab.steps.numbers import over, relation, shown
+from hitlab.steps.numbers import relation, shown
 
 SHORT = 4
 """An edge is short if another one is more than this many times as long."""
@@ -43,7 +43,7 @@ class Polygons(NamedTuple):
 
     def point(self, vertex: Whole) -> tuple[float, float]:
         """Return a vertex in the given coordinates."""
-        return over(vertex[0], self.unit), over(vertex[1], self.unit)
+        return ratio(vertex[0], self.unit), ratio(vertex[1], self.unit)
 
 
 class Axis(NamedTuple):
@@ -190,7 +190,7 @@ def _normal_mark(pair: Polygons, edge: NamedEdge) -> Mark | None:
     way = -2 if is_inwards else 2
     sixfold = 3 * (ax + bx), 3 * (ay + by)
     middle, tip = (
-        (over(sixfold[0] + part * nx, 6 * pair.unit), over(sixfold[1] + part * ny, 6 * pair.unit))
+        (ratio(sixfold[0] + part * nx, 6 * pair.unit), ratio(sixfold[1] + part * ny, 6 * pair.unit))
         for part in (0, way)
     )
     is_drawn = middle != tip and all(map(math.isfinite, tip))
@@ -215,7 +215,7 @@ def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
     values: dict[str, Value] = {"number": number, **pair.names}
     values |= edge.named if edge else {"across": axis.name}
     values |= {name: rounded(place / length) for name, place in ways}
-    values |= {name: over(place * numerator, by) for name, place in on._asdict().items()}
+    values |= {name: ratio(place * numerator, by) for name, place in on._asdict().items()}
     values |= {"relation": relation(end, start), "excess": measure(on.reach)}
     if on.reach < 0:
         values |= {"gap": measure(-on.reach)}
@@ -238,7 +238,7 @@ def _edge_marks(pair: Polygons, axis: Axis) -> list[Mark]:
     marks = [_edge_mark(pair, edge)]
     if edge.box:
         corners = pair.a if edge.of == "a" else pair.b
-        x, y = (over(sum(places), 4 * pair.unit) for places in zip(*corners))
+        x, y = (ratio(sum(places), 4 * pair.unit) for places in zip(*corners))
         length = square_root(Fraction(dot(*axis.across, *axis.across)))
         tip = x + rounded(axis.across[0] / length), y + rounded(axis.across[1] / length)
         if tip != (x, y):

@@ -85,6 +85,5 @@ def contacts(
 
 def _room(count: int) -> Contact[Any, Any]:
     """Return uninitialized contacts for `count` pairs."""
-    sizes = (), (2,), (), (2, 2)
-    hit, *others = (np.empty((count, *own)) for own in sizes)
-    return Contact(hit.astype(bool), *others)
+    others = (np.empty((count, *own)) for own in ((2,), (), (2, 2)))
+    return Contact(np.empty(count, dtype=bool), *others)

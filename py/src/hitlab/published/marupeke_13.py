@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.integers import Whole, integers
-from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, dot
 from hitlab.published import program
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite, where
@@ -36,6 +36,7 @@ from hitlab.shapes.plane import Triangle
 from hitlab.steps.axes import Drawn, Projections, projection_marks
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import relation
+from hitlab.steps.triangle_regions import winding
 
 ID = "marupeke-13"
 
@@ -194,7 +195,7 @@ def _circles_step(found: TriangleTriangle) -> Step:
         for name, of, (o, r) in zip(("r1", "r2"), "ab", found.circles)
     ]
     if not (found.pruned or are_finite(values.values())):
-        flat = any(_area(corners) == 0 for corners in _on_integers(found)[:2])
+        flat = 0 in map(winding, (found.t1, found.t2))
         return Step.of("circles", "flat" if flat else "lost", values, *marks)
     values["relation"] = relation(found.d, r1 + r2)
     marks.append(Mark("segment", "d", (o1, o2)))
@@ -247,11 +248,6 @@ def _on_integers(found: TriangleTriangle) -> tuple[list[Whole], list[Whole], int
     numbers, unit = integers([x for t in (found.t1, found.t2) for point in t for x in point])
     points = list(zip(numbers[::2], numbers[1::2]))
     return points[:3], points[3:], unit
-
-
-def _area(corners: list[Whole]) -> int:
-    (ax, ay), (bx, by), (cx, cy) = corners
-    return int(cross(bx - ax, by - ay, cx - ax, cy - ay))
 
 
 ALGORITHM = Algorithm(

@@ -154,8 +154,7 @@ def _length(T: Vector, X: Vector) -> Number:
 
 def walk(found: Inflated) -> Walk:
     """Return the steps of the program on a single pair."""
-    steps = _steps(found)
-    return Walk.of(ID, steps)
+    return Walk.of(ID, _steps(found))
 
 
 def _steps(found: Inflated) -> list[Step]:

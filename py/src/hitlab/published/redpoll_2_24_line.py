@@ -115,9 +115,7 @@ def walk(found: LineLine) -> Walk:
     """
     steps = [_system_step(found), _determinant_step(found)]
     steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
-    deciding = "parallel" if found.parallel else "determinant"
-    walk = Walk.of("redpoll-2-24-line", steps, deciding)
-    return walk
+    return Walk.of("redpoll-2-24-line", steps, "parallel" if found.parallel else "determinant")
 
 
 def _system_step(found: LineLine) -> Step:

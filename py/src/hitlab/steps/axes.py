@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import Whole, sign
+from hitlab.arithmetic.integers import Whole, ratio, sign
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.steps.explanation import Coordinates, Mark
-from hitlab.steps.numbers import over
 
 
 class Projections(NamedTuple):
@@ -83,7 +82,7 @@ class Drawn(NamedTuple):
         low, high = self.aside
         aside = low - self.margin if beyond else high + self.margin
         size = 8 * dot(nx, ny, nx, ny) * self.unit
-        return over(nx * place - ny * aside, size), over(ny * place + nx * aside, size)
+        return ratio(nx * place - ny * aside, size), ratio(ny * place + nx * aside, size)
 
     @property
     def places(self) -> Projections:
@@ -100,7 +99,7 @@ def projection_marks(drawn: Drawn, a: list[Whole], b: list[Whole]) -> list[Mark]
     marks = [Mark("line", "axis", ends)]
     for of, vertices, feet in zip("ab", (a, b), drawn.feet):
         marks += [
-            Mark("drop", "drop", ((over(x, unit), over(y, unit)), at(place)), of)
+            Mark("drop", "drop", ((ratio(x, unit), ratio(y, unit)), at(place)), of)
             for (x, y), place in zip(vertices, feet)
         ]
     for of, feet in zip("ab", drawn.feet):

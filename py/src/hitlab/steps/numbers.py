@@ -97,18 +97,6 @@ def nearest(point: Numbers) -> Any:
     return tuple(map(rounded, point))
 
 
-def over(number: int, by: int) -> float:
-    """Return the quotient of two integers, rounded once; infinite beyond the largest float.
-
-    >>> over(1, 3), over(-(10**400), 3)
-    (0.3333333333333333, -inf)
-    """
-    try:
-        return number / by
-    except OverflowError:
-        return math.inf if (number > 0) == (by > 0) else -math.inf
-
-
 def is_lost(values: Iterable[Value]) -> bool:
     """Return whether one of these numbers is nan, for example after an overflow."""
     return any(value != value for value in values)

@@ -6,10 +6,10 @@ The seven regions are the sets of points closest to a corner, an edge or the fac
 import math
 from fractions import Fraction
 
-from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.integers import integers, ratio
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
 from hitlab.steps.explanation import Coordinates3, Mark, Step, Value
-from hitlab.steps.numbers import is_lost, over
+from hitlab.steps.numbers import is_lost
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
@@ -90,7 +90,7 @@ class Letters:
         largest = max(map(abs, height))
         if largest == 0:
             return 0.0, 0.0, 0.0
-        x, y, z = (over(int(part), int(largest)) for part in height)
+        x, y, z = (ratio(int(part), int(largest)) for part in height)
         return scaled(math.hypot(*self._way(edge)) / math.hypot(x, y, z), (x, y, z))
 
 

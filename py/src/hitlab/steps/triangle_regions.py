@@ -34,14 +34,19 @@ def region_marks(corners: Corners, region: int) -> list[Mark]:
     turn = winding(corners)
     if turn == 0:
         return []
+    flip = 0 if turn > 0 else WITHIN
+    numbered = zip((WITHIN, *BEYOND_EDGE, *BEYOND_CORNER), _places(corners))
+    labels = [Mark("point", f"{number ^ flip:03b}", (place,)) for number, place in numbered]
+    return [region_mark(corners, region), *labels]
+
+
+def region_mark(corners: Corners, region: int) -> Mark:
+    """Return the mark of a region, which is on the left of three lines."""
     borders: list[Coordinates] = []
     for i, bit in enumerate(BITS):
         start, end = corners[i], corners[(i + 1) % 3]
         borders += (end, start) if region & bit else (start, end)
-    flip = 0 if turn > 0 else WITHIN
-    numbered = zip((WITHIN, *BEYOND_EDGE, *BEYOND_CORNER), _places(corners))
-    labels = [Mark("point", f"{number ^ flip:03b}", (place,)) for number, place in numbered]
-    return [Mark("region", "region", tuple(borders)), *labels]
+    return Mark("region", "region", tuple(borders))
 
 
 def _places(corners: Corners) -> list[Coordinates]:
