@@ -20,6 +20,7 @@ BESIDE = {
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
     **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
     "explained.disk_triangle": "reads the terms",
+    "explained.pictures": "asks for the start of a sweep",
 }
 """Who asks it."""
 

@@ -15,7 +15,7 @@ from hitlab.drawing.picture import Figure, Picture
 from hitlab.drawing.reason import Told, reason
 from hitlab.drawing.svg import svg
 from hitlab.drawing.view import HEIGHT, WIDTH
-from hitlab.queries.drawn import pictured
+from hitlab.explained.pictures import pictured
 from some_shapes import SHAPES
 
 NUMBER = r"-?\d+(?:\.\d+)?"

@@ -32,18 +32,6 @@ FORMULAS: Pairs[Formula] = {(Disk, Triangle): disk_triangle}
 """The pairs with their own terms. All other 2D pairs are decided by their cores."""
 
 
-class Decision(Protocol):
-    """The decision on two shapes, or on two batches."""
-
-    @property
-    def meets(self) -> Test:
-        """Whether they have a common point."""
-
-    @property
-    def overlaps(self) -> Test:
-        """Whether their interiors have a common point."""
-
-
 class ByFloats(NamedTuple):
     """The decision by floats on a single pair or few pairs; there is none if shapes only touch."""
 
@@ -79,6 +67,10 @@ class ByTerms:
         """The terms of a single 2D pair, without rounding; their signs prove the decision."""
         file, a, b = _formula(*self._pair)
         return file.on_integers(a, b)
+
+
+Decision = ByFloats | ByTerms
+"""The decision on two shapes, or on two batches."""
 
 
 def decide(a: AnyShape, b: AnyShape) -> Decision:

@@ -18,7 +18,6 @@ from hitlab.arithmetic.predicates import Number, Test
 from hitlab.arithmetic.tolerances import BLOCK
 from hitlab.deciding.kernels import near_or_deep, slack_of, to_edges
 from hitlab.deciding.prepared import edges, largest
-from hitlab.shapes.core import parts
 from hitlab.shapes.hull import hull_of
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Polygon
@@ -77,7 +76,7 @@ def _difference(a: AnyPlaneShape, b: AnyPlaneShape) -> list[tuple[float, float]]
     if a.core.layout.ends or b.core.layout.ends:
         return []
     x, y = a.columns[:2]
-    offsets = [(px - x, py - y) for px, py in parts(a.core.layout, a.core.columns).vertices]
-    others = parts(b.core.layout, b.core.columns).vertices
+    offsets = [(px - x, py - y) for px, py in a.core.parts.vertices]
+    others = b.core.parts.vertices
     columns = [c for u, v in offsets for px, py in others for c in (px - u, py - v)]
     return hull_of(columns) if np.isfinite(columns).all() else []

@@ -9,7 +9,6 @@ sweep, all shapes use the letters of their cores, and O is the origin of the dif
 
 import json
 
-from hitlab.shapes.core import parts
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.words.carried import carried
@@ -30,7 +29,7 @@ Vertex = tuple[float, ...]
 
 def vertices_of(shape: PlaneShape) -> list[Vertex]:
     """Return the vertices of a shape's core, in the order of the hull."""
-    return list(parts(shape.core.layout, shape.core.columns).vertices)
+    return list(shape.core.parts.vertices)
 
 
 def given(shape: PlaneShape) -> list[Vertex]:

@@ -21,7 +21,7 @@ then taken from the decision. t, the point and the normal equal those of `sweep`
 """
 
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from hitlab.arithmetic.integers import Whole, integers, sign, square_root
 from hitlab.arithmetic.predicates import Vector, cross, dot
@@ -40,25 +40,8 @@ OF = "a-b"
 SPARE = 128
 """The bits, beyond those of the input, needed to distinguish numbers with square roots."""
 
-
-class Found(Protocol):
-    """Protocol for the result of `sweep` on a single pair."""
-
-    @property
-    def hit(self) -> Any:
-        """Whether the shapes intersect on the path."""
-
-    @property
-    def t(self) -> Any:
-        """The fraction of the path at which they first touch."""
-
-    @property
-    def point(self) -> Any:
-        """The point at which they first touch."""
-
-    @property
-    def normal(self) -> Any:
-        """The normal from a to b at that point."""
+Found = Any
+"""The result of `sweep` on a single pair; the query uses this module."""
 
 
 class Swept(NamedTuple):

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below, on_the_way
 from hitlab.broad.walk import METHODS
+from hitlab.drawing.picture import picture
 from hitlab.groups import broad_phase, narrow_phase
 from hitlab.groups.explained import explained
 from hitlab.groups.first_contact import FirstContact, first_contacts
@@ -33,7 +34,6 @@ from hitlab.queries.explanation import Explanation
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
 from hitlab.shapes.bvh import Tree, build
-from hitlab.shapes.figure import picture
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
 from hitlab.shapes.shown import by_theirs, refuse_name
 from hitlab.shapes.single import Batch, Single

@@ -138,7 +138,7 @@ class Explanation(NamedTuple):
         """Return HTML for a notebook: the picture of the deciding step, the verdict, all steps."""
         from hitlab.drawing.reason import Told, reason
         from hitlab.drawing.svg import svg
-        from hitlab.queries.drawn import pictured, pictured_difference
+        from hitlab.explained.pictures import pictured, pictured_difference
         from hitlab.words.sentences import titles
 
         verdict, *sentences = self.sentences()

@@ -9,7 +9,7 @@ import math
 
 from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.tolerances import NEARBY, ROUNDING
-from hitlab.shapes.core import Core, parts
+from hitlab.shapes.core import Core
 
 BOX_CORNER = 8 * ROUNDING
 """Bound of the distance between a box and the hull of its rounded corners.
@@ -78,7 +78,7 @@ def boundary(core: Core) -> Boundary | None:
     """
     if core.layout.ends:
         return None
-    vertices, _, given = parts(core.layout, core.columns)
+    vertices, _, given = core.parts
     radius, count = given or 0.0, len(vertices)
     if count == 1:
         x, y = vertices[0]

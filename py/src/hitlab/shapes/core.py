@@ -43,6 +43,11 @@ class Core(NamedTuple):
     roundings: Number = 1
     """The number of sums that round a vertex coordinate of a moved shape, including the move."""
 
+    @property
+    def parts(self) -> "Parts":
+        """The columns, unpacked."""
+        return parts(self.layout, self.columns)
+
     def map(self, change: Callable[[Number], Number]) -> "Core":
         """Return the core with every column changed by a function, for example indexed."""
         columns, bounds = (tuple(map(change, numbers)) for numbers in self[1:3])

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Self, TypeVar, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from hitlab.drawing.picture import MOST, picture
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
 from hitlab.shapes.core import Core
-from hitlab.shapes.figure import MOST, picture
 from hitlab.shapes.geojson import geometry_of
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place

@@ -12,13 +12,12 @@ from hitlab.drawing import elements
 from hitlab.drawing.elements import TOKENS, Area, Element, Stroke, Text
 from hitlab.drawing.layers import layers
 from hitlab.drawing.looks import DARK, LIGHT, LOOKS, Colours
-from hitlab.drawing.picture import Picture
+from hitlab.drawing.picture import Picture, picture
 from hitlab.drawing.view import HEIGHT, WIDTH, View, fitted
+from hitlab.explained.pictures import pictured
 from hitlab.groups.group import Group
 from hitlab.groups.members import check_plane
-from hitlab.queries.drawn import pictured
 from hitlab.queries.explanation import Explanation
-from hitlab.shapes.figure import picture
 from hitlab.shapes.planar import AnyPlaneShape
 
 try:

@@ -5,12 +5,11 @@ from functools import partial
 from itertools import product
 from typing import Any, TypeAlias
 
+from hitlab.deciding.decision import decide
 from hitlab.drawing.marks import DIFFERENCE, FADED, drawn, drawn_in_difference
-from hitlab.drawing.picture import Drawn, Figure, Picture, Point
+from hitlab.drawing.picture import Drawn, Figure, Picture, Point, figure, picture
 from hitlab.explained.letters import SWEEPS, VERTICES, given, given_letters
-from hitlab.queries.intersects import intersects
-from hitlab.queries.outline_points import outline_points
-from hitlab.shapes.figure import figure, picture
+from hitlab.measuring.outline import crossings
 from hitlab.shapes.hull import hull_of
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box
@@ -27,12 +26,12 @@ def pictured(why: Explanation, title: str) -> Picture | None:
     if not all(isinstance(each, PlaneShape) for each in why.shapes):
         return None
     is_sweep = why.method.startswith(SWEEPS)  # the start is drawn; a hit may come later
-    hit = intersects(*why.shapes) if is_sweep else why.hit
+    hit = decide(*why.shapes).meets if is_sweep else why.hit
     figures = [
         figure(shape, of=of, hit=hit, letters=_letters(why, of))
         for of, shape in zip("ab", why.shapes)
     ]
-    meetings = outline_points(*why.shapes).tolist() if hit else []
+    meetings = crossings(*why.shapes).tolist() if hit else []
     way = _way(why) if is_sweep else None
     if not way:
         return Picture(title, figures, marks, meetings)
