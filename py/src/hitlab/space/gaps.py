@@ -84,15 +84,22 @@ class Formula(Protocol):
         """Return whether the end is certain: exactly at a corner, or clearly away from it."""
 
 
-Read = Callable[[Formula, Columns, Gap, Number, Number, Test], Columns]
-Sure = Callable[[Formula, Gap, Number, Test], Test]
+class Seen(NamedTuple):
+    """A pair, or a block of pairs: the gap, its length and excess over the radii, the verdict."""
+
+    file: Formula
+    columns: Columns
+    gap: Gap
+    length: Number
+    excess: Number
+    hit: Test
 
 
 class Measure(NamedTuple):
     """A measurement: functions that read it, test floats for certainty, and round exact numbers."""
 
-    read: Read
-    sure: Sure
+    read: Callable[[Seen], Columns]
+    sure: Callable[[Seen], Test]
     rounded: Callable[[Fraction], float]
 
 
@@ -113,8 +120,8 @@ def _rounded(file: Formula, measure: Measure, *prepared: Number) -> Columns:
     length = root(gap.length2)
     excess, hit, clear = _judged(file, columns, gap, length)
     hit = _decided_where(gap.sure & (True ^ clear), hit, file, columns)
-    values = measure.read(file, columns, gap, length, excess, hit)
-    return gap.sure & measure.sure(file, gap, excess, hit), hit, *values
+    seen = Seen(file, columns, gap, length, excess, hit)
+    return gap.sure & measure.sure(seen), hit, *measure.read(seen)
 
 
 def _decided_where(doubtful: Test, hit: Test, file: Formula, columns: Columns) -> Number:
@@ -149,8 +156,8 @@ def _exactly(file: Formula, measure: Measure, *prepared: float) -> tuple[float, 
     gap, reach = file.nearest_exactly(*whole), sum(file.radii(tuple(whole)))
     hit, length = bool(file.meets(file.terms(*whole), EXACT)), square_root(gap.length2)
     excess = quotient(gap.length2 - reach * reach, length + reach)
-    values = measure.read(file, tuple(map(Fraction, whole)), gap, length, excess, hit)
-    return hit, *(measure.rounded(Fraction(value) / unit) for value in values)
+    seen = Seen(file, tuple(map(Fraction, whole)), gap, length, excess, hit)
+    return hit, *(measure.rounded(Fraction(value) / unit) for value in measure.read(seen))
 
 
 def never_to_zero(length: Fraction) -> float:
@@ -158,26 +165,23 @@ def never_to_zero(length: Fraction) -> float:
     return rounded(length) or (math.ulp(0.0) if length else 0.0)
 
 
-def free(
-    _file: Formula, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Test
-) -> Columns:
+def free(seen: Seen) -> Columns:
     """Return the distance, 0 if the shapes intersect."""
-    return (larger(excess, 0) * (True ^ hit),)
+    return (larger(seen.excess, 0) * (True ^ seen.hit),)
 
 
-def is_seen(_file: Formula, _gap: Gap, excess: Number, hit: Test) -> Test:
+def is_seen(seen: Seen) -> Test:
     """Return whether a pair intersects or its measured distance is positive."""
-    return hit | (excess > 0)
+    return seen.hit | (seen.excess > 0)
 
 
-def _points(
-    file: Formula, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Test
-) -> Columns:
+def _points(seen: Seen) -> Columns:
     """Return the closest points: the gap's ends moved by the radii, or the overlap's middle.
 
     A shape without a radius keeps its own point. The gap is measured again, because its rounded
     length may be far too short if a triangle is very large.
     """
+    file, columns, gap, *_, hit = seen
     p, q = (columns[0], columns[1], columns[2]), file.end(columns, gap.place)
     way = minus(q, p)
     length = root(dot(way, way))
@@ -194,9 +198,9 @@ def _points(
     )
 
 
-def is_told(file: Formula, gap: Gap, _excess: Number, _hit: Number) -> Test:
+def is_told(seen: Seen) -> Test:
     """Return whether the gap's end is certain: exactly at a corner, or clearly away from it."""
-    return file.is_told(gap.place)
+    return seen.file.is_told(seen.gap.place)
 
 
 DISTANCE = Measure(free, is_seen, never_to_zero)

@@ -7,12 +7,12 @@ faces that cannot be the closest, so a search through all faces has the same res
 
 import math
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.batch import blockwise
-from hitlab.arithmetic.predicates import Columns, Number, Test
+from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.tolerances import BOX_LEAST, NEAREST, REACHED, ROUNDING
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.bvh import Best, Numbers, descend, none_yet, search, start
@@ -203,17 +203,9 @@ def measure(balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Floats, Floats]:
     return np.where(hit, -1.0, distance), length
 
 
-def _reach(
-    file: gaps.Formula, columns: Number, gap: gaps.Gap, length: Number, excess: Number, hit: Test
-) -> Columns:
-    return *gaps.free(file, columns, gap, length, excess, hit), length
-
-
-def _always(*_: Any) -> bool:
-    return True
-
-
-REACH = gaps.DISTANCE._replace(read=_reach, sure=_always)
+REACH = gaps.DISTANCE._replace(
+    read=lambda seen: (*gaps.free(seen), seen.length), sure=lambda _: True
+)
 """The ball's distance and the centre's distance. A ball's distance that rounds to 0 is not measured
 again here, so that the centre's distance does not depend on the radius."""
 
