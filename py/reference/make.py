@@ -27,6 +27,9 @@ vars(numpy.typing)["ArrayLike"] = type("ArrayLike", (), {"__module__": "builtins
 import hitlab  # noqa: E402
 from hitlab.shapes import base  # noqa: E402
 
+# pdoc sees only what has been imported; some names are imported on first use.
+vars(hitlab).update({name: getattr(hitlab, name) for name in hitlab.__all__})
+
 HERE = Path(__file__).resolve().parent
 
 MENU = {

@@ -4,7 +4,7 @@ import json
 import math
 from typing import Any
 
-from hitlab.formats.builder import Builder, text_of_number
+from hitlab.formats.builder import Builder, bodies_in, text_of_number
 from hitlab.formats.errors import ReadingError
 from hitlab.formats.read import notes_of, read
 from hitlab.links import decimals
@@ -53,8 +53,7 @@ def shapes_in(text: str, taken: dict[str, Any]) -> dict[str, Any]:
     if len(shapes) > MOST:
         raise ReadingError("paste.most", most=MOST)
     notes = notes_of(builder, lists)
-    bodies = [body for note in notes for body in note.values.get("bodies", [])]
-    body = {each: number for number, members in enumerate(bodies) for each in members}
+    body = {each: number for number, members in enumerate(bodies_in(notes)) for each in members}
     return {
         "shapes": [as_asked(shape, body.get(i)) for i, shape in enumerate(shapes)],
         "notes": [note._asdict() for note in notes],

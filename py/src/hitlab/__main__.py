@@ -21,6 +21,7 @@ from typing import NoReturn
 from urllib.parse import quote
 
 import hitlab
+from hitlab.formats.builder import bodies_in
 from hitlab.formats.read import from_text
 from hitlab.links.asked import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
@@ -107,8 +108,7 @@ def _in_file(given: argparse.Namespace) -> tuple[Explanation, str] | None:
     shapes, notes = from_text(text)
     for note in notes:
         print(note, file=sys.stderr)
-    bodies = [body for note in notes for body in note.values.get("bodies", [])]
-    first = next((body for body in bodies if 0 in body), [0])
+    first = next((body for body in bodies_in(notes) if 0 in body), [0])
     other = next((i for i in range(len(shapes)) if i not in first), None)
     if other is None:
         raise ValueError("explain needs two shapes, but the text has only one")

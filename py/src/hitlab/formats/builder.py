@@ -33,13 +33,20 @@ class Note(NamedTuple):
     """
 
     key: str
-    values: dict[str, Any]
+    values: dict[str, object]
     option: str = ""
 
     def __str__(self) -> str:
         from hitlab.words.texts import texts_of
 
-        return texts_of("en").plain(self.key, self.values)
+        values: Any = self.values
+        return texts_of("en").plain(self.key, values)
+
+
+def bodies_in(notes: Iterable[Note]) -> list[list[int]]:
+    """Return the indices of the parts of each outline that was cut, as the notes list them."""
+    found: list[Any] = [note.values.get("bodies", []) for note in notes]
+    return [body for bodies in found for body in bodies]
 
 
 class Builder:
