@@ -151,27 +151,15 @@ class Explanation(NamedTuple):
 
     def to_json(self) -> str:
         """Return the explanation as JSON; non-finite values become "nan", "inf" or "-inf"."""
-        return json.dumps(
-            {
-                "version": VERSION,
-                "pair": self.pair,
-                "algorithm": self.algorithm,
-                "method": self.method,
-                "hit": self.hit,
-                "decided_by": self.decided_by,
-                "steps": [
-                    {
-                        "id": step.id,
-                        "case": step.case,
-                        "values": {name: _plain(value) for name, value in step.values.items()},
-                        "marks": [mark._asdict() for mark in step.marks],
-                        "compares": step.compares,
-                    }
-                    for step in self.steps
-                ],
-            },
-            allow_nan=False,
-        )
+        steps = [
+            step._asdict()
+            | {"values": {name: _plain(value) for name, value in step.values.items()}}
+            | {"marks": [mark._asdict() for mark in step.marks]}
+            for step in self.steps
+        ]
+        told = {"version": VERSION, **self._asdict(), "steps": steps}
+        del told["shapes"]
+        return json.dumps(told, allow_nan=False)
 
 
 if not TYPE_CHECKING:  # a type checker would otherwise accept every attribute
