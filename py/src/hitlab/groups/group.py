@@ -79,10 +79,9 @@ class Group:
 
     Notes
     -----
-    A group is immutable. In each step of a simulation, translate the initial group: the result
-    reuses everything that depends only on the forms of the shapes. If shapes also rotate, rotate
-    the initial group first; nothing is reused then. Batches are stored as they are, so prefer them
-    to single shapes.
+    A group is immutable. In each step of a simulation, translate the initial group by the total
+    offset, so that rounding errors do not accumulate. If shapes also rotate, rotate the initial
+    group first. Batches are stored as they are, so prefer them to single shapes.
 
     A group is a container like a list: an empty one is false. `==` compares identity;
     `list(a) == list(b)` compares the shapes.
@@ -180,9 +179,8 @@ class Group:
         Returns
         -------
         Group
-            A group that answers faster than a new one, because it reuses everything that depends
-            only on the forms of the shapes. So always translate the same initial group, by the
-            total offset.
+            Each shape as its own `translate` returns it, with the same bodies. Always translate
+            the same initial group, by the total offset, so that rounding errors do not accumulate.
 
         Raises
         ------
@@ -216,8 +214,8 @@ class Group:
         Returns
         -------
         Group
-            Each shape as its own `rotate` returns it, with the same bodies. Nothing is reused: if
-            bodies also move, rotate the initial group first and translate the result.
+            Each shape as its own `rotate` returns it, with the same bodies. If bodies also move,
+            rotate the initial group first and translate the result.
 
         Raises
         ------
