@@ -221,6 +221,6 @@ def test_equal_vertices_leave_nothing_to_whole_numbers(monkeypatch):
     def settled(*_, **__):
         pytest.fail("floats were not sure")
 
-    monkeypatch.setattr(filter_, "settled", settled)
+    monkeypatch.setattr(filter_, "in_whole_numbers", settled)
     x, y = np.array(ways, dtype=float).T
     assert decide_on_the_way(polygons, (x, y), capsules).tolist() == exact == [True, True, False]
