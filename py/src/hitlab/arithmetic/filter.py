@@ -41,9 +41,6 @@ As for `WHOLE`: by the sums of `IN_SPACE`, no product exceeds S³ < 2**51 or 3 S
 LEAST_BATCH = 8
 """Fewer pairs than this are decided faster one by one than as arrays."""
 
-MOST_OPEN = 4
-"""If more than one pair in this many is open, the terms of all pairs are compared again."""
-
 MOST_AT_ONCE = 1 << 12
 """The number of pairs decided by integers at a time, so that memory stays bounded."""
 
@@ -172,19 +169,14 @@ def _by_floats(
 ) -> tuple[Answers, Answers]:
     """Return the verdicts of floats, and whether each is certain.
 
-    Pairs that the margins leave open are still certain if nothing was rounded. If there are many,
-    as on a grid, the terms of all pairs are compared again, without a margin; otherwise those of
-    the open pairs are recomputed.
+    Pairs that the margins leave open are still certain if nothing was rounded, as on a grid. Their
+    terms are compared again, without a margin.
     """
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         columns = tuple(near(*columns) if near else columns)
         rounded = terms(*columns)
         hit, sure = _with_both_margins(verdict, rounded, within)
-        open_ = np.count_nonzero(~sure)
-        if open_ * MOST_OPEN > sure.size:
-            few = _are_few(columns, rounded.scale, within)
-            hit, sure = np.where(few, verdict(rounded, EXACT), hit), sure | few
-        elif open_:
+        if not sure.all():
             chosen = (~sure).nonzero()
             some = tuple(column[chosen] for column in columns)
             exact = terms(*some)
