@@ -34,9 +34,6 @@ The factor 16 on the error bound is a choice; it only costs an occasional exact 
 decided = partial(decide, within=SPACE)
 """The exact decision for a pair of 3D shapes."""
 
-MOST_SINGLES = 8
-"""Up to this number of pairs, deciding one by one is faster than as arrays."""
-
 
 class Gap(NamedTuple):
     """The squared gap from a point P to the closest point Q of another shape.
@@ -129,16 +126,9 @@ def _decided_where(doubtful: Test, hit: Test, file: Formula, columns: Columns) -
     if not is_batch(doubtful):
         return decided(file.terms, file.meets, *columns) if doubtful else hit
     places = doubtful.nonzero()
-    if places[0].size > MOST_SINGLES:
+    if places[0].size:
         hit[places] = decided(file.terms, file.meets, *(column[places] for column in columns))
-    else:
-        for index in zip(*places):
-            hit[index] = decided(file.terms, file.meets, *_single(columns, index))
     return hit
-
-
-def _single(columns: Columns, index: Columns) -> tuple[float, ...]:
-    return tuple(float(column[index]) for column in columns)
 
 
 def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[Number, Test, Test]:
