@@ -12,7 +12,7 @@ from numpy import ndarray
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import square_root
-from hitlab.arithmetic.predicates import Columns, Number, Test
+from hitlab.arithmetic.predicates import Number, Test
 
 SMALL = sys.float_info.min / sys.float_info.epsilon
 """Floats below it may have lost bits to underflow."""
@@ -31,14 +31,6 @@ def scaled(number: Number, shift: Number) -> Number:
         return math.ldexp(number, shift)
     except OverflowError:
         return math.copysign(math.inf, number)
-
-
-def all_scaled(numbers: Sequence[Number], shift: Number) -> Columns:
-    """Return each number times a power of two; fast for plain floats."""
-    if isinstance(shift, int) and abs(shift) < sys.float_info.max_exp:
-        factor = 2.0**shift
-        return tuple(number * factor for number in numbers)
-    return tuple(scaled(number, shift) for number in numbers)
 
 
 def together(*components: Number) -> NDArray[np.float64]:

@@ -261,8 +261,6 @@ def _picked(vertices: list[Vector], places: tuple[int, ...], number: Number) -> 
     if not is_batch(number) or len(set(places)) == 1:
         return vertices[places[0]]
     which = np.take(places, number)
-    if len(vertices) == 2:
-        return _chosen(which == 0, *vertices)
     places_ = which * which.size + np.arange(which.size)
     x, y = (np.concatenate(column).take(places_) for column in zip(*vertices))
     return x, y

@@ -8,7 +8,6 @@ import numpy as np
 
 from hitlab.arithmetic.batch import by_case
 from hitlab.arithmetic.elementwise import (
-    all_scaled,
     exponent,
     greatest,
     larger,
@@ -86,7 +85,7 @@ def _measured(
     scaled to the size of 1.
     """
     size = exponent(greatest([abs(column) for column in columns])) + 2
-    near = all_scaled(columns, -size)
+    near = tuple(scaled(column, -size) for column in columns)
     core_a, core_b = outline(parts(a, near[: a.width])), outline(parts(b, near[a.width :]))
     slack = larger(extent(core_a, core_b), core_a.radius + core_b.radius) * NEAR_FACE
     axis = best_axis(core_a, core_b, with_gaps=not meet or a.radii + b.radii > 0)
