@@ -58,9 +58,9 @@ def left(monkeypatch):
     assert all(each.core for pair in (*ordinary_pairs(), *uneven_pairs()) for each in pair)
     monkeypatch.setattr(many_pairs, "certain", lambda *_: None)
     settled, alone = (
-        mock.Mock(wraps=getattr(filter_, name)) for name in ("settled", "_decide_exactly")
+        mock.Mock(wraps=getattr(filter_, name)) for name in ("in_whole_numbers", "_decide_exactly")
     )
-    monkeypatch.setattr(filter_, "settled", settled)
+    monkeypatch.setattr(filter_, "in_whole_numbers", settled)
     monkeypatch.setattr(filter_, "_decide_exactly", alone)
     return lambda: ([call.args[2].shape[1] for call in settled.call_args_list], alone.call_count)
 
@@ -124,7 +124,9 @@ def test_only_few_that_are_deep_are_asked_whether_they_only_touch(monkeypatch):
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("family", ["uniform", "small lattice"])
 def test_no_distance_of_an_ordinary_pair_or_of_a_grid_is_left_to_fractions(family, monkeypatch):
-    monkeypatch.setattr(measure, "_exactly", None)
+    unasked = mock.Mock(side_effect=AssertionError)
+    monkeypatch.setattr(measure, "_exactly_apart", unasked)
+    monkeypatch.setattr(measure, "_exact_points", unasked)
     for pair in PAIRS:
         a, b = family_pairs(family, *pair, 25, 20)
         hl.distance(a, b)
@@ -141,7 +143,7 @@ def test_casts_into_a_group_ask_of_little_but_what_is_hit_first():
     for pair, most in zip(itertools.product(casters, targets), FEW_ASKED, strict=True):
         with mock.patch.object(first_hit, "raycast", wraps=first_hit.raycast) as asked:
             hl.Group(pair[1]).raycast(pair[0], solid=True)
-        assert sum(call.args[0].shape[0] for call in asked.call_args_list) <= most
+        assert sum(call.args[0]._rows[0].size for call in asked.call_args_list) <= most
 
 
 def test_angles_far_from_quarter_turns_are_not_looked_at_again(monkeypatch):

@@ -76,10 +76,13 @@ def test_wheel_carries_the_words_scenes_and_looks_of_the_page(delivered):
     web = ROOT / "web"
     wanted = {"drawing/tokens.css": web / "style/tokens.css"}
     wanted["drawing/looks.json"] = web / "draw/looks.json"
+    wanted["explained/letters.json"] = web / "letters.json"
     wanted |= {f"links/{name}.json": web / f"{name}.json" for name in ("course", "links")}
     for folder, pattern in (
         ("words", "locales/*.json"),
         ("words", "locales/*/why*.json"),
+        ("words", "locales/*/shape.json"),
+        ("words", "locales/*-later/paste.json"),
         ("links", "scenes/*.json"),
         ("links", "rooms/*.json"),
     ):

@@ -11,6 +11,7 @@ import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
+import { latest } from "../geometry/once.js";
 import { find } from "../panel/find.js";
 import { allPairsOf } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
@@ -23,12 +24,14 @@ import { buildSceneMenu } from "../panel/scene-menu.js";
 import { showViews } from "../panel/view-tabs.js";
 import { show } from "../words/show.js";
 
+/** @import { State } from "../document/scene.js" */
 /** @import { Answered, Parts } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Page } from "./page-types.js" */
 
-/** The parts that change from frame to frame; texts show `told` and `written` instead. */
-const RESTLESS = ["camera", "drawn", "lit", "revision", "secondCamera", "size", "state", "touched"];
+/** The parts that change from frame to frame; texts show `told` and `written` instead, but not how these are looked at. */
+const RESTLESS = ["camera", "drawn", "lit", "options", "revision", "secondCamera", "size", "state", "told", "touched", "written"];
+const LOOKS = ["azimuth", "elevation", "theme"];
 const PACE = 250; // milliseconds between text updates during motion
 /** The message if the solids cannot be drawn, by the status. @type {Record<string, string>} */
 const NO_SPACE = { none: "space.none", failed: "space.failed" };
@@ -89,7 +92,8 @@ export function showingOf(page, run) {
   const isHidden = (/** @type {Parts} */ parts) => isKeptBack(parts, parts.drawn);
   /** The inputs of all texts. */
   const calm = lasting((parts) => [
-    ...Object.entries(parts).filter(([name]) => !RESTLESS.includes(name)).map(([, part]) => part), isHidden(parts)]);
+    ...Object.entries(parts).filter(([name]) => !RESTLESS.includes(name)).map(([, part]) => part),
+    parts.told?.answer, parts.told?.scene, writtenText(parts.written), withoutLooks(parts.options), isHidden(parts)]);
 
   store.subscribe((parts) => [calm(parts)], showPage);
   store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
@@ -285,6 +289,12 @@ function besideIn(parts) {
   if (view !== "beside" || drawn?.scene !== scene.id || isKeptBack(parts, drawn)) return "";
   return isTwo(drawn.answer) ? "two" : "none";
 }
+
+/** @param {Record<string, unknown>} numbers */
+const withoutLooks = (numbers) => JSON.stringify(Object.entries(numbers).filter(([name]) => !LOOKS.includes(name)));
+
+/** A state as far as texts show it. */
+const writtenText = latest((/** @type {State} */ { mesh, parameters, shapes }) => JSON.stringify([mesh, shapes, withoutLooks(parameters)]));
 
 /** Moves the focus from a control that disappears to the stage. */
 const toStage = () => find("stage").focus({ preventScroll: true });

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.groups.members import Numbers, Side, asked, is_any
+from hitlab.groups.members import Numbers, Side, asked
 from hitlab.queries.sweep import sweep
-from hitlab.shapes.base import Verdict
+from hitlab.shapes.base import Bools
 from hitlab.shapes.bvh import none_yet
 from hitlab.shapes.validation import Floats
 
@@ -30,9 +30,9 @@ class FirstContact(NamedTuple):
     """
 
     @property
-    def hit(self) -> Verdict:
+    def hit(self) -> Bools:
         """Whether each moving shape touches any, (n,)."""
-        return is_any(self.index)
+        return self.index >= 0
 
 
 def first_contacts(

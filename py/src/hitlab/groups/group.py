@@ -559,7 +559,7 @@ class Group:
         blocks = ((moving[i], resting[j]) for i, j in blocks)
         if other is None:
             blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
-        sides = self._for_measures, others._for_measures
+        sides = (Side.of(each._members) for each in (self, others))
         return first_contacts(*sides, blocks, ways, touching=touching)
 
     def _explained(self, algorithm: Named) -> Explanation:
