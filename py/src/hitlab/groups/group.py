@@ -559,8 +559,8 @@ class Group:
         blocks = ((moving[i], resting[j]) for i, j in blocks)
         if other is None:
             blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
-        sides = (Side.of(each._members) for each in (self, others))
-        return first_contacts(*sides, blocks, ways, touching=touching)
+        a, b = Side.of(self._members), Side.of(others._members)
+        return first_contacts(a, b, blocks, ways, touching=touching)
 
     def _explained(self, algorithm: Named) -> Explanation:
         return explained(self, algorithm)
