@@ -139,15 +139,16 @@ def test_rings_that_touch_are_valid_in_shapely_alone():
 # Every type of GeoJSON
 
 POINT, SEGMENT = hl.Point((1, 2)), hl.Segment((0, 0), (3, 4))
-HULL = hl.Polygon(SQUARE[:-1])
-SINGLE = {
-    "Point": ((1, 2), POINT),
-    "LineString": ([(0, 0), (3, 4)], SEGMENT),
-    "Polygon": ([SQUARE], HULL),
-}
+KITE = [(0, 0), (1, -1), (2, 0), (1, 2), (0, 0)]
+SINGLE = [
+    ("Point", (1, 2), POINT),
+    ("LineString", [(0, 0), (3, 4)], SEGMENT),
+    ("Polygon", [SQUARE], hl.Box.from_bounds([0, 0, 4, 4])),
+    ("Polygon", [KITE], hl.Polygon(KITE[:-1])),
+]
 
 
-@pytest.mark.parametrize(("kind", "coordinates", "made"), [(k, *v) for k, v in SINGLE.items()])
+@pytest.mark.parametrize(("kind", "coordinates", "made"), SINGLE)
 def test_one_shape_is_given_as_one_and_in_a_list_as_a_group(kind, coordinates, made):
     given = geojson(kind, coordinates)
     for one in (given, Row(given), feature(given), feature(Row(given)), shape(given)):

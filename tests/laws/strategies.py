@@ -44,9 +44,9 @@ scalable = [lattice(1.0), lattice(0.1), lattice(1e-8), lattice(0.125, 1e8), mode
 
 
 def stacked(shapes):
-    """Make a batch of single shapes of one kind."""
-    fields = shapes[0].fields
-    return type(shapes[0])(*(np.stack([getattr(each, name) for each in shapes]) for name in fields))
+    """Make a batch of single shapes of one kind, and of boxes that all have or lack bounds."""
+    assume(len({tuple(each.fields) for each in shapes}) == 1)
+    return hl.stack(shapes)
 
 
 # --- The same set, moved or said otherwise

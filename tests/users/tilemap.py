@@ -23,7 +23,7 @@ def walls(rows: Sequence[str]) -> hl.Group:
         for tile, run in groupby(row):
             width = len([*run])
             if tile == "#":
-                boxes.append(hl.Box((x + width / 2, y + 0.5), (width, 1)))
+                boxes.append(hl.Box.from_bounds([x, y, x + width, y + 1]))
             x += width
     return hl.Group(hl.stack(boxes))
 

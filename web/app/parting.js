@@ -7,7 +7,7 @@ import { problemOf } from "../async/loading.js";
 import { newestOf } from "../async/newest.js";
 import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
-import { shifted } from "../geometry/kinds.js";
+import { shifted, slotOf } from "../geometry/kinds.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -31,7 +31,7 @@ export const partingOf = (means) => newestOf((isNewest, /** @type {number[] | nu
  */
 async function part({ board, engine, notices, texts }, isNewest, pair) {
   const { cast, state: { shapes } } = board;
-  const thin = pair?.find((i) => !SOLID.includes(shapes[i].type));
+  const thin = pair?.find((i) => !SOLID.includes(slotOf(shapes[i].type)));
   if (thin !== undefined) {
     notices.say("part.thin", { shape: namedShape(texts, { shapes: cast }, thin).trim() });
     return;

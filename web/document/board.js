@@ -2,7 +2,7 @@
 
 import { latest } from "../geometry/once.js";
 import { bodiesOf, isOneBody, renumbered } from "../geometry/bodies.js";
-import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
+import { asBox, isDented, isFinite, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
@@ -340,9 +340,11 @@ export class Board {
    * @param {number} degrees
    */
   #turn(index, degrees) {
-    const shape = this.state.shapes[index];
+    const shape = asBox(this.state.shapes[index]);
     const angle = partsOf(shape).find(({ kind }) => kind === "degrees");
-    if (angle) this.setValue(index, angle.at, tidy(shape.values[angle.at] + degrees, KEY_DECIMALS));
+    if (!angle) return;
+    const values = shape.values.with(angle.at, tidy(shape.values[angle.at] + degrees, KEY_DECIMALS));
+    this.#change({ state: withValues(this.scene, this.state, index, values) });
   }
 
   /** The viewpoint of a 3D scene. */
@@ -391,7 +393,7 @@ const possible = new WeakSet();
 function isPossible(shape) {
   if (possible.has(shape)) return true;
   const { values } = shape;
-  const isSo = isFinite(shape) && !isWayless(shape) && !isDented(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  const isSo = isFinite(shape) && !isWayless(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
   if (isSo) possible.add(shape);
   return isSo;
 }

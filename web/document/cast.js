@@ -7,7 +7,7 @@
 import { signed } from "../engine/protocol.js";
 import LETTERS from "../letters.json" with { type: "json" };
 import { isOneBody } from "../geometry/bodies.js";
-import { hullOf, isBounded } from "../geometry/kinds.js";
+import { hullOf, isBounded, slotOf } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
 
 /** @import { About } from "../engine/protocol.js" */
@@ -49,10 +49,20 @@ export function pairIn(about = [0, 1]) {
  */
 export function castOf(scene, state) {
   const { hasNumbers, letters: own } = kindOf(scene);
-  if (!hasNumbers && state.shapes.every(({ type }, i) => type === scene.shapes[i].type)) return scene.shapes;
+  if (!hasNumbers && state.shapes.every(({ type }, i) => slotOf(type) === slotOf(scene.shapes[i].type))) return written(scene.shapes, state.shapes);
   const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes, own);
   return state.shapes.map(({ type, values }, number) => (
     { type, values, ...(hasNumbers && { number }), letters: letters[number] ?? vertexLetters({ type, values }, 0, "v") }));
+}
+
+/**
+ * The scene's shapes; a box that is given by its bounds, or no longer is, has the type of the state's.
+ * @param {SceneShape[]} shapes
+ * @param {Shape[]} present
+ */
+function written(shapes, present) {
+  if (present.every(({ type }, i) => type === shapes[i].type)) return shapes;
+  return shapes.map((shape, i) => (present[i].type === shape.type ? shape : { ...shape, type: present[i].type, values: present[i].values }));
 }
 
 /**
@@ -85,7 +95,8 @@ function lettersIn(pair, shapes, lettersOf = pairLetters) {
  * @returns {string[][]}
  */
 export function pairLetters(a, b) {
-  return OWN[`${a.type}-${b.type}`] ?? OWN[`${b.type}-${a.type}`]?.toReversed() ?? coreLetters(a, b);
+  const [first, other] = [slotOf(a.type), slotOf(b.type)];
+  return OWN[`${first}-${other}`] ?? OWN[`${other}-${first}`]?.toReversed() ?? coreLetters(a, b);
 }
 
 /**
@@ -107,7 +118,7 @@ export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
  * @param {string[]} [middle]
  */
 function vertexLetters(shape, start, way, middle = MIDDLE) {
-  if (shape.type === "box") return middle;
+  if (slotOf(shape.type) === "box") return middle;
   const { vertices } = LETTERS;
   const letters = hullOf(shape).points.map((_, i) => {
     const round = Math.floor((start + i) / vertices.length);

@@ -1,6 +1,6 @@
 /** The shapes of a link: reading and writing the numbers after `type=`. */
 
-import { CORNERS, countOf, isCount, isDented, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { CORNERS, countOf, isCount, isDented, isReversed, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
@@ -31,6 +31,7 @@ export function readValues(type, text) {
     throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
   }
   if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  if (isReversed(shape)) throw new LinkError("link.reversed", { type });
   if (isDented(shape)) throw new LinkError("link.dented", { type });
   return values;
 }

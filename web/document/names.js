@@ -1,5 +1,6 @@
 /** Names of shapes and of their letters. */
 
+import { asBox } from "../geometry/kinds.js";
 import { namedParts } from "../geometry/shapes.js";
 import { shownLetter } from "../words/letters.js";
 
@@ -85,7 +86,7 @@ export function handleName(texts, scene, index, { label, letter }) {
  * @param {number} index
  */
 export function lettersOf({ shapes }, index) {
-  const points = namedParts(shapes[index], shapes[index].letters).filter(({ kind }) => kind.startsWith("point"));
+  const points = namedParts(asBox(shapes[index]), shapes[index].letters).filter(({ kind }) => kind.startsWith("point"));
   return points.map(({ letter }) => shownLetter(letter));
 }
 

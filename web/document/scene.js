@@ -4,7 +4,7 @@
  */
 
 import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
-import { partsOf } from "../geometry/kinds.js";
+import { asBox, partsOf, typeOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
 import { ownDirection, ownVertices, posed, turnOf } from "../geometry/pose.js";
 import { turnedTo } from "../geometry/turns.js";
@@ -127,9 +127,11 @@ export function markOf({ differs = [], departs = {} }) {
 export function stateOf(scene, values, given, mesh = scene.mesh) {
   const parameters = scene.shapes.reduce((known, shape, i) => turned(shape, values[i], known), given);
   const shapes = scene.shapes.map((shape, i) => {
-    const { type, own = shape.values } = shape;
+    const type = typeOf(shape.type, values[i]);
+    const { own = shape.values } = shape;
     if (!isPosed(shape)) return { type, values: values[i] };
-    return { type, values: values[i], own: ownOf(shape, values[i], parameters, own) };
+    const posed = asBox({ type, values: values[i] }); // its pose rotates a box
+    return { ...posed, own: ownOf(shape, posed.values, parameters, own) };
   });
   return { shapes, parameters, ...(mesh && { mesh }) };
 }
@@ -143,8 +145,9 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
  * @returns {State}
  */
 export function withValues(scene, state, index, given) {
-  const { own, type, body } = state.shapes[index];
-  const values = withRadians(type, state.shapes[index].values, given);
+  const { own, body, ...former } = state.shapes[index];
+  const type = typeOf(former.type, given);
+  const values = withRadians(type, former.values, given);
   const parameters = turned(scene.shapes[index], values, state.parameters);
   const shape = own
     ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }

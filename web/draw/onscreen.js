@@ -2,6 +2,7 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { clipRegion } from "../geometry/clip.js";
+import { asBox } from "../geometry/kinds.js";
 import { once } from "../geometry/once.js";
 import { namedParts } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
@@ -40,8 +41,8 @@ export function shapeToken(index, pair = [0, 1]) {
 export const letterPoints = once(/** @param {Picture} picture @returns {LetterPoint[]} */ (picture) => {
   const { shapes, letters, tokens } = picture;
   return shapes.flatMap((shape, i) =>
-    (letters[i].length ? namedParts(shape, letters[i]) : []).map(({ kind, at, letter }) => {
-      const [x, y, u, v] = kind === "vector" ? shape.values : shape.values.slice(at);
+    (letters[i].length ? namedParts(asBox(shape), letters[i]) : []).map(({ kind, at, letter }) => {
+      const [x, y, u, v] = kind === "vector" ? shape.values : asBox(shape).values.slice(at);
       const isPoint = kind === "point";
       const [place] = onScreen(picture, [isPoint ? [x, y] : [x + u / 2, y + v / 2]]);
       return { letter, at: place, colour: tokens[shapeToken(i, picture.pair)], shape: i, ...(!isPoint && { away: /** @type {Point} */ ([v, u]) }) };

@@ -135,6 +135,7 @@ function queryOf(names, algorithm, by, { hit, t }) {
 /** Formats a shape like the package's own `repr`. @param {Shape} shape */
 function expressionOf(shape) {
   const { type, values } = shape;
+  if (type === "aabb") return `hl.Box.from_bounds([${values.map(literal).join(", ")}])`;
   const fields = partsOf(shape).map(({ kind, at, width }) => {
     if (kind === "degrees") return angleOf(shape);
     return width === 1 ? literal(values[at]) : `(${values.slice(at, at + width).map(literal).join(", ")})`;

@@ -1,6 +1,6 @@
 /** Rotating or scaling a shape about any point, including its points, direction, angle and lengths. */
 
-import { countOf, lengthPlaces, partsOf, pointsOf } from "./kinds.js";
+import { asBox, countOf, lengthPlaces, partsOf, pointsOf } from "./kinds.js";
 import { turnedTo } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
@@ -15,6 +15,7 @@ const WHOLE = 360; // degrees
  * @param {number} degrees
  */
 export function turned(shape, pivot, degrees) {
+  if (shape.type === "aabb") return turned(asBox(shape), pivot, degrees);
   const lead = (/** @type {Point} */ way) => turnedTo(way, degrees - WHOLE * Math.floor(degrees / WHOLE));
   // Drops an angle in radians after the degrees, because it no longer applies.
   const values = about(shape, pivot, lead).slice(0, countOf(shape.type));

@@ -13,7 +13,7 @@ import { turnedTo } from "./turns.js";
 
 /**
  * @typedef {{type: string, values: number[]}} Shape
- * @typedef {"point" | "point3" | "vector" | "size" | "radius" | "degrees"} PartKind
+ * @typedef {"point" | "point3" | "corner" | "vector" | "size" | "radius" | "degrees"} PartKind
  * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
  *   numbers it has.
  * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull All points within the radius of the convex hull of
@@ -21,7 +21,7 @@ import { turnedTo } from "./turns.js";
  */
 
 /** @type {PartKind[]} */
-const POINTS = ["point", "point3"];
+const POINTS = ["point", "point3", "corner"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
 /** The minimum and maximum number of corners of a polygon, whose number of points varies. */
@@ -31,10 +31,48 @@ export const CORNERS = GRAMMAR.shapes.polygon.corners;
 const PARTS = { ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, { parts }]) => [type, laidOut(parts)])), mesh: [] };
 
 export const TYPES = Object.keys(PARTS);
-/** The 2D types. */
-export const PLANE = TYPES.filter((type) => !isInSpace(type));
+/** The 2D types, as written in a link. */
+export const WRITTEN = TYPES.filter((type) => !isInSpace(type));
+/** The 2D types, without those that only write a shape of another type differently. */
+export const PLANE = WRITTEN.filter((type) => slotOf(type) === type);
 /** The bounded 2D types. */
-export const BOUNDED = PLANE.filter((type) => PARTS[type].every(({ kind }) => kind !== "vector"));
+export const BOUNDED = WRITTEN.filter((type) => PARTS[type].every(({ kind }) => kind !== "vector"));
+
+/**
+ * The type whose place in a scene the type takes: a box given by its bounds, `aabb`, that of a box.
+ * @param {string} type
+ */
+export function slotOf(type) {
+  const shape = GRAMMAR.shapes[/** @type {keyof typeof GRAMMAR.shapes} */ (type)];
+  return shape && "as" in shape ? shape.as : type;
+}
+
+/**
+ * The type with these values in the place of a type: a box with four numbers is given by its bounds.
+ * @param {string} type
+ * @param {number[]} values
+ */
+export function typeOf(type, values) {
+  if (slotOf(type) !== "box") return type;
+  return values.length === countOf("aabb") ? "aabb" : "box";
+}
+
+/**
+ * The shape with a box given by its bounds replaced by one with a centre, a size and an angle, up to rounding.
+ * @param {Shape} shape
+ * @returns {Shape}
+ */
+export function asBox(shape) {
+  if (shape.type !== "aabb") return shape;
+  const [left, bottom, right, top] = shape.values;
+  const [width, height] = [right - left, top - bottom];
+  return { type: "box", values: [left + width / 2, bottom + height / 2, width, height, 0] };
+}
+
+/** Whether a minimum of a box given by its bounds is above its maximum. @param {Shape} shape */
+export function isReversed({ type, values: [left, bottom, right, top] }) {
+  return type === "aabb" && (left > right || bottom > top);
+}
 
 /**
  * @param {Shape} shape
@@ -162,6 +200,10 @@ const EXTENTS = Object.fromEntries(TYPES.map((type) => [type, PARTS[type].find((
  */
 export function newHull({ type, values }) {
   if (type === "box") return { points: boxCorners(values), radius: 0, ways: [] };
+  if (type === "aabb") {
+    const [left, bottom, right, top] = values;
+    return { points: [[left, bottom], [right, bottom], [right, top], [left, top]], radius: 0, ways: [] };
+  }
   const extent = EXTENTS[type];
   const points = pairs(values.slice(0, extent?.at));
   if (extent?.kind === "radius") return { points, radius: values[extent.at], ways: [] };

@@ -1,7 +1,7 @@
 /** Geometry of one shape: its bounds, its handles, and how a handle changes it. */
 
 import { turned } from "./about.js";
-import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
+import { asBox, hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
 import { once } from "./once.js";
 import { angleOf, notched } from "./pose.js";
 import { direction } from "./turns.js";
@@ -47,7 +47,8 @@ export function handlesOf(shape, letters, gap = 0) {
     id: letter, label: "vertex", letter, at: [values[place], values[place + 1]],
     moved: (dx, dy) => values.with(place, values[place] + dx).with(place + 1, values[place + 1] + dy),
   }));
-  return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...partsOf(shape).flatMap(({ kind, at: place }) => HANDLES[kind]?.(values, letters, gap, place) ?? [])];
+  const turn = shape.type === "aabb" ? [turnHandle(asBox(shape).values, gap)] : [];
+  return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...turn, ...partsOf(shape).flatMap(({ kind, at: place }) => HANDLES[kind]?.(values, letters, gap, place) ?? [])];
 }
 
 /** The mean of the points. Divides before adding, so that the sum cannot overflow. @param {Point[]} points */
@@ -56,7 +57,7 @@ export function middleOf(points) {
 }
 
 /** By the part that they change. @type {Record<string, (values: number[], letters: string[], gap: number, place: number) => Handle>} */
-const HANDLES = { radius: (values, _, __, place) => radiusHandle(values, place), size: sizeHandle, degrees: (values, _, gap) => turnHandle(values, gap), vector: tipHandle };
+const HANDLES = { radius: (values, _, __, place) => radiusHandle(values, place), corner: (values, _, __, place) => cornerHandle(values, place), size: sizeHandle, degrees: (values, _, gap) => turnHandle(values, gap), vector: tipHandle };
 
 /**
  * At the lowest point of the circle around the first point.
@@ -67,6 +68,23 @@ const HANDLES = { radius: (values, _, __, place) => radiusHandle(values, place),
 function radiusHandle(values, place) {
   const r = values[place];
   return { id: "radius", label: "radius", at: [values[0], values[1] - r], moved: (dx, dy) => values.with(place, Math.max(0, r + dx - dy)) };
+}
+
+/**
+ * At a corner of a box given by its bounds; it stops at the opposite corner's coordinates.
+ * @param {number[]} values
+ * @param {number} place
+ * @returns {Handle}
+ */
+function cornerHandle(values, place) {
+  const now = values.slice(place, place + 2);
+  const within = place ? Math.max : Math.min;
+  const opposite = values.slice(2 - place);
+  const to = (/** @type {number[]} */ way) => now.map((each, axis) => within(each + way[axis], opposite[axis]));
+  return {
+    id: place ? "maximum" : "minimum", label: "size", at: /** @type {Point} */ (now), now,
+    moved: (dx, dy) => (place ? [...values.slice(0, 2), ...to([dx, dy])] : [...to([dx, dy]), ...values.slice(2)]),
+  };
 }
 
 /**

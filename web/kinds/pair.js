@@ -7,7 +7,7 @@ import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
 import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { withConstruction } from "../draw/reach.js";
-import { TYPES, isBounded, isFinite, isInSpace } from "../geometry/kinds.js";
+import { TYPES, isBounded, isFinite, isInSpace, slotOf, typeOf } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
@@ -26,7 +26,7 @@ export const PAIR = {
   /** If every algorithm is right, there is no view that compares one with the exact explanation. */
   views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")
     && (scene.function || view !== "code")),
-  names: ({ parameters, shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case", ...Object.keys(parameters)],
+  names: ({ parameters, shapes }) => [...TYPES.filter((name) => shapes.some(({ type }) => slotOf(name) === type)), ...WALKED, "case", ...Object.keys(parameters)],
   read: readShapes,
   walked: (pairs) => pairs,
   told: (parameters) => parameters,
@@ -64,7 +64,7 @@ function beginPair(scene, { shapes = [], parameters, mesh } = {}) {
 export function inPlaces({ shapes }, given) {
   const left = [...given];
   const taken = shapes.map(({ type }) => {
-    const next = left.findIndex((each) => each.type === type);
+    const next = left.findIndex((each) => slotOf(each.type) === slotOf(type));
     return next < 0 ? undefined : left.splice(next, 1)[0];
   });
   return [taken, left];
@@ -90,9 +90,10 @@ export function readShapes(scene, pairs) {
   const { parameters: given, mesh, shapes: start } = withParameters(scene, startOrCase(scene, pairs), pairs, readNumber);
   const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
   const [taken, [odd]] = inPlaces(scene, typed);
-  if (odd) throw new LinkError("link.type", { type: odd.type, count: start.filter(({ type }) => type === odd.type).length });
-  const values = start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape).values);
-  if (!start.every(({ type }, i) => isFinite({ type, values: values[i] }))) throw new LinkError("link.beyond");
+  if (odd) throw new LinkError("link.type", { type: odd.type, count: start.filter(({ type }) => slotOf(type) === slotOf(odd.type)).length });
+  const read = start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
+  if (!read.every(isFinite)) throw new LinkError("link.beyond");
+  const values = read.map((shape) => shape.values);
   return stateOf(scene, values, given, mesh);
 }
 

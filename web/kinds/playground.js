@@ -8,7 +8,7 @@ import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
 import { isOneBody, joinedIn } from "../geometry/bodies.js";
-import { PLANE, isFinite } from "../geometry/kinds.js";
+import { WRITTEN, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { PAIR, readShape, startOrCase, typedIn, writeShapes } from "./pair.js";
@@ -24,7 +24,7 @@ export const PLAYGROUND = {
   begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
   // Views that need a published program stay, because the pair may have one.
   views: () => VIEWS.filter((view) => view !== "code"),
-  names: () => [...PLANE, ...Object.keys(GRAMMAR.names.list), ...WALKED, "case"],
+  names: () => [...WRITTEN, ...Object.keys(GRAMMAR.names.list), ...WALKED, "case"],
   read: readList,
   write: (_, { shapes, select, show }) => {
     const joined = joinedIn(shapes);
@@ -48,7 +48,7 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
-  const shapes = typedIn(scene, pairs, PLANE).map(readShape);
+  const shapes = typedIn(scene, pairs, WRITTEN).map(readShape);
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);
   const all = shapes.length ? shapes : state.shapes;

@@ -1,7 +1,7 @@
 /** The shape that a map puts at every position. */
 
 import { movedOf } from "../document/scene.js";
-import { pointsOf } from "../geometry/kinds.js";
+import { asBox, pointsOf } from "../geometry/kinds.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -59,9 +59,10 @@ export function formOf(shape) {
  */
 export function movedTo(shape, place) {
   const values = [...shape.values];
+  const start = asBox(shape).values;
   for (const { kind, at } of pointsOf(shape)) {
     for (let axis = 0; axis < (kind === "point3" ? 3 : 2); axis += 1) {
-      values[at + axis] = shape.values[at + axis] - shape.values[axis] + place[axis];
+      values[at + axis] = shape.values[at + axis] - start[axis] + place[axis];
     }
   }
   return values;

@@ -103,6 +103,10 @@ export function fieldsIn(parent, texts, board) {
     const rows = {
       radius: (at) => row("r", [valueField(i, at, label("r"), "", "size.radius")]),
       size: (at) => row("field.size", ["size.width", "size.height"].map((key, j) => valueField(i, at + j, label(key), "wh"[j], key))),
+      corner: (at) => {
+        const key = at ? "field.maximum" : "field.minimum";
+        return row(key, ["x", "y"].map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
+      },
       degrees: (at) => row("field.turn", [valueField(i, at, texts.plain("key.turn", { shape: nameOf(i) }), "")]),
     };
     return partsOf(shape).map(({ kind, at }) => rows[kind]?.(at));

@@ -10,7 +10,7 @@ import { LONGEST, LONGEST_TEXT } from "../document/link-text.js";
 import { listOf, sameState } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
 import { toScreen } from "../geometry/camera.js";
-import { PLANE } from "../geometry/kinds.js";
+import { PLANE, slotOf } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { noteLineOf } from "./note-line.js";
 import { pasteDialogOf } from "./paste-dialog.js";
@@ -115,7 +115,7 @@ function checkLink(scene, state) {
  */
 function saidOf(texts, { notes, shapes }, { isDown, unit = 1 }) {
   const parts = notes.find(({ key }) => key === "paste.bodies")?.values.parts;
-  const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => type === kind).length]).filter(([, count]) => count);
+  const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => slotOf(type) === kind).length]).filter(([, count]) => count);
   const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
   return [
     { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },

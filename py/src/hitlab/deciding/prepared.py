@@ -106,7 +106,7 @@ def heading(ray: Ray[Any]) -> Prepared:
 def frame(box: Box[Any]) -> Prepared:
     """Prepare the center, half the size, and the box's own axis."""
     cos, sin = box._cos_sin
-    rows = np.stack([*box._rows[:4], cos, sin, -sin])
+    rows = np.stack([*box.columns[:4], cos, sin, -sin])
     return Prepared(rows, _halved(rows))
 
 
@@ -119,9 +119,9 @@ def _halved(rows: Floats) -> float:
 
 def frame_in_use(box: Box[Any]) -> Prepared:
     """Prepare the frame, without directions if no box is rotated."""
-    if (box._rows[4] != 0).any():
+    if np.any(box.columns[4]):
         return box.prepared(frame)
-    rows = box._rows[:4].copy()
+    rows = np.stack(box.columns[:4])
     return Prepared(rows, _halved(rows))
 
 

@@ -147,7 +147,7 @@ class Builder:
         if frame.keeps_axes:
             corners = [self._point("box", at, frame) for at in ((x, y), (u, v))]
             (left, right), (low, high) = map(sorted, zip(*corners))
-            return [upright(left, low, right, high)]
+            return [_kept(Box.from_bounds, [left, low, right, high])]
         middle = x + (u - x) / 2, y + (v - y) / 2
         return self.box(middle, (abs(u - x), abs(v - y)), 0.0, frame)
 
@@ -206,6 +206,8 @@ class Builder:
         numbers = [float(number) for number in shape.columns]
         pairs = list(zip(numbers[::2], numbers[1::2]))
         match shape:
+            case Box(has_bounds=True):
+                return self.rectangle(shape.bounds.tolist())
             case Box():
                 return self.box(pairs[0], pairs[1], numbers[4])
             case Disk():
@@ -247,20 +249,6 @@ class Builder:
 
     def _length(self, length: float, scale: float) -> float:
         return (length if scale == 1 else length * scale) / self.unit
-
-
-def upright(left: float, low: float, right: float, high: float) -> Shape:
-    """Return the upright rectangle with exactly these edges: a Box, if one has them.
-
-    >>> upright(0.0, 0.0, 2.0, 1.0)
-    Box(center=[1.0, 0.5], size=[2.0, 1.0], angle=0.0)
-    >>> upright(0.1, 0.0, 0.2, 1.0)
-    Polygon(vertices=[[0.1, 0.0], [0.2, 0.0], [0.2, 1.0], [0.1, 1.0]])
-    """
-    corners = [(left, low), (right, low), (right, high), (left, high)]
-    middle = left + (right - left) / 2, low + (high - low) / 2
-    box: Any = _kept(Box, middle, (right - left, high - low))
-    return box if box.vertices.tolist() == [[*at] for at in corners] else Polygon(corners)
 
 
 def _kept(kind: Any, *fields: Any) -> Shape:

@@ -313,6 +313,8 @@ class Objects:
         kind = "line" if plain(name) == "line" else KIND_OF.get(plain(name), "")
         if kind not in PLANE:
             raise no_kind(name)
+        if plain(name) == "aabb" and len(values) == 4:
+            kind = "aabb"
         turn = given.number("radians") if kind == "box" and "radians" in given else None
         return from_numbers(self.builder, kind, values, turn)
 
@@ -486,6 +488,10 @@ def from_numbers(
         case "box":
             angle = in_radians(values[4], "degrees") if turn is None else turn
             return builder.box(pairs[0], pairs[1], angle)
+        case "aabb":
+            if pairs[0][0] > pairs[1][0] or pairs[0][1] > pairs[1][1]:
+                raise ReadingError("link.reversed", type=kind)
+            return builder.rectangle(values)
         case "capsule":
             return builder.capsule(pairs[0], pairs[1], values[4])
         case "triangle":

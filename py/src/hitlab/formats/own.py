@@ -8,17 +8,18 @@ from hitlab.formats.errors import ReadingError
 from hitlab.formats.literals import Degrees, Fields
 from hitlab.formats.objects import PLANE, from_numbers
 from hitlab.formats.values import points_of, required_points, text_of
-from hitlab.links.grammar import TYPES, radians
+from hitlab.links.grammar import NAMES, TYPES, radians
 
 ARGUMENTS = {
     name: {field: len(own) for field, own in TYPES[name].fields.items()}
     for name in PLANE
-    if name != "polygon"
+    if name not in ("polygon", "aabb")
 }
-ARGUMENTS["polygon"] = {"vertices": 2}
+ARGUMENTS |= {"polygon": {"vertices": 2}, "aabb": {"bounds": 1}}
 """The package's arguments in the order of a link's numbers, with the depth of their lists."""
 
-CLASSES = {kind.__name__: name for name, kind in TYPES.items()} | {"Mesh": "mesh"}
+CLASSES = {kind.__name__: name for kind, name in NAMES.items()}
+CLASSES |= {"from_bounds": "aabb", "Mesh": "mesh"}
 
 
 def is_own(name: str) -> bool:
@@ -96,7 +97,7 @@ def _numbers(name: str, depth: int, value: Any) -> list[float]:
         numbers: list[Any] = [number for at in points for number in at]
     else:
         numbers = [value] if depth == 0 else value if isinstance(value, list) else [value]
-    is_part = depth != 1 or len(numbers) == 2
+    is_part = depth != 1 or len(numbers) == 2 or name == "bounds"
     if not is_part or not numbers or not all(isinstance(number, float) for number in numbers):
         key = ("paste.number", "paste.pair", "paste.outline")[depth]
         raise ReadingError(key, name=name, text=text_of(value))

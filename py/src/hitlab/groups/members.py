@@ -114,7 +114,7 @@ def sorted_by_kind(shapes: Sequence[AnyPlaneShape]) -> Members:
     counts, numbers = [], []
     for shape in shapes:
         if count := math.prod(shape.shape):
-            own = type(shape), len(shape.columns)
+            own = type(shape), *shape.fields.items()
             parts.setdefault(own, []).append(shape)
             numbers.append(kinds.setdefault(own, len(kinds)))
             counts.append(count)

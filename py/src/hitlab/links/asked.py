@@ -9,7 +9,7 @@ from typing import Any
 
 from hitlab.groups.group import Group
 from hitlab.links import decimals
-from hitlab.links.grammar import NUMBERS, PLAYGROUND, TYPES, Scene, counts_of, scene_of
+from hitlab.links.grammar import NUMBERS, PLAYGROUND, SLOTS, TYPES, Scene, counts_of, scene_of
 from hitlab.links.link import PageAloneError, Pair, quoted, shapes_in, split
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT
@@ -132,7 +132,7 @@ def _replaced(start: list[Pair], given: list[Pair]) -> list[Pair]:
     """Return the start with each given shape replacing the next of its type; append the rest."""
     left, placed = [*given], []
     for own in start:
-        next_one = next((pair for pair in left if pair[0] == own[0]), None)
+        next_one = next((pair for pair in left if SLOTS[pair[0]] == SLOTS[own[0]]), None)
         if next_one:
             left.remove(next_one)
         placed.append(next_one or own)

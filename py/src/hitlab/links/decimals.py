@@ -6,10 +6,14 @@
 import math
 import re
 import unicodedata
+from decimal import Context, Decimal
 
 import numpy as np
 
 from hitlab.links.grammar import GRAMMAR
+
+EXACTLY = Context(prec=700)
+"""For sums without rounding: the digits of two doubles are at most 650 places apart."""
 
 EXPONENT = re.compile(r"e(-?)\+?0*")
 SYNTAX = {name: re.compile(pattern) for name, pattern in GRAMMAR["numbers"].items()}
@@ -38,6 +42,17 @@ def read(text: str) -> float:
         return math.nan
     quotient = number / divisors[0] if divisors else number
     return quotient if math.isfinite(quotient) else math.nan
+
+
+def total(one: float, other: float) -> float:
+    """Return the sum of two numbers as they are written, rounded once.
+
+    So a rectangle's corner plus its width is the edge that a neighbour writes:
+
+    >>> 0.1 + 0.2, total(0.1, 0.2)
+    (0.30000000000000004, 0.3)
+    """
+    return float(EXACTLY.add(Decimal(repr(float(one))), Decimal(repr(float(other)))))
 
 
 def _decimal(text: str) -> float:

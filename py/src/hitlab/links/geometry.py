@@ -10,8 +10,9 @@ import numpy as np
 
 from hitlab.concave.convex_parts import convex_parts
 from hitlab.groups.group import Group
+from hitlab.links.decimals import total
 from hitlab.shapes.hull import is_convex
-from hitlab.shapes.plane import Point, Polygon, Segment
+from hitlab.shapes.plane import Box, Point, Polygon, Segment
 from hitlab.shapes.shown import meant
 from hitlab.shapes.single import Single
 from hitlab.shapes.validation import Floats, checked, plain
@@ -22,24 +23,33 @@ SEVERAL = {"MultiPoint": "Point", "MultiLineString": "LineString", "MultiPolygon
 COLLECTIONS = {"GeometryCollection": "geometries", "FeatureCollection": "features"}
 """The types that hold a list of geometries, each with the name of the member that holds it."""
 
+BOUNDS = "bounds"
+"""The type of an object that is no geometry but has the edges of a rectangle, as in pygame."""
+
 ACCEPTED = "a geometry of shapely or GeoJSON, or a list of geometries"
 READ_FIRST = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb first"
 
 
-def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon[Single] | Group:
-    """Return the shapes of a geometry of shapely, geopandas or GeoJSON.
+def from_geometry(
+    geometry: object,
+) -> Point[Single] | Segment[Single] | Box[Single] | Polygon[Single] | Group:
+    """Return the shapes of a geometry of shapely, geopandas or GeoJSON, or of pygame's rectangles.
 
     Parameters
     ----------
     geometry : object
         An object with a `__geo_interface__`, such as a shapely geometry or a GeoDataFrame; a
-        GeoJSON mapping; or an iterable of these.
+        GeoJSON mapping; a rectangle: an object with `left`, `top`, `width` and `height`, such as
+        pygame's Rect and FRect, or with the points `min` and `max`; or an iterable of these.
 
     Returns
     -------
-    Point, Segment, Polygon or Group
+    Point, Segment, Box, Polygon or Group
         A single shape if the geometry is one: a Point, a LineString of two points, or a convex
-        Polygon without holes. Otherwise a Group, which is empty for an empty list or
+        Polygon without holes. A rectangle, also a Polygon that is one along the axes, such as
+        `shapely.box`, is a `Box.from_bounds` with the same edges, bit for bit; a rectangle that
+        has no `right` has the sum of `left` and `width` as these are written, 0.3 for 0.1 and 0.2.
+        Otherwise a Group, which is empty for an empty list or
         FeatureCollection. A longer line becomes its segments; a concave Polygon or one with holes
         becomes its `convex_parts`. `bodies[i]` of the Group is the index of the member from which
         shape i comes: a geometry, a feature or a row. So the parts of one member form no pairs. A
@@ -65,11 +75,11 @@ def from_geometry(geometry: object) -> Point[Single] | Segment[Single] | Polygon
     Examples
     --------
     >>> import hitlab as hl
-    >>> square = {"type": "Polygon", "coordinates": [[(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]]}
-    >>> hl.from_geometry(square)
-    Polygon(vertices=[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
-    >>> hl.from_geometry(hl.Box((0, 0), (2, 2)).__geo_interface__).vertices.tolist()
-    [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]
+    >>> kite = {"type": "Polygon", "coordinates": [[(0, 0), (1, -1), (2, 0), (1, 2), (0, 0)]]}
+    >>> hl.from_geometry(kite)
+    Polygon(vertices=[[0.0, 0.0], [1.0, -1.0], [2.0, 0.0], [1.0, 2.0]])
+    >>> hl.from_geometry(hl.Box((0, 0), (2, 2)).__geo_interface__)
+    Box.from_bounds(bounds=[-1.0, -1.0, 1.0, 1.0])
 
     An L-shape becomes two parts of one body; the square is another body:
 
@@ -134,6 +144,8 @@ def _read(place: str, given: object) -> _Geometry:
     if given is None:
         raise ValueError(f"{place} is None: remove missing geometries first")
     if not isinstance(given, Mapping):
+        if (bounds := _bounds_of(given)) is not None:
+            return _Geometry(place, BOUNDS, bounds)
         is_text = isinstance(given, str | bytes)
         if is_text or not isinstance(given, Iterable):
             remedy = f": {READ_FIRST}" if is_text else ""
@@ -159,6 +171,31 @@ def _geometry(place: str, kind: str, content: Any) -> _Geometry:
     return _Geometry(place, kind, content)
 
 
+def _bounds_of(given: Any) -> list[Any] | None:
+    """Return the bounds of an object that has the edges or two corners of a rectangle."""
+    names = "left", "top", "width", "height"
+    if all(hasattr(given, name) for name in names):
+        left, top, width, height = (getattr(given, name) for name in names)
+        right = given.right if hasattr(given, "right") else total(left, width)
+        low = given.bottom if hasattr(given, "bottom") else total(top, height)
+        return [left, min(top, low), right, max(top, low)]
+    corners: list[Any] = [getattr(given, name, None) for name in ("min", "max")]
+    if any(corner is None or callable(corner) for corner in corners):
+        return None
+    return [
+        number
+        for corner in corners
+        for number in ((corner.x, corner.y) if hasattr(corner, "x") else corner)
+    ]
+
+
+def _box(place: str, bounds: list[Any]) -> list[Box[Any]]:
+    try:
+        return [Box.from_bounds(bounds)]
+    except ValueError as error:
+        raise ValueError(f"{place}: {error}") from error
+
+
 def _point(place: str, given: Any) -> list[Point[Any]]:
     return [Point(_places(place, given, 1))]
 
@@ -172,16 +209,27 @@ def _line(place: str, given: Any) -> list[Segment[Any]]:
     return [Segment(places[:-1], places[1:])]
 
 
-def _polygon(place: str, given: Any) -> list[Polygon[Single]]:
+def _polygon(place: str, given: Any) -> Sequence[Box[Any] | Polygon[Single]]:
     outline, *holes = (_places(f"{place}[{i}]", ring, 2) for i, ring in enumerate(given))
     numbers = outline.ravel().tolist()
     corners = numbers[:-2] if numbers[:2] == numbers[-2:] else numbers
+    if not holes and _is_upright(corners):
+        first, opposite = corners[:2], corners[4:6]
+        return [Box.from_bounds([*map(min, first, opposite), *map(max, first, opposite)])]
     if not holes and len(corners) >= 6 and is_convex(tuple(corners)):
         return [Polygon._convex(corners)]
     try:
         return convex_parts(outline, holes=holes)
     except ValueError as error:
         raise ValueError(f"{place}: {error}") from error
+
+
+def _is_upright(corners: list[float]) -> bool:
+    """Return whether the corners of a polygon are those of an axis-aligned rectangle, in order."""
+    if len(corners) != 8:
+        return False
+    same = [number == corners[i - 2] for i, number in enumerate(corners)]
+    return same in ([True, False, False, True] * 2, [False, True, True, False] * 2)
 
 
 def _places(place: str, given: Any, axes: int) -> Floats:
@@ -206,3 +254,4 @@ SINGLE: dict[str, Callable[[str, Any], Sequence[Any]]] = {
     "Polygon": _polygon,
 }
 TYPES = [*SINGLE, *SEVERAL, *COLLECTIONS, "Feature"]
+SINGLE[BOUNDS] = _box

@@ -11,7 +11,7 @@ import numpy as np
 
 from hitlab.shapes import plane, space
 from hitlab.shapes.base import Shape
-from hitlab.shapes.plane import Polygon
+from hitlab.shapes.plane import Box, Polygon
 from hitlab.words.carried import carried
 
 GRAMMAR = json.loads(carried(__file__, "links.json").read_bytes())
@@ -27,10 +27,13 @@ PARTS: dict[str, list[tuple[str, int]]] = {
 """The parts of each type of shape: the kind of each, and its count of numbers in a link."""
 
 CLASSES = {name.lower(): each for name, each in {**vars(plane), **vars(space)}.items()}
-TYPES: dict[str, type[Shape]] = {name: CLASSES[name] for name in PARTS}
+SLOTS: dict[str, str] = {name: each.get("as", name) for name, each in GRAMMAR["shapes"].items()}
+"""The type whose place in a scene each type can take: a box given by its bounds, that of a box."""
+
+TYPES: dict[str, type[Shape]] = {name: CLASSES[slot] for name, slot in SLOTS.items()}
 """The shapes by name; a link has the numbers of their fields, but the angle of a box in degrees."""
 
-NAMES: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
+NAMES: dict[Any, str] = {kind: SLOTS[name] for name, kind in TYPES.items()}
 
 LEAST_CORNERS, MOST_CORNERS = GRAMMAR["shapes"]["polygon"]["corners"]
 NUMBERS = {name: ",".join(names for _, names in parts) for name, parts in SHAPES.items()}
@@ -72,6 +75,8 @@ def radians(degrees: float) -> float:
 
 def shape_of(name: str, numbers: Sequence[float]) -> Shape:
     """Return the shape of a type from its numbers; a box's radians, if any, replace its degrees."""
+    if name == "aabb":
+        return Box.from_bounds(numbers)
     if name == "box":
         numbers = *numbers[:4], numbers[5] if len(numbers) == 6 else radians(numbers[4])
     kind = TYPES[name]

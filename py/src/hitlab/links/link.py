@@ -17,6 +17,7 @@ from hitlab.links.grammar import (
     OTHER_NAMES,
     PLAYGROUND,
     SCENES,
+    SLOTS,
     SPACE,
     TYPES,
     counts_of,
@@ -38,6 +39,7 @@ NO_ESCAPE = re.compile("%(?![0-9a-fA-F]{2})")
 THEIRS = by_theirs(
     {
         "disk": "circle",
+        "aabb": "bounds bbox",
         "box": "rect rectangle square obb",
         "segment": "edge linestring",
         "sphere": "ball",
@@ -129,10 +131,15 @@ def pair_of(place: str, shape: Shape) -> str:
         raise ValueError(
             f"{place} must have at most {MOST_CORNERS} corners, not {len(shape.vertices)}"
         )
-    written = [decimals.written(number) for number in shape.columns]
+    if isinstance(shape, Box) and shape.has_bounds:
+        return f"aabb={_numbers_of(shape.bounds.tolist())}"
     if isinstance(shape, Box):
-        written[-1] = _angle(shape.columns[-1])
-    return f"{name}={','.join(written)}"
+        return f"{name}={_numbers_of(shape.columns[:-1])},{_angle(shape.columns[-1])}"
+    return f"{name}={_numbers_of(shape.columns)}"
+
+
+def _numbers_of(numbers: Iterable[float]) -> str:
+    return ",".join(map(decimals.written, numbers))
 
 
 def _scene_of(shapes: tuple[Shape, ...]) -> str:
@@ -220,10 +227,10 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
             _check_name(name, [*TYPES, *OTHER_NAMES])
             continue
         if not counts:
-            if name not in left:
-                remedy = f"scene {scene} has {types.count(name)}"
+            if SLOTS[name] not in left:
+                remedy = f"scene {scene} has {types.count(SLOTS[name])}"
                 raise ValueError(f"{name}={quoted(value)} is one {name} too many: {remedy}")
-            left.remove(name)
+            left.remove(SLOTS[name])
         elif TYPES[name].dimension != 2:
             raise ValueError(f"{name}={quoted(value)}: scene {scene} accepts only 2D shapes")
         elif len(shapes) == counts[1]:

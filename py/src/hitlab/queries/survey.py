@@ -244,9 +244,10 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
 def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
     """Return the columns of the batch of `placed`: those of x as a row, those of y as a column."""
     columns, start, place = [], shape.columns[:2], 0
+    numbers = shape._rows.tolist()
     for name, own in shape.fields.items():
         for i in range(math.prod(own)):
-            number = shape.columns[place]
+            number = numbers[place]
             moved = (x, y)[i % 2] + (number - start[i % 2])
             columns.append(moved if name in PLACES else number)
             place += 1

@@ -35,14 +35,14 @@ Verdict = bool | Bools
 Length = float | Floats
 """A result for a single pair, or for a batch."""
 
-PLACES = ("position", "center", "vertices", "start", "end", "origin", "point")
+PLACES = ("position", "center", "vertices", "start", "end", "origin", "point", "bounds")
 """The fields that hold points. They precede all others; a translation changes only these."""
 
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
     *("ball", "boundary", "columns", "core", "cores_at", "detail", "dimension"),
-    *("fields", "frame", "hierarchy", "is_solid", "kind", "part", "prepared"),
+    *("fields", "frame", "has_bounds", "hierarchy", "is_solid", "kind", "part", "prepared"),
     *("single", "singles", "take"),
 }
 """Attributes of shapes that are only for hitlab's own modules."""
@@ -476,7 +476,12 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
             fields += [f"shape={self.shape}"] if self.shape else []
         else:
             fields = [f"{name}={text(value)}" for name, value in values.items()]
-        return f"{type(self).__name__}({', '.join(fields)})"
+        return f"{self._maker}({', '.join(fields)})"
+
+    @property
+    def _maker(self) -> str:
+        """The name of the function that returns a shape with these fields."""
+        return type(self).__name__
 
     @property
     def _is_many(self) -> bool:

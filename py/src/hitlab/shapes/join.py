@@ -170,6 +170,8 @@ def _of_one_kind(shapes: Iterable[Any], names: tuple[str, ...] = ()) -> list[Any
     kinds = sorted({part.kind.__name__ for part in parts})
     if len(kinds) > 1:
         raise TypeError(f"shapes must all be of one kind, not {_listed(kinds)}")
+    if len({tuple(part.fields) for part in parts}) > 1:  # only some boxes are given by their bounds
+        parts = [part._rotatable() for part in parts]
     corners = sorted({len(part._rows) // 2 for part in parts})
     if len(corners) > 1:
         counts = _listed(map(str, corners))

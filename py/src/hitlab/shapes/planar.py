@@ -188,15 +188,20 @@ class PlaneShape(Shape[Many, Own], family=True):
                [0., 2.]])
         """
         turn, center = checked("angle", (), angle), checked("about", (2,), about)
-        rows = self._rows_over(angle=turn.shape, about=center.shape[:-1])
-        points = self._points(rows)
+        shape = self._rotatable()
+        rows = shape._rows_over(angle=turn.shape, about=center.shape[:-1])
+        points = shape._points(rows)
         with np.errstate(all="ignore"):
             cos, sin = exact_cos_sin(turn)
             (x, y), (x0, y0) = np.moveaxis(points, 1, 0), np.moveaxis(center, -1, 0)
             right, up = turned(x - x0, y - y0, cos, sin)
             x[...], y[...] = np.where((cos == 1) & (sin == 0), (x, y), (x0 + right, y0 + up))
-            self._turn_others(rows[2 * len(points) :], turn)
-        return self._moved(rows)
+            shape._turn_others(rows[2 * len(points) :], turn)
+        return shape._moved(rows)
+
+    def _rotatable(self) -> Self:
+        """Return the shape by numbers that a rotation can change."""
+        return self
 
     def _repr_svg_(self) -> str:
         """Return a drawing for a notebook, of at most 500 shapes; its caption reports the limit."""

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, overload
+from typing import Any, Self, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,6 +20,11 @@ from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, misshapen, p
 
 IN_ORDER = "in order on a convex outline"
 CONVEX = f"{IN_ORDER}; use hitlab.convex_parts to split a concave outline into Polygons"
+
+ORDER = "minimum x, minimum y, maximum x, maximum y, with no minimum above its maximum"
+
+BY_BOUNDS: dict[str, tuple[int, ...]] = {"bounds": (4,)}
+"""The fields of a box that is given by its bounds."""
 
 EVEN = "lists of equal length; for polygons with fewer corners, repeat the last corner"
 
@@ -73,7 +78,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     ----------
     center : array_like, shape (..., 2)
     size : array_like, shape (..., 2)
-        The full width and height, at least 0.
+        The full width and height, at least 0. `Box.from_bounds` keeps given edges exactly.
     angle : array_like, shape (...), default 0.0
         In radians, counter-clockwise, such as `math.radians(30)`; the page and its links use
         degrees. Multiples of a quarter turn give exact vertices.
@@ -114,6 +119,61 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     def __init__(self, center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0) -> None:
         self._keep(center, size, angle)
         self._refuse_overflow()
+
+    @classmethod
+    def from_bounds(cls, bounds: ArrayLike) -> "Box[Any]":
+        """Return the axis-aligned box with these edges, bit for bit.
+
+        A centre and a size would round them: two tiles that share an edge touch only if both have
+        exactly that edge. Decisions, vertices and `bounds` use the given numbers; `center` and
+        `size` are computed from them. `translate` moves each number, so the copy is such a box,
+        too. `rotate`, and joining with boxes that have a centre, return boxes that have a centre.
+
+        Parameters
+        ----------
+        bounds : array_like, shape (..., 4)
+            The minimum x and y, then the maximum x and y, as in `bounds`. A box without width or
+            height is the segment or the point that it represents.
+
+        Returns
+        -------
+        Box
+
+        Raises
+        ------
+        ValueError
+            If a number is not finite, the shape is wrong, a minimum is above its maximum, or the
+            width or height exceeds the range of floats.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> tile = hl.Box.from_bounds([0.6, 0, 0.7, 0.1])
+        >>> tile
+        Box.from_bounds(bounds=[0.6, 0.0, 0.7, 0.1])
+        >>> beside = hl.Box.from_bounds([0.7, 0, 0.8, 0.1])
+        >>> hl.intersects(tile, beside), hl.intersects(tile, beside, touching=False)
+        (True, False)
+        >>> tile.translate((1, 0)).bounds.tolist()
+        [1.6, 0.0, 1.7, 0.1]
+        >>> hl.Box.from_bounds([3, 1, 3, 1]).vertices.tolist()
+        [[3.0, 1.0], [3.0, 1.0], [3.0, 1.0], [3.0, 1.0]]
+        >>> hl.Box.from_bounds([(0, 0, 1, 1), (2, 0, 1, 1)])  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        ValueError: bounds[1] = [2.0, 0.0, 1.0, 1.0] must be minimum x, minimum y, maximum x, ...
+        """
+        made = object.__new__(cls)
+        vars(made)["fields"] = BY_BOUNDS
+        numbers = plain((4,), bounds)
+        if numbers and numbers[0] <= numbers[2] and numbers[1] <= numbers[3]:
+            made._keep_single(numbers)
+        else:
+            given = checked("bounds", (4,), bounds)
+            low, high = given[..., :2], given[..., 2:]
+            refuse("bounds", given, np.asarray((low > high).any(axis=-1)), ORDER)
+            made._freeze(np.moveaxis(given, -1, 0))
+        made._refuse_overflow()
+        return made
 
     @classmethod
     def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> "Box[Any]":
@@ -157,8 +217,51 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     def _hull(self) -> Floats:
         return self.vertices
 
+    @property
+    def has_bounds(self) -> bool:
+        """Whether the box was given by its bounds."""
+        return "bounds" in self.fields
+
+    @property
+    def _maker(self) -> str:
+        return f"{super()._maker}.from_bounds" if self.has_bounds else super()._maker
+
+    def _field(self, name: str) -> Any:
+        is_derived = self.has_bounds and name != "bounds"
+        return self._rotatable()._field(name) if is_derived else super()._field(name)
+
+    def _keep_single(self, numbers: list[float]) -> None:
+        if self.has_bounds:
+            self._freeze(np.array(numbers))
+        else:
+            super()._keep_single(numbers)
+
+    @cached_property
+    def columns(self) -> Columns:
+        """The centre, the size and the angle one by one; rounded if the bounds were given."""
+        if not self.has_bounds:
+            return super().columns
+        left, low, right, high = self._edges
+        with np.errstate(over="ignore", under="ignore"):
+            width, height = right - left, high - low
+            return left + width / 2, low + height / 2, width, height, 0 * width
+
+    @property
+    def _edges(self) -> Columns:
+        return tuple(self._rows if self.shape else self._rows.tolist())
+
+    def _rotatable(self) -> Self:
+        if not self.has_bounds:
+            return self
+        made = object.__new__(type(self))
+        made._freeze(np.array(self.columns))
+        return made
+
     @cached_property
     def _corners(self) -> Columns:
+        if self.has_bounds:
+            left, low, right, high = self._edges
+            return left, low, right, low, right, high, left, high
         x, y, width, height, _ = self.columns
         return corners(x, y, width, height, *self._cos_sin)
 
@@ -169,12 +272,14 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     @cached_property
     def core(self) -> Core:
         """The core: four vertices in the order of their hull."""
-        return hull_core(self._corners)._replace(roundings=3)
+        return hull_core(self._corners)._replace(roundings=1 if self.has_bounds else 3)
 
     def _disks(self) -> Boundary:
         return about_center(*self.columns[:4])
 
     def _extent(self) -> tuple[Floats, Floats]:
+        if self.has_bounds:
+            return self._rows[:2], self._rows[2:]
         center, (width, height) = self._rows[:2], self._rows[2:4]
         reach = reaches(width, height, *self._cos_sin)
         with np.errstate(over="ignore"):
@@ -190,6 +295,8 @@ class Box(PlaneShape[Many, "Box[Any]"]):
             vertices = self.vertices
             bad = ~np.isfinite(vertices)
             refuse("vertices", vertices, bad, "within the range of floats")
+        if not _are_finite(self.columns):
+            refuse("size", self.size, ~np.isfinite(self.size), "within the range of floats")
 
 
 def _are_finite(columns: Columns) -> bool:
