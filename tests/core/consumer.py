@@ -75,10 +75,14 @@ def queries() -> None:
     hl.meet(line, ray)  # E: call-overload
 
     assert_type(hl.explain(disk, box).hit, bool)
+    assert_type(hl.contains(disk, box), bool)
+    assert_type(hl.contains(disks, box), Bools)
+    assert_type(hl.overlap(disk, box).parts, list[hl.Polygon[hl.Single]])
+    hl.explain(disk, box, query="inside")  # E: call-overload
     assert_type(hl.survey(disk, box, [0], [0]).region, Ints)
     assert_type(hl.outline_points(disk, box), Floats)
     assert_type(hl.convex_parts([(0, 0), (1, 0), (0, 1)], holes=[]), list[hl.Polygon[hl.Single]])
-    assert_type(hl.from_geometry(box), hl.Point | hl.Segment | hl.Polygon | hl.Group)
+    assert_type(hl.from_geometry(box), hl.Point | hl.Segment | hl.Box | hl.Polygon | hl.Group)
     assert_type(disk.outline(), hl.Polygon[hl.Single])
     assert_type(disks.outline(segments=8), hl.Polygon[hl.Batch])
     assert_type(hl.from_link(hl.link(disk, box)), list[hl.Shape])

@@ -317,7 +317,8 @@ def test_polygons_of_different_lengths_are_told_how_to_be_a_batch():
     assert hl.Polygon(ragged).shape == (2,)
 
 
-INSIDE = "there is no containment test for shapes with area; for a Point, use hitlab.intersects"
+INSIDE = "use hitlab.contains(a, b)"
+AREA = "use hitlab.overlap(a, b), which has the area and the parts"
 SHAPELY = "use shapely for it; shapely.geometry.shape(polygon) converts a shape"
 
 NAMES = [
@@ -327,8 +328,8 @@ NAMES = [
     ("Trianlge", "did you mean Triangle?"),
     ("intersect", "did you mean intersects?"),
     ("collides", "did you mean intersects?"),
-    ("contains", INSIDE),
     ("within", INSIDE),
+    ("intersection", AREA),
     ("union", SHAPELY),
     ("buffer", SHAPELY),
     ("plot", "did you mean show.plot(shape)?"),
@@ -355,7 +356,7 @@ def test_an_unknown_field_is_told_the_nearest():
     with pytest.raises(AttributeError, match=rf"^a Disk has no mass: use one of {names}$"):
         DISK.mass  # noqa: B018
     for shape in (DISK, GROUP):
-        for name, said in (("area", SHAPELY), ("contains", INSIDE)):
+        for name, said in (("area", AREA), ("contains", INSIDE)):
             with pytest.raises(AttributeError, match=f"has no {name}: {re.escape(said)}$"):
                 getattr(shape, name)
     assert not hasattr(DISK, "__array_interface__") and not hasattr(DISK, "_nothing")

@@ -21,6 +21,7 @@ BESIDE = {
     **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
     "explained.disk_triangle": "reads the terms",
     "explained.pictures": "asks for the start of a sweep",
+    "measuring.shared_area": "asks whether the interiors overlap",
 }
 """Who asks it."""
 
@@ -32,6 +33,8 @@ PROOFS = {
     "surveys.regions": "numbers regions by the signs of the terms",
     "queries.raycast": "asks whether a start is inside, of the core's own terms",
     "queries.survey": "asks a proof for a shape that is moved over a grid",
+    "queries.contains": "decides whether one contains the other, which is another question",
+    **dict.fromkeys(("explained.containing", "explained.clipping"), "takes the cores in integers"),
 }
 """Who takes a proof, or its terms, besides the function that decides, and what for."""
 

@@ -9,12 +9,13 @@ import { field, openPage, press, until, write } from "./dom.js";
 import { randomFrom } from "./support.js";
 
 const page = await openPage("#/box-box?aabb=0.6,0,0.7,0.1&aabb=0.7,0,0.8,0.1&lang=en");
-const shown = () => page.snapshot().shapes.map(({ type, values }) => `${type}=${values.join()}`).join("&");
+const snapshot = () => /** @type {any} */ (page.snapshot());
+const shown = () => snapshot().shapes.map((/** @type {{type: string, values: number[]}} */ { type, values }) => `${type}=${values.join()}`).join("&");
 const link = () => location.hash;
 
 test("two tiles that share an edge just touch, and the link keeps their edges", async () => {
   assert.equal(shown(), "aabb=0.6,0,0.7,0.1&aabb=0.7,0,0.8,0.1");
-  assert.equal(page.snapshot().pairs[0].hit, true);
+  assert.equal(snapshot().pairs[0].hit, true);
   assert.match(document.body.textContent ?? "", /just touch/);
   await until(() => link().startsWith("#/box-box?aabb=0.6,0,0.7,0.1&aabb=0.7,0,0.8,0.1"));
 });
@@ -26,8 +27,8 @@ test("neighbours in one to three decimals touch", async () => {
     const [x, y, w, h, next] = [1999, 1999, 90, 90, 90].map((most, j) => Math.floor(random() * most) - (j < 2 ? 999 : -1));
     const at = (/** @type {number[]} */ ...whole) => whole.map((each) => each / unit).join();
     await page.open(`#/playground?aabb=${at(x, y, x + w, y + h)}&aabb=${at(x + w, y, x + w + next, y + h)}`);
-    const { explanation, pairs } = page.snapshot();
-    assert.deepEqual(pairs.map(({ hit }) => hit), [true]);
+    const { explanation, pairs } = snapshot();
+    assert.deepEqual(pairs.map((/** @type {{hit: boolean}} */ { hit }) => hit), [true]);
     assert.ok(explanation.steps.some((/** @type {{case: string}} */ step) => /touch/.test(step.case)), link());
   }
 });

@@ -97,7 +97,7 @@ const COMPUTED = {
   case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
   make: ["place", "select", "paste", "duplicate", "remove", "earlier", "later"],
   mesh: Object.keys(MODELS),
-  shape: [...shapes.map(({ type }) => type), ...KINDS],
+  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb"],
   handle: [
     ...shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
     ...["rotate", "scale", "vertex.of", "tip.of"],

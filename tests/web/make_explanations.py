@@ -1,8 +1,8 @@
 """Write explanations.json, what Python answers the page for the states below, and walks.json.
 
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
-shapes as in a link, perhaps with a way, or a mesh by its name, or "group", an algorithm and shapes:
-together they come to every case of every step, and to every verdict. Run it after a change of the
+shapes as in a link, perhaps with a way, or a mesh by its name, or "group", an algorithm and shapes,
+or "contains" or "overlap", "exact" and two shapes: together they come to every case of every step, and to every verdict. Run it after a change of the
 library or of web/engine/answer.py; a test tells when it is due.
 """
 
@@ -73,10 +73,13 @@ def walks() -> str:
         *about, algorithm, link = line.split(" ")
         pairs = [pair.split("=") for pair in link.split("&") if pair]
         shapes: Any = [shape(name, text) for name, text in pairs if name != "by"]
-        asked = [hl.Group(*shapes)] if about else shapes
+        asked = [hl.Group(*shapes)] if about == ["group"] else shapes
+        query = about[0] if about in (["contains"], ["overlap"]) else None
         if ways := [text for name, text in pairs if name == "by"]:
             by = list(map(float, ways[0].split(",")))
             why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0)[1]
+        elif query:
+            why = hl.explain(*asked, query=query)
         else:
             why = hl.explain(*asked, algorithm=algorithm)
         explanation = json.loads(ANSWER["worded"](why))

@@ -366,6 +366,13 @@ const everything = [
   ...Object.entries(explained).map(([name, { answer }]) => /** @type {const} */ ([name, answer.explanation])),
   ...Object.entries(walks),
 ];
+/** How a verdict begins, of a hit and of a miss. @type {Record<string, Record<string, string[]>>} */
+const OUTCOMES = {
+  containing: { en: ["Contained: ", "Not contained: "], ja: ["含まれる: ", "含まれない: "] },
+  clipping: { en: ["Overlap: ", "No overlap: "], ja: ["重なりあり: ", "重なりなし: "] },
+  any: { en: ["Hit: ", "Miss: "], ja: ["衝突: ", "衝突なし: "] },
+};
+
 for (const [name, explanation] of everything) {
   test(`"${name}" can be said in every language`, () => {
     for (const lang of LANGUAGES) {
@@ -379,7 +386,7 @@ for (const [name, explanation] of everything) {
         if (!texts[lang].plain(key).includes("NaN")) assert.doesNotMatch(text, /NaN/, `${key}: ${text}`);
       }
       const outcome = texts[lang].plainAll(verdictSentence(explanation));
-      const starts = { en: ["Hit: ", "Miss: "], ja: ["衝突: ", "衝突なし: "] }[lang] ?? [];
+      const starts = (OUTCOMES[explanation.method] ?? OUTCOMES.any)[lang] ?? [];
       assert.ok(outcome.startsWith(starts[explanation.hit ? 0 : 1]), outcome);
     }
   });

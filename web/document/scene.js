@@ -130,8 +130,8 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
     const type = typeOf(shape.type, values[i]);
     const { own = shape.values } = shape;
     if (!isPosed(shape)) return { type, values: values[i] };
-    const posed = asBox({ type, values: values[i] }); // its pose rotates a box
-    return { ...posed, own: ownOf(shape, posed.values, parameters, own) };
+    const box = asBox({ type, values: values[i] }); // its pose may rotate it
+    return { ...box, own: ownOf(shape, box.values, parameters, own) };
   });
   return { shapes, parameters, ...(mesh && { mesh }) };
 }

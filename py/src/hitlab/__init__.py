@@ -15,6 +15,7 @@ from hitlab.published.algorithm import Algorithm, Program
 from hitlab.queries.algorithms import algorithms
 from hitlab.queries.closest_points import ClosestPoints, closest_points
 from hitlab.queries.contact import Contact, contact
+from hitlab.queries.contains import contains
 from hitlab.queries.distance import distance
 from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation
@@ -22,6 +23,7 @@ from hitlab.queries.intersects import intersects
 from hitlab.queries.meet import Meeting, meet
 from hitlab.queries.operations import operations
 from hitlab.queries.outline_points import outline_points
+from hitlab.queries.overlap import Overlap, overlap
 from hitlab.queries.raycast import Crossing, raycast
 from hitlab.queries.survey import Survey, survey
 from hitlab.queries.sweep import Sweep, sweep
@@ -63,6 +65,7 @@ __all__ = [
     "Nearest",
     "Note",
     "Operations",
+    "Overlap",
     "PlaneShape",
     "Point",
     "Point3",
@@ -83,6 +86,7 @@ __all__ = [
     "closest_points",
     "concatenate",
     "contact",
+    "contains",
     "convex_parts",
     "distance",
     "explain",
@@ -94,6 +98,7 @@ __all__ = [
     "meet",
     "operations",
     "outline_points",
+    "overlap",
     "raycast",
     "stack",
     "survey",
@@ -129,7 +134,7 @@ _ELSEWHERE = _by_theirs(
         "Polygon": "ConvexPolygon ConvexHull PolygonShape Poly",
         "Sphere": "Ball",
         "Group": "Space World STRtree MultiPolygon GeometryCollection",
-        "intersects": "collide collides collision overlap overlaps touches hit",
+        "intersects": "collide collides collision overlaps touches hit",
         "distance": "gap separation",
         "contact": "penetration manifold mtv Manifold",
         "raycast": "raytrace ray_test segment_query",

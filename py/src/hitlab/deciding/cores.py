@@ -63,7 +63,7 @@ class Reason:
 
 def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = None) -> Answer:
     """Return whether a pair intersects or overlaps, exactly; `where` selects pairs of a batch."""
-    ask = _meet if touching else _overlap
+    ask = meet if touching else _overlap
     if where is None:
         return ask(a.core, b.core)
     batch = np.broadcast_shapes(a.shape, b.shape)
@@ -84,7 +84,7 @@ def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
 
 def contains_strictly(core: Core, point: Core) -> Answer:
     """Return exactly whether a point is in the interior of a bounded core; flat cores have none."""
-    return _where(core.solid, _overlap_if_solid, core, point)
+    return only_where(core.solid, _overlap_if_solid, core, point)
 
 
 @np.errstate(under="ignore")
@@ -97,7 +97,7 @@ def within(a: Core, b: Core, margin: float) -> Answer:
     far = greatest([abs(bound) for bound in (*a.bounds, *b.bounds)]) > margin / 4
     radii = (core.columns[-1] for core in (a, b) if core.layout.radii)
     near = greatest(gaps(a.bounds, b.bounds)) <= sum(radii, margin) * REACHED
-    return (far ^ True) | _where(far & near, partial(_within, margin), a, b)
+    return (far ^ True) | only_where(far & near, partial(_within, margin), a, b)
 
 
 def _within(margin: float, a: Core, b: Core) -> Answer:
@@ -106,14 +106,15 @@ def _within(margin: float, a: Core, b: Core) -> Answer:
     return decide(terms_of, in_reach, *a.columns, *b.columns, margins)
 
 
-def _meet(a: Core, b: Core) -> Answer:
+def meet(a: Core, b: Core) -> Answer:
+    """Return exactly whether two shapes have a common point."""
     if a.layout.radii or b.layout.radii:
         return _in_reach_or_met(le, a, b)
     return _by_lines(le, terms.cores_meet, a, b)
 
 
 def _overlap(a: Core, b: Core) -> Answer:
-    return _where(a.solid & b.solid, _overlap_if_solid, a, b)
+    return only_where(a.solid & b.solid, _overlap_if_solid, a, b)
 
 
 def _overlap_if_solid(a: Core, b: Core) -> Answer:
@@ -125,11 +126,11 @@ def _overlap_if_solid(a: Core, b: Core) -> Answer:
 def _by_lines(within: terms.Compare, verdict: Verdict, a: Core, b: Core) -> Answer:
     """Return the verdict on the cores' lines; two upright boxes are their bounding boxes."""
     met = _boxes_meet(a.bounds, b.bounds, within)
-    ask = partial(_asked, terms.lines, verdict)
+    ask = partial(asked, terms.lines, verdict)
     if not a.layout == b.layout == BOX:
-        return _where(met, ask, a, b)
+        return only_where(met, ask, a, b)
     upright = _is_upright(a) & _is_upright(b)
-    return (met & upright) | _where(met & (upright ^ True), ask, a, b)
+    return (met & upright) | only_where(met & (upright ^ True), ask, a, b)
 
 
 def _is_upright(box: Core) -> Answer:
@@ -139,11 +140,11 @@ def _is_upright(box: Core) -> Answer:
 
 
 def _in_reach_or_met(within: terms.Compare, a: Core, b: Core) -> Answer:
-    reached = _asked(terms.ways, partial(terms.in_reach, within), a, b)
+    reached = asked(terms.ways, partial(terms.in_reach, within), a, b)
     if _has_no_line(a.layout, b.layout) or _has_no_line(b.layout, a.layout):
         return reached
     open_ = (reached ^ True) & _boxes_meet(a.bounds, b.bounds)
-    return reached | _where(open_, partial(_asked, terms.lines, terms.cores_meet), a, b)
+    return reached | only_where(open_, partial(asked, terms.lines, terms.cores_meet), a, b)
 
 
 def _has_no_line(point: Layout, other: Layout) -> bool:
@@ -151,7 +152,7 @@ def _has_no_line(point: Layout, other: Layout) -> bool:
     return point.vertices == 1 and not point.ends and other.vertices < 3
 
 
-def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) -> Answer:
+def only_where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) -> Answer:
     """Return `test and ask(a, b)`; for a batch, `ask` gets only the pairs that pass the test."""
     if not isinstance(test, np.ndarray):
         return test and ask(a, b)
@@ -175,7 +176,7 @@ def _boxes_meet(a: Columns, b: Columns, within: terms.Compare = le) -> Answer:
     return along & within(south, high) & within(low, north)
 
 
-def _asked(pair: Callable[..., Any], verdict: Verdict, a: Core, b: Core) -> Answer:
+def asked(pair: Callable[..., Any], verdict: Verdict, a: Core, b: Core) -> Answer:
     """Return the exact answer to a question about two cores."""
     layouts = a.layout, b.layout
     near = terms.aligned(*layouts) if a.layout.ends or b.layout.ends else None

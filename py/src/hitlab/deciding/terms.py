@@ -173,7 +173,7 @@ def cores_meet(pair: Lines, margin: Margin) -> Number:
 
     An edge of length 0, between equal vertices, has no line; the test for it needs no margin.
     """
-    return _all(
+    return all_of(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, ge)
         for line in pair.lines
     )
@@ -181,7 +181,7 @@ def cores_meet(pair: Lines, margin: Margin) -> Number:
 
 def cores_overlap(pair: Lines, margin: Margin) -> Number:
     """Return whether no line has the other core on its outer side or on itself."""
-    return _all(
+    return all_of(
         (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, gt)
         for line in pair.lines
     )
@@ -267,7 +267,7 @@ def _any(tests: Tests) -> Number:
     return found
 
 
-def _all(tests: Tests) -> Number:
+def all_of(tests: Tests) -> Number:
     """Return the conjunction; a single pair stops at the first False, a batch evaluates all."""
     found: Number = True
     for test in tests:

@@ -24,6 +24,9 @@ MOST = 6
 SWEEPS = ("sweep", "conservative-advancement")
 """Prefixes of the methods that explain a sweep."""
 
+BY_CORES = (*SWEEPS, "containing", "clipping")
+"""Prefixes of the methods that name the corners of the cores, for any pair."""
+
 Vertex = tuple[float, ...]
 
 
@@ -102,11 +105,11 @@ def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> 
     >>> given_letters(pair, "b", "sweep")
     ['D']
     """
-    is_sweep = method.startswith(SWEEPS)
-    if not is_sweep and (own := own_letters(pair, of)):
+    by_cores = method.startswith(BY_CORES)
+    if not by_cores and (own := own_letters(pair, of)):
         return own
     shape = pair["ab".index(of)]
     if isinstance(shape, Box):
-        return PAIRS["box-box"]["ab".index(of)] if is_sweep else [LETTERS["box"]]
+        return PAIRS["box-box"]["ab".index(of)] if by_cores else [LETTERS["box"]]
     start = 0 if of == "a" else after(pair[0])
     return [_letter(start + i) for i in range(len(given(shape)))]

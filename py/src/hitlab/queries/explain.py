@@ -1,13 +1,16 @@
 """Explain why two shapes intersect or not, and how the pairs of a group are found."""
 
+from collections.abc import Callable
 from itertools import product
-from typing import Any, Protocol, overload
+from typing import Any, Literal, Protocol, overload
 
 from numpy.typing import ArrayLike
 
 from hitlab.deciding.decision import decide
 from hitlab.explained import (
     centres,
+    clipping,
+    containing,
     disk_box,
     disk_triangle,
     line_line,
@@ -24,14 +27,24 @@ from hitlab.explained.verdicts import verdict
 from hitlab.published.catalogue import EXACT, METHODS, Named, is_exact, program_of
 from hitlab.published.named import named
 from hitlab.queries.by_algorithm import reading
+from hitlab.queries.contains import contains
 from hitlab.queries.explanation import Explanation
+from hitlab.queries.overlap import overlap
 from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
-from hitlab.shapes.pairs import Pairs, check_single_pair, find, no_shape, unknown_pair
+from hitlab.shapes.pairs import (
+    Pairs,
+    check_single_pair,
+    find,
+    no_shape,
+    unanswered,
+    unknown_pair,
+)
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, Triangle
 from hitlab.shapes.polygonal import HULLS
+from hitlab.shapes.shown import meant
 from hitlab.shapes.single import Place
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked
@@ -59,6 +72,14 @@ EXPLAINED: Pairs[Walker] = {
 """The pairs with a dedicated explanation; both orders are listed if they are equivalent."""
 
 
+Query = Literal["contains", "overlap"] | None
+
+QUERIES: dict[str, tuple[Callable[[Any, Any], bool], Walker]] = {
+    "contains": (contains, containing),
+    "overlap": (lambda a, b: overlap(a, b).area > 0, clipping),
+}
+"""The queries with an explanation besides that of `intersects`: the verdict, and the steps."""
+
 WAY = {True: "needs by, the displacement of a, such as (1, 0)", False: "does not sweep: omit by"}
 """The error if `by` is missing for an algorithm that sweeps (True), or given for another
 (False)."""
@@ -74,10 +95,15 @@ class Many(Protocol):
 def explain(a: Many, *, algorithm: Named = None) -> Explanation: ...
 @overload
 def explain(
-    a: Shape, b: Shape, *, by: Place | None = None, algorithm: Named = None
+    a: Shape, b: Shape, *, by: Place | None = None, query: Query = None, algorithm: Named = None
 ) -> Explanation: ...
 def explain(
-    a: Any, b: Any = None, *, by: ArrayLike | None = None, algorithm: Named = None
+    a: Any,
+    b: Any = None,
+    *,
+    by: ArrayLike | None = None,
+    query: Query = None,
+    algorithm: Named = None,
 ) -> Explanation:
     """Explain, step by step, why two shapes intersect or not, or which pairs of a group do.
 
@@ -95,6 +121,9 @@ def explain(
     by : array_like, shape (2,), optional
         The displacement of a. If given, the result explains `sweep`, either exactly or by an
         algorithm that sweeps.
+    query : str, optional
+        "contains" to explain `contains(a, b)`, or "overlap" to explain the common region of two
+        polygons.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)` or `algorithms(group)`, or its id. The default is the exact
         decision, or for a group its own broad phase.
@@ -109,9 +138,9 @@ def explain(
     TypeError
         If the pair is not supported.
     ValueError
-        If a shape or `by` is a batch, a group has bodies or too many shapes, the algorithm is not
-        available, `by` is given for an algorithm that does not sweep, or `by` is missing for one
-        that does.
+        If `query` is unknown, or given with `by` or an algorithm; if a shape or `by` is a batch, a
+        group has bodies or too many shapes, or the algorithm is not available; if `by` is given for
+        an algorithm that does not sweep, or missing for one that does.
 
     Examples
     --------
@@ -148,6 +177,8 @@ def explain(
         told: Explanation = explained(algorithm)
         return told
     check_single_pair(a, b)
+    if query is not None:
+        return _of_query(a, b, query, by is None and is_exact(algorithm))
     if not is_exact(algorithm):
         explanation = _by_algorithm(a, b, by, algorithm)
     elif by is None:
@@ -161,6 +192,19 @@ def _exactly(a: Shape, b: Shape) -> Explanation:
     """Return the explanation of the exact decision; it may swap the shapes."""
     walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
     return _agreed(first, second, walker.walk(first, second), bool(decide(first, second).meets))
+
+
+def _of_query(a: Shape, b: Shape, query: str, is_alone: bool) -> Explanation:
+    """Return the explanation of `contains` or `overlap`."""
+    if query not in QUERIES:
+        raise ValueError(f"query = {query!r} is not explained: {meant(query, [*QUERIES])}")
+    if not is_alone:
+        raise ValueError(f"query={query!r} has no other algorithm and no displacement: omit both")
+    hit, walker = QUERIES[query]
+    found = hit(a, b)
+    if query == "overlap" and not all(isinstance(each, HULLS) for each in (a, b)):
+        raise unanswered(a, b, "explain", "the overlap of two polygons has steps")
+    return _agreed(a, b, walker.walk(a, b), found)
 
 
 def _swept(a: Any, b: Any, by: ArrayLike) -> Explanation:

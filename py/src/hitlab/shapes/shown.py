@@ -53,10 +53,10 @@ def by_theirs(ours: Mapping[str, str]) -> Elsewhere:
 
 NOWHERE = by_theirs(
     {
-        "there is no containment test for shapes with area; for a Point, use "
-        "hitlab.intersects": "contains contains_properly covers covered_by within inside",
+        "use hitlab.contains(a, b)": "contains contains_properly covers covered_by within inside",
+        "use hitlab.overlap(a, b), which has the area and the parts": "intersection clip iou area",
         "use shapely for it; shapely.geometry.shape(polygon) converts a shape": (
-            "union unary_union difference symmetric_difference buffer area convex_hull simplify"
+            "union unary_union difference symmetric_difference buffer convex_hull simplify"
         ),
         "create one from scaled numbers, such as hitlab.Box(center, factor * size)": "scale scaled",
         "angles are in radians, such as math.radians(30)": "degrees degree deg",

@@ -1,0 +1,106 @@
+"""The area that two shapes share: polygons without rounding, disks by sectors and triangles.
+
+With a disk, everything is measured in its radius. All lengths and products are fractions, and only
+square roots and angles are rounded. So the error is a few units in the last place of the area of
+the disk or of the larger disk, even for a polygon that is far away, long or thin.
+"""
+
+import math
+from fractions import Fraction
+
+from hitlab.arithmetic.integers import integers, ratio, rounded, sign
+from hitlab.arithmetic.predicates import cross, dot
+from hitlab.deciding.decision import decide
+from hitlab.measuring import clip
+from hitlab.shapes.core import parts
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Disk
+from hitlab.steps.numbers import Exactly, shown
+
+
+def shared_area(a: PlaneShape, b: PlaneShape) -> float:
+    """Return the area that two single shapes share, positive exactly if their interiors overlap."""
+    if not decide(a, b).overlaps:
+        return 0.0
+    if not (isinstance(a, Disk) or isinstance(b, Disk)):
+        return shown(clip.area(clip.common(region_of(a), region_of(b))))
+    least = min(area_of(a), area_of(b))
+    return min(max(_with_disk(a, b), math.ulp(0.0)), least) or math.ulp(0.0)
+
+
+def area_of(shape: PlaneShape) -> float:
+    """Return the area of a disk or a polygon."""
+    if isinstance(shape, Disk):
+        return math.pi * shape.columns[2] * shape.columns[2]
+    return shown(clip.area(region_of(shape)))
+
+
+def region_of(shape: PlaneShape) -> clip.Region:
+    """Return the corners of a polygon, in fractions."""
+    columns, unit = integers(shape.core.columns)
+    return clip.region(parts(shape.core.layout, tuple(columns)), unit)
+
+
+def _with_disk(a: PlaneShape, b: PlaneShape) -> float:
+    disk, other = (a, b) if isinstance(a, Disk) else (b, a)
+    if isinstance(other, Disk):
+        disk, other = sorted((disk, other), key=lambda each: each.columns[2], reverse=True)
+    x, y, radius = map(Fraction, disk.columns)
+    if isinstance(other, Disk):
+        u, v, smaller = map(Fraction, other.columns)
+        share = _lens((dot(u - x, v - y, u - x, v - y)) / radius**2, smaller / radius)
+    else:
+        corners = [((u - x) / radius, (v - y) / radius) for u, v in region_of(other)]
+        ends = zip(corners, corners[1:] + corners[:1])
+        share = math.fsum(_swept(p, q) for p, q in ends)
+    return share * disk.columns[2] * disk.columns[2]
+
+
+def _lens(distance2: Fraction, radius: Fraction) -> float:
+    """Return the area that the unit disk shares with a smaller disk at a squared distance."""
+    if (radius == 1 and not distance2) or distance2 <= (1 - radius) ** 2:
+        return math.pi * rounded(radius) ** 2
+    places = distance2 + 1 - radius**2, distance2 + radius**2 - 1
+    half2 = (4 * distance2 - places[0] ** 2) / (4 * distance2)  # the half chord, squared
+    half, distance = _root(half2), _root(distance2)
+    first = math.atan2(half, rounded(places[0]) / (2 * distance))
+    second = math.atan2(half, rounded(places[1]) / (2 * distance))
+    return first + rounded(radius**2) * second - half * distance
+
+
+def _swept(p: Exactly, q: Exactly) -> float:
+    """Return the signed area that the unit disk shares with the triangle of its centre, p and q."""
+    way = q[0] - p[0], q[1] - p[1]
+    length2, turn = dot(*way, *way), cross(*p, *q)
+    height2 = turn**2 / length2
+    if height2 >= 1:
+        return _angle(turn, dot(*p, *q)) / 2
+    height = sign(turn) * _root(height2)
+    reach2 = 1 - height2  # half of the chord, squared
+    reach = _root(reach2)
+    total, ends = 0.0, []
+    for point, way_out in ((p, -1), (q, 1)):
+        place = dot(*point, *way)
+        at = sign(place) * _root(place**2 / length2)
+        ends.append(min(max(at, -reach), reach))
+        if place**2 > reach2 * length2:
+            beyond = math.atan2(at, abs(height)) - math.atan2(ends[-1], abs(height))
+            total += way_out * sign(turn) * beyond / 2
+    return total + height * (ends[1] - ends[0]) / 2
+
+
+def _angle(turn: Fraction, along: Fraction) -> float:
+    size = max(abs(turn), abs(along))
+    return math.atan2(rounded(turn / size), rounded(along / size))
+
+
+def _root(square: Fraction) -> float:
+    """Return the square root of a fraction, also of one beyond the range of floats."""
+    shift = (square.numerator.bit_length() - square.denominator.bit_length()) // 2
+    if not square:
+        return 0.0
+    scaled = square / Fraction(4) ** shift
+    try:
+        return math.ldexp(math.sqrt(ratio(scaled.numerator, scaled.denominator)), shift)
+    except OverflowError:
+        return math.inf
