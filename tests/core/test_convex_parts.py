@@ -160,9 +160,25 @@ REFUSED = {
         SQUARE, [[(8, 1), (10, 1), (8, 2)]],
         f"outline[1] to outline[2] and holes[0][0] to holes[0][1] meet at (9.0, 1.0): {MEET}",
     ),
-    "hole that touches the outline": (
-        SQUARE, [PILLAR, [(8, 1), (9, 1), (8, 2)]],
-        f"outline[1] to outline[2] and holes[1][0] to holes[1][1] meet at (9.0, 1.0): {MEET}",
+    "hole along the outline": (
+        SQUARE, [PILLAR, [(8, 1), (9, 1), (9, 2)]],
+        f"outline[1] to outline[2] and holes[1][1] to holes[1][2] meet at (9.0, 1.0): {MEET}",
+    ),
+    "hole that touches itself": (
+        SQUARE, [[(1, 1), (4, 1), (4, 4), (2, 1), (1, 4)]],
+        f"holes[0][0] to holes[0][1] and holes[0][2] to holes[0][3] meet at (2.0, 1.0): {MEET}",
+    ),
+    "hole outside that touches": (
+        SQUARE, [[(9, 1), (12, 1), (11, 2)]],
+        "holes[0] lies outside the outline: holes must lie inside it",
+    ),
+    "hole that leaves through two corners": (
+        [(0, 0), (4, 0), (2, 2), (4, 4), (0, 4)], [[(2, 2), (4, 0), (5, 2), (4, 4)]],
+        "outline[1] to outline[2] and holes[0][0] to holes[0][1] meet at ",
+    ),
+    "hole that divides the inside": (
+        SQUARE, [[(0, 4), (9, 4), (4, 5)]],
+        "outline and holes[0] touch at (0.0, 4.0) again and divide the inside: ",
     ),
     "holes that cross": (
         SQUARE, [PILLAR, [(3.5, 3.5), (6, 3.5), (6, 5)]],

@@ -3,7 +3,8 @@
 import json
 import math
 import re
-from itertools import pairwise
+from fractions import Fraction
+from itertools import combinations, pairwise
 
 import hitlab as hl
 import numpy as np
@@ -129,11 +130,48 @@ def test_random_geometries_have_the_areas_and_verdicts_of_shapely(request, on_gr
     assert len(met) > count / 2
 
 
-def test_rings_that_touch_are_valid_in_shapely_alone():
-    theirs = shapely.Polygon(SQUARE, [[(0, 2), (1, 1), (1, 2)]])
-    assert theirs.is_valid
-    with pytest.raises(ValueError, match=r"^geometry\.coordinates: outline\[3\] .* \(0\.0, 2\.0\)"):
-        hl.from_geometry(theirs)
+def polygons(count):
+    """Yield valid polygons and invalid ones: unions of cells, and stars with holes on a lattice."""
+    random = np.random.default_rng(12)
+    for _ in range(count):
+        size = random.integers(3, 8)
+        cells = np.argwhere(random.random((size, size)) < random.choice([0.5, 0.65, 0.8]))
+        whole = shapely.unary_union([shapely.box(x, y, x + 1, y + 1) for x, y in cells])
+        yield from getattr(whole, "geoms", [whole])
+        corners = np.unique(random.integers(0, size + 1, (9, 2)), axis=0)
+        way = corners - corners.mean(axis=0) - (0.01, 0.003)
+        star = corners[np.arctan2(*way.T).argsort()]
+        holes = []
+        for _ in range(6):
+            hole = random.integers(0, size + 1, 2) + random.integers(-2, 3, (3, 2))
+            holed = shapely.Polygon(star, [*holes, hole])
+            yield holed
+            holes += [hole] if holed.is_valid else []
+
+
+def area_of(ring):
+    corners = [[*map(Fraction, corner)] for corner in np.asarray(ring).tolist()]
+    sides = zip(corners, corners[1:] + corners[:1])
+    return abs(sum(p[0] * q[1] - p[1] * q[0] for p, q in sides))
+
+
+def test_the_valid_polygons_are_those_of_shapely():
+    counts = {"touching": 0, "other": 0, "invalid": 0}
+    for polygon in polygons(60):
+        rings = [each.coords for each in (polygon.exterior, *polygon.interiors)]
+        if not polygon.is_valid or not polygon.area:
+            counts["invalid"] += 1
+            with pytest.raises(ValueError, match=r"must|may"):
+                hl.convex_parts(rings[0], holes=rings[1:])
+            continue
+        parts = hl.convex_parts(rings[0], holes=rings[1:])
+        outline, *holes = map(area_of, rings)
+        assert sum(area_of(part.vertices) for part in parts) == outline - sum(holes)
+        assert not hl.Group(*parts).collisions(touching=False).size
+        lines = [shapely.LinearRing(ring) for ring in rings]
+        touches = any(a.intersects(b) for a, b in combinations(lines, 2))
+        counts["touching" if touches else "other"] += 1
+    assert min(counts.values()) > 15, counts
 
 
 # Every type of GeoJSON

@@ -2,8 +2,9 @@
 
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
 shapes as in a link, perhaps with a way, or a mesh by its name, or "group", an algorithm and shapes,
-or "contains" or "overlap", "exact" and two shapes: together they come to every case of every step, and to every verdict. Run it after a change of the
-library or of web/engine/answer.py; a test tells when it is due.
+or "contains" or "overlap", "exact" and two shapes: together they come to every case of every step,
+and to every verdict. Run it after a change of the library or of web/engine/answer.py; a test tells
+when it is due.
 """
 
 import json

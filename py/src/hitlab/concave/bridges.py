@@ -3,14 +3,15 @@
 A bridge runs back and forth between two corners that see each other. Both corners appear twice in
 the ring, and the ring still has its area on its left. Holes are tied from left to right, each by
 its smallest corner (smallest x, then smallest y). Everything to the left of that corner is already
-tied, so a bridge to the left cannot meet an untied hole. Such a bridge exists: consider the
+tied, so a bridge to the left cannot meet an untied hole. Rings that touch are first joined at a
+common corner, without a bridge. Such a bridge exists: consider the
 triangle of the hole's corner, the point where a ray to the left meets the ring, and the left end of
 the side there. At least one ring corner in this triangle is visible from the hole's corner (D.
 Eberly, "Triangulation by Ear Clipping", 2002, here with the closest visible corner).
 """
 
 from hitlab.arithmetic.predicates import dot
-from hitlab.concave.rings import Corners, Numbers, around
+from hitlab.concave.rings import Corners, Numbers, around, leads_inside
 from hitlab.queries.intersects import intersects
 from hitlab.shapes.linear import Segment
 
@@ -18,12 +19,35 @@ from hitlab.shapes.linear import Segment
 def bridged(outline: Numbers, holes: list[Numbers], corners: Corners) -> Numbers:
     """Return the outline (counter-clockwise) joined with the holes (clockwise) into one ring."""
     spots = corners.spots
-    starts = [min(hole, key=spots.__getitem__) for hole in holes]
-    ring = outline
-    for start, hole in sorted(zip(starts, holes), key=lambda each: spots[each[0]]):
-        at, first = _nearest_in_sight(start, ring, corners), hole.index(start)
+    ring, *others = _spliced([outline, *holes], corners)
+    starts = [min(hole, key=spots.__getitem__) for hole in others]
+    for start, hole in sorted(zip(starts, others), key=lambda each: spots[each[0]]):
+        at = _nearest_in_sight(start, ring, corners)
+        first = _open_to(ring[at], start, hole, corners)
         ring = ring[: at + 1] + hole[first:] + hole[: first + 1] + ring[at:]
     return ring
+
+
+def _spliced(rings: list[Numbers], corners: Corners) -> list[Numbers]:
+    """Return the rings with those that touch joined into one, at a common corner."""
+    left, joined = [*rings], []
+    while left:
+        ring = left.pop(0)
+        while touching := next((each for each in left if not {*ring}.isdisjoint(each)), None):
+            left.remove(touching)
+            start = next(number for number in touching if number in ring)
+            first = touching.index(start)
+            at = _open_to(touching[first - 1], start, ring, corners)
+            ring = ring[: at + 1] + touching[first + 1 :] + touching[: first + 1] + ring[at + 1 :]
+        joined.append(ring)
+    return joined
+
+
+def _open_to(to: int, corner: int, ring: Numbers, corners: Corners) -> int:
+    """Return the ring index of a corner, of several the one whose area `to` is ahead in."""
+    places = [i for i, (_, number, _) in enumerate(around(ring)) if number == corner]
+    triples = [*around(ring)]
+    return next((i for i in places if leads_inside(*triples[i], to, corners)), places[0])
 
 
 def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
@@ -38,19 +62,10 @@ def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
         return int(dot(x, y, x, y))
 
     def in_sight(i: int) -> bool:
-        if not _leads_inside(*places[i], start, corners):
+        if not leads_inside(*places[i], start, corners):
             return False
         bridge = Segment(corners.points[start], corners.points[ring[i]])
         met = intersects(bridge, segments).nonzero()[0]
         return all(ring[i] in sides[side] for side in met)
 
     return next(filter(in_sight, sorted(lesser, key=length)))
-
-
-def _leads_inside(a: int, b: int, c: int, to: int, corners: Corners) -> bool:
-    """Return whether the direction from b to `to` points strictly into the ring's area at b.
-
-    The sides at b run from a to b and from b to c; the area is on their left.
-    """
-    after, before = corners.turn(a, b, to) > 0, corners.turn(b, c, to) > 0
-    return after and before if corners.turn(a, b, c) > 0 else after or before

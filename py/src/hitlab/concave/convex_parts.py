@@ -21,7 +21,8 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
         The corners in order, clockwise or counter-clockwise; the last may repeat the first. The
         outline may be concave, but it must not cross or touch itself.
     holes : iterable of array_like, shape (n, 2), optional
-        More outlines, each inside the first. They must not touch it or each other.
+        More outlines, each inside the first. They may touch it and each other in points, but not
+        so that they divide the inside.
 
     Returns
     -------
@@ -34,13 +35,15 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
     Raises
     ------
     ValueError
-        If two sides cross or touch (the message names both sides and the point), if an outline
-        doubles back on itself (a spike), if a hole is outside the outline or inside another hole,
-        if an array has the wrong shape, or if a number is not finite.
+        If two sides cross, or touch elsewhere than in a point of two rings (the message names both
+        sides and the point), if touching holes divide the inside, if an outline doubles back on
+        itself (a spike), if a hole is outside the outline or inside another hole, if an array has
+        the wrong shape, or if a number is not finite.
 
     Notes
     -----
-    Holes are tied to the outline by bridges between corners that see each other. Then ears are
+    Holes that touch are joined there; others are tied to the outline by bridges between corners
+    that see each other. Then ears are
     clipped (G. H. Meisters, "Polygons Have Ears", 1975; D. Eberly, "Triangulation by Ear Clipping",
     2002). Finally every cut is dropped if both its ends stay convex without it (S. Hertel and
     K. Mehlhorn, "Fast Triangulation of Simple Polygons", 1983). All decisions use integers.
@@ -61,6 +64,13 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
     >>> players = hl.Group(hl.Point([(1, 1), (4.5, 4.5), (8, 5), (10, 5)]))
     >>> sorted(set(players.collisions(floor)[:, 0].tolist()))
     [0, 2]
+
+    The hole touches the outline with a corner, so the parts go round it:
+
+    >>> import hitlab as hl
+    >>> kite = [(0, 2), (1, 1), (2, 2), (1, 3)]
+    >>> len(hl.convex_parts([(0, 0), (4, 0), (4, 4), (0, 4)], holes=[kite]))
+    4
 
     An outline that crosses itself is rejected:
 

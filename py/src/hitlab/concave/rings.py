@@ -1,11 +1,13 @@
 """Outlines as rings of numbered corners, and the check that they are simple.
 
-Corners are numbered across all rings. Turns and positions are computed on integers, the doubles
+Corners are numbered across all rings. Where a ring touches another one in a point, both have a
+corner there, with the same number. Turns and positions are computed on integers, the doubles
 times a common power of two. `Group` finds the sides that intersect, also exactly.
 """
 
+from collections import Counter
 from collections.abc import Iterable
-from itertools import count, groupby, islice
+from itertools import count, groupby, islice, permutations
 from typing import Any
 
 import numpy as np
@@ -51,6 +53,12 @@ class Corners:
         (ax, ay), (bx, by), (cx, cy) = self.spots[a], self.spots[b], self.spots[c]
         return int(cross(bx - ax, by - ay, cx - bx, cy - by))
 
+    def is_on(self, number: int, side: Side) -> bool:
+        """Return whether a corner is on a side or at one of its ends."""
+        a, b = side
+        u, v, x, y = self.ways(a, number, b)
+        return not cross(u, v, x, y) and dot(u, v, x, y) >= 0
+
 
 def around(ring: Numbers) -> Iterable[tuple[int, int, int]]:
     """Return the previous corner, the corner and the next one, for each corner of a ring."""
@@ -60,7 +68,8 @@ def around(ring: Numbers) -> Iterable[tuple[int, int, int]]:
 def simple(rings: dict[str, Floats]) -> tuple[Corners, Numbers, list[Numbers]]:
     """Return the corners, the outline counter-clockwise and the holes (the other rings) clockwise.
 
-    Rejects rings that cross, touch or double back on themselves, and holes that are not inside.
+    Rejects rings that cross or double back, a ring that touches itself, and holes that are not
+    inside. Different rings may touch in points.
     """
     corners = Corners(rings)
     numbers = count()
@@ -68,10 +77,13 @@ def simple(rings: dict[str, Floats]) -> tuple[Corners, Numbers, list[Numbers]]:
         name: _without_spares(name, [*islice(numbers, len(ring))], corners)
         for name, ring in rings.items()
     }
-    _refuse_meetings(kept, corners)
+    kept = _pinned(kept, _touches(kept, corners), corners)
     _refuse_misplaced(kept, corners)
     outline, *holes = (_counter_clockwise(ring, corners) for ring in kept.values())
-    return corners, outline, [hole[::-1] for hole in holes]
+    holes = [hole[::-1] for hole in holes]
+    _refuse_crossings(dict(zip(kept, [outline, *holes])), corners)
+    _refuse_division(kept, corners)
+    return corners, outline, holes
 
 
 def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
@@ -90,16 +102,32 @@ def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
     return kept
 
 
-def _refuse_meetings(rings: dict[str, Numbers], corners: Corners) -> None:
-    """Reject sides that intersect, except at the corner that consecutive sides share."""
+RULE = "sides must not cross or touch, except consecutive sides at their shared corner"
+HOLES = "rings may touch each other only in single points, without dividing the inside"
+
+
+def _touches(rings: dict[str, Numbers], corners: Corners) -> list[tuple[int, Side]]:
+    """Return each corner on a side of another ring, with that side.
+
+    Rejects sides that intersect otherwise, except at the corner that consecutive sides share.
+    """
+    owners = [name for name, ring in rings.items() for _ in ring]
     sides = [(a, b) for ring in rings.values() for _, a, b in around(ring)]
+    found = []
     for i, j in _few_meetings(sides, corners) if len(sides) <= FEW else _meetings(sides, corners):
-        if set(sides[i]).isdisjoint(sides[j]):
-            one, other = (Segment(*corners.points[[*sides[k]]]) for k in (i, j))
-            x, y = outline_points(one, other)[0].tolist()
-            names = [" to ".join(corners.names[n] for n in sides[k]) for k in (i, j)]
-            rule = "sides must not cross or touch, except consecutive sides at their shared corner"
-            raise ValueError(f"{names[0]} and {names[1]} meet at ({x!r}, {y!r}): {rule}")
+        if not set(sides[i]).isdisjoint(sides[j]):
+            continue
+        pairs = [(corner, sides[k]) for k, of in ((j, i), (i, j)) for corner in sides[of]]
+        touching = [pair for pair in pairs if corners.is_on(*pair)]
+        is_own = owners[i] == owners[j]
+        if is_own or len({corners.spots[corner] for corner, _ in touching}) != 1:
+            segments = [Segment(*corners.points[[*sides[k]]]) for k in (i, j)]
+            x, y = outline_points(*segments)[0].tolist()
+            one, other = (" to ".join(corners.names[n] for n in sides[k]) for k in (i, j))
+            rule = RULE if is_own else f"{RULE}; {HOLES}"
+            raise ValueError(f"{one} and {other} meet at ({x!r}, {y!r}): {rule}")
+        found += touching
+    return found
 
 
 def _meetings(sides: list[Side], corners: Corners) -> list[Any]:
@@ -128,15 +156,93 @@ def _few_meetings(sides: list[Side], corners: Corners) -> Iterable[Side]:
                 yield i, j
 
 
+def _pinned(
+    rings: dict[str, Numbers], touches: list[tuple[int, Side]], corners: Corners
+) -> dict[str, Numbers]:
+    """Return the rings with a corner wherever they touch; equal corners get the same number."""
+    first: dict[tuple[int, int], int] = {}
+    on: dict[Side, set[int]] = {}
+    for corner, side in touches:
+        number = first.setdefault(corners.spots[corner], corner)
+        if corners.spots[number] not in {corners.spots[end] for end in side}:
+            on.setdefault(side, set()).add(number)
+
+    def along(a: int, b: int) -> list[int]:
+        x, y = corners.spots[a]
+        inner = on.get((a, b), ())
+        return sorted(
+            inner, key=lambda n: abs(corners.spots[n][0] - x) + abs(corners.spots[n][1] - y)
+        )
+
+    return {
+        name: [
+            first.get(corners.spots[number], number)
+            for _, a, b in around(ring)
+            for number in (a, *along(a, b))
+        ]
+        for name, ring in rings.items()
+    }
+
+
+def _refuse_crossings(rings: dict[str, Numbers], corners: Corners) -> None:
+    """Reject rings that cross at a common corner; the area is to the left of all rings."""
+    for (name, ring), (other, touching) in permutations(rings.items(), 2):
+        shared = {*ring} & {*touching}
+        sectors = {b: (a, b, c) for a, b, c in around(ring) if b in shared}
+        for before, corner, after in around(touching) if shared else ():
+            if corner in shared and not all(
+                leads_inside(*sectors[corner], to, corners) for to in (before, after)
+            ):
+                x, y = corners.points[corner].tolist()
+                raise ValueError(f"{name} and {other} cross at ({x!r}, {y!r}): {HOLES}")
+
+
+def _refuse_division(rings: dict[str, Numbers], corners: Corners) -> None:
+    """Reject rings that touch in several points and so divide the inside."""
+    joined = {name: {name} for name in rings}
+    counts = Counter(number for ring in rings.values() for number in ring)
+    for number in (number for number, times in counts.items() if times > 1):
+        met = [joined[name] for name, ring in rings.items() if number in ring]
+        whole = set().union(*met)
+        if len(whole) < sum(map(len, met)):
+            x, y = corners.points[number].tolist()
+            names = " and ".join(name for name, ring in rings.items() if number in ring)
+            raise ValueError(
+                f"{names} touch at ({x!r}, {y!r}) again and divide the inside: {HOLES}"
+            )
+        joined |= dict.fromkeys(whole, whole)
+
+
+def leads_inside(a: int, b: int, c: int, to: int, corners: Corners) -> bool:
+    """Return whether the direction from b to `to` points strictly into the ring's area at b.
+
+    The sides at b run from a to b and from b to c; the area is on their left.
+    """
+    after, before = corners.turn(a, b, to) > 0, corners.turn(b, c, to) > 0
+    turn = corners.turn(a, b, c)
+    if not turn:  # a corner where another ring touches a straight side
+        return after
+    return after and before if turn > 0 else after or before
+
+
 def _refuse_misplaced(rings: dict[str, Numbers], corners: Corners) -> None:
     """Reject a hole outside the outline or inside another hole; rings are known to be disjoint."""
     (_, outline), *holes = rings.items()
     for name, hole in holes:
-        if not _has_inside(outline, hole[0], corners):
+        if not _surrounds(outline, hole, corners):
             raise ValueError(f"{name} lies outside the outline: holes must lie inside it")
         for other, ring in holes:
-            if other != name and _has_inside(ring, hole[0], corners):
+            if other != name and not {*hole} <= {*ring} and _surrounds(ring, hole, corners):
                 raise ValueError(f"{name} lies inside {other}: holes must not be nested")
+
+
+def _surrounds(ring: Numbers, hole: Numbers, corners: Corners) -> bool:
+    """Return whether a ring contains a hole's first corner that is not on the ring.
+
+    If there is none, `_refuse_crossings` decides.
+    """
+    free = next((number for number in hole if number not in ring), None)
+    return free is None or _has_inside(ring, free, corners)
 
 
 def _has_inside(ring: Numbers, number: int, corners: Corners) -> bool:

@@ -63,7 +63,7 @@ def from_geometry(
     ValueError
         If a geometry is empty or missing, has a third coordinate, has numbers that are not finite
         or has a type that GeoJSON does not define. Also if `convex_parts` rejects a polygon because
-        it has no area or its rings cross or touch. The message says where in `geometry` the error
+        it has no area or shapely calls it invalid. The message says where in `geometry` the error
         is.
 
     Notes
