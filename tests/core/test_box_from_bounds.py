@@ -109,6 +109,14 @@ def test_a_rotated_or_mixed_copy_has_a_centre() -> None:
     assert (box.center.tolist(), box.size.tolist(), box.angle) == ([2, 1], [4, 2], 0)
 
 
+def test_a_box_of_given_bounds_is_moved_over_the_plane() -> None:
+    box, disk = hl.Box.from_bounds([1, 2, 4, 3]), hl.Disk((0, 0), 1)
+    xs, ys = np.linspace(-4, 4, 9), np.linspace(-3, 3, 7)
+    for a, b in ((box, disk), (disk, box)):
+        for (j, i), hit in np.ndenumerate(hl.survey(a, b, xs, ys).hit):
+            assert hit == hl.intersects(a.translate((xs[i], ys[j]) - a.center), b)
+
+
 def test_from_bounds_refuses_reversed_and_endless_bounds() -> None:
     with pytest.raises(ValueError, match=r"bounds\[1\] = \[2.0, 0.0, 1.0, 1.0\] must be minimum x"):
         hl.Box.from_bounds([TILE, [2, 0, 1, 1]])

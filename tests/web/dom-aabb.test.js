@@ -5,6 +5,7 @@ import { readScene, readState } from "../../web/document/link.js";
 import { jsonOf, linkIn } from "../../web/export/written.js";
 import { hullOf } from "../../web/geometry/kinds.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
+import { wholeHandles } from "../../web/geometry/whole.js";
 import { field, openPage, press, until, write } from "./dom.js";
 import { randomFrom } from "./support.js";
 
@@ -68,6 +69,7 @@ test("its handles move one corner, at most up to the other; all moves keep the f
   assert.deepEqual(handles.maximum.moved(-9, 0.1), [0.1, 0.2, 0.1, 0.7 + 0.1]);
   assert.deepEqual(handles.move.moved(1e-18, 0.1), [0.1, 0.2 + 0.1, 0.3, 0.7 + 0.1]);
   assert.equal(handles.turn.moved(0, -1).length, 5);
+  assert.deepEqual(wholeHandles(shape, 0.1), []);
 });
 
 test("a saved state keeps the edges", async () => {

@@ -1,7 +1,7 @@
 /** Rotating and scaling a shape with several points as a whole, about its middle. */
 
 import { scaled, turned } from "./about.js";
-import { hullOf, pointsOf } from "./kinds.js";
+import { asBox, hullOf, pointsOf } from "./kinds.js";
 import { angleOf, notched } from "./pose.js";
 import { middleOf } from "./shapes.js";
 
@@ -18,7 +18,8 @@ import { middleOf } from "./shapes.js";
  */
 export function wholeHandles(shape, gap) {
   const middle = middleOf(hullOf(shape).points);
-  const ways = pointsOf(shape).map(({ at }) => /** @type {Point} */ ([shape.values[at] - middle[0], shape.values[at + 1] - middle[1]]));
+  const { values } = asBox(shape); // a box has its own handles
+  const ways = pointsOf(asBox(shape)).map(({ at }) => /** @type {Point} */ ([values[at] - middle[0], values[at + 1] - middle[1]]));
   const [turn, ...others] = ways;
   const scale = others.filter(isLong).sort((a, b) => along(a, turn) / Math.hypot(...a) - along(b, turn) / Math.hypot(...b))[0];
   if (!scale || !isLong(turn)) return [];

@@ -1,20 +1,27 @@
-"""The common region of two convex polygons: a, clipped by one edge of b after the other.
+"""The common region of two shapes: polygons are clipped, disks are cut into triangles or segments.
 
-Each edge keeps the part of the region to its left: see `measuring.clip`. The area that is left at
-the end is compared with that of the union, the two areas minus the common one.
+One edge of b after the other clips the polygon a, and keeps the part to its left: see
+`measuring.clip`. With a disk, each edge of the polygon forms a triangle with the centre, and the
+shares of these triangles in the disk add up; two disks share two circular segments. The common area
+is compared with that of the union, the two areas minus the common one.
 """
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
 from hitlab.deciding.cores import on_integers
 from hitlab.explained.cores import Cores
 from hitlab.measuring import clip
+from hitlab.measuring.shared_area import area_of, fan, shared_area
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Disk
 from hitlab.steps.explanation import Mark, Step, Value, Walk
-from hitlab.steps.numbers import Exactly, nearest, shown
+from hitlab.steps.numbers import Distance, Exactly, nearest, shown
+
+Areal = Fraction | float
 
 
 def walk(a: PlaneShape, b: PlaneShape) -> Walk:
@@ -35,7 +42,17 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> apart = hl.explain(square, hl.Box((3, 0), (2, 2)), query="overlap")
     >>> apart.hit, apart.steps[-1].id, apart.steps[-1].case
     (False, 'clip-4', 'none')
+    >>> half = hl.explain(hl.Disk((0, 0), 2), hl.Box((5, 0), (10, 6)), query="overlap")
+    >>> [step.case for step in half.steps]
+    ['disk', 'plus', 'plus', 'plus', 'none', 'area']
+    >>> disks = hl.explain(hl.Disk((0, 0), 2), hl.Disk((3, 0), 2), query="overlap")
+    >>> [step.case for step in disks.steps]
+    ['lens', 'area']
     """
+    if isinstance(a, Disk) and isinstance(b, Disk):
+        return Walk.of("clipping", _disks_steps(a, b))
+    if isinstance(a, Disk) or isinstance(b, Disk):
+        return Walk.of("clipping", _fan_steps(a, b))
     cores = Cores.lettered(a, b, on_integers(a, b))
     regions = [clip.region(each.core, each.unit) for each in cores[:2]]
     areas = [clip.area(each) for each in regions]
@@ -44,7 +61,8 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
         return Walk.of("clipping", steps)
     steps.extend(_clip_steps(cores, regions[0]))
     if steps[-1].case != "none":
-        steps.append(_area_step(clip.common(*regions), areas))
+        region = clip.common(*regions)
+        steps.append(_area_step(clip.area(region), areas, _mark(region)))
     return Walk.of("clipping", steps)
 
 
@@ -76,12 +94,58 @@ def _line(cores: Cores, edge: Edge) -> tuple[Exactly, Exactly]:
     return (Fraction(ax, unit), Fraction(ay, unit)), (Fraction(bx, unit), Fraction(by, unit))
 
 
-def _area_step(region: clip.Region, areas: list[Fraction]) -> Step:
-    area = clip.area(region)
+def _area_step(area: Areal, areas: Sequence[Areal], *marks: Mark) -> Step:
     union = sum(areas) - area
     values: dict[str, Value] = {f"area_{of}": shown(each) for of, each in zip("ab", areas)}
-    values |= {"area": shown(area), "union": shown(union), "ratio": shown(area / union)}
-    return Step.of("area", "area", values, _mark(region))
+    ratio = area / union if union else math.nan
+    values |= {"area": shown(area), "union": shown(union), "ratio": shown(ratio)}
+    return Step.of("area", "area" if area else "none", values, *marks)
+
+
+def _fan_steps(a: PlaneShape, b: PlaneShape) -> Iterator[Step]:
+    """Yield a step for each triangle of the disk's centre and an edge of the polygon."""
+    cores, areas = Cores.lettered(a, b, on_integers(a, b)), [area_of(a), area_of(b)]
+    (disk, centre), (polygon, corners) = sorted(
+        zip((a, b), cores[:2]), key=lambda each: not isinstance(each[0], Disk)
+    )
+    values: dict[str, Value] = {"centre": centre.named, "polygon": corners.named}
+    values |= {f"area_{of}": area for of, area in zip("ab", areas)}
+    yield Step.of("disk", "disk" if all(areas) else "flat", values, *corners.marks)
+    if not all(areas):
+        return
+    for number, (edge, part) in enumerate(zip(corners.outline, fan(disk, polygon)), 1):
+        case = "plus" if part > 0 else "minus" if part < 0 else "none"
+        own: dict[str, Value] = {
+            "edge": corners.name(edge),
+            "centre": centre.named,
+            "part": abs(part),
+        }
+        ends = *corners.line(edge), centre.point(0)
+        sides = zip(ends, (*ends[1:], ends[0])) if part > 0 else zip((*ends[1:], ends[0]), ends)
+        mark = Mark("region", "part", tuple(point for side in sides for point in side))
+        yield Step.of(f"fan-{number}", case, own, mark)
+    yield _area_step(shared_area(a, b), areas)
+
+
+def _disks_steps(a: Disk, b: Disk) -> Iterator[Step]:
+    """Yield the steps of two disks: their distance, and the area of the lens."""
+    (x, y, ra), (u, v, rb) = (map(Fraction, each.columns) for each in (a, b))
+    distance = Distance.against(ra + rb, (u - x) ** 2 + (v - y) ** 2)
+    inside = distance.squared <= (ra - rb) ** 2
+    case = (
+        "flat"
+        if not ra * rb
+        else "apart"
+        if distance.case != "hit"
+        else "inside"
+        if inside
+        else "lens"
+    )
+    values: dict[str, Value] = {"ra": shown(ra), "rb": shown(rb), "d": shown(distance.length)}
+    centres = a.columns[:2], b.columns[:2]
+    yield Step.of("lens", case, values, Mark("segment", "d", centres))
+    if case in ("lens", "inside"):
+        yield _area_step(shared_area(a, b), [area_of(a), area_of(b)])
 
 
 def _mark(region: clip.Region) -> Mark:

@@ -7,7 +7,7 @@ give a wrong reason, so `explain` raises an error instead.
 from hitlab.steps.explanation import Walk
 
 SAID = {
-    "area": ("area", ""),
+    "area": ("area", "none"),
     "axis": ("", "gap"),
     "beside": ("", "beside"),
     "boxes": ("", "apart"),
@@ -20,9 +20,11 @@ SAID = {
     "corner": ("hit touch", "miss"),
     "determinant": ("crossing", ""),
     "discriminant": ("", "apart"),
+    "disk": ("", "flat"),
     "entry": ("ahead touch inside leaving start", "behind"),
     "faces": ("", "empty"),
     "inside": ("", "outside far outside-round far-round"),
+    "lens": ("", "apart flat"),
     "line": ("", "apart apart-edge apart-thin apart-edge-thin"),
     "no-axis": ("overlap touch point stretch", ""),
     "no-line": ("cross touch stretch point", ""),

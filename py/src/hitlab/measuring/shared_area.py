@@ -31,7 +31,8 @@ def shared_area(a: PlaneShape, b: PlaneShape) -> float:
 def area_of(shape: PlaneShape) -> float:
     """Return the area of a disk or a polygon."""
     if isinstance(shape, Disk):
-        return math.pi * shape.columns[2] * shape.columns[2]
+        radius = shape.columns[2]
+        return math.pi * radius * radius or math.ulp(0.0) * (radius > 0)
     return shown(clip.area(region_of(shape)))
 
 
@@ -50,10 +51,23 @@ def _with_disk(a: PlaneShape, b: PlaneShape) -> float:
         u, v, smaller = map(Fraction, other.columns)
         share = _lens((dot(u - x, v - y, u - x, v - y)) / radius**2, smaller / radius)
     else:
-        corners = [((u - x) / radius, (v - y) / radius) for u, v in region_of(other)]
-        ends = zip(corners, corners[1:] + corners[:1])
-        share = math.fsum(_swept(p, q) for p, q in ends)
+        share = math.fsum(_fan(disk, other))
     return share * disk.columns[2] * disk.columns[2]
+
+
+def fan(disk: PlaneShape, polygon: PlaneShape) -> list[float]:
+    """Return the signed area that a disk shares with the triangle of its centre and each edge.
+
+    An edge that runs counter-clockwise around the centre counts positive, so that the sum is the
+    area shared with the polygon.
+    """
+    return [share * disk.columns[2] * disk.columns[2] for share in _fan(disk, polygon)]
+
+
+def _fan(disk: PlaneShape, polygon: PlaneShape) -> list[float]:
+    x, y, radius = map(Fraction, disk.columns)
+    corners = [((u - x) / radius, (v - y) / radius) for u, v in region_of(polygon)]
+    return [_swept(p, q) for p, q in zip(corners, corners[1:] + corners[:1])]
 
 
 def _lens(distance2: Fraction, radius: Fraction) -> float:

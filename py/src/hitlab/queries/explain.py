@@ -33,14 +33,7 @@ from hitlab.queries.overlap import overlap
 from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
-from hitlab.shapes.pairs import (
-    Pairs,
-    check_single_pair,
-    find,
-    no_shape,
-    unanswered,
-    unknown_pair,
-)
+from hitlab.shapes.pairs import Pairs, check_single_pair, find, no_shape, unknown_pair
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, Triangle
 from hitlab.shapes.polygonal import HULLS
@@ -122,8 +115,7 @@ def explain(
         The displacement of a. If given, the result explains `sweep`, either exactly or by an
         algorithm that sweeps.
     query : str, optional
-        "contains" to explain `contains(a, b)`, or "overlap" to explain the common region of two
-        polygons.
+        "contains" or "overlap" to explain that query.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)` or `algorithms(group)`, or its id. The default is the exact
         decision, or for a group its own broad phase.
@@ -202,8 +194,6 @@ def _of_query(a: Shape, b: Shape, query: str, is_alone: bool) -> Explanation:
         raise ValueError(f"query={query!r} has no other algorithm and no displacement: omit both")
     hit, walker = QUERIES[query]
     found = hit(a, b)
-    if query == "overlap" and not all(isinstance(each, HULLS) for each in (a, b)):
-        raise unanswered(a, b, "explain", "the overlap of two polygons has steps")
     return _agreed(a, b, walker.walk(a, b), found)
 
 
