@@ -15,7 +15,7 @@ PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
 IN_SPACE = ("sphere", "triangle3")
 IN_PLANE = [name for name in PAGE["SHAPES"] if name not in IN_SPACE]
 COUNTS = {"disk": 3, "box": 5, "triangle": 6, "segment": 4, "ray": 4, "line": 4, "capsule": 5}
-COUNTS |= {"point": 2, "sphere": 4, "triangle3": 9}
+COUNTS |= {"point": 2, "aabb": 4, "sphere": 4, "triangle3": 9}
 LENGTHS = {"disk": [2], "box": [2, 3], "capsule": [4], "sphere": [3]}
 SCENES = 200
 
@@ -29,6 +29,8 @@ def shape(chosen, kind):
     values = [any_one() for _ in range(COUNTS[kind])]
     for i in LENGTHS.get(kind, []):
         values[i] = abs(values[i])
+    if kind == "aabb":
+        values = [*map(min, values[:2], values[2:]), *map(max, values[:2], values[2:])]
     if kind == "box":
         values[4] = chosen.choice([0, 90, 450, -720, 33.3])
         values += chosen.choice([[], [], [0.3]])

@@ -34,7 +34,23 @@ class Inset(NamedTuple):
 
 
 def contains(a: Core, b: Core) -> Answer:
-    """Return whether a bounded core with its radius contains another, for one pair or a batch."""
+    """Return whether a bounded core with its radius contains another, for one pair or a batch.
+
+    Without radii, its bounds must contain those of the other core; if it is an upright box, that is
+    enough.
+    """
+    if a.layout.radii or b.layout.radii:
+        return _corners_hold(a, b)
+    (west, east, south, north), (left, right, low, high) = a.bounds, b.bounds
+    nested = (west <= left) & (right <= east) & (south <= low) & (high <= north)
+    if a.layout != cores.BOX:
+        return cores.only_where(nested, _corners_hold, a, b)
+    upright = cores.is_upright(a)
+    return (nested & upright) | cores.only_where(nested & (upright ^ True), _corners_hold, a, b)
+
+
+def _corners_hold(a: Core, b: Core) -> Answer:
+    """Return whether every corner of b is at most R from a, or -R inside it."""
     vertices, _, radius = parts(b.layout, b.columns)
     first = a.columns[0]
     found: Answer = first == first

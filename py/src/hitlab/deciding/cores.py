@@ -129,11 +129,11 @@ def _by_lines(within: terms.Compare, verdict: Verdict, a: Core, b: Core) -> Answ
     ask = partial(asked, terms.lines, verdict)
     if not a.layout == b.layout == BOX:
         return only_where(met, ask, a, b)
-    upright = _is_upright(a) & _is_upright(b)
+    upright = is_upright(a) & is_upright(b)
     return (met & upright) | only_where(met & (upright ^ True), ask, a, b)
 
 
-def _is_upright(box: Core) -> Answer:
+def is_upright(box: Core) -> Answer:
     """Return whether all edges are exactly parallel to an axis."""
     x, y = box.columns[::2], box.columns[1::2]
     return reduce(and_, ((x[i] == x[i - 1]) | (y[i] == y[i - 1]) for i in range(len(x))))
