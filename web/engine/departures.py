@@ -19,7 +19,8 @@ from hitlab.queries.intersects import intersects
 from hitlab.queries.meet import meet
 from hitlab.queries.raycast import raycast
 from hitlab.queries.survey import recorded, seen
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import PLACES, Shape
+from hitlab.shapes.join import stack
 from hitlab.shapes.plane import Box, Disk, Line, Ray, Triangle
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
@@ -30,7 +31,7 @@ from numpy.typing import NDArray
 Columns = tuple[Any, ...]
 Mask = NDArray[np.bool_]
 
-LENGTHS = {"position", "center", "vertices", "origin", "point", "start", "end", "radius", "size"}
+LENGTHS = {*PLACES, "radius", "size"}
 """The fields of a shape that are lengths or positions; the others are directions and angles."""
 SINGLE = 2.0**-20
 """Like `SAME`, for single precision: about a dozen roundings."""
@@ -94,7 +95,7 @@ def compare(a: Shape[Any], b: Shape[Any], algorithm: str) -> Compared:
     ['hit', 'distance', 'region']
     """
     if not (a.shape or b.shape):
-        a = _batch_of_one(a)
+        a = stack([a])
     _, _, first, second = program_of(algorithm, a, b)
     told, exact = (tell(first, second, each) for each in (algorithm, EXACT.id))
     size = _size(first, second, told, exact)
@@ -121,10 +122,6 @@ def compare(a: Shape[Any], b: Shape[Any], algorithm: str) -> Compared:
 def departs(found: Departures, index: int = 0) -> list[str]:
     """Return the names of the parts that differ for one pair of a batch."""
     return [name for name, mask in zip(found._fields, found) if mask[index]]
-
-
-def _batch_of_one(shape: Shape[Any]) -> Shape[Any]:
-    return type(shape)(*(np.asarray(getattr(shape, name))[None] for name in shape.fields))
 
 
 def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
