@@ -107,8 +107,19 @@ def judge(question: str) -> str:
 
 
 def with_floats(each: dict[str, Any]) -> dict[str, Any]:
-    """Return a shape with floats: JavaScript writes 2.0 as 2, and the page writes -0 as text."""
-    return {**each, "values": [*map(float, each["values"])]} if "values" in each else each
+    """Return a shape with floats: JavaScript writes 2.0 as 2, and the page writes -0 as text.
+
+    A box given by its bounds becomes one with a centre, which programs take.
+
+    >>> with_floats({"type": "aabb", "values": [1, 2, 4, 3]})
+    {'type': 'box', 'values': [2.5, 2.5, 3.0, 1.0, 0.0]}
+    """
+    if "values" not in each:
+        return each
+    values = [*map(float, each["values"])]
+    if each.get("type") == "aabb":
+        return {**each, "type": "box", "values": [*shape_of("aabb", values).columns]}
+    return {**each, "values": values}
 
 
 def about(
