@@ -74,6 +74,7 @@ test("its handles move one corner, at most up to the other; all moves keep the f
 
 test("a saved state keeps the edges", async () => {
   await page.open("#/playground?aabb=0.1,0.2,0.30000000000000004,0.7&disk=0,0,1");
+  await until(() => link().includes("aabb=0.1,0.2,0.30000000000000004,0.7"));
   const scene = /** @type {any} */ (page.store?.parts.scene);
   const { state } = readState(scene, readScene(link(), "").pairs);
   assert.match(linkIn(jsonOf(scene, state, {})), /aabb=0\.1,0\.2,0\.30000000000000004,0\.7/);
