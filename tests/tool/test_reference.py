@@ -204,7 +204,7 @@ def test_every_call_of_a_table_is_an_example_of_its_section(name):
 
 
 SEARCHED = {
-    "overlap": "intersects", "collide": "intersects", "collision": "intersects",
+    "overlap": "overlap", "contains": "contains", "collide": "intersects", "collision": "intersects",
     "distance": "distance", "raycast": "raycast", "contact": "contact",
     "normal": "Contact.normal", "penetration": "contact", "push apart": "contact",
     "polygon": "Polygon", "concave": "convex_parts", "circle": "Disk", "rectangle": "Box",
@@ -212,7 +212,7 @@ SEARCHED = {
     "broad phase": "Group.collisions", "nearest": "Group.nearest",
     "shapely": "Using hitlab with shapely", "pymunk": "Coming from other libraries",
     "geojson": "from_geometry", "save": "Saving and loading", "pickle": "Threads and processes",
-    "tolerance": "Tolerance", "float32": "Number types", "area": "Areas, unions and buffers",
+    "tolerance": "Tolerance", "float32": "Number types", "area": "overlap",
     "STRtree": "Many shapes of any kinds", "remove": "Adding and removing shapes",
     "iframe": "Embedding the page", "deploy": "Deploying the page",
     "license": "Version and licence",

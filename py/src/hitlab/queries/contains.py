@@ -60,9 +60,9 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
     (True, True)
     >>> hl.contains(hl.Disk((1, 1), 0), hl.Disk((1, 1), 5e-324))
     False
-    >>> hl.contains(room, hl.Ray((0, 0), (1, 0)))
+    >>> hl.contains(segment, hl.Ray((0, 0), (1, 0)))
     Traceback (most recent call last):
-    TypeError: contains() does not support Box and Ray: both shapes must be 2D and bounded
+    TypeError: contains() does not support Segment and Ray: both shapes must be 2D and bounded
     """
     check_pair(a, b)
     if not (is_bounded(a) and is_bounded(b)):
