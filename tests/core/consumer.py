@@ -75,6 +75,8 @@ def queries() -> None:
     hl.meet(line, ray)  # E: call-overload
 
     assert_type(hl.explain(disk, box).hit, bool)
+    assert_type(hl.Box.from_bounds([0, 0, 1, 1]), hl.Box[hl.Single])
+    assert_type(hl.Box.from_bounds([(0, 0, 1, 1)]), hl.Box[hl.Batch])
     assert_type(hl.contains(disk, box), bool)
     assert_type(hl.contains(disks, box), Bools)
     assert_type(hl.overlap(disk, box).parts, list[hl.Polygon[hl.Single]])

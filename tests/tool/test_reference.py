@@ -204,7 +204,8 @@ def test_every_call_of_a_table_is_an_example_of_its_section(name):
 
 
 SEARCHED = {
-    "overlap": "overlap", "contains": "contains", "collide": "intersects", "collision": "intersects",
+    "overlap": "overlap", "contains": "contains",
+    "collide": "intersects", "collision": "intersects",
     "distance": "distance", "raycast": "raycast", "contact": "contact",
     "normal": "Contact.normal", "penetration": "contact", "push apart": "contact",
     "polygon": "Polygon", "concave": "convex_parts", "circle": "Disk", "rectangle": "Box",

@@ -120,6 +120,15 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         self._keep(center, size, angle)
         self._refuse_overflow()
 
+    @overload
+    @classmethod
+    def from_bounds(cls, bounds: Place) -> "Box[Single]": ...
+    @overload
+    @classmethod
+    def from_bounds(cls, bounds: Places) -> "Box[Batch]": ...
+    @overload
+    @classmethod
+    def from_bounds(cls, bounds: ArrayLike) -> "Box[Any]": ...
     @classmethod
     def from_bounds(cls, bounds: ArrayLike) -> "Box[Any]":
         """Return the axis-aligned box with these edges, bit for bit.
