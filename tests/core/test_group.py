@@ -1,6 +1,7 @@
 """What a group is made of, and what it refuses."""
 
 import pickle
+from itertools import combinations
 
 import hitlab as hl
 import numpy as np
@@ -207,3 +208,9 @@ def test_the_hull_of_a_shape_in_many_pairs_is_found_once(monkeypatch):
     pairs = hl.Group(*tiles).collisions(hl.Group(*tiles))  # which touch: floats leave that open
     assert len(pairs) > 10 * len(tiles)
     assert len(found) <= 2 * len(tiles)
+
+
+def test_pairs_are_in_order_also_if_triangles_and_polygons_are_asked_together():
+    spots, points = [(0, 0)] * 5, [hl.Point((0, 0))] * 3
+    group = hl.Group(hl.Triangle(spots[:3]), hl.Disk((0, 0), 0), hl.Polygon(spots), *points)
+    assert group.collisions().tolist() == [[*pair] for pair in combinations(range(6), 2)]

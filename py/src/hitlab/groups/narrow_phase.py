@@ -47,7 +47,7 @@ def meeting(a: Side, b: Side | None, blocks: Blocks, *, touching: bool) -> Pairs
         met = hit.nonzero()[0]
         found.append((i.take(met, mode="clip"), j.take(met, mode="clip")))
     i, j = map(np.concatenate, zip(*found))
-    if b is None and not a.given.is_by_kind:
+    if b is None:
         i, j = np.minimum(i, j), np.maximum(i, j)
     return sorted_rows(i, j)[0]
 
