@@ -19,8 +19,8 @@ test("y that points down, pixels, centres and the unit of angles are as a person
   assert.equal(await asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");
   assert.equal(await asTaken(rectangle, { isCentred: true }), "box=64,32,64,32,90");
   const hanging = '{"left":64,"top":32,"width":64,"height":32}';
-  assert.equal(await asTaken(hanging, {}), "box=96,16,64,32,0");
-  assert.equal(await asTaken(hanging, { isDown: true }), "box=96,-48,64,32,0");
+  assert.equal(await asTaken(hanging, {}), "aabb=64,0,128,32");
+  assert.equal(await asTaken(hanging, { isDown: true }), "aabb=64,-64,128,-32");
   assert.equal(await asTaken(rectangle, { isCentred: true, angles: "radians" }), "box=64,32,64,32,90rad");
   assert.equal(await asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":0.5}', { isDown: true }), "box=0,0,2,1,-28.64788975654116");
   assert.equal(await asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":30}', { angles: "degrees" }), "box=0,0,2,1,30");
@@ -69,6 +69,8 @@ test("200 random lists come back to the bit from all that the page writes", asyn
   for (let i = 0; i < 200; i += 1) {
     const shapes = times(1 + Math.floor(random() * 8), () => {
       const { type, values } = newShape(PLANE[Math.floor(random() * PLANE.length)], [random() * 9, random() * 9], 2 ** Math.floor(random() * 40 - 20));
+      const [x, y, width, height] = values;
+      if (type === "box" && i % 2) return { type: "aabb", values: [x, y, x + width, y + height] };
       return type === "box" ? { type, values: values.with(4, Math.floor(random() * 360)) } : { type, values };
     });
     const link = writeShapes("playground", shapes);
