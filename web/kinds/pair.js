@@ -7,7 +7,7 @@ import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
 import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { withConstruction } from "../draw/reach.js";
-import { TYPES, isBounded, isFinite, isInSpace, slotOf, typeOf } from "../geometry/kinds.js";
+import { TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
