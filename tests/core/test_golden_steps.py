@@ -1,6 +1,7 @@
 """The steps of many states match a golden file: marks of the page's walks, all of `states.txt`.
 
-Each line is an algorithm and two shapes as in a link, perhaps with a displacement. Those of
+Each line is an algorithm and two shapes as in a link, perhaps with a displacement, or a query,
+"exact" and two shapes. Those of
 `tests/web/walks.txt` reach every case of every step (their values are in `walks.json` next to it);
 those of `states.txt` take further paths through the steps. After an intended change run
 `python tests/core/test_golden_steps.py` to write the file again. The laws and `tests/truth` check
@@ -21,12 +22,13 @@ SKIPPED = ("group", "epa", "mesh=")
 
 
 def explained(line):
-    algorithm, link = line.split(" ")
+    *query, algorithm, link = line.split(" ")
     pairs = [pair.split("=") for pair in link.split("&")]
     given = [(name, list(map(float, text.split(",")))) for name, text in pairs]
     shapes = [shape_of(name, numbers) for name, numbers in given if name != "by"]
     by = {name: numbers for name, numbers in given if name == "by"}
-    return hl.explain(*shapes, algorithm=algorithm, **by)
+    asked = {"query": query[0]} if query else {"algorithm": algorithm, **by}
+    return hl.explain(*shapes, **asked)
 
 
 def rounded(value):
