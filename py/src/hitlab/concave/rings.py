@@ -77,12 +77,14 @@ def simple(rings: dict[str, Floats]) -> tuple[Corners, Numbers, list[Numbers]]:
         name: _without_spares(name, [*islice(numbers, len(ring))], corners)
         for name, ring in rings.items()
     }
-    kept = _pinned(kept, _touches(kept, corners), corners)
+    if touches := _touches(kept, corners):
+        kept = _pinned(kept, touches, corners)
     _refuse_misplaced(kept, corners)
     outline, *holes = (_counter_clockwise(ring, corners) for ring in kept.values())
     holes = [hole[::-1] for hole in holes]
-    _refuse_crossings(dict(zip(kept, [outline, *holes])), corners)
-    _refuse_division(kept, corners)
+    if touches:
+        _refuse_crossings(dict(zip(kept, [outline, *holes])), corners)
+        _refuse_division(kept, corners)
     return corners, outline, holes
 
 
