@@ -127,10 +127,10 @@ test("in space the keys are named by axes, and the stage tells of the view", asy
     assert.ok(names.includes(`${letter} ${axis}: along the ${axis[1]} axis`), letter);
   }
   assert.match(find("stage").getAttribute("aria-label") ?? "", /rotate the view/);
-  assert.ok(!find("view-hint").hidden);
+  assert.ok(isShown("view-hint"));
   await page.open("#/disk-disk?lang=en");
   assert.match(find("stage").getAttribute("aria-label") ?? "", /^The plane\./);
-  assert.ok(find("view-hint").hidden);
+  assert.ok(!isShown("view-hint"));
 });
 
 const PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&disk=-4.5,3,0.8&ray=-6,-2,1,0.25&disk=20,0,2";
@@ -138,7 +138,7 @@ const PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&disk=-4.5,3,0.8&ray=-6,-
 test("what is drawn of all pairs is switched, listed, and taken back", async () => {
   await page.open(`#/playground?lang=en&${PILE}`);
   const toggle = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-show=${name}]`));
-  const pressed = () => ["hits", "outlines", "rays"].map((name) => toggle(name).ariaPressed);
+  const pressed = () => ["hits", "outlines", "rays"].map((name) => toggle(name).getAttribute("aria-pressed"));
   const kinds = () => Object.keys(drawn(page).shown).sort().join();
   assert.deepEqual([pressed(), kinds()], [["true", "true", "false"], ""]);
   for (const name of ["normals", "depth", "nearest", "rays", "hits"]) toggle(name).click();

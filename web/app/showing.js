@@ -294,7 +294,7 @@ function besideIn(parts) {
 const withoutLooks = (numbers) => JSON.stringify(Object.entries(numbers).filter(([name]) => !LOOKS.includes(name)));
 
 /** A state as far as texts show it. */
-const writtenText = latest((/** @type {State} */ { mesh, parameters, shapes }) => JSON.stringify([mesh, shapes, withoutLooks(parameters)]));
+const writtenText = latest((/** @type {State} */ state) => JSON.stringify({ ...state, parameters: withoutLooks(state.parameters) }));
 
 /** Moves the focus from a control that disappears to the stage. */
 const toStage = () => find("stage").focus({ preventScroll: true });
