@@ -72,7 +72,7 @@ def from_text(
     --------
     >>> import hitlab as hl
     >>> hl.from_text("Rectangle box = { 10, 20, 110, 70 };").shapes
-    [Box(center=[65.0, 55.0], size=[110.0, 70.0], angle=0.0)]
+    [Box.from_bounds(bounds=[10.0, 20.0, 120.0, 90.0])]
     >>> found = hl.from_text('{"x": 0, "y": 0, "radius": 2, "name": "ball"}')
     >>> found.shapes, [str(note) for note in found.notes]
     ([Disk(center=[0.0, 0.0], radius=2.0)], ['Ignored: name.'])
