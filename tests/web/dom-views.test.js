@@ -127,10 +127,10 @@ test("in space the keys are named by axes, and the stage tells of the view", asy
     assert.ok(names.includes(`${letter} ${axis}: along the ${axis[1]} axis`), letter);
   }
   assert.match(find("stage").getAttribute("aria-label") ?? "", /rotate the view/);
-  assert.ok(isShown("view-hint"));
+  await until(() => /rotate the view/.test(find("view-hint").textContent ?? ""));
   await page.open("#/disk-disk?lang=en");
   assert.match(find("stage").getAttribute("aria-label") ?? "", /^The plane\./);
-  assert.ok(!isShown("view-hint"));
+  await until(() => find("view-hint").textContent === "");
 });
 
 const PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&disk=-4.5,3,0.8&ray=-6,-2,1,0.25&disk=20,0,2";
