@@ -73,7 +73,6 @@ test("a file that takes longer than the next one does not replace it, and is the
 });
 
 test("a link to a file that is not open has no verdict until it is", async () => {
-  await page.open("#/disk-disk");
   location.hash = "#/sphere-mesh?sphere=1,1,1,1&mesh=awaited.obj&view=plain&lang=en";
   await until(() => notice().includes("awaited.obj") && !page.snapshot({}));
   assert.equal(find("verdict").dataset.hit, undefined);
