@@ -120,8 +120,8 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     dialog.get_by_label("Pixels").fill("32")
     text.fill('{"x": 64, "y": 32, "width": 64, "height": 32, "name": "wall"}')
     text.press("Control+Enter")
-    desk.until(lambda: types(desk)[5:] == ["box"])
-    assert desk.snapshot["shapes"][5]["values"] == [3, -1.5, 2, 1, 0]
+    desk.until(lambda: types(desk)[5:] == ["aabb"])
+    assert desk.snapshot["shapes"][5]["values"] == [2, -2, 4, -1]
     line = page.locator("#paste-note").inner_text()
     for words in (
         "1 (box 1)",
