@@ -93,7 +93,7 @@ export function showingOf(page, run) {
   /** The inputs of all texts. */
   const calm = lasting((parts) => [
     ...Object.entries(parts).filter(([name]) => !RESTLESS.includes(name)).map(([, part]) => part),
-    parts.told?.answer, parts.told?.scene, writtenText(parts.written), withoutLooks(parts.options), isHidden(parts)]);
+    parts.told?.answer, parts.told?.scene, writtenText(parts.written), optionsText(parts.options), isHidden(parts)]);
 
   store.subscribe((parts) => [calm(parts)], showPage);
   store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
@@ -292,6 +292,9 @@ function besideIn(parts) {
 
 /** @param {Record<string, unknown>} numbers */
 const withoutLooks = (numbers) => JSON.stringify(Object.entries(numbers).filter(([name]) => !LOOKS.includes(name)));
+
+/** The options as far as texts show them. */
+const optionsText = latest(withoutLooks);
 
 /** A state as far as texts show it. */
 const writtenText = latest((/** @type {State} */ state) => JSON.stringify({ ...state, parameters: withoutLooks(state.parameters) }));

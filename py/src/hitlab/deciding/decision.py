@@ -97,6 +97,11 @@ def decide_on_the_way(
     return sweeping.met(a.core, by, b.core, where, touching=touching)
 
 
+def decide_inside(a: AnyPlaneShape, b: AnyPlaneShape, where: Test = None) -> Verdict:
+    """Return whether shapes, even those without an area, intersect after any small enough move."""
+    return decide_on_the_way(a, (0.0, 0.0), b, where, touching=False)
+
+
 def decide_within(a: AnyPlaneShape, b: AnyPlaneShape, margin: float, apart: Test) -> Verdict:
     """Return whether bounded shapes are apart, but by at most a margin; `apart` is known."""
     if not isinstance(apart, np.ndarray):

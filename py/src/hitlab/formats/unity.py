@@ -20,14 +20,6 @@ RECT = re.compile(
 LINE = re.compile(
     r"^(?P<indent> *)(?P<dashes>(?:- )*)(?:(?P<key>[\w$]+):(?: (?P<value>.*))?|(?P<item>.+))$"
 )
-IGNORED = {
-    "GameObject",
-    "Transform",
-    "RectTransform",
-    "Rigidbody2D",
-    "SpriteRenderer",
-    "MonoBehaviour",
-}
 
 
 class Document:

@@ -147,10 +147,15 @@ def meeting_others(bounds: Floats, others: Floats) -> Blocks:
 
 
 def _among_all(a: Floats, b: Floats) -> tuple[Numbers, Numbers]:
-    x0, y0, x1, y1 = a[:, :, None]
-    u0, v0, u1, v1 = b
-    i, j = ((x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)).nonzero()
+    i, j = _meet(a[:, :, None], b).nonzero()
     return i, j
+
+
+def _meet(a: Floats, b: Floats) -> NDArray[np.bool_]:
+    """Return whether bounds, as columns, intersect."""
+    x0, y0, x1, y1 = a
+    u0, v0, u1, v1 = b
+    return (x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)
 
 
 def _joined(blocks: Blocks) -> Blocks:
@@ -183,9 +188,8 @@ def _compared_with_others(a: Entries, b: Entries) -> Blocks:
 def _compared(a: Entries, b: Entries, start: Numbers, stop: Numbers) -> Blocks:
     """Yield the pairs found by comparing each entry of a with a range of entries of b."""
     for one, other in _ranges(start, stop):
-        x0, y0, x1, y1 = a.bounds.take(one, axis=0, mode="clip").T
-        u0, v0, u1, v1 = b.bounds.take(other, axis=0, mode="clip").T
-        kept = (x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)
+        both = a.bounds.take(one, axis=0, mode="clip"), b.bounds.take(other, axis=0, mode="clip")
+        kept = _meet(both[0].T, both[1].T)
         kept &= a.home.take(one, mode="clip") | b.home.take(other, mode="clip")
         places = kept.nonzero()[0]
         yield (

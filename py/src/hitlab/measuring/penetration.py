@@ -17,7 +17,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import NEAR_FACE, ROUNDING
-from hitlab.deciding.decision import decide, decide_on_the_way, decide_within
+from hitlab.deciding.decision import decide, decide_inside, decide_within
 from hitlab.measuring.manifold import touching_points
 from hitlab.measuring.measure import distance
 from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
@@ -140,4 +140,4 @@ def _none_if_they_touch(a: AnyPlaneShape, b: AnyPlaneShape, depth: Number, doubt
 
 def _only_touch(a: AnyPlaneShape, b: AnyPlaneShape) -> Test:
     """Return whether two intersecting shapes can be parted by any move, however short."""
-    return True ^ decide_on_the_way(a, (0.0, 0.0), b, touching=False)
+    return True ^ decide_inside(a, b)

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import larger, smaller, together, unit, where
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
-from hitlab.deciding.decision import decide, decide_on_the_way
+from hitlab.deciding.decision import decide, decide_inside, decide_on_the_way
 from hitlab.measuring import first_touch
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
@@ -190,7 +190,9 @@ def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple
 
 def _of_one(a: Any, b: Any, by: Vector, touching: bool) -> Sweep[Any, Any]:
     start, nowhere = decide(a, b), np.full(2, math.nan)
-    is_inside = start.meets and (start.overlaps or (not touching and any(by) and _is_inside(a, b)))
+    is_inside = start.meets and (
+        start.overlaps or (not touching and any(by) and decide_inside(a, b))
+    )
     if is_inside or (start.meets and touching):
         normal = nowhere if is_inside else contact(a, b).normal
         return Sweep(True, 0.0, closest_points(a, b).on_b, normal)
@@ -216,7 +218,7 @@ def _of_many(
         moves = (by[0] != 0) | (by[1] != 0)
         doubtful = meets & ~inside & moves
         inside = inside.copy()
-        inside[doubtful] = _is_inside(a, b, doubtful)
+        inside[doubtful] = decide_inside(a, b, doubtful)
     at_once = meets if touching else inside
     later = ~at_once & _near(a, by, b)
     if not touching:
@@ -235,11 +237,6 @@ def _of_many(
     places = (at_once & ~inside).nonzero()
     normal[places] = contact(*(picked(each, places, batch) for each in (a, b))).normal
     return Sweep(hit, t, points, normal)
-
-
-def _is_inside(a: Any, b: Any, where: Test = None) -> Verdict:
-    """Return whether shapes, even those without an area, intersect after any small enough move."""
-    return decide_on_the_way(a, (0.0, 0.0), b, where, touching=False)
 
 
 def _against(by: Columns, x: Number, y: Number) -> tuple[Number, Number]:
