@@ -83,7 +83,7 @@ const COMPUTED = {
   card: [...SCENES, "playground", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
-  page: [...PAGES, ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
+  page: [...PAGES, ...Object.keys(readJson("web/app/found.json").pages), ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
   find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links).flatMap((id) => (/\d/.test(id) ? [id] : [id, `${id}.says`])),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],

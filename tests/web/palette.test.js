@@ -77,13 +77,13 @@ test("what is found is said in both languages, and the other one's name only whe
   assert.equal(said({ ...map, says: [{ key: "take.json" }], before: "x " }, en, [ja]).others[0].label, "");
 });
 
-const TERMS = Object.keys(links).map((term) => ({ group: "term", id: term, says: [{ key: `term.${term}` }], term, run: () => {} }));
+const TERMS = Object.keys(links).map((term) => ({ group: "term", id: term, says: [{ key: `term.${term}` }], run: () => {} }));
 const CHAPTER = { group: "scene", id: "triangle-triangle", says: [{ key: "scene.triangle-triangle.title" }], hints: [{ key: "chapter.axes.title" }], run: () => {} };
 
 test("the words that are taught are found, in any inflection and by their synonyms", async (t) => {
   const [en, ja] = await languages(t);
   const [inEnglish, inJapanese] = [[en, ja], [ja, en]].map(([one, other]) => (
-    searchAmong([CHAPTER, ...TERMS].map((each) => said(each, one, [other], also)), alike)));
+    searchAmong([CHAPTER, ...TERMS].map((each) => said(each, one, [other], [also])), alike)));
   const first = (/** @type {ReturnType<typeof searchAmong>} */ find, /** @type {string} */ typed) => find(typed).map(({ id }) => id)[0];
   for (const [typed, id] of Object.entries({
     "region 5": "region-5", "separating axis": "separating-axis", "dot product": "dot-product", "Dot products": "dot-product", "inner product": "dot-product",

@@ -1,7 +1,8 @@
 /**
  * The entries of the command palette: scenes, lessons, pages, terms, cases, steps, algorithms, views and commands.
- * Loaded on first use. `found.json` lists the commands: those of a scene, those that also work in the gallery, and
- * those that have one entry per argument.
+ * Loaded on first use. `found.json` lists the commands (those of a scene, those that also work in the gallery, and those
+ * that have one entry per argument), where a view is shown if the scene lacks it, the pages of the package, and further
+ * search words for anything but terms.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -36,11 +37,11 @@ import { searchAmong } from "./matching.js";
  *   texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
  * }} Means
- * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], term?: string, run: () => void}} Found
- *   An entry before translation; `before`: its prefix in every language; `hints`: further search words; `term`: its id
- *   in the glossary.
- * @typedef {{links: Record<string, string>, also: Record<string, Record<string, string>>, alike: string[][]}} Terms
- *   Where each term is shown, its further search words in a language, and which words are synonyms.
+ * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], run: () => void}} Found
+ *   An entry before translation; `before`: its prefix in every language; `hints`: further search words.
+ * @typedef {Record<string, Record<string, string>>} Also Further search words by language and id.
+ * @typedef {{links: Record<string, string>, also: Also, alike: string[][]}} Terms Where each term is shown, the further
+ *   search words of terms, and which words are synonyms.
  */
 
 const PLAYGROUND = "playground"; // for entries without a scene
@@ -67,19 +68,19 @@ export async function searchOf(means) {
   ]);
   const wild = causes.flatMap(({ cases }) => cases);
   const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
-  return searchAmong(found.map((each) => said(each, texts, languages, terms.also)), terms.alike);
+  return searchAmong(found.map((each) => said(each, texts, languages, [terms.also, COMMANDS.also])), terms.alike);
 }
 
 /**
  * @param {Found} found
  * @param {Texts} texts
  * @param {Texts[]} languages The other languages.
- * @param {Terms["also"]} [also]
+ * @param {Also[]} [also]
  * @returns {Searched}
  */
-export function said({ before = "", group, hints: more = [], id, run, says, term = "" }, texts, languages, also = {}) {
-  const [own, ...others] = [texts, ...languages].map((each) => (
-    { lang: each.lang, label: each.plainAll(says), hints: `${each.plainAll(more)} ${also[each.lang]?.[term] ?? ""}` }));
+export function said({ before = "", group, hints: more = [], id, run, says }, texts, languages, also = []) {
+  const hintsIn = (/** @type {Texts} */ each) => [each.plainAll([{ key: `find.${group}` }, ...more]), ...also.map((words) => words[each.lang]?.[id] ?? "")];
+  const [own, ...others] = [texts, ...languages].map((each) => ({ lang: each.lang, label: each.plainAll(says), hints: hintsIn(each).join(" ") }));
   const named = others.map(({ label, ...other }) => ({ ...other, label: label === own.label ? "" : label }));
   return { group, hints: own.hints, id, label: before + own.label, others: named, run };
 }
@@ -98,7 +99,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
   const named = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     entry(group, id, [{ key }], command, ...given);
   return [
-    ...cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
+    ...cases.map((each) => entry("case", `${scene.id} ${each.id}`, [caseText(each)], "showCase", each)),
     ...(drawn?.answer.algorithms ?? []).map((id) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
     ...(explanation ? stepSentences(explanation) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
@@ -116,7 +117,8 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
  * @param {Terms} terms
  * @returns {Found[]}
  */
-function everywhere({ commands, models }, wild, terms) {
+function everywhere({ board, commands, models, store }, wild, terms) {
+  const own = store.parts.isGallery ? [] : kindOf(board.scene).views(board.scene);
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ link, before = "") =>
     ({ group, id, says: [{ key }], before, run: () => void models.go(link) });
   return [
@@ -130,10 +132,16 @@ function everywhere({ commands, models }, wild, terms) {
     }))),
     ...ROOMS.map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
     ...PAIRS.map((pair) => ({ group: "scene", id: pair.join("-"), says: [pairName(pair)], run: () => void models.go(pairLink(pair)) })),
-    ...Object.entries(terms.links).map(([term, link]) => ({ ...entry("term", term, `term.${term}`, link), term })),
+    ...Object.entries(terms.links).map(([term, link]) => entry("term", term, `term.${term}`, link)),
     entry("page", "gallery", "gallery.title", "#/"),
-    ...LESSONS.map((id) => entry("lesson", id, `lesson.${id}.title`, `#/course/${id}`)),
+    ...LESSONS.map((id, i) => ({
+      ...entry("lesson", id, "", `#/course/${id}`),
+      says: [{ key: "find.numbered", values: { number: i + 1, title: { key: `lesson.${id}.title` } } }],
+    })),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
+    ...Object.entries(COMMANDS.pages).map(([id, address]) => (
+      { group: "page", id, says: [{ key: `page.${id}` }], run: () => location.assign(address) })),
+    ...Object.entries(COMMANDS.views).filter(([view]) => !own.includes(view)).map(([view, link]) => entry("view", view, `view.${view}`, link)),
     ...wild.map(({ id, library, link, scene = PLAYGROUND, version = "" }) => (
       entry("wild", `${id} ${scene}`, `wild.${id}.said`, `#/${scene}?${link}`, `${`${library} ${version}`.trim()}: `))),
     ...Object.entries(COMMANDS.everywhere).map(([name, key]) => (
