@@ -75,6 +75,28 @@ test("files of shapes are dropped by any name, and y down is a switch in the lin
   assert.ok(note().hidden);
 });
 
+test("the unit of lengths and whether points are an outline are switches in the line, also after another edit", async () => {
+  await page.open("#/playground?lang=en&disk=9,9,1");
+  paste("0 0\n4 0\n2 2");
+  await list(2);
+  await until(() => !note().hidden);
+  assert.match(note().textContent ?? "", /The points are read as a closed outline\./);
+  assert.ok(checkbox("Closed outline").checked);
+  page.commands.run("add", "point");
+  checkbox("Closed outline").click();
+  assert.deepEqual((await list(4)).types, ["disk", "point", "segment", "segment"]);
+  const unit = /** @type {HTMLInputElement} */ (note().querySelector("input[type=number]"));
+  unit.value = "2";
+  unit.dispatchEvent(new Event("change"));
+  await until(() => String(drawn(page).shapes[2].values) === "0,0,2,0");
+  assert.ok(!note().hidden);
+  unit.value = "1";
+  unit.dispatchEvent(new Event("change"));
+  await until(() => String(drawn(page).shapes[2].values) === "0,0,4,0");
+  checkbox("Closed outline").click();
+  assert.deepEqual((await list(3)).types, ["disk", "point", "triangle"]);
+});
+
 test("a text that cannot be read stays to be corrected, with the line of the problem", async () => {
   await page.open("#/?lang=en");
   paste("Disk((0, 0), 1)\nBix((0, 0), 1)");

@@ -30,12 +30,14 @@
  * @typedef {Touching & {type: "touch", id: number}} AskTouch
  * @typedef {{way: [number, number], pair: [number, number], just: boolean}} Touched The displacement to that position;
  *   the two shapes that touch; whether they touch without a common interior, which is not always possible in floats.
- * @typedef {{text: string, taken: {isDown?: boolean, unit?: number, isCentred?: boolean, angles?: string}}} Readable A
- *   text with shapes, and how to read it: whether its y axis points down; the length in the text that equals 1 here;
- *   whether x and y of a rectangle are its centre; "degrees" or "radians" for all its angles.
+ * @typedef {{text: string, taken: {isDown?: boolean, unit?: number, isCentred?: boolean, isClosed?: boolean, angles?: string}}} Readable
+ *   A text with shapes, and how to read it: whether its y axis points down; the length in the text that equals 1 here;
+ *   whether x and y of a rectangle are its centre; whether lists of points are outlines; "degrees" or "radians" for all
+ *   its angles.
  * @typedef {Readable & {type: "read", id: number}} AskRead
  * @typedef {{key: string, values: Record<string, any>, option: string}} Note A sentence about how a text was read, and
- *   the option that changes it: "y_down", "unit", "angles", "centred", or "".
+ *   the option that changes it: "y_down", "unit", "angles", "centred",
+ *   "closed", or "".
  * @typedef {{shapes: AskedShape[], notes: Note[]}} Readout
  * @typedef {{problem: {key: string, values: Record<string, any>, line: number | null}}} Unread The problem with the
  *   text, by the key of a sentence.

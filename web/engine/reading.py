@@ -20,7 +20,7 @@ MOST_CUT = 500
 
 
 def reading(question: str) -> str:
-    """Answer `{"text": …, "taken": {"isDown": …, "unit": …, "isCentred": …, "angles": …}}` in JSON.
+    """Answer in JSON a text, `{"text": …, "taken": …}`, with the options in `shapes_in`.
 
     Returns `"shapes"`, those of one body with its number, and `"notes"`, each with the `"key"` of a
     sentence, its `"values"` and the `"option"` that changes it. If the text cannot be read, returns
@@ -47,6 +47,7 @@ def shapes_in(text: str, taken: dict[str, Any]) -> dict[str, Any]:
         angles=taken.get("angles") or None,
         centred=bool(taken.get("isCentred")),
         most_cut=MOST_CUT,
+        closed=taken.get("isClosed"),
     )
     lists = read(text, builder)
     shapes = [shape for parts in lists for shape in parts]

@@ -12,8 +12,12 @@ import { show } from "../words/show.js";
 
 /** The units of angles, with the keys of their names. */
 const ANGLES = { "": "paste.angles.named", degrees: "paste.angles.degrees", radians: "paste.angles.radians" };
-/** The options that are switched on and off, with the keys of their labels. */
-const SWITCHES = /** @type {const} */ ({ y_down: ["isDown", "paste.down"], centred: ["isCentred", "paste.centred"] });
+/** Options of the text that are switched on and off, with the keys of their labels and of a note that says they are on. */
+const SWITCHES = /** @type {const} */ ([
+  ["y_down", "isDown", "paste.down"], ["centred", "isCentred", "paste.centred"], ["closed", "isClosed", "paste.closed", "paste.by-closed"],
+]);
+/** Every text leaves these open. */
+const ALWAYS = ["y_down"];
 
 /**
  * @param {Texts} texts
@@ -32,10 +36,20 @@ export function noteLineOf(texts, onChange) {
       html`<option value=${unit} ?selected=${unit === (taken.angles ?? "")}>${texts.plain(key)}</option>`))}</select></label>`;
   }
 
-  /** @param {"isDown" | "isCentred"} name @param {string} key @param {Taken} taken */
-  function switchOf(name, key, taken) {
-    const toggle = () => onChange({ ...taken, [name]: !taken[name] });
-    return html`<label><input type="checkbox" .checked=${taken[name] ?? false} @change=${toggle}> ${texts.plain(key)}</label>`;
+  /** @param {Taken} taken */
+  function scaleOf(taken) {
+    const change = (/** @type {Event} */ { target }) => {
+      const { valueAsNumber } = /** @type {HTMLInputElement} */ (target);
+      onChange({ ...taken, unit: valueAsNumber > 0 ? valueAsNumber : 1 });
+    };
+    return html`<label>${texts.plain("paste.per")} <input type="number" min="0" step="any" .value=${String(taken.unit ?? 1)} @change=${change}></label>`;
+  }
+
+  /** @param {(typeof SWITCHES)[number]} option @param {Note[]} notes @param {Taken} taken */
+  function switchOf([, name, label, on], notes, taken) {
+    const isOn = taken[name] ?? notes.some(({ key }) => key === on);
+    const toggle = () => onChange({ ...taken, [name]: !isOn });
+    return html`<label><input type="checkbox" .checked=${isOn} @change=${toggle}> ${texts.plain(label)}</label>`;
   }
 
   return {
@@ -48,10 +62,11 @@ export function noteLineOf(texts, onChange) {
      * @param {AbortSignal} here It does not follow into another scene.
      */
     show(phrases, notes, taken, here) {
-      const options = notes.map(({ option }) => option);
-      const switches = Object.entries(SWITCHES).filter(([option, [name]]) => options.includes(option) || taken[name]);
+      const options = [...ALWAYS, ...notes.map(({ option }) => option)];
+      const switches = SWITCHES.filter(([option, name]) => options.includes(option) || taken[name]);
       show(html`<p role="status">${texts.plainAll(phrases)}</p>
-        ${switches.map(([, [name, key]]) => switchOf(name, key, taken))}
+        ${switches.map((each) => switchOf(each, notes, taken))}
+        ${scaleOf(taken)}
         ${options.includes("angles") || taken.angles ? unitOf(taken) : nothing}
         <button type="button" class="icon" aria-label=${texts.plain("paste.dismiss")} @click=${hide}>×</button>`, element);
       element.hidden = false;

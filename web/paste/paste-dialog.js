@@ -38,7 +38,7 @@ export function pasteDialogOf(texts, onText) {
     unit.value = taken.unit ?? 1;
     angles.value = taken.angles ?? "";
     find("choices").addEventListener("change", () => {
-      taken = { isDown: down.checked, isCentred: centred.checked, unit: unit.valueAsNumber > 0 ? unit.valueAsNumber : 1, angles: angles.value };
+      taken = { ...taken, isDown: down.checked, isCentred: centred.checked, unit: unit.valueAsNumber > 0 ? unit.valueAsNumber : 1, angles: angles.value };
     });
   }
 

@@ -38,8 +38,8 @@ const MOST_LEFT = 6; // skipped keys that are listed
 export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   const dialog = pasteDialogOf(texts, take);
   const line = noteLineOf(texts, again);
-  /** The last text, and how many shapes it added to the user's own; none if it replaced the list. */
-  let last = { text: "", added: 0 };
+  /** The last text, and the shapes that it added to the user's own; undefined if it replaced the list. */
+  let last = { text: "", added: /** @type {Shape[] | undefined} */ (undefined) };
 
   /** @param {string} [text] If omitted, the dialog asks for it. */
   function take(text) {
@@ -58,7 +58,7 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   function again(taken) {
     dialog.taken = taken;
     const { added, text } = last;
-    if (added) board.remove(board.state.shapes.map((_, i) => i).slice(-added));
+    if (added) board.remove(added.map((shape) => board.state.shapes.indexOf(shape))); // those that the user has not changed
     return tryAdd(text, !added);
   }
 
@@ -71,9 +71,9 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
     const isOwn = !isAgain && board.kind.hasList && !store.parts.isGallery && !sameState(board.state, startOf(board.scene));
     if (isOwn) append(shapes);
     else await open(shapes);
-    last = { text, added: isOwn ? shapes.length : 0 };
+    last = { text, added: isOwn ? board.state.shapes.slice(-shapes.length) : undefined };
     dialog.close();
-    line.show(saidOf(texts, found, taken), found.notes, taken, place());
+    line.show(saidOf(texts, found), found.notes, taken, place());
   }
 
   /** Adds shapes to the user's list and selects the first two. @param {Shape[]} shapes */
@@ -107,21 +107,18 @@ function checkLink(scene, state) {
 }
 
 /**
- * Describes what was read, and with which options.
+ * Describes what was read.
  * @param {Texts} texts
  * @param {Found} found
- * @param {Taken} taken
  * @returns {Phrase[]}
  */
-function saidOf(texts, { notes, shapes }, { isDown, unit = 1 }) {
+function saidOf(texts, { notes, shapes }) {
   const parts = notes.find(({ key }) => key === "paste.bodies")?.values.parts;
   const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => slotOf(type) === kind).length]).filter(([, count]) => count);
   const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
   return [
     { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
     ...notes.filter(({ key }) => key !== "paste.bodies").map(({ key, values }) => ({ key, values: shortened(values) })),
-    ...(isDown ? [{ key: "paste.by-down" }] : []),
-    ...(unit === 1 ? [] : [{ key: "paste.by-unit", values: { unit } }]),
   ];
 }
 

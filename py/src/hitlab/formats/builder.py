@@ -64,6 +64,8 @@ class Builder:
         Whether x and y of a rectangle are its centre, where the text does not state it.
     most_cut : float
         The maximum number of corners of all concave outlines together.
+    closed : bool, optional
+        Whether a list of points is an outline, where the text does not state it.
     """
 
     def __init__(
@@ -73,8 +75,10 @@ class Builder:
         angles: str | None = None,
         centred: bool = False,
         most_cut: float = math.inf,
+        closed: bool | None = None,
     ) -> None:
         self.y_down, self.unit, self.angles, self.centred = y_down, unit, angles, centred
+        self.closed = closed
         self.most_cut, self.cut = most_cut, 0
         self.notes: dict[tuple[str, str], Note] = {}
         self.skipped: dict[str, None] = {}
@@ -140,6 +144,15 @@ class Builder:
         """Return the segments between successive points."""
         ends = [*points, points[0]] if is_closed else points
         return [self.segment(a, b, frame) for a, b in pairwise(ends)]
+
+    def listed(self, points: Points, frame: Frame = OWN, is_closed: bool = True) -> list[Parts]:
+        """Return an outline or a path, whichever the user chose; `is_closed` is only a guess."""
+        if len(points) < 3 or points[0] == points[-1]:
+            return [self.outline(points, frame=frame)]
+        if self.closed is not None:
+            is_closed = self.closed
+        self.note("paste.by-closed" if is_closed else "paste.by-open", "closed")
+        return [self.outline(points, frame=frame)] if is_closed else self.path(points, frame)
 
     def rectangle(self, bounds: Sequence[float], frame: Frame = OWN) -> Parts:
         """Return the rectangle between two opposite corners, (x, y, u, v), with these edges."""

@@ -207,7 +207,7 @@ class Objects:
         if not isinstance(value, list | dict):
             raise ReadingError("paste.shape", text=text_of(value)).at(getattr(value, "line", None))
         if points := points_of(value):
-            return [self.builder.outline(points, frame=frame)]
+            return self.builder.listed(points, frame)
         if isinstance(value, dict):
             own = next((own for own in DIALECTS if own.is_one(value)), None)
             fields = own.translated(value, self.builder) if own else value

@@ -44,7 +44,7 @@ def read(text: str, builder: Builder) -> list[Parts]:
         elif any(IS_ROW.match(row) for _, row in block):
             found += [kind_in(row, builder, line) for line, row in rows_in(block)]
         elif rows := rows_in(block):
-            found.append(builder.outline(points_in(rows)))
+            found += builder.listed(points_in(rows))
     return found
 
 

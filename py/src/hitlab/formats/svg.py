@@ -165,8 +165,7 @@ def path(element: Element, frame: Frame, builder: Builder) -> Iterator[Parts]:
         if is_closed or (len(ring) > 3 and ring[0] == ring[-1]):
             closed.append(ring)
         elif len(ring) > 1:
-            builder.note("paste.by-open")
-            yield from builder.path(ring, frame)
+            yield from builder.listed(ring, frame, is_closed=False)
     depths = [
         sum(is_inside(ring[0], other) for other in closed if other is not ring) for ring in closed
     ]
