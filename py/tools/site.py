@@ -23,6 +23,7 @@ BUNDLED += [
     "d3-polygon",
     "earcut",
     "fastest-levenshtein",
+    "jsep",
     "lean-qr",
     "lit-html",
     "minisearch",

@@ -30,6 +30,36 @@ test("a field takes exact text, and what people write", async () => {
   assert.equal(field("x of T").getAttribute("inputmode"), null); // whose pad has no minus
 });
 
+test("a field takes expressions, and arrow keys step it", async () => {
+  write(field("x of T"), "2*3+1");
+  await becomes(disk, [7, 0, 1]);
+  press("ArrowUp", "ArrowUp");
+  const step = Number(await until(() => disk()[0] !== 7 && disk()[0])) - 7;
+  field("x of T").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", shiftKey: true, bubbles: true, cancelable: true }));
+  await until(() => Math.abs(disk()[0] - (7 - 9 * step)) < 1e-9);
+  write(field("r"), `${step}/2`);
+  press("ArrowDown", "ArrowDown");
+  await until(() => disk()[2] === 0);
+});
+
+test("the numbers of the selected shapes come first, and those that they have in common are edited together", async () => {
+  await page.open("#/playground?lang=en&disk=0,0,1&box=5,0,2,4,0&disk=9,1,2&point=3,3");
+  const legends = () => [...find("fields").querySelectorAll("legend, summary")].map(({ textContent }) => textContent?.trim());
+  assert.deepEqual(legends(), ["disk 0", "box 1", "disk 2", "point 3"]);
+  page.commands.run("pick", [2, 0]);
+  await until(() => legends()[0] === "2 selected shapes");
+  assert.deepEqual(legends(), ["2 selected shapes", "disk 2", "disk 0", "box 1", "point 3"]);
+  const radius = field("radius of 2 selected shapes");
+  assert.deepEqual([radius.value, radius.placeholder], ["", "mixed"]);
+  write(radius, "3/2");
+  await until(() => values(page).join("|") === "0,0,1.5|5,0,2,4,0|9,1,1.5|3,3");
+  write(field("x of 2 selected shapes"), "4");
+  await until(() => values(page).join("|") === "4,0,1.5|5,0,2,4,0|4,1,1.5|3,3");
+  page.commands.run("pick", [1, 0]);
+  await until(() => legends()[1] === "box 1");
+  assert.ok(!field("radius of 2 selected shapes"));
+});
+
 test("a focused field shows every digit", async () => {
   await page.open("#/disk-triangle?disk=0.30000000000000004,0,1");
   const input = field("x of T");
@@ -66,11 +96,11 @@ test("bad text is told and changes nothing", async () => {
     const input = field("x of T");
     write(input, text);
     assert.equal(input.ariaInvalid, "true");
-    assert.equal(messageOf(input), "Type a number such as 1.5, −2e-3 or 1/3.");
+    assert.equal(messageOf(input), "Type a number or an expression such as −2e-3, 1/3 or sqrt(2)/2.");
     input.blur();
     await frames();
     assert.equal(input.value, text);
-    assert.equal(messageOf(input), "Type a number such as 1.5, −2e-3 or 1/3.");
+    assert.equal(messageOf(input), "Type a number or an expression such as −2e-3, 1/3 or sqrt(2)/2.");
     assert.deepEqual(disk(), [-4, 0, 1]);
   }
 });

@@ -88,11 +88,11 @@ test("the unit of lengths and whether points are an outline are switches in the 
   const unit = /** @type {HTMLInputElement} */ (note().querySelector("input[type=number]"));
   unit.value = "2";
   unit.dispatchEvent(new Event("change"));
-  await until(() => String(drawn(page).shapes[2].values) === "0,0,2,0");
+  await until(() => String(drawn(page).shapes[2]?.values) === "0,0,2,0");
   assert.ok(!note().hidden);
   unit.value = "1";
   unit.dispatchEvent(new Event("change"));
-  await until(() => String(drawn(page).shapes[2].values) === "0,0,4,0");
+  await until(() => String(drawn(page).shapes[2]?.values) === "0,0,4,0");
   checkbox("Closed outline").click();
   assert.deepEqual((await list(3)).types, ["disk", "point", "triangle"]);
 });

@@ -111,6 +111,7 @@ export function showingOf(page, run) {
     beacons.build(texts);
     modelPanel.show(board.state.mesh);
   });
+  inside((parts) => [parts.picked], () => fields.fill());
   inside((parts) => [worded(parts), parts.walked.view, isHidden(parts)], (parts) => {
     const view = isHidden(parts) ? "plain" : parts.walked.view ?? "steps";
     showViews(parts.scene, view);

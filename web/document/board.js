@@ -259,8 +259,16 @@ export class Board {
    * @returns {boolean} Whether the shape is possible; otherwise nothing changes.
    */
   setValue(index, place, value) {
-    const values = this.state.shapes[index].values.with(place, value);
-    return this.#change({ state: withValues(this.scene, this.state, index, values) });
+    return this.setEach([[index, this.state.shapes[index].values.with(place, value)]]);
+  }
+
+  /**
+   * Sets the values of several shapes exactly, without rounding.
+   * @param {[index: number, values: number[]][]} each
+   * @returns {boolean} Whether all shapes are possible; otherwise nothing changes.
+   */
+  setEach(each) {
+    return this.#change({ state: each.reduce((made, [index, values]) => withValues(this.scene, made, index, values), this.state) });
   }
 
   /**

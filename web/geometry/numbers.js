@@ -33,11 +33,13 @@ export function parseNumber(text) {
  * @param {string} text
  */
 export function typedNumber(text) {
-  const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize("NFKC")).replace(HYPHENS, "-");
-  const [number, divisor = 1, ...more] = plain.split("/").map(typedDecimal);
+  const [number, divisor = 1, ...more] = plainText(text).split("/").map(typedDecimal);
   const quotient = more.length ? NaN : number / divisor;
   return Number.isFinite(quotient) ? quotient : NaN;
 }
+
+/** A typed text with half-width signs and hyphens. @param {string} text */
+export const plainText = (text) => text.replace(FULL_WIDTH, (sign) => sign.normalize("NFKC")).replace(HYPHENS, "-");
 
 /** @param {string} text */
 function typedDecimal(text) {

@@ -1,11 +1,17 @@
-/** The fields for the shapes' numbers: rounded, unless all digits are shown or the field has the focus. */
+/**
+ * The fields for the shapes' numbers: rounded, unless all digits are shown or the field has the focus. Those of the
+ * selected shapes come first, and before them the numbers that these have in common.
+ */
 
 import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 
 import { letterName, parameterName, shapeName, sizeName } from "../document/names.js";
+import { gridStep } from "../draw/grid.js";
 import { shapeToken } from "../draw/onscreen.js";
-import { partsOf } from "../geometry/kinds.js";
-import { brief, exactText, exactly, typedNumber } from "../geometry/numbers.js";
+import { expressed } from "../geometry/expression.js";
+import { partsOf, shifted } from "../geometry/kinds.js";
+import { brief, exactText, exactly } from "../geometry/numbers.js";
 import { namedParts } from "../geometry/shapes.js";
 import { shownLetter } from "../words/letters.js";
 import { show } from "../words/show.js";
@@ -15,12 +21,26 @@ import { show } from "../words/show.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {{read: (state: State) => number, write: (value: number) => boolean, length?: string}} Access `length`: the
- *   key of the name of a length, which must not be negative.
+ * @typedef {{read: (state: State) => number, write: (value: number) => boolean, length?: string, isTurn?: boolean}} Access
+ *   `read`: NaN if several shapes differ; `length`: the key of the name of a length, which must not be negative;
+ *   `isTurn`: whether it is an angle in degrees.
  * @typedef {HTMLInputElement & {number: Access}} Input
  */
 
 /** @typedef {ReturnType<typeof fieldsIn>} Fields */
+/** @typedef {State["shapes"][number]} Listed */
+
+/** The rows of sizes and angles: their title, the prefix of each field, and the keys of the names of lengths. */
+/** @type {Record<string, {title: string, prefixes: string[], lengths: string[]}>} */
+const ROWS = {
+  radius: { title: "r", prefixes: [""], lengths: ["size.radius"] },
+  size: { title: "field.size", prefixes: ["w", "h"], lengths: ["size.width", "size.height"] },
+  degrees: { title: "field.turn", prefixes: [""], lengths: [] },
+};
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowUp: 1, ArrowDown: -1 };
+const FAR = 10; // times as far with Shift
+const DIGITS = 15; // of a stepped number, so that 0.1 + 0.2 is 0.3
 
 /**
  * @param {HTMLElement} parent
@@ -43,12 +63,45 @@ export function fieldsIn(parent, texts, board) {
   }
 
   function fill() {
-    const { cast, state } = board;
-    show(cast.map(({ number, type }, i) => {
+    const { cast, picked, state } = board;
+    const first = picked.length ? picked : board.kind.hasList ? board.paired : [];
+    const order = [...new Set([...first.filter((i) => cast[i]), ...cast.keys()])];
+    first.forEach((i) => unfolded.add(i));
+    show([picked.length > 1 ? together(picked) : nothing, repeat(order, (i) => i, (i) => {
+      const { number, type } = cast[i];
       if (type === "mesh") return nothing;
-      return number === undefined ? group(i) : fold(i);
-    }), parent);
+      return number === undefined ? group(i) : fold(i, first.includes(i));
+    })], parent);
     showState(state);
+  }
+
+  /** The numbers of several shapes: the position of each, and the sizes that all of them have. @param {number[]} indices */
+  function together(indices) {
+    const shapes = () => indices.map((i) => board.state.shapes[i]);
+    const [kinds, ...others] = shapes().map((shape) => partsOf(shape).map(({ kind }) => kind));
+    const shared = kinds.filter((kind) => kind in ROWS && others.every((each) => each.includes(kind)));
+    const placeOf = (/** @type {Listed} */ shape, /** @type {string} */ kind) => partsOf(shape).find((part) => part.kind === kind)?.at ?? 0;
+    const moved = (/** @type {Listed} */ { type, values }, /** @type {number} */ axis, /** @type {number} */ value) => {
+      const way = /** @type {[number, number]} */ ([0, 0].with(axis, value - values[axis]));
+      return shifted({ type, values }, way).with(axis, value);
+    };
+    /** @type {(name: string, prefix: string, at: (shape: Listed) => number, set: (shape: Listed, value: number) => number[], more?: Partial<Access>) => unknown} */
+    const one = (name, prefix, at, set, more) => field(texts.plain("field.of", { name, owner: texts.plain("field.selected", { count: indices.length }) }), prefix, {
+      read: (state) => {
+        const values = new Set(indices.map((i) => state.shapes[i] && state.shapes[i].values[at(state.shapes[i])]));
+        return values.size === 1 ? [...values][0] : NaN;
+      },
+      write: (value) => board.setEach(shapes().map((shape, i) => [indices[i], set(shape, value)])),
+      ...more,
+    });
+    return html`<fieldset class="fields selected"><legend>${texts.plain("field.selected", { count: indices.length })}</legend>
+      ${row("field.position", ["x", "y"].map((name, axis) => one(name, name, () => axis, (shape, value) => moved(shape, axis, value))))}
+      ${shared.map((kind) => row(ROWS[kind].title, ROWS[kind].prefixes.map((prefix, j) => {
+        const at = (/** @type {Listed} */ shape) => placeOf(shape, kind) + j;
+        const length = ROWS[kind].lengths[j];
+        const more = length ? { length } : { isTurn: true };
+        return one(length ? texts.plain(length) : texts.plain(ROWS[kind].title), prefix, at, (shape, value) => shape.values.with(at(shape), value), more);
+      })))}</fieldset>`;
   }
 
   /** @param {number} i */
@@ -68,14 +121,14 @@ export function fieldsIn(parent, texts, board) {
     return html`<fieldset class="fields ${i === 0 ? "shape-a" : "shape-b"}"><legend>${nameOf(i)}</legend>${rowsAt(i)}</fieldset>`;
   }
 
-  /** @param {number} i */
-  function fold(i) {
+  /** @param {number} i @param {boolean} isOpen */
+  function fold(i, isOpen) {
     const unfold = (/** @type {Event} */ { currentTarget }) => {
       if (!(/** @type {HTMLDetailsElement} */ (currentTarget).open) || unfolded.has(i)) return;
       unfolded.add(i);
       fill();
     };
-    return html`<details class="fold ${shapeToken(i, board.paired)}" ?open=${board.paired.includes(i)} @toggle=${unfold}><summary>${
+    return html`<details class="fold ${shapeToken(i, board.paired)}" ?open=${isOpen} @toggle=${unfold}><summary>${
       nameOf(i)}</summary>${unfolded.has(i) ? rowsAt(i) : nothing}</details>`;
   }
 
@@ -101,13 +154,13 @@ export function fieldsIn(parent, texts, board) {
     const label = (/** @type {string} */ size) => sizeName(texts, { shapes: board.cast }, i, size);
     /** @type {Record<string, (at: number) => unknown>} */
     const rows = {
-      radius: (at) => row("r", [valueField(i, at, label("r"), "", "size.radius")]),
-      size: (at) => row("field.size", ["size.width", "size.height"].map((key, j) => valueField(i, at + j, label(key), "wh"[j], key))),
+      radius: (at) => row(ROWS.radius.title, [valueField(i, at, label("r"), "", ROWS.radius.lengths[0])]),
+      size: (at) => row(ROWS.size.title, ROWS.size.lengths.map((key, j) => valueField(i, at + j, label(key), ROWS.size.prefixes[j], key))),
       corner: (at) => {
         const key = at ? "field.maximum" : "field.minimum";
         return row(key, ["x", "y"].map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
       },
-      degrees: (at) => row("field.turn", [valueField(i, at, texts.plain("key.turn", { shape: nameOf(i) }), "")]),
+      degrees: (at) => row(ROWS.degrees.title, [valueField(i, at, texts.plain("key.turn", { shape: nameOf(i) }), "", undefined, true)]),
     };
     return partsOf(shape).map(({ kind, at }) => rows[kind]?.(at));
   }
@@ -124,7 +177,7 @@ export function fieldsIn(parent, texts, board) {
   }
 
   /** Formats a number for a field without the focus. @param {number} number */
-  const text = (number) => (texts.isExact ? exactly(number) : brief(number));
+  const text = (number) => (Number.isNaN(number) ? "" : texts.isExact ? exactly(number) : brief(number));
 
   /**
    * @param {number} shape
@@ -132,10 +185,12 @@ export function fieldsIn(parent, texts, board) {
    * @param {string} label
    * @param {string} prefix
    * @param {string} [length]
+   * @param {boolean} [isTurn]
    */
-  const valueField = (shape, index, label, prefix, length) => field(label, prefix, {
+  const valueField = (shape, index, label, prefix, length, isTurn = false) => field(label, prefix, {
     read: (state) => state.shapes[shape].values[index],
     write: (value) => board.setValue(shape, index, value),
+    isTurn,
     ...(length ? { length } : {}),
   });
 
@@ -158,20 +213,21 @@ export function fieldsIn(parent, texts, board) {
     const id = `field-error-${there.size}`;
     // No inputmode: the number pads of phones lack the minus, the slash or the e.
     return html`<label class="field"><span>${prefix}</span><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-      enterkeyhint="done" .ariaLabel=${label} aria-describedby=${id} .number=${number}
+      enterkeyhint="done" placeholder=${texts.plain("field.mixed")} .ariaLabel=${label} aria-describedby=${id} .number=${number}
       @focus=${open} @input=${accept} @blur=${close} @keydown=${type}><span id=${id} class="field-error"></span></label>`;
   }
 
   const open = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
     if (input.ariaInvalid) return;
-    input.value = exactText(input.number.read(board.state));
+    const value = input.number.read(board.state);
+    input.value = Number.isNaN(value) ? "" : exactText(value);
     input.select();
   };
 
   const accept = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
     const { length, write } = input.number;
     board.history.begin("field");
-    const value = typedNumber(input.value);
+    const value = expressed(input.value);
     const isNegative = value < 0 && length !== undefined;
     let problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";
     if (!problem && !write(value)) problem = "field.impossible";
@@ -186,7 +242,16 @@ export function fieldsIn(parent, texts, board) {
     if (there.has(input.number) && !input.ariaInvalid) input.value = text(input.number.read(board.state));
   };
 
-  const type = (/** @type {KeyboardEvent & {currentTarget: Input}} */ { currentTarget: input, key }) => {
+  const type = (/** @type {KeyboardEvent & {currentTarget: Input}} */ event) => {
+    const { currentTarget: input, key, shiftKey } = event;
+    if (ARROWS[key]) {
+      event.preventDefault();
+      const step = ARROWS[key] * (shiftKey ? FAR : 1) * (input.number.isTurn ? 1 : gridStep(board.store.parts.camera) / FAR);
+      const value = Number((expressed(input.value) + step).toPrecision(DIGITS));
+      if (Number.isNaN(value)) return;
+      input.value = exactText(input.number.length ? Math.max(0, value) : value);
+      accept({ currentTarget: input });
+    }
     if (key === "Escape") mark(input, "");
     if (key === "Escape" || key === "Enter") input.blur(); // losing the focus shows the stored number again
   };
@@ -206,5 +271,5 @@ export function fieldsIn(parent, texts, board) {
     return html`<div class="field-row ${fields.length > 2 ? "three" : ""}">${name}${fields}</div>`;
   }
 
-  return { build, show: showState };
+  return { build, fill, show: showState };
 }

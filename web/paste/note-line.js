@@ -10,8 +10,10 @@ import { show } from "../words/show.js";
 
 /** @typedef {Readable["taken"]} Taken */
 
-/** The units of angles, with the keys of their names. */
+/** The units of angles, with the keys of their names; "" if the names of the angles decide. */
 const ANGLES = { "": "paste.angles.named", degrees: "paste.angles.degrees", radians: "paste.angles.radians" };
+/** The notes about a guessed unit. @type {Record<string, string>} */
+const GUESSES = { "paste.by-degrees": "degrees", "paste.by-radians": "radians" };
 /** Options of the text that are switched on and off, with the keys of their labels and of a note that says they are on. */
 const SWITCHES = /** @type {const} */ ([
   ["y_down", "isDown", "paste.down"], ["centred", "isCentred", "paste.centred"], ["closed", "isClosed", "paste.closed", "paste.by-closed"],
@@ -29,11 +31,13 @@ export function noteLineOf(texts, onChange) {
     element.hidden = true;
   };
 
-  /** @param {Taken} taken */
-  function unitOf(taken) {
+  /** @param {Note[]} notes @param {Taken} taken */
+  function unitOf(notes, taken) {
+    const [guess = "", ...others] = new Set(notes.flatMap(({ key }) => GUESSES[key] ?? []));
+    const chosen = taken.angles || (others.length ? "" : guess);
     const choose = (/** @type {Event} */ { target }) => onChange({ ...taken, angles: /** @type {HTMLSelectElement} */ (target).value });
     return html`<label>${texts.plain("paste.angles")} <select @change=${choose}>${Object.entries(ANGLES).map(([unit, key]) => (
-      html`<option value=${unit} ?selected=${unit === (taken.angles ?? "")}>${texts.plain(key)}</option>`))}</select></label>`;
+      html`<option value=${unit} ?selected=${unit === chosen} ?hidden=${!unit && chosen}>${texts.plain(key)}</option>`))}</select></label>`;
   }
 
   /** @param {Taken} taken */
@@ -56,7 +60,7 @@ export function noteLineOf(texts, onChange) {
     hide,
 
     /**
-     * @param {Phrase[]} phrases
+     * @param {(Phrase & {option?: string})[]} phrases A phrase with an option says what its switch shows.
      * @param {Note[]} notes
      * @param {Taken} taken
      * @param {AbortSignal} here It does not follow into another scene.
@@ -64,11 +68,11 @@ export function noteLineOf(texts, onChange) {
     show(phrases, notes, taken, here) {
       const options = [...ALWAYS, ...notes.map(({ option }) => option)];
       const switches = SWITCHES.filter(([option, name]) => options.includes(option) || taken[name]);
-      show(html`<p role="status">${texts.plainAll(phrases)}</p>
-        ${switches.map((each) => switchOf(each, notes, taken))}
-        ${scaleOf(taken)}
-        ${options.includes("angles") || taken.angles ? unitOf(taken) : nothing}
-        <button type="button" class="icon" aria-label=${texts.plain("paste.dismiss")} @click=${hide}>×</button>`, element);
+      const said = (/** @type {boolean} */ isSwitched) => texts.plainAll(phrases.filter(({ option }) => Boolean(option) === isSwitched));
+      show(html`<p role="status">${said(false)} <span class="switched">${said(true)}</span></p>
+        <button type="button" class="icon" aria-label=${texts.plain("paste.dismiss")} @click=${hide}>×</button>
+        <div class="switches">${switches.map((each) => switchOf(each, notes, taken))} ${scaleOf(taken)}
+        ${options.includes("angles") || taken.angles ? unitOf(notes, taken) : nothing}</div>`, element);
       element.hidden = false;
       here.addEventListener("abort", hide, { once: true });
     },

@@ -46,10 +46,10 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
     return text === undefined ? dialog.open("") : tryAdd(text);
   }
 
-  /** @param {string} text @param {boolean} [isAgain] */
-  function tryAdd(text, isAgain) {
+  /** @param {string} text @param {typeof last} [former] Its shapes are replaced. */
+  function tryAdd(text, former) {
     const here = place();
-    return add(text, here, isAgain).catch((error) => {
+    return add(text, here, former).catch((error) => {
       if (!here.aborted) dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
     });
   }
@@ -57,31 +57,37 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   /** Reads the last text again with other options. @param {Taken} taken */
   function again(taken) {
     dialog.taken = taken;
-    const { added, text } = last;
-    if (added) board.remove(added.map((shape) => board.state.shapes.indexOf(shape))); // those that the user has not changed
-    return tryAdd(text, !added);
+    return tryAdd(last.text, last);
   }
 
-  /** @param {string} text @param {AbortSignal} here @param {boolean} [isAgain] Whether to replace the whole list. */
-  async function add(text, here, isAgain = false) {
+  /** @param {string} text @param {AbortSignal} here @param {typeof last} [former] */
+  async function add(text, here, former) {
     const { taken } = dialog;
     const found = await shapesIn(engine, text, taken);
     if (here.aborted) return; // it was for another list
     const { shapes } = found;
-    const isOwn = !isAgain && board.kind.hasList && !store.parts.isGallery && !sameState(board.state, startOf(board.scene));
-    if (isOwn) append(shapes);
+    const isOwn = former ? former.added : board.kind.hasList && !store.parts.isGallery && !sameState(board.state, startOf(board.scene));
+    if (isOwn) append(shapes, former?.added);
     else await open(shapes);
     last = { text, added: isOwn ? board.state.shapes.slice(-shapes.length) : undefined };
     dialog.close();
     line.show(saidOf(texts, found), found.notes, taken, place());
   }
 
-  /** Adds shapes to the user's list and selects the first two. @param {Shape[]} shapes */
-  function append(shapes) {
-    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.most });
+  /**
+   * Adds shapes to the user's list and selects the first two.
+   * @param {Shape[]} shapes
+   * @param {Shape[]} [replaced] Shapes to remove, if the user has not changed them.
+   */
+  function append(shapes, replaced = []) {
+    const stale = replaced.map((shape) => board.state.shapes.indexOf(shape)).filter((i) => i >= 0);
+    if (shapes.length > board.room + stale.length) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.most });
     checkLink(board.scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] });
+    board.history.begin("paste");
+    board.remove(stale);
     const { length } = board.state.shapes;
     board.add(...shapes);
+    board.history.end("paste");
     const other = shapes.findIndex(({ body }) => body === undefined || body !== shapes[0].body);
     const second = shapes[0].body === undefined ? 1 : other;
     if (shapes[second] && second > 0) board.pair(length, length + second);
@@ -110,7 +116,7 @@ function checkLink(scene, state) {
  * Describes what was read.
  * @param {Texts} texts
  * @param {Found} found
- * @returns {Phrase[]}
+ * @returns {(Phrase & {option?: string})[]} `option`: of a note that a switch changes.
  */
 function saidOf(texts, { notes, shapes }) {
   const parts = notes.find(({ key }) => key === "paste.bodies")?.values.parts;
@@ -118,7 +124,7 @@ function saidOf(texts, { notes, shapes }) {
   const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
   return [
     { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
-    ...notes.filter(({ key }) => key !== "paste.bodies").map(({ key, values }) => ({ key, values: shortened(values) })),
+    ...notes.filter(({ key }) => key !== "paste.bodies").map(({ key, option, values }) => ({ key, option, values: shortened(values) })),
   ];
 }
 
