@@ -23,7 +23,7 @@ function drop(text, name) {
 async function list(count) {
   await until(() => !page.store.parts.isGallery && page.frames.drawn?.scene === "playground" && drawn(page).shapes.length === count);
   const { explanation, shapes } = drawn(page);
-  return { types: typesOf(shapes), explained: explanation.pair, shapes };
+  return { types: typesOf(shapes), explained: explanation?.pair, shapes };
 }
 
 const typesOf = (/** @type {{type: string}[]} */ shapes) => shapes.map(({ type }) => type);
@@ -95,6 +95,36 @@ test("the unit of lengths and whether points are an outline are switches in the 
   await until(() => String(drawn(page).shapes[2]?.values) === "0,0,4,0");
   checkbox("Closed outline").click();
   assert.deepEqual((await list(3)).types, ["disk", "point", "triangle"]);
+});
+
+/** What a copy or cut of the selected shapes puts into the clipboard. @param {"copy" | "cut"} name */
+function clip(name) {
+  let copied = "";
+  const data = { setData: (/** @type {string} */ _, /** @type {string} */ text) => (copied = text) };
+  document.body.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true, composed: true }), { clipboardData: data }));
+  return copied;
+}
+
+test("selected shapes are copied and cut as text with their bodies, and pasted here and in another list", async () => {
+  await page.open("#/playground?lang=en&disk=0,0,1&point=4,4&aabb=0,0,0.1,0.3");
+  await list(3);
+  page.commands.run("pick", [0, 2]);
+  page.commands.run("group");
+  const text = clip("copy");
+  assert.match(text, /#\/playground\?disk=0,0,1&aabb=0,0,0\.1,0\.3&joined=0,1$/);
+  paste(text);
+  await list(5);
+  const [disk, , , other] = page.board.state.shapes;
+  assert.ok(other.values[0] > 0 && other.values[1] < 0); // not on the original
+  assert.notEqual(other.body, disk.body);
+  page.commands.run("pick", [3]);
+  assert.match(clip("cut"), /joined=0,1$/);
+  await list(3);
+  await page.open("#/playground?lang=en&point=9,9");
+  await list(1);
+  paste(text);
+  const { shapes, types } = await list(3);
+  assert.deepEqual([types, shapes[1].values, page.board.state.shapes[1].body], [["point", "disk", "aabb"], [0, 0, 1], page.board.state.shapes[2].body]);
 });
 
 test("a text that cannot be read stays to be corrected, with the line of the problem", async () => {

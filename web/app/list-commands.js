@@ -1,13 +1,19 @@
 /** User actions on a scene whose list of shapes can be edited. */
 
+import { writeLink } from "../document/link.js";
 import { newShape } from "../document/list.js";
 import { isKeptBack } from "../document/prediction.js";
+import { listOf } from "../document/scene.js";
+import { alignment, distribution } from "../geometry/arranged.js";
+import { bodyOf } from "../geometry/bodies.js";
 import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
 import { countOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Edge } from "../geometry/arranged.js" */
+/** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Parts, Store } from "../document/store.js" */
 /** @import { Command } from "../input/commands.js" */
 /** @import { Notices } from "../panel/notices.js" */
@@ -19,7 +25,7 @@ const NEW = 32; // half the size of a new shape in pixels, before it is rounded 
 const AROUND = 8; // maximum distance of a new shape from the centre of the view, in half sizes of the shape
 
 /**
- * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals" | "fitTo">, store: Store}} means
  * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
@@ -84,9 +90,40 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     board.bring(from, from + by);
   }
 
+  /** The indices of the selected shapes. */
+  const selected = () => board.groupOf(current());
+
+  /**
+   * Copies the selected shapes as a link, which also reads as text, into the data of an event or the clipboard.
+   * @param {DataTransfer} [data]
+   */
+  function copyShapes(data) {
+    const shapes = selected().map((i) => board.state.shapes[i]);
+    const text = new URL(writeLink(board.scene, listOf(shapes), {}), location.href).href;
+    if (data) data.setData("text/plain", text);
+    else navigator.clipboard.writeText(text).then(() => notices.say("make.copied", {}), () => notices.say("make.uncopied", {}));
+  }
+
+  /** @param {DataTransfer} [data] */
+  function cutShapes(data) {
+    copyShapes(data);
+    board.remove(selected());
+  }
+
+  /** The shapes of each selected body. */
+  const pickedBodies = () => board.picked.map((i) => bodyOf(board.state.shapes, i)).filter((body, i, all) => all.findIndex(([first]) => first === body[0]) === i);
+
+  /** Moves the selected bodies. @param {(bounds: Bounds[]) => [number, number][]} waysOf */
+  function arrange(waysOf) {
+    const { state: { shapes } } = board;
+    const bodies = pickedBodies();
+    const ways = waysOf(bodies.map((body) => boundsOf(body.map((i) => shapes[i]))));
+    board.setEach(bodies.flatMap((body, k) => body.map((i) => /** @type {[number, number[]]} */ ([i, shifted(shapes[i], ways[k])]))));
+  }
+
   function duplicate() {
     const step = roundUp(NEW / stage.camera.scale) / 2;
-    const copies = board.groupOf(current()).map((i) => {
+    const copies = selected().map((i) => {
       const { body, type } = board.state.shapes[i];
       return { type, ...(body !== undefined && { body }), values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
     });
@@ -122,7 +159,14 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     put: { can: hasList, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
     paste: { can: () => !acts.isCovered(), act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
     duplicate: { can: hasChosen, act: duplicate },
-    remove: { can: hasChosen, act: () => board.remove(board.groupOf(current())) },
+    remove: { can: hasChosen, act: () => board.remove(selected()) },
+    copyShapes: { can: hasChosen, act: copyShapes },
+    cutShapes: { can: hasChosen, act: cutShapes },
+    fitPicked: { can: hasChosen, act: () => stage.fitTo(boundsOf(selected().map((i) => board.state.shapes[i]))) },
+    align: { can: () => hasList() && pickedBodies().length > 1, act: (/** @type {Edge} */ edge) => arrange((bounds) => alignment(bounds, edge)) },
+    distribute: { can: () => hasList() && pickedBodies().length > 2, act: (/** @type {0 | 1} */ axis) => arrange((bounds) => distribution(bounds, axis)) },
+    group: { can: () => hasList() && pickedBodies().length > 1, act: () => board.join(selected(), true) },
+    ungroup: { can: () => hasChosen() && selected().length > 1, act: () => board.join(selected(), false) },
     earlier: { can: () => hasChosen() && current() > 0, act: () => bring(-1) },
     later: { can: () => hasChosen() && current() < board.state.shapes.length - 1, act: () => bring(1) },
     pick: { can: hasChosen, act: (/** @type {number[]} */ indices) => board.pick(indices) },

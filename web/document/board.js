@@ -1,7 +1,7 @@
 /** The board: the open scene, its present state, and every operation that changes it. */
 
 import { latest } from "../geometry/once.js";
-import { bodiesOf, isOneBody, renumbered } from "../geometry/bodies.js";
+import { bodiesOf, isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
 import { asBox, isDented, isFinite, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
@@ -197,6 +197,22 @@ export class Board {
   /** @param {number[]} indices */
   remove(indices) {
     this.#list(this.state.shapes.filter((_, i) => !indices.includes(i)));
+  }
+
+  /**
+   * Makes some shapes one body, or each of them its own.
+   * @param {number[]} indices
+   * @param {boolean} isOne
+   */
+  join(indices, isOne) {
+    const { picked, state, state: { select = [0, 1] } } = this;
+    const body = 1 + Math.max(-1, ...state.shapes.map((shape) => shape.body ?? -1));
+    const shapes = state.shapes.map(({ body: former, ...shape }, i) => {
+      const own = indices.includes(i) ? (isOne ? body : undefined) : former;
+      return { ...shape, ...(own !== undefined && { body: own }) };
+    });
+    this.#change({ state: pairing({ ...state, shapes }, pairOfTwo(shapes, select)) });
+    this.store.set({ picked });
   }
 
   /**

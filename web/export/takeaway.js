@@ -12,6 +12,12 @@ const IS_FIELD = "input, textarea, select, [contenteditable]";
 
 /** @typedef {ReturnType<typeof takeawayOf>} Takeaway */
 
+/** Whether a field takes an event of the clipboard. @param {ClipboardEvent} event */
+function isForText(event) {
+  const [target] = event.composedPath(); // the editor is in a shadow root
+  return event.defaultPrevented || /** @type {Element} */ (target).closest(IS_FIELD) !== null;
+}
+
 /** @param {Means} means */
 export function takeawayOf(means) {
   const load = lazily(async () => {
@@ -38,15 +44,21 @@ export function takeawayOf(means) {
     }),
 
     /**
-     * Handles pasted text, unless a field takes it: a state in JSON, or shapes of any tool.
+     * Handles the clipboard, unless a field or selected text does: copies shapes, and takes a state in JSON or shapes
+     * of any tool.
      * @param {Document} root
-     * @param {Pick<Commands<"paste" | "openJson">, "run">} commands
+     * @param {Pick<Commands<"paste" | "openJson" | "copyShapes" | "cutShapes">, "run">} commands
      */
     listen(root, commands) {
+      for (const name of /** @type {const} */ (["copy", "cut"])) {
+        root.addEventListener(name, (event) => {
+          if (isForText(event) || getSelection()?.toString()) return;
+          if (commands.run(`${name}Shapes`, event.clipboardData)) event.preventDefault();
+        });
+      }
       root.addEventListener("paste", (event) => {
         const text = event.clipboardData?.getData("text/plain");
-        const [target] = event.composedPath(); // the editor is in a shadow root
-        if (!text || event.defaultPrevented || /** @type {Element} */ (target).closest(IS_FIELD)) return;
+        if (!text || isForText(event)) return;
         const isTaken = commands.run(isState(text) && !means.board.kind.hasList ? "openJson" : "paste", text);
         if (isTaken) event.preventDefault();
       });

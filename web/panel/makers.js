@@ -11,7 +11,15 @@ import { PLANE } from "../geometry/kinds.js";
 /** The tools for clicks on the plane, each with its key. */
 const TOOLS = /** @type {const} */ ([["place", "P"], ["select", "S"]]);
 /** The edit commands, each with its key. */
-const EDITS = /** @type {const} */ ([["paste", "Control+V"], ["duplicate", "D"], ["remove", "Delete"], ["earlier", "["], ["later", "]"]]);
+const EDITS = /** @type {const} */ ([
+  ["copyShapes", "Control+C"], ["cutShapes", "Control+X"], ["paste", "Control+V"], ["duplicate", "D"], ["remove", "Delete"],
+  ["fitPicked", "F"], ["group", "Control+G"], ["ungroup", "Control+Shift+G"], ["earlier", "["], ["later", "]"],
+]);
+/** The commands for several selected shapes, each with its argument. */
+const ARRANGES = /** @type {const} */ ([
+  ["align", "left"], ["align", "centre"], ["align", "right"], ["align", "top"], ["align", "middle"], ["align", "bottom"],
+  ["distribute", 0], ["distribute", 1],
+]);
 /** Icons, for when there is no room for text. @type {Record<string, string>} */
 const ICONS = {
   place: "M9 3.5v11M3.5 9h11",
@@ -21,10 +29,10 @@ const ICONS = {
 
 /**
  * @param {Texts} texts
- * @param {Pick<Parts, "tool" | "kind" | "isSnapping">} parts The active tool.
+ * @param {Pick<Parts, "tool" | "kind" | "isSnapping" | "picked">} parts
  * @param {Run} run
  */
-export function makersOf(texts, { tool, kind, isSnapping }, run) {
+export function makersOf(texts, { tool, kind, isSnapping, picked }, run) {
   const says = (/** @type {string} */ name) => texts.plain(`make.${name}`, { kind: { key: `shape.${kind}` } });
   const kinds = PLANE.map((type, i) => buttonOf("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type), undefined, type));
   return [
@@ -32,6 +40,8 @@ export function makersOf(texts, { tool, kind, isSnapping }, run) {
     TOOLS.map(([name, key]) => buttonOf(name, says(name), key, () => run("tool", name), name === tool)),
     buttonOf("snap", says("snap"), "G", () => run("snap"), isSnapping),
     menuOf(texts.plain("make.edit"), EDITS.map(([name, key]) => buttonOf(name, says(name), key, () => run(name)))),
+    picked.length > 1 ? menuOf(texts.plain("make.arrange"), ARRANGES.map(([name, given]) => (
+      buttonOf(name, texts.plain(`make.${name}.${given}`), "", () => run(name, given), undefined, `${given}`)))) : nothing,
   ];
 }
 
@@ -68,10 +78,10 @@ function menuOf(title, buttons) {
  * @param {string} key
  * @param {() => void} act
  * @param {boolean} [isPressed]
- * @param {string} [type] The type of shape that it adds.
+ * @param {string} [type] The type of shape that it adds, or another argument.
  */
 function buttonOf(id, text, key, act, isPressed, type) {
   const icon = ICONS[id] ? html`<svg viewBox="0 0 18 18" aria-hidden="true"><path d=${ICONS[id]}></path></svg>` : nothing;
-  return html`<button type="button" data-make=${id} data-type=${type ?? nothing} title="${text} (${key})"
-    aria-keyshortcuts=${key} aria-pressed=${isPressed ?? nothing} @click=${act}>${icon}<span>${text}</span></button>`;
+  return html`<button type="button" data-make=${id} data-type=${type ?? nothing} title=${key ? `${text} (${key})` : text}
+    aria-keyshortcuts=${key || nothing} aria-pressed=${isPressed ?? nothing} @click=${act}>${icon}<span>${text}</span></button>`;
 }

@@ -9,8 +9,9 @@ import { writeLink } from "../document/link.js";
 import { LONGEST, LONGEST_TEXT } from "../document/link-text.js";
 import { listOf, sameState } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
+import { gridStep } from "../draw/grid.js";
 import { toScreen } from "../geometry/camera.js";
-import { PLANE, slotOf } from "../geometry/kinds.js";
+import { PLANE, shifted, slotOf } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { noteLineOf } from "./note-line.js";
 import { pasteDialogOf } from "./paste-dialog.js";
@@ -25,6 +26,7 @@ import { pasteDialogOf } from "./paste-dialog.js";
 
 /** @typedef {Readable["taken"]} Taken */
 
+const HERE = () => location.href.split("#")[0];
 const LIST = "playground"; // the scene of pasted shapes
 const MOST_LEFT = 6; // skipped keys that are listed
 
@@ -66,12 +68,33 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
     const found = await shapesIn(engine, text, taken);
     if (here.aborted) return; // it was for another list
     const { shapes } = found;
-    const isOwn = former ? former.added : board.kind.hasList && !store.parts.isGallery && !sameState(board.state, startOf(board.scene));
+    const hasList = board.kind.hasList && !store.parts.isGallery;
+    if (hasList && text.startsWith(HERE()) && areListed(shapes)) {
+      append(apart(shapes));
+      dialog.close();
+      return;
+    }
+    const isOwn = former ? former.added : hasList && !sameState(board.state, startOf(board.scene));
     if (isOwn) append(shapes, former?.added);
     else await open(shapes);
     last = { text, added: isOwn ? board.state.shapes.slice(-shapes.length) : undefined };
     dialog.close();
     line.show(saidOf(texts, found), found.notes, taken, place());
+  }
+
+  /** Whether all shapes are in the list already, as after copying them. @param {Shape[]} shapes */
+  function areListed(shapes) {
+    const keyOf = (/** @type {Shape} */ { type, values }) => `${type} ${values}`;
+    const there = new Set(board.state.shapes.map(keyOf));
+    return shapes.every((shape) => there.has(keyOf(shape)));
+  }
+
+  /** Shifts copies so that none covers its original. @param {Shape[]} shapes */
+  function apart(shapes) {
+    const step = gridStep(stage.camera) / 2;
+    let moved = shapes;
+    while (areListed(moved)) moved = moved.map((shape) => ({ ...shape, values: shifted(shape, [step, -step]) }));
+    return moved;
   }
 
   /**

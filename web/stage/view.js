@@ -91,6 +91,11 @@ export class View {
     if (bounds) this.lens.fit(fitted(bounds, this.size, this.rims), glide);
   }
 
+  /** Shows some bounds as large as possible, once. @param {Bounds} bounds */
+  fitTo(bounds) {
+    this.lens.look(fitted(bounds, this.size, this.rims));
+  }
+
   /** Called when there is more to show; a view of everything includes it. */
   extend() {
     if (this.lens.isFitted) this.fit();
