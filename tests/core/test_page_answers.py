@@ -218,3 +218,24 @@ def test_what_goes_on_for_ever_has_no_difference():
     ray = {"type": "ray", "values": [0, 0, 1, 0]}
     disk = {"type": "disk", "values": [2, 0, 1]}
     assert "nearest" not in answered([ray, disk], nearest=True)
+
+
+def test_touching_does_not_count_if_only_overlaps_do():
+    numbers = [("box", [0, 0, 2, 2, 0]), ("box", [2, 0, 2, 2, 0]), ("disk", [3, 1, 1])]
+    shapes = [{"type": kind, "values": values} for kind, values in numbers]
+    closed = answered(shapes, about=[0, 1], show=["hits", "depth"])
+    strict = answered(shapes, about=[0, 1], show=["hits", "depth", "overlaps"])
+    hits = [
+        [(pair["a"], pair["b"]) for pair in each["pairs"] if pair["hit"]]
+        for each in (closed, strict)
+    ]
+    assert hits == [[(0, 1), (1, 2)], [(1, 2)]]
+    assert [len(each["shown"]["contacts"]) for each in (closed, strict)] == [2, 1]
+    assert strict["explanation"] == {
+        **closed["explanation"],
+        "hit": False,
+        "said": {**closed["explanation"]["said"], "verdict": ["why.touch"]},
+    }
+    assert strict["exact"] == {"hit": False}
+    apart = answered(shapes, about=[0, 2], show=["overlaps"])
+    assert apart["explanation"] == answered(shapes, about=[0, 2])["explanation"]

@@ -65,7 +65,7 @@ test("each switch turns by itself, travels in the link, and comes back from it",
   SHOWN.forEach(() => board.undo());
   assert.deepEqual(board.state, start);
   SHOWN.forEach(() => board.redo());
-  assert.deepEqual(shownIn(board.state), ["normals", "depth", "nearest", "rays"]);
+  assert.deepEqual(shownIn(board.state), ["normals", "depth", "nearest", "rays", "overlaps"]);
   for (const name of shownIn(board.state)) board.draw(name);
   assert.ok(writeLink(scene, board.state, {}).endsWith("&show=none"));
   assert.deepEqual(follow(writeLink(scene, board.state, {})).state, board.state);

@@ -3,6 +3,7 @@
 import { writeLink } from "../document/link.js";
 import { newShape } from "../document/list.js";
 import { isKeptBack } from "../document/prediction.js";
+import { STRICT } from "../document/shown.js";
 import { listOf } from "../document/scene.js";
 import { alignment, distribution } from "../geometry/arranged.js";
 import { bodyOf } from "../geometry/bodies.js";
@@ -176,6 +177,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     removeCorner: { can: hasChosen, act: removeCorner },
     snap: { can: hasList, act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
     choosePair: { can: hasChosen, act: (/** @type {number} */ a, /** @type {number} */ b) => board.pair(a, b) },
+    touching: { can: hasList, act: () => board.draw(STRICT) },
     draw: { can: hasList, act: (/** @type {string} */ name) => board.draw(name) },
     partPair: { can: () => canPart() && board.paired.length > 0, act: () => acts.part(board.paired) },
     partAll: { can: canPart, act: () => acts.part(null) },

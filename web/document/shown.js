@@ -6,6 +6,8 @@ import GRAMMAR from "../links.json" with { type: "json" };
 
 /** In the order used in a link. */
 export const SHOWN = GRAMMAR.names.list.show.values;
+/** The switch with which shapes that only touch do not count as hits. */
+export const STRICT = "overlaps";
 /** The value in a link if everything is switched off. */
 export const NOTHING = "none";
 const AT_FIRST = ["hits", "outlines"];

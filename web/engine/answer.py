@@ -60,12 +60,13 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     """Return the answer in JSON to `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
     `"mesh"` names the mesh. `"about"` selects the shapes to explain if there are others too, and
-    `"show"` lists what else to compute for all pairs. With `"beside"` the explanation is that of a
-    published program if the pair has one, and the exact one is added. With `"sweep"` the first
-    shape moves, and the answer is about its path. Many pairs take long, so `at_work` is called
-    regularly meanwhile.
+    `"show"` lists what else to compute for all pairs; with `"overlaps"` in it, touching does not
+    count. With `"beside"` the explanation is that of a published program if the pair has one, and
+    the exact one is added. With `"sweep"` the first shape moves, and the answer is about its path.
+    Many pairs take long, so `at_work` is called regularly meanwhile.
     """
     asked = json.loads(question)
+    touching = "overlaps" not in asked.get("show", ())
     shapes: list[Any] = [
         mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
         for each in asked["shapes"]
@@ -81,11 +82,20 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     bodies = bodies_of(asked["shapes"])
     group = hl.Group(*shapes, bodies=bodies)
     told, why, exact = NOTHING, None, None
+    is_touch = False
     if about == "group":
         told, why = told_of_group(group, asked["algorithm"])
     elif about:
         told, why, exact = told_of(shapes, about, asked["algorithm"], **wanted)
-    pairs = pairs_in(why) if about == "group" and why is not None else group.collisions().tolist()
+        is_touch = not touching and only_touch(why, *(shapes[i] for i in about))
+        if is_touch:
+            (pair,) = told["pairs"]
+            told |= {"pairs": [{**pair, "hit": False}], "exact": {"hit": False}}
+    pairs = (
+        pairs_in(why)
+        if about == "group" and why is not None
+        else group.collisions(touching=touching).tolist()
+    )
     texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
     others = [
         {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
@@ -95,7 +105,12 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     told = {**told, "pairs": [*told["pairs"], *others]}
     if "show" in asked:
         told["shown"] = shown_of(group, texts, about, told["pairs"], asked["show"], at_work)
-    return text_of(told, why, exact)
+    return text_of(told, why, exact, is_touch)
+
+
+def only_touch(why: hl.Explanation, a: Any, b: Any) -> bool:
+    """Return whether the exact algorithm finds that two shapes touch without overlapping."""
+    return why.algorithm == "exact" and why.hit and not hl.intersects(a, b, touching=False)
 
 
 def bodies_of(asked: list[dict[str, Any]]) -> list[int] | None:
@@ -116,6 +131,9 @@ def telling(items: Iterable[Item], at_work: Callable[[], Any]) -> Iterator[Item]
             told = now
 
 
+TOUCH = "why.touch"
+"""The key of the verdict if touching does not count."""
+
 NOTHING: dict[str, Any] = {
     "pairs": [],
     "departs": [],
@@ -127,11 +145,17 @@ NOTHING: dict[str, Any] = {
 
 
 def text_of(
-    told: dict[str, Any], why: hl.Explanation | None, exact: hl.Explanation | None = None
+    told: dict[str, Any],
+    why: hl.Explanation | None,
+    exact: hl.Explanation | None = None,
+    is_touch: bool = False,
 ) -> str:
-    """Return an answer as the JSON that the page reads."""
+    """Return an answer as the JSON that the page reads; a touch does not count as a hit."""
     beside = f', "beside": {worded(exact)}' if exact is not None else ""
     reason = worded(why) if why is not None else "null"
+    if is_touch:
+        touch = json.loads(reason)
+        reason = json.dumps({**touch, "hit": False, "said": {**touch["said"], "verdict": [TOUCH]}})
     return f'{json.dumps(told)[:-1]}, "explanation": {reason}{beside}}}'
 
 
@@ -231,7 +255,7 @@ def shown_of(
     """Return the measurements of the user's shapes that the page's switches request."""
     found: dict[str, Any] = {}
     if {"normals", "depth"} & {*wanted}:
-        found["contacts"] = contacts_of(group)
+        found["contacts"] = contacts_of(group, "overlaps" not in wanted)
     if "nearest" in wanted:
         met = {number for pair in pairs if pair["hit"] for number in (pair["a"], pair["b"])}
         found["nearest"] = gaps_of(group, texts, about, met, at_work)
@@ -240,9 +264,9 @@ def shown_of(
     return found
 
 
-def contacts_of(group: hl.Group) -> list[dict[str, Any]]:
+def contacts_of(group: hl.Group, touching: bool) -> list[dict[str, Any]]:
     """Return the contacts of all intersecting pairs, except those with rays and lines."""
-    pairs, contact = group.contacts()
+    pairs, contact = group.contacts(touching=touching)
     parts = (each.tolist() for each in (pairs, contact.normal, contact.depth, contact.points))
     return [
         {"a": i, "b": j, "normal": normal, "depth": depth, "points": finite(points)}

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 
 import { namedShape } from "../document/names.js";
-import { SHOWN, shownIn } from "../document/shown.js";
+import { SHOWN, STRICT, shownIn } from "../document/shown.js";
 
 /** @import { SceneShape, State } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -28,7 +28,8 @@ export function allPairsOf(drawn, state, cast, texts, run) {
   const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : "")) : [];
   const chosen = String([...drawn?.about ?? [0, 1]].sort());
   return html`<summary>${texts.plain("shown.label")}</summary>
-    <div id="shown" class="switches" role="group" aria-label=${texts.plain("shown.label")}>${SHOWN.map((name) => html`<button type="button" data-show=${name}
+    <label class="touching"><input type="checkbox" id="touching" .checked=${!on.includes(STRICT)} @change=${() => run("touching")}> ${texts.plain("shown.overlaps")}</label>
+    <div id="shown" class="switches" role="group" aria-label=${texts.plain("shown.label")}>${SHOWN.filter((name) => name !== STRICT).map((name) => html`<button type="button" data-show=${name}
       aria-pressed=${on.includes(name)} @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`)}</div>
     <ul id="decided" class="decided-pairs" aria-label=${texts.plain("shown.list")}>${rows.slice(0, MOST).map(({ pair, says }) => html`<li><button
       type="button" ?data-chosen=${String([...pair].sort()) === chosen} @click=${() => run("choosePair", ...pair)}>${texts.said([says])}</button></li>`)}</ul>

@@ -5,6 +5,7 @@
 
 import { pairIn } from "../document/cast.js";
 import { namedShape } from "../document/names.js";
+import { STRICT } from "../document/shown.js";
 import { pairsIn } from "../geometry/bodies.js";
 
 /** @import { SceneShape } from "../document/scene.js" */
@@ -16,9 +17,9 @@ import { pairsIn } from "../geometry/bodies.js";
  * @param {SceneShape[]} cast
  * @param {Texts} texts
  */
-export function pairSentence({ about, answer: { pairs }, shapes, shapes: { length } }, cast, texts) {
+export function pairSentence({ about, answer: { pairs }, show, shapes, shapes: { length } }, cast, texts) {
   const all = pairsIn(shapes);
   if (!all) return { key: length > 1 ? "pair.body" : length ? "pair.alone" : "pair.empty" };
   const [a, b] = pairIn(about).map((i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : ""));
-  return { key: "pair.of", values: { a, b, met: pairs.filter(({ hit }) => hit).length, all } };
+  return { key: show?.includes(STRICT) ? "pair.overlap" : "pair.of", values: { a, b, met: pairs.filter(({ hit }) => hit).length, all } };
 }
