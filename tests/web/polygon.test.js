@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { cross } from "../../web/geometry/vectors.js";
 import { cutFace } from "../../web/models/polygon.js";
 import { randomFrom, times } from "./support.js";
 
@@ -8,6 +9,8 @@ const random = randomFrom(42);
 const number = () => random() * 2 - 1;
 /** The face that a fan from its first corner gets wrong: it covers a part beside it. */
 const DENTED = [[0, 0, 0], [4, 0, 0], [4, 4, 0], [2, 1, 0], [0, 4, 0]];
+
+const minus = (/** @type {number[]} */ a, /** @type {number[]} */ b) => /** @type {[number, number, number]} */ (a.map((each, i) => each - b[i]));
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {readonly number[]} c */
 const turn = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
@@ -64,6 +67,22 @@ test("a face that crosses itself is none", () => {
   const pentagram = times(5, (i) => [Math.cos(0.8 * Math.PI * i), Math.sin(0.8 * Math.PI * i), 0]);
   const uneven = [[0, 0, 0], [3, 2, 0], [3, 0, 0], [0, 1, 0]];
   for (const corners of [bow, uneven, pentagram]) assert.equal(cutFace(corners), undefined, JSON.stringify(corners));
+});
+
+test("a face that is not plane is covered with all its corners, even where it folds over in its projection", () => {
+  const area = (/** @type {number[][]} */ [a, b, c]) => Math.hypot(...cross(minus(b, a), minus(c, a))) / 2;
+  const folded = [[-500, 0, 500], [500, 0, 500], [500, 0, -500], [-500, 0, -500], [0, 500, -500]]; // models/polygonfaces.obj of trimesh
+  const roof = [[0, 0, 0], [2, 0, 0], [4, 0, 3], [4, 2, 3], [2, 2, 0], [0, 2, 0]];
+  const skew = [[0, 0, 0], [1, 0, 1], [1, 1, 0], [0, 1, 1]];
+  const spiral = times(9, (i) => [Math.cos(2 * i), Math.sin(2 * i), i]);
+  for (const corners of [folded, roof, skew, spiral, ...times(40, () => times(4 + Math.floor(8 * random()), () => [number(), number(), number()]))]) {
+    const triangles = cutFace(corners) ?? [];
+    assert.deepEqual([...new Set(triangles.flat())].sort((a, b) => a - b), [...corners.keys()]);
+    const sides = new Map(triangles.flatMap(([a, b, c]) => [[a, b], [b, c], [c, a]]).map((side) => [String(side), side]));
+    corners.forEach((_, i) => assert.ok(sides.delete(String([i, (i + 1) % corners.length])), `side ${i}`));
+    for (const [, [a, b]] of sides) assert.ok(sides.has(String([b, a])), "inner sides are shared by two triangles");
+  }
+  assert.equal(cut(roof).reduce((sum, triangle) => sum + area(triangle), 0), 4 + 2 * Math.hypot(2, 3));
 });
 
 test("a face with a hole, led to by a cut, is cut round the hole; one on a line covers the line", () => {
