@@ -105,7 +105,8 @@ def bundle(site: Path, folder: Path) -> None:
         (licence,) = (layout.NODE_MODULES / name).glob("LICENSE*")
         shutil.copyfile(licence, site / "page" / f"{name.replace('/', '-')}-LICENSE")
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
-    esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
+    for name in ("engine", "models"):
+        esbuild(f"{name}/worker.js", "--format=esm", f"--outdir={site / name}")
     esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
     outputs = json.loads(told.read_bytes())["outputs"].items()
     chunks = index_html.imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]

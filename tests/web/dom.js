@@ -14,6 +14,7 @@ import { Window } from "happy-dom";
 
 import { signed, textOf } from "../../web/engine/protocol.js";
 import { recordingContext } from "./canvas.js";
+import { ModelWorker } from "./model-worker.js";
 import { fetchFile, read } from "./support.js";
 
 /** @import { Page } from "../../web/app/page.js" */
@@ -105,6 +106,11 @@ function Option(...[text, value, , selected = false]) {
   return Object.assign(document.createElement("option"), { textContent: text, value, selected });
 }
 
+/** @param {URL} url */
+function workerFor(url) {
+  return url.pathname.endsWith("models/worker.js") ? new ModelWorker() : new Answering();
+}
+
 /** The window's own are called on it. @param {any} window @param {object} given */
 function takeOver(window, given) {
   const classes = Object.getOwnPropertyNames(window).filter((name) => CLASS.test(name));
@@ -116,7 +122,7 @@ function takeOver(window, given) {
     timers.push(timer);
     return timer;
   };
-  const here = { window, self: window, fetch: fetchFile, Worker: Answering, Option, setTimeout: unheeded, ...given };
+  const here = { window, self: window, fetch: fetchFile, Worker: workerFor, Option, setTimeout: unheeded, ...given };
   for (const [name, value] of [...taken, ...bound, ...Object.entries(here)]) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }

@@ -19,6 +19,7 @@ import { LANGUAGES } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
 import { shapesIn } from "./read-text.js";
 import { fetchFile, randomFrom, readJson, times } from "./support.js";
+import "./model-worker.js";
 
 /** @typedef {() => number} Random */
 

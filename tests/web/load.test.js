@@ -5,6 +5,7 @@ import { Texts } from "../../web/words/text.js";
 import { ModelError } from "../../web/models/fault.js";
 import { readModel } from "../../web/models/load.js";
 import { fetchFile, times } from "./support.js";
+import "./model-worker.js";
 
 /** @import { Model } from "../../web/geometry/meshes.js" */
 /** @typedef {{buffers?: object[], [name: string]: any}} Gltf */

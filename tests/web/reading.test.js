@@ -4,6 +4,7 @@ import { mock, test } from "node:test";
 import { STLLoader } from "three/addons/loaders/STLLoader.js";
 
 import { readModel } from "../../web/models/load.js";
+import "./model-worker.js";
 
 const LINES = 20_000;
 const HIDDEN = { writable: true, configurable: true, enumerable: false };

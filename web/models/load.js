@@ -1,12 +1,14 @@
 /** Reads the user's own model from a file: OBJ, STL or glTF. Nothing leaves the machine. */
 
 import { Fault } from "../words/fault.js";
+import { surfaceIn } from "./answered.js";
 import { ModelError } from "./fault.js";
-import { readObj } from "./obj.js";
+import { requireCount, requireSize } from "./limits.js";
 
 /** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
 /** @import { GLTFLoaderPlugin, GLTFParser } from "three/addons/loaders/GLTFLoader.js" */
 /** @import { Model } from "../geometry/meshes.js" */
+/** @import { Answer } from "./answered.js" */
 /** @import { Surface } from "./obj.js" */
 
 /**
@@ -16,10 +18,8 @@ import { readObj } from "./obj.js";
  */
 
 /** The reader for each file name extension. @type {Record<string, () => Promise<Parse>>} */
-const READERS = { ".obj": async () => (data) => [readObj(new TextDecoder().decode(data), requireCount, requireVertices)], ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
+const READERS = { ".obj": async () => objSurfaces, ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
 
-const MOST_TRIANGLES = 200_000;
-const MOST_MEGABYTES = 64;
 const STL_HEAD = 84; // bytes before the triangles of a binary file
 const STL_TRIANGLE = 50; // bytes
 const STL_TEXT = /^.{0,4}solid/s; // optionally after a byte order mark
@@ -47,7 +47,7 @@ export async function readModel(file) {
 async function surfacesIn(file) {
   const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
   if (!Object.hasOwn(READERS, ending)) throw new ModelError("model.type", { known: Object.keys(READERS) });
-  requireAtMost(MOST_MEGABYTES, Math.ceil(file.size / 1e6), "model.megabytes");
+  requireSize(file.size);
   const parse = await READERS[ending]().catch(() => {
     throw new ModelError("model.reader"); // loading the reader needs the network, too
   });
@@ -65,14 +65,18 @@ function reason(error) {
 }
 
 /**
- * @param {number} limit
- * @param {number} count
- * @param {string} key The key of what is counted.
+ * Reads an OBJ file in a worker.
+ * @param {ArrayBuffer} data
+ * @returns {Promise<Surface[]>}
  */
-function requireAtMost(limit, count, key) {
-  if (count <= limit) return;
-  const [size, most] = [count, limit].map((value) => ({ key, values: { count: value } }));
-  throw new ModelError("model.huge", { size, most });
+function objSurfaces(data) {
+  const worker = new Worker(new URL("../models/worker.js", import.meta.url), { type: "module" });
+  const read = new Promise((/** @type {(answer: Answer) => void} */ resolve, reject) => {
+    worker.onmessage = ({ data: answer }) => resolve(answer);
+    worker.onerror = ({ message }) => reject(message ? new Error(message) : new ModelError("model.reader"));
+    worker.postMessage(data, [data]);
+  });
+  return read.then((answer) => [surfaceIn(answer)]).finally(() => worker.terminate());
 }
 
 /** @returns {Promise<Parse>} */
@@ -162,15 +166,6 @@ function surfacesOf(root) {
   requireCount(counts.reduce((sum, count) => sum + count, 0));
   return pieces.map(surfaceOf);
 }
-
-/** @param {number} count The number of triangles. */
-function requireCount(count) {
-  if (!count) throw new ModelError("model.empty");
-  requireAtMost(MOST_TRIANGLES, count, "model.triangles");
-}
-
-/** @param {number} count The number of vertices; each triangle may have its own three. */
-const requireVertices = (count) => requireAtMost(3 * MOST_TRIANGLES, count, "model.vertices");
 
 /**
  * Checks that every triangle has its vertices and that these are finite. Errors count triangles and vertices across all
