@@ -7,7 +7,7 @@ import { paintNumbers } from "../../web/draw/numbers.js";
 import { outlinePath } from "../../web/draw/outline.js";
 import { boundsOf } from "../../web/geometry/shapes.js";
 import { recordingContext } from "./canvas.js";
-import { near, randomFrom, anyDouble } from "./support.js";
+import { anyDouble, near, randomFrom, times } from "./support.js";
 
 /** @import { Picture } from "../../web/draw/picture.js" */
 /** @import { Point } from "../../web/geometry/camera.js" */
@@ -149,4 +149,21 @@ test("on a map the shapes that it is not of are dashed lines, and meet nothing",
   assert.deepEqual(others[1].path.map(({ name }) => name), ["lineTo", "lineTo"]); // a segment's dashes go one way alone
   const dots = (/** @type {typeof map} */ inks) => inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc" && path[0].numbers[2] === 5).length;
   assert.ok(dots(map) > 0 && dots(map) < dots(plain));
+});
+
+test("of points too many to be seen, some are marked wherever there are any, and their number is told", () => {
+  const pairs = times(200, (i) => ({ a: 0, b: 1, hit: true, points: times(200, (j) => [i / 20, j / 20]) }));
+  const shapes = [{ type: "box", values: [5, 5, 10, 10, 0] }, { type: "disk", values: [5, 5, 1] }];
+  const camera = fitted(boundsOf(shapes), SIZE);
+  const { context, inks } = recordingContext();
+  const caption = (/** @type {string} */ _, /** @type {Record<string, number>} */ { all, marked }) => `${marked} of ${all}`;
+  const tokens = { hit: "hit", paper: "paper", faint: "faint" };
+  paintMeetings(context, /** @type {Picture} */ (/** @type {unknown} */ ({ camera, size: SIZE, shapes, tokens, caption, answer: { pairs } })));
+  const marks = inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc").map(({ path }) => path[0].numbers);
+  assert.ok(marks.length < 500);
+  for (const { points } of pairs.filter((_, i) => i % 20 === 0)) {
+    const [x, y] = toScreen(camera, SIZE, points[100]);
+    assert.ok(marks.some(([u, v]) => Math.hypot(u - x, v - y) < 90));
+  }
+  assert.deepEqual(inks.flatMap(({ name, text }) => (name === "fillText" ? [text] : [])), [`${marks.length} of 40000`]);
 });

@@ -115,7 +115,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
-  label: ["region", "overlap", "gap", "out", "grown", "C.x", "C.y"], // marks
+  label: ["region", "overlap", "gap", "out", "grown", "C.x", "C.y", "points"], // marks
   shown: SHOWN,
   course: ["right", "wrong"],
   class: ["name", "task", "done", "so"],

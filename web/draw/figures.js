@@ -7,10 +7,13 @@
 import { hullOf, isBounded } from "../geometry/kinds.js";
 import { boundsOf, isThin } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
+import { paintText } from "./halo.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { onScreen, pairsIn, shapeToken } from "./onscreen.js";
 import { outlinePath, outlineStrokes } from "./outline.js";
 import { circlePath, faded, fillPath, paintHead, paintRun, strokePath } from "./strokes.js";
+import { thinned } from "./thinned.js";
+import { enlarge } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -18,6 +21,7 @@ import { circlePath, faded, fillPath, paintHead, paintRun, strokePath } from "./
 /** @import { Picture } from "./picture.js" */
 
 const { hatch: HATCH, meeting: DOT, shape: WIDTH } = TABLE;
+const COUNT = { inset: 12, up: 36, font: "13px system-ui, sans-serif" };
 const DASHED = [5, 4];
 const FADED = 0.5; // opacity of a shape that the map is not about
 const HIDDEN = 0.3; // opacity of an outline in space, whose visible parts the solids show
@@ -121,12 +125,12 @@ function paintLine(context, picture, index, hit, drawn) {
 }
 
 /**
- * The points that the algorithm found for intersecting shapes.
+ * The points that the algorithm found for intersecting shapes; of many, only some, with the number of all.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
 export function paintMeetings(context, picture) {
-  const { tokens: { hit: ink, paper }, shapes, show } = picture;
+  const { caption, enlarged = 1, tokens: { faint, hit: ink, paper }, shapes, show, size } = picture;
   if (show && !show.includes("outlines")) return;
   const dot = (/** @type {Point} */ at, /** @type {string} */ fill) => {
     circlePath(context, at, DOT.radius);
@@ -134,15 +138,20 @@ export function paintMeetings(context, picture) {
     fillPath(context, fill);
     strokePath(context, ink, DOT.width);
   };
-  for (const { a, b, hit, points } of pairsIn(picture)) {
-    if (!hit || !points.length) continue;
+  const all = pairsIn(picture).filter(({ hit, points }) => hit && points.length).flatMap(({ a, b, points }) => {
     const places = onScreen(picture, points);
     // A mesh is not one of the picture's shapes.
     const isCrossed = [shapes[a], shapes[b]].some((shape) => shape && !isBounded(shape));
     const [entry, exit] = places;
-    if (isCrossed && exit && !isOn(entry, exit)) dot(exit, paper);
-    for (const place of isCrossed ? [entry] : places) dot(place, ink);
-  }
+    const open = isCrossed && exit && !isOn(entry, exit) ? [{ at: exit, fill: paper }] : [];
+    return [...open, ...(isCrossed ? [entry] : places).map((at) => ({ at, fill: ink }))];
+  });
+  const marks = thinned(all, size, ({ at }) => at);
+  for (const { at, fill } of marks) dot(at, fill);
+  const told = marks.length < all.length && caption("points", { all: all.length, marked: marks.length });
+  if (!told) return;
+  Object.assign(context, { textAlign: "right", textBaseline: "middle" });
+  paintText(context, paper, faint, enlarge(COUNT.font, enlarged), told, size.width - COUNT.inset, size.height - COUNT.up);
 }
 
 /**

@@ -9,6 +9,7 @@ import { once } from "../geometry/once.js";
 import { partway } from "../geometry/vectors.js";
 import { LOOKS } from "./marks.js";
 import { fillPath, paintLook, paintPoint, runPath, strokePath } from "./strokes.js";
+import { thinned } from "./thinned.js";
 
 /** @import { Coordinates } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -28,8 +29,9 @@ const EDGE = { width: 3, dash: [] };
 /** In the order of painting, lowest first. */
 export const figuresOf = once(/** @param {Picture} picture @returns {Figure[]} */ (picture) => {
   const { answer, map, show = [], tokens: { construction, hit } } = picture;
-  const { contacts = [], nearest = [], rays = [] } = (!map?.isMapped && answer?.shown) || {};
+  const { contacts: all = [], nearest = [], rays = [] } = (!map?.isMapped && answer?.shown) || {};
   const at = (/** @type {Coordinates} */ point) => toScreen(picture.camera, picture.size, point);
+  const contacts = thinned(all, picture.size, ({ points }) => at(middleOf(points)));
   const touch = (/** @type {Coordinates} */ point) => ({ isTouch: true, run: [at(point)], colour: hit });
   const arrow = (/** @type {Point} */ [x, y], /** @type {Coordinates} */ [nx, ny]) => (
     { look: LOOKS.arrow, run: /** @type {Point[]} */ ([[x, y], [x + ARROW * nx, y - ARROW * ny]]), colour: hit });

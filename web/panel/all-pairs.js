@@ -25,7 +25,8 @@ const PARTING = [["part-pair", "partPair", "part.pair", "part.pair.label"], ["pa
  */
 export function allPairsOf(drawn, state, cast, texts, run) {
   const on = shownIn(state);
-  const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : "")) : [];
+  const names = cast.map((_, i) => namedShape(texts, { shapes: cast }, i).trim()); // once each: there may be thousands of rows
+  const rows = drawn ? rowsOf(drawn, (i) => names[i] ?? "") : [];
   const chosen = String([...drawn?.about ?? [0, 1]].sort());
   return html`<summary>${texts.plain("shown.label")}</summary>
     <label class="touching"><input type="checkbox" id="touching" .checked=${!on.includes(STRICT)} @change=${() => run("touching")}> ${texts.plain("shown.overlaps")}</label>
