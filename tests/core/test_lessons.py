@@ -12,7 +12,8 @@ from hitlab.links.grammar import SCENES, TYPES
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
-ORDER = json.loads((WEB / "course/lessons.json").read_bytes())
+CHAPTERS = json.loads((WEB / "course/lessons.json").read_bytes())["chapters"]
+ORDER = [lesson["id"] for chapter in CHAPTERS for lesson in chapter["lessons"]]
 LESSONS = {name: json.loads((WEB / f"lessons/{name}.json").read_bytes()) for name in ORDER}
 WORDS = {
     lang: json.loads((WEB / f"locales/{lang}-course/lessons.json").read_bytes())

@@ -141,3 +141,28 @@ def test_the_gallery_is_scrolled_from_its_margins_and_by_keys(gallery):
     gallery.page.mouse.move(1880, 400)
     gallery.page.mouse.wheel(0, 300)
     gallery.until(lambda: scrolled() > 200)
+
+
+def test_the_first_page_leads_into_the_course_next_to_a_picture_that_moves_until_it_is_touched(
+    desk,
+):
+    desk.page.evaluate("localStorage.removeItem('hitlab.course')")
+    desk.page.evaluate("location.hash = '#/'")
+    desk.page.locator(".door canvas").scroll_into_view_if_needed()  # coming from a scene, its card
+    told = desk.page.locator(".door figcaption")
+    before = told.inner_text()
+    desk.until(lambda: told.inner_text() not in ("", before))
+    desk.page.locator(".door canvas").hover()
+    desk.page.mouse.down()
+    desk.page.mouse.up()
+    desk.until(lambda: desk.page.evaluate("location.hash").startswith("#/disk-triangle"))
+    desk.page.go_back()
+    desk.page.locator(".door canvas").scroll_into_view_if_needed()
+    before = told.inner_text()
+    desk.frames(20)
+    assert told.inner_text() == before
+    desk.page.locator(".door .start").click()
+    desk.until(lambda: desk.snapshot["lesson"]["name"] == "distance")
+    desk.page.go_back()
+    button = desk.page.locator(".door .start")
+    desk.until(lambda: "lesson 1" in button.inner_text())

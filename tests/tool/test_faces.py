@@ -10,7 +10,8 @@ from building import ROOT, tools
 BASE = "https://example.org/hitlab/"
 WEB = ROOT / "web"
 LANGS = json.loads((WEB / "locales/languages.json").read_bytes())
-LESSONS = json.loads((WEB / "course/lessons.json").read_bytes())
+CHAPTERS = json.loads((WEB / "course/lessons.json").read_bytes())["chapters"]
+LESSONS = [lesson["id"] for chapter in CHAPTERS for lesson in chapter["lessons"]]
 COURSE = json.loads((WEB / "course.json").read_bytes())
 SCENES = [id for chapter in COURSE["chapters"] for id in chapter["scenes"]] + COURSE["rooms"]
 PLACES = [f"scene/{id}.html" for id in SCENES] + [f"course/{id}.html" for id in LESSONS]

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { worded } from "../../web/course/numbers.js";
+import { LESSONS, LISTED, SHORT, nextLesson } from "../../web/course/route.js";
 import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, STATES, neighboursOf } from "../../web/document/course.js";
 import { readPage, readScene, readState, writePage } from "../../web/document/link.js";
 import { readJson } from "./support.js";
@@ -59,4 +60,26 @@ test("a scene's link, and a wrong one, are not the gallery's", () => {
 
 test("an empty list is none in words", () => {
   assert.deepEqual([worded([]), worded([3, 4])], [{ key: "course.none" }, ["3", "4"]]);
+});
+
+test("a lesson takes as long as reading it and doing its tasks", () => {
+  const texts = Object.entries(readJson("web/locales/en-course/lessons.json"));
+  for (const { id, minutes } of LISTED) {
+    const words = texts.filter(([key]) => key.startsWith(`lesson.${id}.`)).flatMap(([, text]) => text.split(/\s+/)).length;
+    const doing = readJson(`web/lessons/${id}.json`).tasks.map((/** @type {{kind: string}} */ { kind }) => (kind === "write" ? 8 : 2));
+    const sum = doing.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, words / 120);
+    assert.equal(minutes, 5 * Math.round(sum / 5), id);
+  }
+  assert.deepEqual(SHORT, LESSONS.filter((id) => SHORT.includes(id)));
+});
+
+test("one goes on where tasks are left: in the lesson of the last visit, else in the next, else in a skipped one", () => {
+  const { length } = LESSONS;
+  /** @param {string} at @param {string[]} whole */
+  const next = (at, ...whole) => nextLesson({ at, countOf: () => 2, doneIn: (id) => (whole.includes(id) ? ["a", "b"] : ["a"]) });
+  assert.equal(next(""), LESSONS[0]);
+  assert.equal(next(LESSONS[3], LESSONS[4]), LESSONS[3]);
+  assert.equal(next(LESSONS[3], LESSONS[3], LESSONS[4]), LESSONS[5]);
+  assert.equal(next(LESSONS[length - 1], LESSONS[length - 1], LESSONS[0]), LESSONS[1]);
+  assert.equal(next(LESSONS[3], ...LESSONS), undefined);
 });

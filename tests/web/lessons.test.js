@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import LESSONS from "../../web/course/lessons.json" with { type: "json" };
+import { LESSONS } from "../../web/course/route.js";
 import { fileOf } from "../../web/document/course.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { checkChoices, VIEWS } from "../../web/document/link-choices.js";

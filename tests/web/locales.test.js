@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
+import { LESSONS } from "../../web/course/route.js";
 import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
 import { KINDS } from "../../web/document/crowd.js";
 import { kindOf } from "../../web/document/kind.js";
@@ -43,7 +44,7 @@ const causes = readJson("web/cases.json");
 const wild = causes.flatMap(({ cases }) => cases);
 
 /** The lessons, in their order. @type {import("../../web/course/types.js").Lesson[]} */
-const lessons = readJson("web/course/lessons.json").map((/** @type {string} */ id) => readJson(`web/lessons/${id}.json`));
+const lessons = LESSONS.map((id) => readJson(`web/lessons/${id}.json`));
 /** What a lesson may have besides. */
 const perhaps = (/** @type {string[]} */ ends) => ends.filter((end) => `lesson.${end}` in en);
 

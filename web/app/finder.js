@@ -18,7 +18,7 @@ import { caseText } from "../panel/cases.js";
 import { stepSentences } from "../words/sentences.js";
 import { LANGUAGES } from "../words/languages.js";
 import { textsIn } from "../words/spoken.js";
-import LESSONS from "../course/lessons.json" with { type: "json" };
+import { LESSONS } from "../course/route.js";
 import COMMANDS from "./found.json" with { type: "json" };
 import { searchAmong } from "./matching.js";
 

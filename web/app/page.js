@@ -132,6 +132,9 @@ export class Page {
         const [{ load }] = await Promise.all([import("../glossary/glossary.js"), this.texts.loadMore()]);
         return load({ ...this, pictureOf, extentOf });
       },
+    }, async () => {
+      const { load } = await import("./door.js");
+      return load({ ...this, pictureOf, extentOf });
     });
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);

@@ -17,9 +17,10 @@ import { askedOf } from "../document/question.js";
 import { loadScene } from "../document/scenes.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
-import LESSONS from "./lessons.json" with { type: "json" };
+import { farther } from "./list.js";
 import { valueIn, worded } from "./numbers.js";
 import { progress } from "./progress.js";
+import { LESSONS, SHORT, placeOf } from "./route.js";
 import { tasksOf } from "./tasks.js";
 
 /** @import { Parts } from "../document/store.js" */
@@ -249,7 +250,6 @@ export function lessonIn(element, page) {
     }
     const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
     const t = texts.plain.bind(texts);
-    const next = lesson.own ? undefined : LESSONS[LESSONS.indexOf(lesson.id) + 1];
     // A running motion changes the state without the user.
     const isMoved = !board.isRunning && writeLink(scene, state, walk.chosen) !== at.start;
     back.hidden = !isMoved;
@@ -274,19 +274,29 @@ export function lessonIn(element, page) {
     });
 
     show(html`
-      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.own ? nothing : t("course.place", { place: LESSONS.indexOf(lesson.id) + 1, count: LESSONS.length })}</p>
+      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.own ? nothing : t("course.place", { place: placeOf(lesson.id), count: LESSONS.length })}</p>
       <h1 id="lesson-title">${titleOf()}</h1>
       ${lesson.parts.map(partOf)}
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
         <h2>${t(lesson.own ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
         ${saying(`task=${task.id}`, task.text ? [task.text] : textOf(`task.${task.id}`))}
         ${tasks.view(task, isHere, isMoved)}`))}
-      ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);
+      ${lesson.own ? nothing : onward()}`, element);
     tasks.house(element);
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
       // Tab visits the links and buttons of the part in focus only.
       if (!each.closest("#own")) each.tabIndex = each.closest("[aria-current]") ? 0 : -1;
     }
+  }
+
+  /** The links to the next lesson, also to that of the short route; after the last lesson, what was achieved. */
+  function onward() {
+    const following = (/** @type {string[]} */ route) => route[route.indexOf(lesson.id) + 1];
+    const [next, shortNext] = [following(LESSONS), SHORT.includes(lesson.id) ? following(SHORT) : undefined];
+    const to = (/** @type {string} */ name, /** @type {string} */ key) =>
+      html`<a class="next-lesson" href="#/course/${name}">${texts.plain(key, { title: { key: `lesson.${name}.title` } })}</a>`;
+    if (!next) return html`<p class="course-end">${texts.plain("course.end", { done: LESSONS.flatMap(progress.doneIn).length })} ${farther(texts)}</p>`;
+    return html`${shortNext && shortNext !== next ? to(shortNext, "course.next.short") : nothing}${to(next, "course.next")}`;
   }
 
   store.subscribe(({ lesson: at }) => [at?.content], ({ lesson: at }) => {

@@ -50,6 +50,7 @@ import { show } from "../words/show.js";
 
 const REACH = 8; // pixels around a thin shape
 const CLICK = 3; // pixels that a pointer may slip during a click
+const LONGEST = 50; // milliseconds between two frames of a movement
 const TIMINGS = { python: 0, roundTrip: 0, drawing: 0 };
 
 /**
@@ -70,6 +71,10 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   /** @type {Answered | undefined} */
   let answered;
   let isMoved = false;
+  let isTouched = false;
+  /** @type {((seconds: number) => [number, number]) | undefined} */
+  let wandering;
+  let [wandered, lastFrame] = [0, 0];
   let size = { width: 0, height: 0 };
   /** @type {Mini["frames"]} */
   const frames = {
@@ -131,10 +136,24 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       <figcaption>${told ? texts.said(told.sentence) : ""}</figcaption>`, element);
   }
 
+  /** Takes the first shape along its path, frame after frame. @param {number} now */
+  function wander(now) {
+    if (isTouched || !size.width || !wandering) return;
+    wandered += Math.min(now - lastFrame, LONGEST) / 1000;
+    lastFrame = now;
+    const [first, ...others] = board.state.shapes;
+    const [x, y] = wandering(wandered);
+    const moved = { ...first, values: shifted(first, [x - first.values[0], y - first.values[1]]) };
+    store.set({ state: { ...board.state, shapes: [moved, ...others] } }); // no step of the history
+    ask(questionNow());
+    requestAnimationFrame(wander);
+  }
+
   /** @param {Pixel} from @returns {Drag | undefined} */
   function grab(from) {
     const place = view.toWorld(from);
     isMoved = false;
+    isTouched = true;
     const drag = isDifference ? second.grab?.(place) : moving(place);
     return drag && {
       ...drag,
@@ -181,7 +200,13 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       view.fit();
       if (answered) update();
       else ask(questionNow());
+      if (wandering) requestAnimationFrame(wander);
     },
     show: update,
+    /**
+     * Moves the first shape along a path, while the picture is in sight and until it is touched.
+     * @param {(seconds: number) => [number, number]} path
+     */
+    wander: (path) => { wandering = path; },
   };
 }

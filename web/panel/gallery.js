@@ -21,6 +21,10 @@ import { find } from "./find.js";
  *   that a link can name.
  */
 /** @typedef {() => Promise<Leaf>} Load */
+/**
+ * @typedef {{start: (texts: Texts) => unknown, picture: HTMLElement}} Door The course's door: the link to where the user
+ *   begins or goes on, and a live picture.
+ */
 
 /** The course, with the playgrounds after everything about two shapes. */
 const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0, { id: "own", scenes: ROOMS });
@@ -39,11 +43,18 @@ const placeOf = (/** @type {string} */ place) => document.getElementById(`term-$
 /**
  * @param {Texts} texts
  * @param {Record<string, Load>} others The pages of features.
+ * @param {() => Promise<Door>} loadDoor The gallery does not wait for it, and is complete without it.
  */
-export function galleryOf(texts, others) {
+export function galleryOf(texts, others, loadDoor) {
   const element = find("gallery");
+  /** @type {Door | undefined} */
+  let door;
+  const openDoor = lazily(async () => {
+    door = await loadDoor();
+    if (element.dataset.leaf === "") show(pages[""](texts), element);
+  });
   /** The loaded pages; the gallery itself has an empty name. @type {Record<string, Leaf>} */
-  const pages = { "": courseOf };
+  const pages = { "": () => galleryIn(texts, door) };
   const load = lazily(async (/** @type {string} */ page) => {
     pages[page] ??= await (others[page] ?? (await Promise.all([LOADS[page](), texts.loadMore()]))[0].load)();
   });
@@ -73,6 +84,7 @@ export function galleryOf(texts, others) {
     /** @param {string} page @param {string} place */
     build: (page, place) => {
       element.dataset.leaf = page;
+      if (!page) openDoor().catch(() => {});
       show(pages[page](texts), element);
       document.title = `${element.querySelector("h1")?.textContent} · hitlab`;
       element.scrollTop = 0;
@@ -106,13 +118,20 @@ export function leavingRoom(counts) {
   return rows.filter((row) => row.length === 1 && cards(row) === COLUMNS - 1).flat();
 }
 
-/** @param {Texts} texts */
-function courseOf(texts) {
+/** @param {Texts} texts @param {Door} [door] */
+function galleryIn(texts, door) {
   const alone = leavingRoom(CHAPTERS.map(({ scenes, states = [] }) => scenes.length + states.length));
   return html`
-    <h1>${texts.plain("gallery.title")}</h1>
-    <p class="gallery-intro">${texts.explained([{ key: "gallery.intro" }])}</p>
-    <a class="gallery-course" href="#/course"><strong>${texts.plain("page.course")}</strong> ${texts.plain("gallery.course")}</a>
+    <div class="door">
+      <div class="door-says">
+        <h1>${texts.plain("gallery.title")}</h1>
+        <p class="gallery-intro">${texts.explained([{ key: "gallery.intro" }])}</p>
+        <p class="faint">${texts.plain("gallery.course")}</p>
+        <p class="door-ways">${door?.start(texts) ?? html`<a class="start" href="#/course">${texts.plain("gallery.start")}</a>`}
+          <a href="#/course">${texts.plain("gallery.lessons")}</a></p>
+      </div>
+      <div class="door-picture">${door?.picture}</div>
+    </div>
     <p class="gallery-paste"><button type="button" data-click="paste">${texts.plain("gallery.paste")}</button> <span>${texts.plain("gallery.paste.says")}</span>
       <button type="button" data-click="paste" data-given=${JSON.stringify(EXAMPLE)}><code dir="ltr">${EXAMPLE}</code></button></p>
     ${CHAPTERS.map((chapter, i) => chapterOf(chapter, alone.includes(i), texts))}
