@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { LESSONS } from "../../web/course/route.js";
+import { CHAPTERS, LESSONS } from "../../web/course/route.js";
 import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
 import { KINDS } from "../../web/document/crowd.js";
 import { kindOf } from "../../web/document/kind.js";
@@ -118,7 +118,7 @@ const COMPUTED = {
   ],
   label: ["region", "overlap", "gap", "out", "grown", "C.x", "C.y", "points"], // marks
   shown: SHOWN,
-  course: ["right", "wrong"],
+  course: ["right", "wrong", ...CHAPTERS.map(({ id }) => `chapter.${id}`)],
   class: ["name", "task", "done", "so"],
   task: [
     ...["kind", "title", "text", "link", "wants", "asks", "choices", "cases", "touching", "truth", "name", "range", "numbers"].map((form) => `form.${form}`), ...["make", "say", "write"].map((kind) => `kind.${kind}`),

@@ -36,7 +36,7 @@ export function listOf(texts, status = "") {
     <p class="gallery-intro">${t("course.intro")}</p>
     ${beginning(texts)}
     ${CHAPTERS.map(({ id, lessons }) => html`<section class="lessons" aria-labelledby="lessons-${id}">
-      <h2 id="lessons-${id}">${t(`course.${id}`)}</h2>
+      <h2 id="lessons-${id}">${t(`course.chapter.${id}`)}</h2>
       <ol role="list">${lessons.map((lesson) => lessonCard(lesson, texts))}</ol></section>`)}
     <p class="teaching"><a href="#/course/make">${t("task.make.title")}</a> <a href="#/course/class">${t("class.title")}</a></p>
     <div class="progress-tools">
@@ -48,7 +48,7 @@ export function listOf(texts, status = "") {
     </div>`;
 }
 
-/** Where to begin or to go on, and the short route; after the last task, what was achieved. @param {Texts} texts */
+/** The lesson with which the user begins or continues, and the short route; after the last task, what was achieved. @param {Texts} texts */
 function beginning(texts) {
   const t = texts.plain.bind(texts);
   const [next, shortNext] = [nextLesson(progress), SHORT.find((lesson) => !isWhole(lesson, progress))];

@@ -136,7 +136,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       <figcaption>${told ? texts.said(told.sentence) : ""}</figcaption>`, element);
   }
 
-  /** Takes the first shape along its path, frame after frame. @param {number} now */
+  /** Moves the first shape along its path, frame after frame. @param {number} now */
   function wander(now) {
     if (isTouched || !size.width || !wandering) return;
     wandered += Math.min(now - lastFrame, LONGEST) / 1000;
