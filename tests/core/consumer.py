@@ -83,6 +83,9 @@ def queries() -> None:
     hl.explain(disk, box, query="inside")  # E: call-overload
     assert_type(hl.survey(disk, box, [0], [0]).region, Ints)
     assert_type(hl.outline_points(disk, box), Floats)
+    assert_type(hl.compare(disk, box, "gjk").departs, list[str])
+    assert_type(hl.snap(disk, box, along=(1, 0)).by, Floats)
+    hl.snap(disk, box, along=1)  # E: arg-type
     assert_type(hl.convex_parts([(0, 0), (1, 0), (0, 1)], holes=[]), list[hl.Polygon[hl.Single]])
     assert_type(hl.from_geometry(box), hl.Point | hl.Segment | hl.Box | hl.Polygon | hl.Group)
     assert_type(disk.outline(), hl.Polygon[hl.Single])
@@ -104,6 +107,7 @@ def groups() -> None:
     assert_type(group.nearest(disks).index, Ints)
     assert_type(group.nearest(disk).on_group, Floats)
     assert_type(group.rotate([1, 2, 3], about=(0, 0)), hl.Group)
+    assert_type(hl.push_apart(group).by, Floats)
     assert_type(hl.explain(group, algorithm="uniform-grid").hit, bool)
     assert_type(hl.algorithms(hl.Group), list[hl.Algorithm])
     hl.explain(group, disk)  # E: call-overload

@@ -339,7 +339,7 @@ NAMES = [
     ("STRtree", "did you mean Group?"),
     ("gjk", 'did you mean intersects(a, b, algorithm="gjk")?'),
     ("Vec2", "did you mean numbers, such as (x, y)?"),
-    ("zzz", "use one of Algorithm, Batch, Box"),
+    ("zzz", "use one of Algorithm, Answer, Batch, Box"),
 ]
 
 

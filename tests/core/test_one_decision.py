@@ -21,6 +21,7 @@ BESIDE = {
     **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
     "explained.disk_triangle": "reads the terms",
     "explained.pictures": "asks for the start of a sweep",
+    "moves.between": "asks, on the way of both",
     "measuring.shared_area": "asks whether the interiors overlap",
 }
 """Who asks it."""

@@ -9,7 +9,6 @@ from pathlib import Path
 import hitlab as hl
 import numpy as np
 import pytest
-from departures import compare, departs
 from feet import apart, foot_on_edge, fractions, nearest, points_of
 
 WEB = Path(__file__).parents[2] / "web"
@@ -90,7 +89,7 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
 def test_case_is_marked_exactly_where_an_answer_departs(scene, case, models):
     """`departs` names the parts that are wrong of algorithms whose verdict is right."""
     a, b = shapes_of(scene, case, models)
-    wrong = {each.id: departs(compare(a, b, each.id).departs) for each in PAGE["offered"](a, b)[1:]}
+    wrong = {each.id: hl.compare(a, b, each.id).departs for each in PAGE["offered"](a, b)[1:]}
     assert {name for name, parts in wrong.items() if "hit" in parts} == wrong_in(case)
     others = {name: parts for name, parts in wrong.items() if parts and "hit" not in parts}
     assert others == case.get("departs", {})

@@ -11,7 +11,6 @@ import numpy as np
 import oracle
 import pytest
 import space_oracle
-from departures import compare, departs
 from feet import along, apart, dot, foot_on_edge, fractions, minus, nearest, points_of, root
 
 ROOT = Path(__file__).parents[2]
@@ -248,7 +247,7 @@ def test_the_programs_and_methods_that_err_are_told_and_no_others(case):
         erring = {name for name in names if differs(a, b, way, name)}
     else:
         names = [each.id for each in others if {*each.queries(a, b)} - {"sweep", "explain"}]
-        erring = {name for name in names if departs(compare(a, b, name).departs)}
+        erring = {name for name in names if hl.compare(a, b, name).departs}
     told = set(case.get("errs", []))
     assert told <= erring and {name.removesuffix("-32") for name in erring - told} <= told
 

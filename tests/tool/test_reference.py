@@ -207,7 +207,7 @@ SEARCHED = {
     "overlap": "overlap", "contains": "contains",
     "collide": "intersects", "collision": "intersects",
     "distance": "distance", "raycast": "raycast", "contact": "contact",
-    "normal": "Contact.normal", "penetration": "contact", "push apart": "contact",
+    "normal": "Contact.normal", "penetration": "contact", "push apart": "push_apart",
     "polygon": "Polygon", "concave": "convex_parts", "circle": "Disk", "rectangle": "Box",
     "line of sight": "raycast", "sweep": "sweep", "tunneling": "sweep",
     "broad phase": "Group.collisions", "nearest": "Group.nearest",

@@ -10,8 +10,7 @@ from typing import Any, TypeVar
 import hitlab as hl
 import numpy as np
 from cost import surveyed
-from departures import Compared, compare, departs
-from flaws import Flaws, flaws
+from hitlab.comparing.flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
 from hitlab.words.sentences import said
 from on_way import METHODS, listed, told_of_way
@@ -186,9 +185,9 @@ def told_of(
     why = hl.explain(a, b, algorithm=algorithm)
     differing, exact = [], {"hit": why.hit}
     if algorithm != "exact":
-        compared = compare(a, b, algorithm)
-        differing = departs(compared.departs)
-        exact = {"hit": bool(compared.exact.hit[0]), **exactly(compared, differing)}
+        compared: Any = hl.compare(a, b, algorithm)
+        differing = compared.departs
+        exact = {"hit": compared.exact.hit, **exactly(compared.exact, differing)}
     points = finite(points_of(a, b, algorithm, why))
     told = {
         "pairs": [{"a": pair[0], "b": pair[1], "hit": why.hit, "points": points}],
@@ -338,16 +337,15 @@ def ray_and_others(group: hl.Group) -> Iterator[tuple[int, Any]]:
             yield i, (own != own[i]).nonzero()[0]
 
 
-def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:
+def exactly(truth: Any, differing: list[str]) -> dict[str, Any]:
     """Return the exact values of the parts that differ."""
-    truth = compared.exact
     found: dict[str, Any] = {}
     if truth.points is not None:
-        found["points"] = finite(truth.points[0].tolist())
-    if truth.distance is not None and math.isfinite(truth.distance[0]):
-        found["distance"] = float(truth.distance[0])
+        found["points"] = finite(truth.points.tolist())
+    if truth.distance is not None and math.isfinite(truth.distance):
+        found["distance"] = truth.distance
     if truth.region is not None:
-        found |= {"region": int(truth.region[0]), "feature": FEATURES[truth.region[0]]}
+        found |= {"region": truth.region, "feature": FEATURES[truth.region]}
     return {name: value for name, value in found.items() if name in differing}
 
 
@@ -412,5 +410,5 @@ def survey(question: str) -> dict[str, np.ndarray]:
 
 def coded(found: Flaws) -> np.ndarray:
     """Return a byte for each point, with the bits that `protocol.js` names."""
-    bits = found.exact_hit, *found.departs[1:], found.thin_verdict, found.thin
+    bits = found.exact_hit, *found.differs[1:], found.thin_verdict, found.thin
     return np.packbits(np.stack(bits, axis=-1), axis=-1, bitorder="little")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import hitlab as hl
 import numpy as np
-from flaws import at
 from hitlab.arithmetic.counted import Operations, Tape
+from hitlab.comparing.flaws import at
 from hitlab.links.grammar import shape_of
 from hitlab.published import marupeke_13
 from hitlab.published.program import counting

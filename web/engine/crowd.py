@@ -15,8 +15,8 @@ import hitlab as hl
 import numpy as np
 from hitlab.groups import broad_phase, narrow_phase
 from hitlab.links.grammar import radians
+from hitlab.moves.between import missed
 from hitlab.shapes.planar import PlaneShape
-from swept import missed
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

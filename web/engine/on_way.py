@@ -6,8 +6,8 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
-from departures import SINGLE
 from hitlab.arithmetic.tolerances import SAME
+from hitlab.comparing.compare import SINGLE
 from hitlab.published import conservative_advancement
 from hitlab.published.catalogue import EXACT
 

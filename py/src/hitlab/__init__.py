@@ -4,6 +4,7 @@ import typing as _typing
 from importlib import import_module as _import_module
 
 from hitlab.arithmetic.counted import Operations
+from hitlab.comparing.compare import Answer, Comparison, Differences, compare
 from hitlab.concave.convex_parts import convex_parts
 from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
@@ -11,6 +12,8 @@ from hitlab.groups.group import Group
 from hitlab.groups.nearest import Nearest
 from hitlab.links.geometry import from_geometry
 from hitlab.links.link import from_link, link
+from hitlab.moves.push_apart import Pushed, push_apart
+from hitlab.moves.snap import Snap, snap
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.queries.algorithms import algorithms
 from hitlab.queries.closest_points import ClosestPoints, closest_points
@@ -47,12 +50,15 @@ if _typing.TYPE_CHECKING:
 
 __all__ = [
     "Algorithm",
+    "Answer",
     "Batch",
     "Box",
     "Capsule",
     "ClosestPoints",
+    "Comparison",
     "Contact",
     "Crossing",
+    "Differences",
     "Disk",
     "Explanation",
     "FirstContact",
@@ -71,11 +77,13 @@ __all__ = [
     "Point3",
     "Polygon",
     "Program",
+    "Pushed",
     "Ray",
     "Read",
     "Segment",
     "Shape",
     "Single",
+    "Snap",
     "Sphere",
     "Step",
     "Survey",
@@ -84,6 +92,7 @@ __all__ = [
     "Triangle3",
     "algorithms",
     "closest_points",
+    "compare",
     "concatenate",
     "contact",
     "contains",
@@ -99,7 +108,9 @@ __all__ = [
     "operations",
     "outline_points",
     "overlap",
+    "push_apart",
     "raycast",
+    "snap",
     "stack",
     "survey",
     "sweep",

@@ -8,14 +8,14 @@ import math
 import random
 from fractions import Fraction
 from itertools import pairwise
+from types import SimpleNamespace
 
 import hitlab as hl
 import numpy as np
 import pytest
-from departures import compare, departs
 from feet import along, apart, dot, feet, foot_on_edge, fractions, minus, nearest, points_of, root
-from flaws import flaws
 from hitlab.arithmetic.tolerances import SAME
+from hitlab.comparing.flaws import flaws
 
 ALGORITHMS = {
     "ray-box": ["redpoll-2-24"],
@@ -277,7 +277,7 @@ def expected(pair, a, b, algorithm):
 
 
 def check(pair, algorithm, a, b):
-    flagged = departs(compare(a, b, algorithm).departs)
+    flagged = hl.compare(a, b, algorithm).departs
     wanted = expected(pair, a, b, algorithm)
     if "feature" in wanted:
         wanted["region"] = wanted["feature"]
@@ -297,6 +297,28 @@ def test_what_departs_is_flagged(pair, algorithm):
     assert any(seen) and not all(seen)
 
 
+@pytest.mark.parametrize(("pair", "algorithm"), EVERY)
+def test_a_batch_is_compared_as_its_pairs_and_in_either_order(pair, algorithm):
+    singles = states(pair, 20)
+    a, b = map(hl.stack, zip(*singles))
+    for found in (hl.compare(a, b, algorithm), hl.compare(b, a, algorithm)):
+        for i, one in enumerate(singles):
+            alone = hl.compare(*one, algorithm)
+            assert alone.differs == tuple(mask[i] for mask in found.differs)
+            assert alone.exact.hit is bool(found.exact.hit[i])
+
+
+def test_an_algorithm_of_ones_own_is_compared_by_what_it_answers():
+    far = hl.Program(lambda a, b: SimpleNamespace(hit=a.columns[0] > 9))
+    own = hl.Algorithm("own", "Own", "here", {(hl.Disk, hl.Box): far, (hl.Ray, hl.Box): far})
+    box = hl.Box((0, 0), (2, 2))
+    found = hl.compare(box, hl.Disk((0, 0), 1), own)
+    assert (found.departs, found.answer, found.exact.distance) == (["hit"], (False, *[None] * 3), 0)
+    assert hl.compare(hl.Ray((5, 0), (1, 0)), box, own).departs == []
+    with pytest.raises(ValueError, match="'conservative-advancement' does not support intersects"):
+        hl.compare(box, box, "conservative-advancement")
+
+
 # Whether an error has an area
 
 
@@ -304,8 +326,8 @@ def shares(a, b, algorithm, pitch, plane=None):
     """Give the parts of a square of the plane with a wrong verdict: with an area, and without."""
     xs = np.arange(-6, 6 + pitch, pitch)
     found = flaws(a, b, xs, xs, pitch, algorithm, plane)
-    thin = found.departs.hit & found.thin_verdict
-    return (found.departs.hit & ~thin).mean(), thin.mean()
+    thin = found.differs.hit & found.thin_verdict
+    return (found.differs.hit & ~thin).mean(), thin.mean()
 
 
 @pytest.mark.parametrize("pitch", [0.5, 0.125, 0.0625])

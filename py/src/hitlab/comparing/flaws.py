@@ -5,13 +5,14 @@ from operator import and_, or_
 from typing import Any, NamedTuple
 
 import numpy as np
-from departures import Compared, Departures, Mask, compare
+from numpy.typing import NDArray
+
+from hitlab.comparing.compare import Comparison, Differences, Mask, compare
 from hitlab.measuring import measure
 from hitlab.queries.survey import placed
 from hitlab.shapes.base import Shape
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
-from numpy.typing import NDArray
 
 NUDGE = 2.0**-12
 """The distance of the additional test points, relative to the grid's pitch."""
@@ -27,7 +28,7 @@ class Flaws(NamedTuple):
     exact_hit: Mask
     distance: Floats
     """The exact distance."""
-    departs: Departures
+    differs: Differences
     thin_verdict: Mask
     """Whether the verdict is wrong, but correct all around: an error without area."""
     thin: Mask
@@ -53,33 +54,34 @@ def flaws(
     >>> import hitlab as hl
     >>> square, xs = hl.Box((0, 0), (2, 2)), np.array([1.5, 2.0, 2.5])
     >>> found = flaws(hl.Disk((0, 0), 1), square, xs, np.zeros(1), 0.5, "redpoll-2-20")
-    >>> found.departs.hit, found.thin_verdict
+    >>> found.differs.hit, found.thin_verdict
     (array([[False,  True, False]]), array([[False,  True, False]]))
     """
     x, y = np.meshgrid(xs, ys)
     found = _compared(a, b, x, y, algorithm, plane)
     size = x.shape
-    hit, exact_hit = (np.broadcast_to(each.hit, size) for each in (found.told, found.exact))
-    region = found.told.region if found.told.region is not None else 0
-    distance = found.exact.distance
+    hit, exact_hit = (np.broadcast_to(each.hit, size) for each in (found.answer, found.exact))
+    region = found.answer.region if found.answer.region is not None else 0
+    distance: Any = found.exact.distance
     if distance is None:
         pair: tuple[Any, Any] = at(a, x, y, plane), b  # 2D only: in space the distance is known
         distance = np.broadcast_to(measure.distance(*pair, exact_hit), size)
-    verdict, any_part = found.departs.hit, reduce(or_, found.departs)
+    any_part: Any = reduce(or_, found.differs)
+    verdict: Any = found.differs.hit
     thin_verdict, thin = _rim(verdict), _rim(any_part)
     asked = (thin_verdict | thin).nonzero()
     for dx, dy in WAYS if asked[0].size else ():
         beside = x[asked] + dx * NUDGE * pitch, y[asked] + dy * NUDGE * pitch
-        there = _compared(a, b, *beside, algorithm, plane).departs
+        there: Any = _compared(a, b, *beside, algorithm, plane).differs
         thin_verdict[asked] &= ~there.hit
         thin[asked] &= ~reduce(or_, there)
-    whole = np.broadcast_to(region, size), exact_hit, distance, found.departs
+    whole = np.broadcast_to(region, size), exact_hit, distance, found.differs
     return Flaws(hit, *whole, thin_verdict, thin)
 
 
 def _compared(
     a: Shape[Any], b: Shape[Any], x: Floats, y: Floats, algorithm: str, plane: Any
-) -> Compared:
+) -> Comparison:
     return compare(at(a, x, y, plane), b, algorithm)
 
 

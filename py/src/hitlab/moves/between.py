@@ -1,30 +1,31 @@
-"""Collisions that tests of single frames miss: bodies of a crowd that touch only between frames.
+"""Collisions that tests at single times miss: bodies that touch only between two positions.
 
-`Group.sweep` moves one shape at a time among others at rest; in a crowd all move at once. From one
-frame to the next each body moves in a straight line. Two of them touch on the path exactly when the
-first one, moving by the difference of their displacements, touches the second one at rest.
-So the decision is the exact one of `sweep`, as for a group, but pair by pair and without the point
-of contact.
+`Group.sweep` moves one shape at a time among others at rest; here all move at once, each in a
+straight line. Two of them touch on the path exactly when the first one, moving by the difference of
+their displacements, touches the second one at rest. So the decision is the exact one of `sweep`, as
+for a group, but pair by pair and without the point of contact.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
-import hitlab as hl
 import numpy as np
+from numpy.typing import NDArray
+
 from hitlab.arithmetic.directed import on_the_way
 from hitlab.deciding.decision import decide_on_the_way
 from hitlab.groups import broad_phase
+from hitlab.groups.group import Group
 from hitlab.groups.members import by_kinds
+from hitlab.shapes.validation import Floats
 
-Array = np.ndarray[Any, np.dtype[Any]]
+Pairs = NDArray[np.int64]
 
 SPARE = 1e-9
 """The relative margin of the bounds, because a difference of displacements is rounded."""
 
 
-def missed(group: hl.Group, ways: Array, first: Array, last: Array) -> tuple[Array, int]:
-    """Return the pairs (k, 2) that touch only between frames, and the number that start to touch.
+def missed(group: Group, ways: Floats, first: Pairs, last: Pairs) -> tuple[Pairs, int]:
+    """Return the pairs (k, 2) that touch only in between, and the number that start to touch.
 
     `first` and `last` are the pairs that intersect at the start of the displacements and at their
     end.
@@ -37,7 +38,7 @@ def missed(group: hl.Group, ways: Array, first: Array, last: Array) -> tuple[Arr
     return pairs[(pairs @ number).argsort()], len(known) - len(first) + len(pairs)
 
 
-def _touching(group: hl.Group, ways: Array, known: Array) -> Iterator[Array]:
+def _touching(group: Group, ways: Floats, known: Pairs) -> Iterator[Pairs]:
     members = group._three_kinds
     spare = np.repeat([[-SPARE], [SPARE]], 2, axis=0)
     for i, j in broad_phase.meeting(on_the_way(group._columns, ways.T) + spare):

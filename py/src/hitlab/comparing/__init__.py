@@ -1,0 +1,1 @@
+"""Whether, where and by how much an algorithm's answers differ from the exact ones."""

@@ -1,0 +1,1 @@
+"""Displacements after which shapes touch, or no longer overlap."""
