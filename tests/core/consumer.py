@@ -79,7 +79,7 @@ def queries() -> None:
     assert_type(hl.Box.from_bounds([(0, 0, 1, 1)]), hl.Box[hl.Batch])
     assert_type(hl.contains(disk, box), bool)
     assert_type(hl.contains(disks, box), Bools)
-    assert_type(hl.overlap(disk, box).parts, list[hl.Polygon[hl.Single]])
+    assert_type(hl.overlap(disk, box).parts, list[hl.Outline])
     hl.explain(disk, box, query="inside")  # E: call-overload
     assert_type(hl.survey(disk, box, [0], [0]).region, Ints)
     assert_type(hl.outline_points(disk, box), Floats)

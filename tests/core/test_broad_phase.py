@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hitlab.groups import broad_phase
+from hitlab.shapes import broad_phase
 
 N = 700
 rng = np.random.default_rng(18)

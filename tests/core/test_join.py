@@ -108,7 +108,7 @@ REFUSED = {
     ),
     "a mesh": (
         lambda: hl.stack([MESH, MESH]),
-        TypeError("shapes[0] must not be a Mesh: meshes cannot form a batch"),
+        TypeError("shapes[0] must not be a Mesh: it cannot be in a batch"),
     ),
     "nothing": (lambda: hl.stack([]), ValueError("shapes must not be empty")),
     "single shapes": (

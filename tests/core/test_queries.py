@@ -28,12 +28,12 @@ MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
         (
             lambda: hl.raycast(RAY, POINT),
             "raycast() does not support Ray and Point: it needs a Ray, Line or Segment, then a "
-            "Disk, Box, Triangle, Polygon, Segment or Capsule",
+            "Disk, Box, Triangle, Polygon, Outline, Segment or Capsule",
         ),
         (
             lambda: hl.raycast(DISK, RAY),
             "raycast() does not support Disk and Ray: it needs a Ray, Line or Segment, then a "
-            "Disk, Box, Triangle, Polygon, Segment or Capsule",
+            "Disk, Box, Triangle, Polygon, Outline, Segment or Capsule",
         ),
         (
             lambda: hl.meet(LINE, RAY),

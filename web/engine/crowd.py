@@ -13,9 +13,10 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
-from hitlab.groups import broad_phase, narrow_phase
+from hitlab.groups import narrow_phase
 from hitlab.links.grammar import radians
 from hitlab.moves.between import missed
+from hitlab.shapes import broad_phase
 from hitlab.shapes.planar import PlaneShape
 
 Array = np.ndarray[Any, np.dtype[Any]]

@@ -6,6 +6,7 @@ from importlib import import_module as _import_module
 from hitlab.arithmetic.counted import Operations
 from hitlab.comparing.compare import Answer, Comparison, Differences, compare
 from hitlab.concave.convex_parts import convex_parts
+from hitlab.concave.outline import Outline
 from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
@@ -71,6 +72,7 @@ __all__ = [
     "Nearest",
     "Note",
     "Operations",
+    "Outline",
     "Overlap",
     "PlaneShape",
     "Point",

@@ -12,8 +12,6 @@ Eberly, "Triangulation by Ear Clipping", 2002, here with the closest visible cor
 
 from hitlab.arithmetic.predicates import dot
 from hitlab.concave.rings import Corners, Numbers, around, leads_inside
-from hitlab.queries.intersects import intersects
-from hitlab.shapes.linear import Segment
 
 
 def bridged(outline: Numbers, holes: list[Numbers], corners: Corners) -> Numbers:
@@ -54,7 +52,6 @@ def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
     """Return the ring index of the closest corner smaller than a hole's start that sees it."""
     spots, places = corners.spots, list(around(ring))
     sides = [(b, c) for _, b, c in places]
-    segments = Segment(*(corners.points[[*numbers]] for numbers in zip(*sides)))
     lesser = (i for i, number in enumerate(ring) if spots[number] < spots[start])
 
     def length(i: int) -> int:
@@ -62,10 +59,9 @@ def _nearest_in_sight(start: int, ring: Numbers, corners: Corners) -> int:
         return int(dot(x, y, x, y))
 
     def in_sight(i: int) -> bool:
-        if not leads_inside(*places[i], start, corners):
-            return False
-        bridge = Segment(corners.points[start], corners.points[ring[i]])
-        met = intersects(bridge, segments).nonzero()[0]
-        return all(ring[i] in sides[side] for side in met)
+        bridge = start, ring[i]
+        others = (side for side in sides if ring[i] not in side)
+        is_inside = leads_inside(*places[i], start, corners)
+        return is_inside and not any(corners.meet(bridge, side) for side in others)
 
     return next(filter(in_sight, sorted(lesser, key=length)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.concave.bridges import bridged
@@ -79,11 +80,21 @@ def convex_parts(outline: ArrayLike, *, holes: Iterable[ArrayLike] = ()) -> list
     Traceback (most recent call last):
     ValueError: outline[0] to outline[1] and outline[2] to outline[3] meet at (1.0, 1.0): ...
     """
-    rings = {"outline": _read("outline", outline)}
-    rings |= {f"holes[{i}]": _read(f"holes[{i}]", hole) for i, hole in enumerate(holes)}
+    rings = rings_of("outline", outline, holes)
+    points = np.concatenate([*rings.values()])
+    return [Polygon._convex(points[part].ravel().tolist()) for part in cut(rings)]
+
+
+def rings_of(name: str, outline: ArrayLike, holes: Iterable[ArrayLike]) -> dict[str, Floats]:
+    """Return the rings as arrays, by the names of the arguments."""
+    rings = {name: _read(name, outline)}
+    return rings | {f"holes[{i}]": _read(f"holes[{i}]", hole) for i, hole in enumerate(holes)}
+
+
+def cut(rings: dict[str, Floats]) -> list[Numbers]:
+    """Return the numbers of the corners of each convex part, counted over all rings."""
     corners, outer, inner = simple(rings)
-    parts = _joined(triangles(bridged(outer, inner, corners), corners), corners)
-    return [Polygon._convex(corners.points[part].ravel().tolist()) for part in parts]
+    return _joined(triangles(bridged(outer, inner, corners), corners), corners)
 
 
 def _read(name: str, ring: ArrayLike) -> Floats:

@@ -2,21 +2,19 @@
 
 Corners are numbered across all rings. Where a ring touches another one in a point, both have a
 corner there, with the same number. Turns and positions are computed on integers, the doubles
-times a common power of two. `Group` finds the sides that intersect, also exactly.
+times a common power of two.
 """
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import count, groupby, islice, permutations
-from typing import Any
+from fractions import Fraction
+from itertools import combinations, count, groupby, islice, pairwise, permutations
 
 import numpy as np
 
-from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.integers import Whole, integers
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.groups.group import Group
-from hitlab.queries.outline_points import outline_points
-from hitlab.shapes.linear import Segment
+from hitlab.shapes.broad_phase import meeting
 from hitlab.shapes.validation import Floats
 
 Numbers = list[int]
@@ -58,6 +56,19 @@ class Corners:
         a, b = side
         u, v, x, y = self.ways(a, number, b)
         return not cross(u, v, x, y) and dot(u, v, x, y) >= 0
+
+    def meet(self, one: Side, other: Side) -> bool:
+        """Return whether two sides without a common corner intersect."""
+        if not {*one}.isdisjoint(other):
+            return False
+        for axis in (0, 1):
+            (a, b), (c, d) = ((self.spots[end][axis] for end in side) for side in (one, other))
+            if max(a, b) < min(c, d) or max(c, d) < min(a, b):
+                return False
+        return all(
+            self.turn(*line, ends[0]) * self.turn(*line, ends[1]) <= 0
+            for line, ends in ((one, other), (other, one))
+        )
 
 
 def around(ring: Numbers) -> Iterable[tuple[int, int, int]]:
@@ -116,15 +127,12 @@ def _touches(rings: dict[str, Numbers], corners: Corners) -> list[tuple[int, Sid
     owners = [name for name, ring in rings.items() for _ in ring]
     sides = [(a, b) for ring in rings.values() for _, a, b in around(ring)]
     found = []
-    for i, j in _few_meetings(sides, corners) if len(sides) <= FEW else _meetings(sides, corners):
-        if not set(sides[i]).isdisjoint(sides[j]):
-            continue
+    for i, j in _meetings(sides, corners):
         pairs = [(corner, sides[k]) for k, of in ((j, i), (i, j)) for corner in sides[of]]
         touching = [pair for pair in pairs if corners.is_on(*pair)]
         is_own = owners[i] == owners[j]
         if is_own or len({corners.spots[corner] for corner, _ in touching}) != 1:
-            segments = [Segment(*corners.points[[*sides[k]]]) for k in (i, j)]
-            x, y = outline_points(*segments)[0].tolist()
+            x, y = _common(sides[i], sides[j], touching, corners)
             one, other = (" to ".join(corners.names[n] for n in sides[k]) for k in (i, j))
             rule = RULE if is_own else f"{RULE}; {HOLES}"
             raise ValueError(f"{one} and {other} meet at ({x!r}, {y!r}): {rule}")
@@ -132,30 +140,31 @@ def _touches(rings: dict[str, Numbers], corners: Corners) -> list[tuple[int, Sid
     return found
 
 
-def _meetings(sides: list[Side], corners: Corners) -> list[Any]:
-    """Return the pairs of sides that intersect, in order."""
-    starts, ends = np.moveaxis(corners.points[sides], 1, 0)
-    pairs: list[Any] = Group(Segment(starts, ends)).collisions().tolist()
-    return pairs
+def _meetings(sides: list[Side], corners: Corners) -> list[Side]:
+    """Return the pairs of sides without a common corner that intersect, in order."""
+    pairs = combinations(range(len(sides)), 2) if len(sides) <= FEW else _near(sides, corners)
+    return [(i, j) for i, j in pairs if corners.meet(sides[i], sides[j])]
 
 
-def _few_meetings(sides: list[Side], corners: Corners) -> Iterable[Side]:
-    """Yield the same for few sides without a common corner: each compared with each other."""
-    turn, spots = corners.turn, corners.spots
-    spans = [
-        (*sorted((spots[a][0], spots[b][0])), *sorted((spots[a][1], spots[b][1]))) for a, b in sides
-    ]
-    for i, (a, b) in enumerate(sides):
-        left, right, low, high = spans[i]
-        for j in range(i + 1, len(sides)):
-            other_left, other_right, other_low, other_high = spans[j]
-            if other_left > right or other_right < left or other_low > high or other_high < low:
-                continue
-            c, d = sides[j]
-            if a in (c, d) or b in (c, d):
-                continue
-            if turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0:
-                yield i, j
+def _near(sides: list[Side], corners: Corners) -> list[Side]:
+    """Return the pairs of many sides whose bounds intersect, in order."""
+    ends = corners.points[sides]
+    bounds = np.concatenate([ends.min(axis=1), ends.max(axis=1)], axis=1).T
+    return sorted(pair for i, j in meeting(bounds) for pair in zip(i.tolist(), j.tolist()))
+
+
+def _common(
+    one: Side, other: Side, touching: list[tuple[int, Side]], corners: Corners
+) -> tuple[float, float]:
+    """Return a common point of two sides, the smallest corner if they touch."""
+    if touching:
+        x, y = min(corners.points[corner].tolist() for corner, _ in touching)
+        return x, y
+    a, b = (tuple(map(Fraction, corners.points[end].tolist())) for end in one)
+    before, after = (corners.turn(*other, end) for end in one)
+    part = Fraction(before, before - after)
+    x, y = (float(p + part * (q - p)) for p, q in zip(a, b))
+    return x, y
 
 
 def _pinned(
@@ -262,6 +271,9 @@ def _has_inside(ring: Numbers, number: int, corners: Corners) -> bool:
 
 
 def _counter_clockwise(ring: Numbers, corners: Corners) -> Numbers:
-    spots = corners.spots
-    area = sum(cross(*spots[a], *spots[b]) for _, a, b in around(ring))
-    return ring if area > 0 else ring[::-1]
+    return ring[::-1] if is_clockwise([corners.spots[number] for number in ring]) else ring
+
+
+def is_clockwise(spots: list[Whole]) -> bool:
+    """Return whether a ring of integer corners is clockwise."""
+    return bool(sum(cross(*p, *q) for p, q in pairwise([*spots, spots[0]])) < 0)

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from hitlab.arithmetic.predicates import Test, Vector
-from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair, sweeping
+from hitlab.concave.outline import Outline, is_outline
+from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair, outlines, sweeping
 from hitlab.shapes.base import AnyShape, Verdict
-from hitlab.shapes.few import FewPairs, few
+from hitlab.shapes.few import FewPairs, few, looped
 from hitlab.shapes.pairs import Pairs, check_pair, find
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 from hitlab.shapes.plane import Disk, Triangle
@@ -104,6 +105,10 @@ def decide_inside(a: AnyPlaneShape, b: AnyPlaneShape, where: Test = None) -> Ver
 
 def decide_within(a: AnyPlaneShape, b: AnyPlaneShape, margin: float, apart: Test) -> Verdict:
     """Return whether bounded shapes are apart, but by at most a margin; `apart` is known."""
+    if is_outline(a, b):
+        pairs = looped(a, b).pairs if a.shape or b.shape else [(a, b)]
+        near = [outlines.within(one, other, margin) for one, other in pairs]
+        return apart & np.array(near).reshape(np.shape(apart))
     if not isinstance(apart, np.ndarray):
         return apart and cores.within(a.core, b.core, margin)
 
@@ -136,6 +141,8 @@ def _by_terms(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     """Return the verdict of the pair's exact terms."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
         return space.intersects(a, b, touching=touching)
+    if isinstance(a, Outline) or isinstance(b, Outline):
+        return outlines.decided(a, b, touching=touching)
     file, a, b = _formula(a, b)
     return by_formula(file, a, b, touching=touching)
 

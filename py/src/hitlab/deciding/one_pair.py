@@ -18,6 +18,7 @@ from hitlab.arithmetic.tolerances import (
 )
 from hitlab.shapes.boundary import Place, Side
 from hitlab.shapes.core import Core, gaps
+from hitlab.shapes.linear import Line
 from hitlab.shapes.planar import AnyPlaneShape
 
 SMALLEST_LENGTH = 1 / LARGEST_LENGTH
@@ -36,7 +37,8 @@ def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
     """
     first, second = a.boundary, b.boundary
     if first is None or second is None:
-        return True if _are_lines_that_cross(a.core, b.core) else None
+        are_lines = a.kind is Line and b.kind is Line
+        return True if are_lines and _cross(a.core, b.core) else None
     ax, ay, a_near, a_far, a_details = first
     bx, by, b_near, b_far, b_details = second
     x, y, far = bx - ax, by - ay, a_far + b_far
@@ -68,9 +70,7 @@ def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
     return _in_reach(*views, reach, margin, met) if reach else met
 
 
-def _are_lines_that_cross(a: Core, b: Core) -> bool:
-    if not a.layout.ends == b.layout.ends == 2:
-        return False
+def _cross(a: Core, b: Core) -> bool:
     (ax, ay), (bx, by) = a.columns[2:], b.columns[2:]
     one, other = ax * by, ay * bx
     size = abs(one) + abs(other)

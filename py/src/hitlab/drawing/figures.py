@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from hitlab.drawing.elements import Area, Element, Path, Stroke, dot, run, sign
 from hitlab.drawing.looks import LOOKS
 from hitlab.drawing.picture import Figure, Point
-from hitlab.drawing.view import HEIGHT, WIDTH, Run, View, chord, unit_way
+from hitlab.drawing.view import HEIGHT, WIDTH, Run, View, chord, chords, unit_way
 
 SHAPE, HATCH, MEETING = (LOOKS[each] for each in ("shape", "hatch", "meeting"))
 
@@ -51,9 +51,10 @@ def areas(view: View, figures: Sequence[Seen]) -> Iterator[Element]:
     for figure, around in figures:
         if figure.is_thin or _is_dot(around):
             continue
-        path = Path([_corners(view, figure)], True, view.pixels(figure.radius))
+        holes = [[*map(view.at, hole)] for hole in figure.holes]
+        path = Path([_corners(view, figure), *holes], True, view.pixels(figure.radius))
         yield Area(figure.of, path, SHAPE["fill"])
-        if figure.hit and (hatch := _hatch(around, 1 if figure.of == "a" else -1)):
+        if figure.hit and (hatch := _hatch([around, *holes], 1 if figure.of == "a" else -1)):
             yield Stroke(figure.of, Path(hatch), HATCH["width"], strength=HATCH["strength"])
         yield Stroke(figure.of, path, SHAPE["hit" if figure.hit else "outline"])
 
@@ -70,15 +71,14 @@ def ghosts(view: View, figures: Iterable[Figure]) -> Iterator[Element]:
         yield Stroke(figure.of, path, look["width"], look["dash"])
 
 
-def _hatch(around: Run, slope: int) -> list[Run]:
-    """Return the diagonals inside an outline."""
+def _hatch(rings: list[Run], slope: int) -> list[Run]:
+    """Return the diagonals inside an outline and outside its holes."""
     apart = HATCH["apart"] * math.sqrt(0.5)
     way = math.sqrt(0.5), -slope * math.sqrt(0.5)
-    places = [x * -way[1] + y * way[0] for x, y in around]
+    places = [x * -way[1] + y * way[0] for x, y in rings[0]]
     first, last = (math.floor(each / apart) for each in (min(places), max(places)))
     starts = ((-way[1] * i * apart, way[0] * i * apart) for i in range(first + 1, last + 1))
-    chords = (chord(start, way, around) for start in starts)
-    return [each for each in chords if each]
+    return [each for start in starts for each in chords(start, way, rings)]
 
 
 def lines(view: View, figures: Sequence[Seen], meetings: Run) -> Iterator[Element]:

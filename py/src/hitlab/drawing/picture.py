@@ -13,12 +13,12 @@ NUMBERED = 100
 
 
 class Figure(NamedTuple):
-    """A shape: all points within a radius of a convex hull, unbounded in the directions `ways`.
+    """A shape: all points within a radius of a hull, unbounded in the directions `ways`.
 
     Parameters
     ----------
     points : sequence of (x, y)
-        The corners of the hull, counter-clockwise.
+        The corners of the hull, or of the ring of an outline, counter-clockwise.
     ways : sequence of (x, y)
         Directions in which the shape is unbounded: one for a ray, two for a line.
     radius : float
@@ -30,6 +30,9 @@ class Figure(NamedTuple):
         The points with letters.
     number : str
         The number that labels a shape without letters.
+    holes : sequence of sequences of (x, y)
+        The corners of each hole, clockwise. The `points` of a shape with holes, or of one that is
+        not convex, are its ring.
     """
 
     points: Sequence[Point]
@@ -39,6 +42,7 @@ class Figure(NamedTuple):
     hit: bool = False
     letters: Sequence[tuple[str, Point]] = ()
     number: str = ""
+    holes: Sequence[Sequence[Point]] = ()
 
     @property
     def is_thin(self) -> bool:
@@ -80,6 +84,9 @@ class Picture(NamedTuple):
 
 def figure(shape: Any, **look: Any) -> Figure:
     """Return the figure of a single 2D shape."""
+    if not shape.can_batch:
+        ring, *holes = shape.loops
+        return Figure(ring, holes=holes, **look)
     vertices, ways, radius = shape.core.parts
     return Figure(vertices, ways, radius or 0.0, **look)
 

@@ -63,8 +63,8 @@ def _faded(strength: float) -> str:
 def _begun(path: Path) -> str:
     """Return the start of the tag for a path: the element's name and its geometry."""
     if not path.radius:
-        data = "".join(f"M{_track(each)}" for each in path.runs)
-        return f'path d="{data}{"Z" if path.is_closed else ""}"'
+        end = "Z" if path.is_closed else ""
+        return f'path d="{"".join(f"M{_track(each)}{end}" for each in path.runs)}"'
     [corners] = path.runs
     radius = decimal(path.radius)
     if len(corners) == 1:

@@ -206,6 +206,20 @@ def chord(start: Point, way: Point, polygon: Run, first: float = -math.inf) -> R
     return [(start[0] + t * way[0], start[1] + t * way[1]) for t in (enter, leave)]
 
 
+def chords(start: Point, way: Point, rings: Iterable[Run]) -> Iterator[Run]:
+    """Yield the ends of the parts of a line that are inside an odd number of rings."""
+    (x, y), (u, v) = start, way
+    places = []
+    for p, q in (side for ring in rings for side in pairwise([*ring, ring[0]])):
+        before, after = (u * (end[1] - y) - v * (end[0] - x) for end in (p, q))
+        if (before > 0) != (after > 0):
+            px, py = between(p, q, before / (before - after))
+            places.append((px - x) * u + (py - y) * v)
+    places.sort()
+    for ends in zip(places[::2], places[1::2]):
+        yield [(x + t * u, y + t * v) for t in ends]
+
+
 def _area(polygon: Run) -> float:
     return sum(_side((0.0, 0.0), p, q) for p, q in pairwise([*polygon, polygon[0]]))
 

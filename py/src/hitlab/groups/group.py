@@ -10,8 +10,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below, on_the_way
 from hitlab.broad.walk import METHODS
+from hitlab.concave.outline import Outline
 from hitlab.drawing.picture import picture
-from hitlab.groups import broad_phase, narrow_phase
+from hitlab.groups import narrow_phase
 from hitlab.groups.explained import explained
 from hitlab.groups.first_contact import FirstContact, first_contacts
 from hitlab.groups.first_hit import FirstHit, all_hits, first_hits
@@ -29,9 +30,11 @@ from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT, Named
-from hitlab.queries.contact import BOUNDED, Contact, checked_margin
+from hitlab.queries.contact import PARTS, Contact, checked_margin
 from hitlab.queries.explanation import Explanation
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
+from hitlab.queries.sweep import SWEPT
+from hitlab.shapes import broad_phase
 from hitlab.shapes.base import Bools
 from hitlab.shapes.bvh import Tree, build
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
@@ -63,7 +66,7 @@ class Group:
 
     Parameters
     ----------
-    *shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule
+    *shapes : Point, Disk, Box, Triangle, Polygon, Outline, Segment, Ray, Line, Capsule
         Single shapes or batches. Batches may have any shape and are indexed in the order of
         numpy's `ravel`; polygons may have any number of vertices. No shapes make an empty group.
     bodies : array_like of int, optional
@@ -307,7 +310,8 @@ class Group:
         Raises
         ------
         TypeError
-            If `other` is neither a group nor a 2D shape.
+            If `other` is neither a group nor a 2D shape, or if a shape is an Outline: pass its
+            parts as one body.
         ValueError
             If the margin is negative.
 
@@ -323,6 +327,9 @@ class Group:
         """
         margin = checked_margin(margin)
         other = _group(other)
+        for each in (self, other):
+            if each is not None and each._members.of_kinds((Outline,)).size:
+                raise TypeError(f"contacts() does not support an Outline: {PARTS}")
         blocks = self._candidates(other, margin=margin, bounded=True)
         b = (self if other is None else other)._for_measures
         a = self._for_measures
@@ -419,7 +426,7 @@ class Group:
 
         Parameters
         ----------
-        shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule, or Group
+        shapes : Point, Disk, Box, Triangle, Polygon, Outline, Segment, Ray, Line, Capsule, or Group
             A single one, a batch or a group.
         k : int
             The number of shapes to find for each, at least 1.
@@ -553,7 +560,7 @@ class Group:
         """
         other = _group(other)
         ways, others = _of_each("by", (2,), by, len(self)), self if other is None else other
-        moving, resting = (each._members.of_kinds(BOUNDED) for each in (self, others))
+        moving, resting = (each._members.of_kinds(SWEPT) for each in (self, others))
         bounds = on_the_way(self._columns[:, moving], ways[moving].T)
         blocks = broad_phase.meeting_others(bounds, others._columns[:, resting])
         blocks = ((moving[i], resting[j]) for i, j in blocks)
@@ -576,7 +583,7 @@ class Group:
         a, b = self, self if other is None else other
         bounds = [a._columns, b._columns]
         if bounded:
-            chosen = [each._members.of_kinds(BOUNDED) for each in (a, b)]
+            chosen = [each._members.of_kinds(SWEPT) for each in (a, b)]
             bounds = [each[:, numbers] for each, numbers in zip(bounds, chosen)]
         if margin:
             low, high = np.split(bounds[0], 2)

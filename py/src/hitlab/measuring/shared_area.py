@@ -10,8 +10,10 @@ from fractions import Fraction
 
 from hitlab.arithmetic.integers import integers, ratio, rounded, sign
 from hitlab.arithmetic.predicates import cross, dot
+from hitlab.concave.outline import Outline, is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring import clip
+from hitlab.measuring.common_region import Part, Ring, common_regions
 from hitlab.shapes.core import parts
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Disk
@@ -22,6 +24,8 @@ def shared_area(a: PlaneShape, b: PlaneShape) -> float:
     """Return the area that two single shapes share, positive exactly if their interiors overlap."""
     if not decide(a, b).overlaps:
         return 0.0
+    if is_outline(a, b) and not (isinstance(a, Disk) or isinstance(b, Disk)):
+        return shown(sum(clip.area(ring) for rings in regions_of(a, b) for ring in rings))
     if not (isinstance(a, Disk) or isinstance(b, Disk)):
         return shown(clip.area(clip.common(region_of(a), region_of(b))))
     least = min(area_of(a), area_of(b))
@@ -33,13 +37,27 @@ def area_of(shape: PlaneShape) -> float:
     if isinstance(shape, Disk):
         radius = shape.columns[2]
         return math.pi * radius * radius or math.ulp(0.0) * (radius > 0)
-    return shown(clip.area(region_of(shape)))
+    return shown(sum(cross(*start, *end) for start, end in sides_of(shape)) / 2)
 
 
 def region_of(shape: PlaneShape) -> clip.Region:
     """Return the corners of a polygon, in fractions."""
     columns, unit = integers(shape.core.columns)
     return clip.region(parts(shape.core.layout, tuple(columns)), unit)
+
+
+def sides_of(shape: PlaneShape) -> list[Part]:
+    """Return the edges of a polygon or an outline, in fractions, with the shape to their left."""
+    if isinstance(shape, Outline):
+        ends = (map(Fraction, (*start, *end)) for start, end in shape.sides)
+        return [((ax, ay), (bx, by)) for ax, ay, bx, by in ends]
+    corners = region_of(shape)
+    return [*zip(corners, [*corners[1:], *corners[:1]])]
+
+
+def regions_of(a: PlaneShape, b: PlaneShape) -> list[list[Ring]]:
+    """Return the common region of two polygons or outlines: outer rings with their holes."""
+    return common_regions(sides_of(a), sides_of(b))
 
 
 def _with_disk(a: PlaneShape, b: PlaneShape) -> float:
@@ -66,8 +84,8 @@ def fan(disk: PlaneShape, polygon: PlaneShape) -> list[float]:
 
 def _fan(disk: PlaneShape, polygon: PlaneShape) -> list[float]:
     x, y, radius = map(Fraction, disk.columns)
-    corners = [((u - x) / radius, (v - y) / radius) for u, v in region_of(polygon)]
-    return [_swept(p, q) for p, q in zip(corners, corners[1:] + corners[:1])]
+    ends = [[((u - x) / radius, (v - y) / radius) for u, v in side] for side in sides_of(polygon)]
+    return [_swept(p, q) for p, q in ends]
 
 
 def _lens(distance2: Fraction, radius: Fraction) -> float:

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from hitlab.arithmetic.directed import on_the_way
 from hitlab.deciding.decision import decide_on_the_way
-from hitlab.groups import broad_phase
 from hitlab.groups.group import Group
 from hitlab.groups.members import by_kinds
+from hitlab.shapes import broad_phase
 from hitlab.shapes.validation import Floats
 
 Pairs = NDArray[np.int64]

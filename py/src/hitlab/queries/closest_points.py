@@ -4,13 +4,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from hitlab.concave.outline import any_point, edges_of, is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring import measure
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
+from hitlab.queries.distance import distance
 from hitlab.shapes.base import AnyShape
 from hitlab.shapes.few import few
-from hitlab.shapes.pairs import check_pair
+from hitlab.shapes.linear import Point
+from hitlab.shapes.pairs import check_pair, picked
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.validation import Floats
 from hitlab.space import pairs as space
@@ -72,6 +75,19 @@ def closest_points(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Clos
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
         if pairs := few("closest_points", a, b):
             return pairs.each(closest_points)
+        if is_outline(a, b):
+            return _of_outlines(a, b)
         points = measure.closest_points(a, b, decide(a, b).meets)
         return ClosestPoints(np.stack(points[:2], axis=-1), np.stack(points[2:], axis=-1))
     return ClosestPoints(*space.closest_points(a, b))
+
+
+def _of_outlines(a: PlaneShape, b: PlaneShape) -> ClosestPoints:
+    """Return those of the closest edges, or a point of the shape inside the other one."""
+    edges = edges_of(a, b)
+    gaps = distance(*edges)
+    if decide(a, b).meets and gaps.min() > 0:
+        inner = b if decide(a, Point(any_point(b))).meets else a
+        return ClosestPoints(*np.array([any_point(inner)] * 2))
+    nearest = np.unravel_index(gaps.argmin(), gaps.shape)
+    return closest_points(*(picked(each, nearest, gaps.shape) for each in edges))

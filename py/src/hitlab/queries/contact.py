@@ -10,6 +10,7 @@ import numpy as np
 from hitlab.arithmetic.elementwise import together, where
 from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.predicates import Number, Test
+from hitlab.concave.outline import is_outline
 from hitlab.measuring.penetration import penetration
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
@@ -31,6 +32,9 @@ Bounded = (
     | Segment[Many]
     | Capsule[Many]
 )
+
+PARTS = "use Group(*outline.parts, bodies=0) and its contacts"
+"""The remedy for an outline, whose contacts are those of its convex parts."""
 
 
 class Contact(NamedTuple, Generic[Hits, Lengths]):
@@ -138,7 +142,7 @@ def contact(
     Raises
     ------
     TypeError
-        For a ray, a line or a 3D shape.
+        For a ray, a line, an outline or a 3D shape.
     ValueError
         If the batches do not broadcast, the margin is negative or NaN, the algorithm is not
         available for the pair or does not compute contacts, or a margin or `touching=False` is
@@ -203,7 +207,8 @@ def contact(
     """
     check_pair(a, b)
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
-        raise unanswered(a, b, "contact", "it needs bounded 2D shapes")
+        needs = PARTS if is_outline(a, b) else "it needs bounded 2D shapes"
+        raise unanswered(a, b, "contact", needs)
     allowed = checked_margin(margin)
     if not is_exact(algorithm):
         if allowed or not touching:

@@ -5,10 +5,12 @@ from typing import Any, Never, overload
 import numpy as np
 
 from hitlab.arithmetic.batch import blocks
-from hitlab.deciding import containing
+from hitlab.deciding import containing, outlines
 from hitlab.shapes.base import AnyShape, Bools, Shape, Verdict
+from hitlab.shapes.few import looped
 from hitlab.shapes.pairs import check_pair, common_batch, unanswered
 from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Line, Ray
 from hitlab.shapes.single import Batch, Single
 
 
@@ -68,6 +70,10 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
     if not (is_bounded(a) and is_bounded(b)):
         raise unanswered(a, b, "contains", "both shapes must be 2D and bounded")
     shapes: Any = a, b
+    if not (a.can_batch and b.can_batch):
+        pairs = looped(*shapes)
+        found = np.array([outlines.contains(*pair) for pair in pairs.pairs], dtype=bool)
+        return found.reshape(pairs.batch) if pairs.batch else bool(found[0])
     if not (a.shape or b.shape):
         return bool(containing.contains(*(each.core for each in shapes)))
     batch = common_batch(a, b)
@@ -80,4 +86,4 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
 
 def is_bounded(shape: AnyShape) -> bool:
     """Return whether a shape is 2D and bounded."""
-    return isinstance(shape, PlaneShape) and not shape.core.layout.ends
+    return isinstance(shape, PlaneShape) and not isinstance(shape, Ray | Line)

@@ -2,6 +2,7 @@
 
 from typing import Any, Never, overload
 
+from hitlab.concave.outline import edges_of, is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring import measure
 from hitlab.published.catalogue import Named, is_exact
@@ -78,5 +79,8 @@ def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
         if pairs := few("distance", a, b):
             return pairs.each(distance)
-        return measure.distance(a, b, decide(a, b).meets)
+        hit = decide(a, b).meets
+        if is_outline(a, b):
+            return 0.0 if hit else float(distance(*edges_of(a, b)).min())
+        return measure.distance(a, b, hit)
     return space.distance(a, b)

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from hitlab.arithmetic.batch import measured, sure_or_exact
 from hitlab.arithmetic.elementwise import where
+from hitlab.concave.outline import is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring.meeting import APART, exact_meeting, rounded_meeting
 from hitlab.published.catalogue import Named, is_exact
@@ -105,7 +106,8 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
             line_a,
             line_b,
             "meet",
-            "it needs two Lines; use outline_points for the crossings of other shapes",
+            "it needs two Lines; use outline_points for the crossings of other shapes"
+            + (", and Group(*outline.parts, bodies=0) for contacts" * is_outline(line_a, line_b)),
         )
     if is_exact(algorithm):
         if pairs := few("meet", line_a, line_b):

@@ -2,13 +2,13 @@
 
 from typing import Any, NamedTuple
 
+from hitlab.concave.outline import Outline, is_outline
 from hitlab.measuring import clip
-from hitlab.measuring.shared_area import region_of, shared_area
+from hitlab.measuring.shared_area import region_of, regions_of, shared_area
 from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import check_single_pair, unanswered
-from hitlab.shapes.plane import Disk, Polygon
+from hitlab.shapes.plane import Disk
 from hitlab.shapes.polygonal import HULLS
-from hitlab.shapes.single import Single
 from hitlab.steps.numbers import nearest
 
 
@@ -19,12 +19,13 @@ class Overlap(NamedTuple):
     ----------
     area : float
         The area of the common region.
-    parts : list of Polygon
-        The common region, its corners rounded; empty if it has no area, and with a disk.
+    parts : list of Outline
+        The common region, its corners rounded: its connected parts, with their holes. Empty if it
+        has no area, and with a disk.
     """
 
     area: float
-    parts: list[Polygon[Single]]
+    parts: list[Outline]
 
 
 def overlap(a: AnyShape, b: AnyShape) -> Overlap:
@@ -32,7 +33,7 @@ def overlap(a: AnyShape, b: AnyShape) -> Overlap:
 
     Parameters
     ----------
-    a, b : Disk, Box, Triangle, Polygon
+    a, b : Disk, Box, Triangle, Polygon, Outline
         Single shapes.
 
     Returns
@@ -56,21 +57,25 @@ def overlap(a: AnyShape, b: AnyShape) -> Overlap:
     >>> square, kite = hl.Box((0, 0), (2, 2)), hl.Polygon([(0, 0), (2, -1), (3, 0), (2, 2)])
     >>> common = hl.overlap(square, kite)
     >>> common.area, common.parts
-    (0.75, [Polygon(vertices=[[0.0, 0.0], [1.0, -0.5], [1.0, 1.0]])])
+    (0.75, [Outline(ring=[[0.0, 0.0], [1.0, -0.5], [1.0, 1.0]])])
     >>> hl.overlap(hl.Disk((0, 0), 1), hl.Box((1, 0), (2, 4))).area  # half of the disk
     1.5707963267948966
+    >>> comb = hl.Outline([(0, 0), (5, 0), (5, 3), (4, 3), (4, 1), (1, 1), (1, 3), (0, 3)])
+    >>> len(hl.overlap(comb, hl.Box((2.5, 2.5), (9, 1))).parts)
+    2
     >>> hl.overlap(square, hl.Box((2, 0), (2, 2)))  # they touch
     Overlap(area=0.0, parts=[])
     >>> hl.overlap(square, hl.Capsule((0, 0), (1, 0), 1))
     Traceback (most recent call last):
-    TypeError: overlap() does not support Box and Capsule: use disks, boxes, triangles or polygons
+    TypeError: overlap() does not support Box and Capsule: it needs disks or polygonal shapes
     """
     check_single_pair(a, b)
     shapes: Any = a, b
-    if not all(isinstance(each, (Disk, *HULLS)) for each in shapes):
-        raise unanswered(a, b, "overlap", "use disks, boxes, triangles or polygons")
+    if not all(isinstance(each, (Disk, *HULLS, Outline)) for each in shapes):
+        raise unanswered(a, b, "overlap", "it needs disks or polygonal shapes")
     area = shared_area(*shapes)
     if not area or any(isinstance(each, Disk) for each in shapes):
         return Overlap(area, [])
-    corners = [*map(nearest, clip.common(*map(region_of, shapes)))]
-    return Overlap(area, [Polygon(corners)])
+    common = regions_of(*shapes) if is_outline(a, b) else [[clip.common(*map(region_of, shapes))]]
+    rounded = ([[*map(nearest, ring)] for ring in rings] for rings in common)
+    return Overlap(area, [Outline._known(ring, holes) for ring, *holes in rounded])

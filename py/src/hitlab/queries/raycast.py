@@ -12,9 +12,10 @@ import numpy as np
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import where
 from hitlab.arithmetic.predicates import Columns, Number, Test
+from hitlab.concave.outline import Outline
 from hitlab.deciding.cores import contains_strictly
 from hitlab.deciding.decision import decide
-from hitlab.measuring import crossings
+from hitlab.measuring import along_outline, crossings
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Verdict
@@ -27,9 +28,17 @@ from hitlab.shapes.single import Batch, Hits, Many, Single
 from hitlab.shapes.validation import Floats
 
 CASTERS = (Ray, Line, Segment)
-TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule)
+TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule, Outline)
 Caster = Ray[Many] | Line[Many] | Segment[Many]
-Target = Disk[Many] | Box[Many] | Triangle[Many] | Polygon[Many] | Segment[Many] | Capsule[Many]
+Target = (
+    Disk[Many]
+    | Box[Many]
+    | Triangle[Many]
+    | Polygon[Many]
+    | Segment[Many]
+    | Capsule[Many]
+    | Outline[Many]
+)
 
 
 class Crossing(NamedTuple, Generic[Hits]):
@@ -88,7 +97,7 @@ def raycast(
     Parameters
     ----------
     caster : Ray, Line, Segment
-    target : Disk, Box, Triangle, Polygon, Segment, Capsule
+    target : Disk, Box, Triangle, Polygon, Segment, Capsule, Outline
         Batches of casters and targets broadcast against each other.
     solid : bool
         Whether a ray or a segment that starts strictly inside the target hits it at the start. If
@@ -220,7 +229,8 @@ def raycast(
     """
     check_pair(caster, target, ("caster", "target"))
     if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
-        takes = "a Ray, Line or Segment, then a Disk, Box, Triangle, Polygon, Segment or Capsule"
+        casters = "a Ray, Line or Segment"
+        takes = f"{casters}, then a Disk, Box, Triangle, Polygon, Outline, Segment or Capsule"
         raise unanswered(caster, target, "raycast", f"it needs {takes}")
     if not is_exact(algorithm):
         if solid:
@@ -231,6 +241,9 @@ def raycast(
     if pairs := few("raycast", caster, target):
         return pairs.each(partial(raycast, solid=solid))
     hit = decide(caster, target).meets
+    if isinstance(target, Outline):
+        crossed = along_outline.cast(caster, target, solid=solid) if hit else ()
+        return _crossing(bool(crossed), crossed or (math.nan,) * 10)
     start_x, start_y, *_ = caster.columns
     columns = *caster.columns, *target.core.columns
     found = (math.nan,) * 10

@@ -1,6 +1,5 @@
 """An algorithm's answers for a shape at every point of a grid, in 2D or on a plane in 3D."""
 
-import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -9,13 +8,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.predicates import Columns, Number, Test
+from hitlab.concave.outline import is_outline
 from hitlab.deciding.decision import decide
 from hitlab.deciding.moved_pair import told_by_difference
 from hitlab.measuring import measure
 from hitlab.published.algorithm import Program
 from hitlab.published.catalogue import Named, is_exact, program_of
 from hitlab.queries.by_algorithm import reading
-from hitlab.shapes.base import PLACES, AnyShape, Shape
+from hitlab.queries.distance import distance
+from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Disk, Triangle
@@ -207,9 +208,10 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
     def at_places(x: Floats, y: Floats) -> tuple[Test, Number]:
         moved = placed(a, x, y)
         hit = decide(moved, b).meets
-        return hit, measure.distance(moved, b, hit)
+        return hit, distance(moved, b) if is_outline(a, b) else measure.distance(moved, b, hit)
 
-    told = told_by_difference(a, b, at_places) or at_places
+    told = None if is_outline(a, b) else told_by_difference(a, b, at_places)
+    told = told or at_places
 
     def look(x: Floats, y: Floats) -> Told:
         hit, distance = told(x, y)
@@ -243,15 +245,9 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
 
 def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
     """Return the columns of the batch of `placed`: those of x as a row, those of y as a column."""
-    columns, start, place = [], shape.columns[:2], 0
-    numbers = shape._rows.tolist()
-    for name, own in shape.fields.items():
-        for i in range(math.prod(own)):
-            number = numbers[place]
-            moved = (x, y)[i % 2] + (number - start[i % 2])
-            columns.append(moved if name in PLACES else number)
-            place += 1
-    return tuple(columns)
+    numbers, count = shape._rows.tolist(), shape._points(shape._rows).size
+    moved = [(x, y)[i % 2] + (number - numbers[i % 2]) for i, number in enumerate(numbers[:count])]
+    return *moved, *numbers[count:]
 
 
 @np.errstate(all="ignore")

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
@@ -10,20 +11,31 @@ from numpy.typing import ArrayLike
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import larger, smaller, together, unit, where
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
+from hitlab.concave.along import runs_inside
+from hitlab.concave.outline import Outline, edges_of, ends_of, is_outline
 from hitlab.deciding.decision import decide, decide_inside, decide_on_the_way
 from hitlab.measuring import first_touch
+from hitlab.measuring.along_outline import entry, is_along
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
+from hitlab.queries.distance import distance
 from hitlab.shapes.base import Length, Verdict
+from hitlab.shapes.few import looped
 from hitlab.shapes.pairs import check_pair, common_batch, picked, unanswered
 from hitlab.shapes.shown import refuse_truth
-from hitlab.shapes.single import Hits, Lengths, Place, Single
+from hitlab.shapes.single import Hits, Lengths, Many, Place, Single
 from hitlab.shapes.validation import Floats, checked
+from hitlab.steps.numbers import nearest, shown
 
 ROUNDED = 2.0**-51
 """How far a unit normal is turned if its rounding hides that it blocks the displacement."""
+OWN = (), (2,), (2,)
+"""The shapes of t, a point and a normal."""
+
+SWEPT = (*BOUNDED, Outline)
+Swept = Bounded[Many] | Outline[Many]
 
 
 class Sweep(NamedTuple, Generic[Hits, Lengths]):
@@ -48,8 +60,8 @@ class Sweep(NamedTuple, Generic[Hits, Lengths]):
 
 @overload
 def sweep(
-    a: Bounded[Never],
-    b: Bounded[Single],
+    a: Swept[Never],
+    b: Swept[Single],
     by: Place,
     *,
     touching: bool = ...,
@@ -57,8 +69,8 @@ def sweep(
 ) -> Any: ...
 @overload
 def sweep(
-    a: Bounded[Single],
-    b: Bounded[Never],
+    a: Swept[Single],
+    b: Swept[Never],
     by: Place,
     *,
     touching: bool = ...,
@@ -66,8 +78,8 @@ def sweep(
 ) -> Any: ...
 @overload
 def sweep(
-    a: Bounded[Single],
-    b: Bounded[Single],
+    a: Swept[Single],
+    b: Swept[Single],
     by: Place,
     *,
     touching: bool = ...,
@@ -75,16 +87,16 @@ def sweep(
 ) -> Sweep: ...
 @overload
 def sweep(
-    a: Bounded[Any],
-    b: Bounded[Any],
+    a: Swept[Any],
+    b: Swept[Any],
     by: ArrayLike,
     *,
     touching: bool = ...,
     algorithm: Named = ...,
 ) -> Sweep[Any, Any]: ...
 def sweep(
-    a: Bounded[Any],
-    b: Bounded[Any],
+    a: Swept[Any],
+    b: Swept[Any],
     by: ArrayLike,
     *,
     touching: bool = True,
@@ -94,9 +106,9 @@ def sweep(
 
     Parameters
     ----------
-    a : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
+    a : Point, Disk, Box, Triangle, Polygon, Outline, Segment, Capsule
         The moving shape; it does not rotate.
-    b : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
+    b : Point, Disk, Box, Triangle, Polygon, Outline, Segment, Capsule
         The stationary shape.
     by : array_like, shape (..., 2)
         The displacement of a over the whole path. Batches of a, b and `by` broadcast against each
@@ -167,7 +179,7 @@ def sweep(
     0.5
     """
     check_pair(a, b)
-    if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
+    if not (isinstance(a, SWEPT) and isinstance(b, SWEPT)):
         raise unanswered(a, b, "sweep", "it needs bounded 2D shapes")
     way = checked("by", (2,), by)
     batch = common_batch(a, b, by=way.shape[:-1])
@@ -176,6 +188,8 @@ def sweep(
             raise only_exact("touching=False", algorithm)
         (hit, t, *numbers), turned = by_algorithm("sweep", a, b, algorithm, way)
         return Sweep(hit, t, *_turned_back(together(*numbers), t, way, turned))
+    if is_outline(a, b):
+        return _of_outlines(a, b, way, batch, touching)
     if batch:
         return _of_many(a, b, way, batch, touching)
     return _of_one(a, b, (float(way[0]), float(way[1])), touching)
@@ -206,6 +220,79 @@ def _of_one(a: Any, b: Any, by: Vector, touching: bool) -> Sweep[Any, Any]:
         point = closest_points(a.translate((t * by[0], t * by[1])), b).on_b
     x, y = normal if touching else _against(by, *normal)
     return Sweep(True, t, point, np.array([x, y]))
+
+
+def _of_outlines(
+    a: Any, b: Any, way: Floats, batch: tuple[int, ...], touching: bool
+) -> Sweep[Any, Any]:
+    """Return the sweeps of outlines, pair by pair."""
+    ways = np.broadcast_to(way, (*batch, 2)).reshape(-1, 2).tolist()
+    found = [
+        _of_outline(one, other, (x, y), touching)
+        for (one, other), (x, y) in zip(looped(a, b, batch).pairs, ways)
+    ]
+    if not batch:
+        return found[0]
+    hits, *columns = zip(*found) if found else ((),) * 4
+    numbers = (np.array(each).reshape(*batch, *own) for each, own in zip(columns, OWN))
+    return Sweep(np.array(hits, dtype=bool).reshape(batch), *numbers)
+
+
+def _of_outline(a: Any, b: Any, by: tuple[float, float], touching: bool) -> Sweep[Any, Any]:
+    """Return the sweep of a pair: the first touch of the edges, unless it begins inside.
+
+    A shape without area that moves along itself enters at a point, which no edge of it crosses.
+    """
+    start, nowhere, edges = decide(a, b), np.full(2, math.nan), edges_of(a, b)
+    thin, outline = (a, b) if isinstance(b, Outline) else (b, a)
+    is_inside = start.overlaps
+    if not (touching or is_inside or thin.is_solid) and any(by):
+        is_inside = runs_inside(outline.sides, *ends_of(thin))
+    if is_inside or (start.meets and touching):
+        normal = nowhere if is_inside else _start_normal(*edges)
+        return Sweep(True, 0.0, closest_points(a, b).on_b, normal)
+    if not touching and not thin.is_solid and any(by) and is_along(thin, by):
+        return _entered(thin, outline, by, is_turned=thin is b)
+    pairs = [edges]
+    if not touching and (is_outline(thin) or not thin.is_solid):
+        first = edges_of(a, thin)[0]
+        pairs += [(first, part) if outline is b else (part, b) for part in outline.parts]
+    found = [_first(sweep(*pair, by, touching=touching), by) for pair in pairs]
+    return min(found, key=lambda each: each.t if each.hit else math.inf)
+
+
+def _first(found: Sweep[Any, Any], by: Vector) -> Sweep[Any, Any]:
+    """Return the first sweep of a batch; of several, the one whose normal blocks most."""
+    if not np.any(found.hit):
+        return Sweep(False, math.nan, np.full(2, math.nan), np.full(2, math.nan))
+    t, points, normals = (np.reshape(each, (-1, *own)) for each, own in zip(found[1:], OWN))
+    against = np.where(t == np.nanmin(t), np.nan_to_num(normals @ np.array(by)), -math.inf)
+    best = against.argmax()
+    return Sweep(True, float(t[best]), points[best], normals[best])
+
+
+def _start_normal(a: Any, b: Any) -> Floats:
+    """Return the normal of edges that touch, or out of the outline, of what is inside it."""
+    gaps = distance(a, b)
+    first = np.unravel_index(gaps.argmin(), gaps.shape)
+    one, other = (picked(each, first, gaps.shape) for each in (a, b))
+    if not gaps[first]:
+        return contact(one, other).normal
+    on_a, on_b = closest_points(one, other)
+    return np.array(unit(*(on_a - on_b)))
+
+
+def _entered(thin: Any, outline: Outline, by: Vector, *, is_turned: bool) -> Sweep[Any, Any]:
+    """Return the sweep of a shape without area that moves along itself, or of the outline."""
+    x, y = by
+    found = entry(thin, outline, (-x, -y) if is_turned else by)
+    if not found:
+        return Sweep(False, math.nan, np.full(2, math.nan), np.full(2, math.nan))
+    part, (px, py), normal = found
+    if is_turned:
+        px, py = px + part * Fraction(x), py + part * Fraction(y)
+    sign = -1 if is_turned else 1
+    return Sweep(True, shown(part), np.array(nearest((px, py))), sign * np.array(normal) + 0.0)
 
 
 @np.errstate(under="ignore")

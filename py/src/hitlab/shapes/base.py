@@ -41,9 +41,9 @@ PLACES = ("position", "center", "vertices", "start", "end", "origin", "point", "
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
-    *("ball", "boundary", "columns", "core", "cores_at", "detail", "dimension"),
+    *("ball", "boundary", "can_batch", "columns", "core", "cores_at", "detail", "dimension"),
     *("fields", "frame", "has_bounds", "hierarchy", "is_solid", "kind", "part", "prepared"),
-    *("single", "singles", "take"),
+    *("edges", "loops", "rings", "sides", "single", "singles", "spans", "take"),
 }
 """Attributes of shapes that are only for hitlab's own modules."""
 
@@ -107,6 +107,9 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
 
     dimension = 2
     """2 for the plane, 3 for space; two shapes of different dimensions are not a pair."""
+
+    can_batch: ClassVar[bool] = True
+    """Whether shapes of this kind can form a batch."""
 
     _limits: ClassVar[dict[str, Limit]] = {}
     """The conditions on a field's numbers besides finiteness."""
@@ -452,7 +455,7 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return np.array_equal(self._rows, other._rows)
+        return self.fields == other.fields and np.array_equal(self._rows, other._rows)
 
     def __hash__(self) -> int:
         return hash((type(self), (self._rows + 0.0).tobytes()))

@@ -8,8 +8,8 @@ from numpy.lib.array_utils import normalize_axis_index
 from numpy.typing import ArrayLike
 
 from hitlab.shapes.base import AnyShape, OfBatch, Shape
-from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import no_shape
+from hitlab.shapes.shown import a_kind
 from hitlab.shapes.single import Own
 
 
@@ -32,8 +32,8 @@ def concatenate(shapes: Iterable[OfBatch], axis: int = 0) -> OfBatch:
     Raises
     ------
     TypeError
-        If `shapes` is itself a single shape, if the shapes are of several kinds, if one is a mesh,
-        or if an entry is not a shape.
+        If `shapes` is itself a single shape, if the shapes are of several kinds, if one is a mesh
+        or an outline, or if an entry is not a shape.
     ValueError
         If `shapes` is empty or contains a single shape, if the axis does not exist, or if the
         batches or the polygons' numbers of corners do not match.
@@ -81,8 +81,8 @@ def stack(shapes: Iterable[Shape[Any, Own]], axis: int = 0) -> Own:
     Raises
     ------
     TypeError
-        If `shapes` is itself a single shape, if the shapes are of several kinds, if one is a mesh,
-        or if an entry is not a shape.
+        If `shapes` is itself a single shape, if the shapes are of several kinds, if one is a mesh
+        or an outline, or if an entry is not a shape.
     ValueError
         If `shapes` is empty, if the axis does not exist in the result, or if the batches or the
         polygons' numbers of corners do not match.
@@ -128,7 +128,8 @@ def where(mask: ArrayLike, a: Shape[Any, Own], b: Shape[Any, Own]) -> Own:
     Raises
     ------
     TypeError
-        If a and b are of two kinds, if one is a mesh or not a shape, or if the mask is not of bool.
+        If a and b are of two kinds, if one is a mesh, an outline or not a shape, or if the mask is
+        not of bool.
     ValueError
         If the batches do not broadcast, or if the polygons' numbers of corners do not match.
 
@@ -165,8 +166,8 @@ def _of_one_kind(shapes: Iterable[Any], names: tuple[str, ...] = ()) -> list[Any
         name = names[i] if names else f"shapes[{i}]"
         if not isinstance(part, Shape):
             raise no_shape(name, part)
-        if isinstance(part, Mesh):
-            raise TypeError(f"{name} must not be a Mesh: meshes cannot form a batch")
+        if not part.can_batch:
+            raise TypeError(f"{name} must not be {a_kind(part)}: it cannot be in a batch")
     kinds = sorted({part.kind.__name__ for part in parts})
     if len(kinds) > 1:
         raise TypeError(f"shapes must all be of one kind, not {_listed(kinds)}")

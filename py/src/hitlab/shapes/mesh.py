@@ -51,6 +51,7 @@ class Mesh(Shape[Single, "Mesh"]):
     """
 
     dimension = 3
+    can_batch = False
     fields = {"vertices": (3,), "faces": (3,)}
 
     _kept = ("_vertices", "_faces")

@@ -75,10 +75,11 @@ def remedy(name: str, known: Sequence[str], elsewhere: Elsewhere) -> str:
 
 def refuse_truth(of: object) -> NoReturn:
     """Raise a TypeError for a result used as a condition, because any tuple would be true."""
-    raise TypeError(f"{_a_kind(of)} has no truth value: use its hit, or compare it with None")
+    raise TypeError(f"{a_kind(of)} has no truth value: use its hit, or compare it with None")
 
 
-def _a_kind(of: object) -> str:
+def a_kind(of: object) -> str:
+    """Return the name of an object's class, with its article."""
     kind = type(of).__name__
     return f"{'an' if kind[0] in 'AEIO' else 'a'} {kind}"
 
@@ -88,7 +89,7 @@ def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
     if name.startswith("_") or hasattr(type(of), name):
         object.__getattribute__(of, name)  # raises the original error again
     names = [each for each in dir(of) if not each.startswith("_")]
-    problem = f"{_a_kind(of)} has no {name}: {remedy(name, names, elsewhere)}"
+    problem = f"{a_kind(of)} has no {name}: {remedy(name, names, elsewhere)}"
     raise AttributeError(problem, name=None, obj=of)  # else Python would add its own guess
 
 
