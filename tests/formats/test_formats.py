@@ -85,7 +85,7 @@ def test_neighbours_that_share_an_edge_touch_and_do_not_overlap(decimals):
     x, y, *sizes = random.uniform(1, 9, (5, 500)).round(decimals).tolist()
     tiles = []
     for left, low, width, height, other in zip(x, y, *sizes):
-        right, end = left + width, left + width + other
+        right, end = round(left + width, decimals), round(left + width + other, decimals)
         if len(tiles) % 4:
             pairs = [(left, right), (right, end)]
             tiles += [{"min": [a, low], "max": [b, low + height]} for a, b in pairs]

@@ -11,7 +11,7 @@ from hitlab.formats import own
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
-from hitlab.formats.geojson import geometry
+from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.literals import GEOMETRIES, Call, Degrees, Extent, Fields, Name, Reader
 from hitlab.formats.objects import KIND_OF, Objects, typed
 from hitlab.formats.values import plain, point_of, points_of
@@ -53,18 +53,30 @@ Ray: ray origin direction
 """Constructors that differ by case only: those of p5.js and Processing, shapely, Windows."""
 
 SIGNATURES = """
-circle disc disk ball: disk x y radius fields? | center radius fields? | radius
+circle disc disk ball patches.circle: disk x y radius fields? | center radius fields? | radius
+add.circle createcircle: disk x y radius any? any? | center radius any?
+add.rectangle: box cx cy width height any? any?
 bodies.circle: disk x y radius fields? any?
 pymunk.circle cpcircleshapenew: disk any radius center?
 love.graphics.circle: disk text x y radius
 colliderdesc.ball colliderbuilder.ball collider.ball collider.circle: disk radius
 ctx.arc context.arc: disk x y radius any? any? any?
-rect rectangle frect floatrect intrect irect: box x y width height | position size
-rectangle2d.double rectangle2d.float: box x y width height
+rect frect floatrect intrect irect: box x y width height | position size
+rectangle: box x y width height | position size | position width height
+box createbox: box position width height
+setrect: box any left top right bottom
+makesquare: box half
+physics2d.overlapbox: box center size degrees?
+physics2d.overlapcircle: disk center radius
+rectangle2d.double rectangle2d.float ctx.fillrect ctx.strokerect: box x y width height
+rect.from_min_max rect.from_corners rect.from_two_pos aabb.from_corners: box min max
+rect.from_center_size: box center size
+rect.from_center_half_size aabb.from_half_extents: box center halfextents
+rotatedrect: box center extent degrees
 rect2 rect2i cgrect nsrect: box position size | x y width height
 cgrectmake nsmakerect domrect hc.rectangle ctx.rect: box x y width height
 cv.rect cv.rect2f cv.rect2d cv.rect2i: box x y width height | position extent | min max
-rect.fromltrb: box left top right bottom
+rect.fromltrb rectangle.fromltrb rectanglef.fromltrb: box left top right bottom
 rect.fromltwh: box left top width height
 bodies.rectangle: box cx cy width height fields? any?
 aabb boundingbox bbox box2 bounds2 aabb.new aabb2: box min max | minx miny maxx maxy
@@ -86,25 +98,62 @@ love.graphics.polygon: polygon text *vertices
 world:add: box any x y width height
 capsule stadium: capsule start end radius | x1 y1 x2 y2 radius
 colliderdesc.capsule colliderbuilder.capsule_y capsulecollider: capsule halfheight radius
-collider.capsule: capsule radius length
+collider.capsule capsule2d: capsule radius length
 line2d.double line2d.float: segment x1 y1 x2 y2
 segment edge linesegment segment2d line2d edgeshape: segment start end | x1 y1 x2 y2
 line: segment start end | x1 y1 x2 y2
 colliderdesc.segment collider.segment: segment start end
 pymunk.segment cpsegmentshapenew: capsule any start end radius
 triangle colliderdesc.triangle collider.triangle: triangle a b c | x1 y1 x2 y2 x3 y3 | vertices
-polygon poly: polygon vertices | *vertices | position polygon fields?
+polygon poly createpolygon patches.polygon: polygon vertices | *vertices | position polygon fields?
+computehull: polygon vertices any?
+makepolygon: polygon vertices radius
 polygonshape convexpolygon chainshape.loop: polygon vertices | *vertices
+settwosided edge.set createline: segment start end
+createpoint: point position
 set setvertices: polygon vertices any?
 pymunk.poly: polygon any vertices any? any?
 cppolyshapenew: polygon any any vertices any? any?
-colliderdesc.convexhull colliderdesc.convexpolyline: polygon vertices
-polyline linestring chainshape chain colliderdesc.polyline: path vertices any? | *vertices
+colliderdesc.convexhull colliderdesc.convexpolyline convexpolygon.from_convex_hull: polygon vertices
+polyline linestring chainshape chain colliderdesc.polyline: path vertices closed? any? | *vertices
 linearring: polygon vertices | *vertices
 vertex: point x y
 c2circle: disk center radius
 c2poly: polygon any vertices
 """
+
+
+SEVERAL = """
+checkcollisioncircles: disk center radius + disk center radius
+checkcollisioncirclerec: disk center radius + shape
+checkcollisionpointrec: point position + shape
+checkcollisionpointcircle is_point_in_circle: point position + disk center radius
+checkcollisionpointtriangle point_is_inside_triangle: point position + triangle a b c
+checkcollisionlines segment_intersects_segment: segment start end + segment start end
+segment_intersects_circle: segment start end + disk center radius
+is_point_in_polygon: point position + polygon vertices
+colliderectrect: box x y width height + box x y width height
+collidecirclecircle: disk x y diameter + disk x y diameter
+colliderectcircle: box x y width height + disk x y diameter
+collidelineline: segment x1 y1 x2 y2 + segment x1 y1 x2 y2
+collidelinerect: segment x1 y1 x2 y2 + box x y width height
+collidelinecircle: segment x1 y1 x2 y2 + disk x y diameter
+collidepointcircle: point x y + disk x y diameter
+collidepointrect: point x y + box x y width height
+drawrectangle drawrectanglelines: box x y width height
+drawrectanglerec: shape
+drawrectanglev: box position size
+drawcircle drawcirclelines: disk x y radius
+drawcirclev: disk center radius
+drawline: segment x1 y1 x2 y2
+drawlinev drawlineex: segment start end
+drawtriangle drawtrianglelines: triangle a b c
+draw.circle: any + any + disk center radius
+draw.rect: any + any + shape
+draw.polygon: any + any + polygon vertices
+draw.line: any + any + segment start end
+"""
+"""Functions of raylib, pygame, Godot and p5.collide2D about several shapes; options may follow."""
 
 
 def rows(text: str) -> dict[str, list[list[str]]]:
@@ -119,15 +168,34 @@ def rows(text: str) -> dict[str, list[list[str]]]:
 
 
 BY_CASE, BY_NAME = rows(EXACT), rows(SIGNATURES)
+IN_TURN = {name: " ".join(each).split(" + ") for name, [each] in rows(SEVERAL).items()}
+MODES = {
+    "rectMode": {
+        "CORNER": "box x y width height",
+        "CORNERS": "box minx miny maxx maxy",
+        "CENTER": "box cx cy width height",
+        "RADIUS": "box cx cy hx hy",
+    },
+    "ellipseMode": {"CENTER": "ellipse cx cy width height"},
+}
+"""In p5.js: what the numbers of the next rectangles and ellipses mean."""
+REFUSED = {"bodies.polygon", "bodies.trapezoid", "sf.circleshape", "sf.rectangleshape"}
+"""Constructors whose numbers are not those of a constructor of that name elsewhere."""
 AFFIXES = re.compile(
-    r"(?:sdl_f?|cg|ns|q|float|int|b2|c2|cp|raylib\.)?([a-z.:_]+?)(?:shape|2d|2|f|i)?"
+    r"(?:sdl_f?|cg|ns|q|float|int|b2|c2|cp|raylib\.)?([a-z.:_]+?)(?:shape)?(?:2d|_?2|f|i)?"
 )
 WKT_READERS = {"loads", "from_wkt", "fromwkt", "read_wkt", "st_geomfromtext", "readwkt", "parse"}
 MOVES = {".settranslation", ".translation", ".setposition", ".position"}
 TURNS = {".setrotation", ".rotation"}
 SETTER = re.compile(
-    r"\.(?:set|with|build|active|collision|add|friction|restitution|density|sensor)"
+    r"\.(?:set|with|build|active|collision|add|friction|restitution|density|sensor|topolygon|clone)"
 )
+IN_DEGREES = re.compile(r"\b(?:m?patches|plt|Physics2D)\b")
+QUERY = re.compile(
+    r"(?:test|check|collid|overlap|intersect|contain|distance|boolean|print|(?:is|are)(?=[A-Z_]))",
+    re.I,
+)
+"""Functions of shapes."""
 SRID = re.compile(r"\s*SRID=[0-9]+;")
 IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?(?:{'|'.join(GEOMETRIES)})\s*(?:[A-Z]+\s*)?\(")
 QUERIES = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
@@ -143,6 +211,8 @@ class Calls:
         self.objects = Objects(builder, self.read)
         self.values: dict[str, Any] = {}
         self.used: set[str] = set()
+        self.structs: dict[str, list[str]] = {}
+        self.modes: dict[str, list[list[str]]] = {}
 
     def read(self, call: Call, frame: Frame = OWN) -> list[Parts]:
         """Return the shapes of a call."""
@@ -169,6 +239,11 @@ class Calls:
         if name in GEOMETRIES:
             return self.well_known(name, args, frame)
         short = re.split(r"[.:]+", name)[-1]
+        if name.startswith("turf.") and is_geometry(short.lower()) and len(args) == 1:
+            return geometry(self.builder, short.lower(), args[0], frame)
+        if short in self.structs and len(args) == len(self.structs[short]):
+            named = Fields(zip(self.structs[short], args))
+            named.line, args = call.line, []
         if short.lower() in WKT_READERS and args and isinstance(args[0], Call):
             return self.read(args[0], frame)
         if short.lower() in QUERIES:
@@ -176,6 +251,10 @@ class Calls:
             return [shape for each in inner for shape in self.objects.read(each, frame)]
         if name.lower().replace("::", ".") in WRAPPERS:
             return [shape for each in call.args for shape in self.objects.read(each, frame)]
+        if name in MODES and len(args) == 1:
+            return self.set_mode(name, args[0])
+        if forms := in_turn(name):
+            return self.several(call, args, forms, frame)
         signatures = self.signatures(name)
         is_foreign = ".".join(re.split(r"[.:]+", name.lower())[-2:]) in BY_NAME and "." in name
         if own.is_own(short) and not is_foreign and own.fits(short, args, named):
@@ -183,8 +262,13 @@ class Calls:
         if not args and named:
             kind = signatures[0][0] if signatures else self.kind(name)
             if kind:
-                return self.objects.read(typed(kind, named), frame)
-        fields = next(filter(None, (matched(each, args) for each in signatures)), None)
+                is_local = KIND_OF.get(kind) == "box" and "shape" in name.lower()
+                place = {"center": [0.0, 0.0]} if is_local and not named.keys() & PLACED else {}
+                return self.objects.read(typed(kind, {**named, **place}), frame)
+        fields = next(filter(None, (matched(each, args, named) for each in signatures)), None)
+        if fields is None and QUERY.match(short) and (inner := self.shapes_among(call)):
+            self.builder.skip(name)
+            return [shape for each in inner for shape in self.objects.read(each, frame)]
         if fields is None:
             raise ReadingError("paste.call", name=quoted(name), found=len(args) + len(named))
         for key, value in named.items():
@@ -192,14 +276,48 @@ class Calls:
         fields.line = call.line
         if name in ("circle", "RECT", "box"):
             self.builder.note("paste.by-case", name=name, parameters=" ".join(signatures[0][1:]))
-        return self.objects.read(fields, frame, "radians" if "Bodies" in name else None)
+        unit = "radians" if "Bodies" in name else "degrees" if IN_DEGREES.search(name) else None
+        return self.objects.read(fields, frame, unit)
+
+    def set_mode(self, name: str, mode: Any) -> list[Parts]:
+        """Set what the numbers of p5's next shapes mean."""
+        form = MODES[name].get(mode.name if isinstance(mode, Name) else "")
+        if not form:
+            raise ReadingError("paste.call", name=quoted(name), found=1)
+        self.modes[name.removesuffix("Mode")] = [form.split()]
+        return []
+
+    def several(self, call: Call, args: list[Any], forms: list[str], frame: Frame) -> list[Parts]:
+        """Return the shapes whose parameters follow each other in a call."""
+        found, rest = list[Parts](), [*args]
+        for kind, *parameters in map(str.split, forms):
+            own, rest = rest[: len(parameters) or 1], rest[len(parameters) or 1 :]
+            fields = matched([kind, *parameters], own, Fields()) if parameters else None
+            if kind == "shape" and own:
+                bounds = matched(["box", *BOX], own[0], Fields()) if is_four(own[0]) else own[0]
+                found += self.objects.read(bounds, frame)
+            elif fields is not None:
+                found += self.objects.read(fields, frame)
+            elif kind != "any":
+                raise ReadingError("paste.call", name=quoted(call.name), found=len(args))
+        return found
+
+    def shapes_among(self, call: Call) -> list[Any]:
+        """Return the shapes in a call, if the other arguments are names."""
+        shapes = [each for each in call.args if isinstance(each, Call)]
+        are_shapes = all(each.name.startswith(".") or self.is_known(each.name) for each in shapes)
+        others = [each for each in call.args if not isinstance(each, Call | Name | str | bool)]
+        return shapes if are_shapes and not others else []
 
     def is_known(self, name: str) -> bool:
         """Return whether a name is that of a constructor."""
-        return bool(self.signatures(name)) or own.is_own(re.split(r"[.:]+", name)[-1])
+        is_own = own.is_own(re.split(r"[.:]+", name)[-1]) or name.startswith("turf.")
+        return is_own or name in MODES or bool(in_turn(name) or self.signatures(name))
 
     def signatures(self, name: str) -> list[list[str]]:
         """Return the signatures of a name: with its namespaces, or without the first of them."""
+        if name in self.modes:
+            return self.modes[name]
         if name in BY_CASE:
             return BY_CASE[name]
         parts = re.split(r"\.|::", name)
@@ -208,6 +326,8 @@ class Calls:
         parts = [part.lower() for part in parts if part.lower() != "new"]
         for start in range(len(parts)):
             full = ".".join(parts[start:])
+            if full in REFUSED:
+                return []
             short = AFFIXES.fullmatch(full)
             for each in (full, full.replace("_", ""), short[1] if short else full):
                 if each in BY_NAME:
@@ -216,7 +336,8 @@ class Calls:
 
     def kind(self, name: str) -> str:
         """Return the kind of a class without positional arguments, or ""."""
-        short = AFFIXES.fullmatch(re.split(r"[.:]+", name)[-1].lower())
+        parts = [each for each in re.split(r"[.:]+", name.lower()) if each != "new"]
+        short = AFFIXES.fullmatch(parts[-1])
         return short[1] if short and short[1] in KIND_OF else ""
 
     def argument(self, value: Any) -> Any:
@@ -237,8 +358,11 @@ class Calls:
     def called_argument(self, call: Call) -> Any:
         """Return the point, geometry or angle that a call in an argument stands for."""
         args = [self.argument(each) for each in call.args]
-        if plain(call.name.split(".")[-1].split(":")[-1]) in ("b2makerot", "rot2", "rotation"):
+        name = plain(call.name.split(".")[-1].split(":")[-1])
+        if name in ("b2makerot", "rot2", "rotation"):
             return args[0] if len(args) == 1 else call
+        if name == "b2computehull":
+            return args[0]
         at = [*call.named.values()] if call.named.keys() == {"x", "y"} else args
         at = [*at[0]] if len(at) == 1 and isinstance(at[0], list | tuple) else at
         is_point = plain(re.split(r"[.:]+", call.name)[-1]).startswith("point")
@@ -291,8 +415,26 @@ class Calls:
         return others
 
 
-def matched(signature: list[str], args: list[Any]) -> Fields | None:
-    """Return the arguments by parameter, with the kind as their type; None if they do not fit."""
+BOX = "x", "y", "width", "height"
+
+
+def in_turn(name: str) -> list[str]:
+    """Return the shapes in the arguments of a function about several."""
+    parts = re.split(r"[.:]+", name.lower())
+    return IN_TURN.get(".".join(parts[-2:])) or IN_TURN.get(parts[-1], [])
+
+
+def is_four(value: Any) -> bool:
+    """Return whether a value is a list of four numbers."""
+    is_list = isinstance(value, list) and len(value) == 4
+    return is_list and all(isinstance(each, float) for each in value)
+
+
+def matched(signature: list[str], args: list[Any], named: Fields) -> Fields | None:
+    """Return the arguments by parameter, with the kind as their type; None if they do not fit.
+
+    A parameter may also be among the named ones.
+    """
     kind, *parameters = signature
     fields, rest = Fields(type=kind), [*args]
     for parameter in parameters:
@@ -301,7 +443,7 @@ def matched(signature: list[str], args: list[Any]) -> Fields | None:
             points = points_of(rest) if rest and len(rest) > 2 else None
             return typed(kind, {"vertices": [[*at] for at in points]}) if points else None
         if not rest:
-            if parameter.endswith("?"):
+            if parameter.endswith("?") or name in named:
                 continue
             return None
         if not fits(name, rest[0]):
@@ -318,7 +460,7 @@ def matched(signature: list[str], args: list[Any]) -> Fields | None:
             fields.put(name, [[*at] for at in points_of(value) or []])
         elif name not in ("any", "text"):
             fields.put(name, [*value] if isinstance(value, list) else value)
-    if kind == "box" and not fields.keys() & PLACED:
+    if kind == "box" and not (fields | named).keys() & PLACED:
         fields["center"] = [0.0, 0.0]
     return None if rest else fields
 
@@ -330,6 +472,8 @@ def fits(name: str, value: Any) -> bool:
             return not isinstance(value, Degrees)
         case "text":
             return isinstance(value, str)
+        case "closed":
+            return isinstance(value, bool)
         case "fields":
             return isinstance(value, dict) and not point_of(value)
         case "extent":

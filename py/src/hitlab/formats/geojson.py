@@ -17,6 +17,7 @@ def geometry(builder: Builder, kind: str, coordinates: Any, frame: Frame = OWN) 
     """Return the shapes of a geometry, with its holes, from its type in lower case."""
     if not isinstance(coordinates, list):
         raise ReadingError("paste.outline", text=text_of(coordinates))
+    coordinates = _level(coordinates)
     if kind == "multipoint":
         points = required_points(_flat(coordinates))
         return [builder.point(each, frame) for each in points]
@@ -30,6 +31,15 @@ def geometry(builder: Builder, kind: str, coordinates: Any, frame: Frame = OWN) 
         outer, *holes = map(required_points, rings)
         found.append(builder.outline(outer, holes, frame))
     return found
+
+
+def _level(coordinates: Any) -> Any:
+    """Return the coordinates without heights, which must be 0."""
+    if not isinstance(coordinates, list):
+        return coordinates
+    if len(coordinates) == 3 and coordinates[2] == 0 and isinstance(coordinates[0], float):
+        return coordinates[:2]
+    return [_level(each) for each in coordinates]
 
 
 def _flat(coordinates: list[Any]) -> list[Any]:

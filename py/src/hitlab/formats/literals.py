@@ -22,12 +22,12 @@ CONSTANTS |= dict.fromkeys(("null", "None", "nullptr", "undefined", "nil"))
 HEXADECIMAL = re.compile(r"0[xX][0-9a-fA-F]+(?:\.[0-9a-fA-F]*)?(?:[pP][+-]?[0-9]+)?")
 NUMBER = re.compile(r"(?:[0-9][0-9_]*\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 SUFFIX = re.compile(r"_?(?:[fFdDlLmMuU]{1,3}|f32|f64)(?!\w)", re.A)
-NAME = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::|:(?=\w+\())[A-Za-z_]\w*)*", re.A)
+NAME = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::|->|:(?=\w+\())[A-Za-z_]\w*)*", re.A)
 TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"|' r"'(?:[^'\\\n]|\\.)*'")
 ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)")
 UNSAID = re.compile(r"(?:\s+|(?:#|//|--(?![0-9.]))[^\n]*|/\*(?s:.)*?\*/)*")
 NEW = re.compile(r"new\s+")
-ADDRESS = re.compile(r"&(?=\w)")
+ADDRESS = re.compile(r"&(?=[\w\[(])")
 OF_TYPE = re.compile(r"<[\w\s,.:*&<>]{0,100}>(?=\s*[({[])", re.A)
 OF_LENGTH = re.compile(r"\[[0-9\s,]{0,20}\](?=\s*\{)")
 MAKERS = re.compile(r"make_(?:shared|unique)$")
@@ -38,8 +38,10 @@ LABEL = re.compile(r"([A-Za-z_]\w*)\s*(?:=(?!=)|:(?!:))", re.A)
 METHOD = re.compile(r"\s*\.\s*([A-Za-z_]\w*)\s*(?=\()", re.A)
 ANOTHER = re.compile(r"\s(?:[.0-9[]|[-+]\S)")
 PI = re.compile(
-    r"(?:(?:math|np|numpy|Math|MathF|Mathf|std::f(?:32|64)::consts)(?:\.|::))?(?:pi|PI)"
+    r"(?:(?:math|np|numpy|Math|MathF|Mathf|std::f(?:32|64)::consts)(?:\.|::))?(?:pi|PI)|M_PIf?|b2_pi"
 )
+DEGREE = re.compile(r"(?:\w+(?:\.|::))*(?:Deg2Rad|DEG2RAD|DEG_TO_RAD|DegToRad)")
+"""The radians of a degree."""
 TURNS = re.compile(
     r"(?:(?:math|np|numpy|Phaser\.Math|glm)(?:\.|::))?(?:radians|deg2rad|deg_to_rad|DegToRad)"
 )
@@ -47,13 +49,13 @@ TURNS = re.compile(
 LISTS = re.compile(
     r"(?:(?:np|numpy|std|tf|torch|shapely)(?:\.|::))?(?:array|asarray|float(?:32|64)?(?:Array)?"
     r"|Float(?:32|64)Array|double|list|List|tuple|Array|ArrayList|vector|vec|tensor|new|listOf"
-    r"|(?:Packed|Pool)Vector2Array|Float)"
+    r"|(?:Packed|Pool)Vector2Array|Float|dict)"
 )
 """Names that only introduce a list or a number."""
 
 POINTS = re.compile(
     r"(?:[\w.:]*(?:\.|::))?(?:Point2D\.(?:Double|Float)|(?:b2|c2|cp|i|f|d|Q|CG|NS|SDL_F?|Im|create|P|XM)?(?:[Vv]ec(?:tor)?|VEC"
-    r"|[Pp]oint|float|FLOAT|double|[Cc]oord(?:inate)?|[Pp]t|[Oo]ffset|cpv|cpVect|V)"
+    r"|[Pp]oint|[Pp]os|float|FLOAT|double|[Cc]oord(?:inate)?|[Pp]t|[Oo]ffset|cpv|cpVect|V)"
     r"_?2?[DdFfIi]?)(?:\.new|::new)?",
     re.A,
 )
@@ -63,6 +65,10 @@ GEOMETRIES = (
     *("MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION"),
 )
 WORD = re.compile(r"[-+.\w]+")
+IN_SPACE = re.compile(
+    r"(?:[\w.:]*(?:\.|::))?(?:[Vv]ec(?:tor)?|float)3[fFdD]?(?:\.new|::new)?", re.A
+)
+"""Points in space, which are read in the plane z = 0."""
 
 
 def quotient(a: float, b: float) -> float:
@@ -114,6 +120,11 @@ class Call:
     line: int | None = None
 
 
+def is_degree(value: Any) -> bool:
+    """Return whether a value is the name of the radians of a degree."""
+    return isinstance(value, Name) and bool(DEGREE.fullmatch(value.name))
+
+
 class Reader:
     """Recursive-descent reader of a text, starting at a position."""
 
@@ -137,6 +148,10 @@ class Reader:
         while (sign := self.peek()) in {"*", "/"}:
             self.at += 1
             other = self.factor()
+            value, other = (other, value) if is_degree(value) else (value, other)
+            if sign == "*" and is_degree(other) and isinstance(value, float):
+                value = Degrees(value)
+                continue
             if not (isinstance(value, float) and isinstance(other, float)):
                 raise self.problem()
             value = value * other if sign == "*" else quotient(value, other)
@@ -154,6 +169,8 @@ class Reader:
 
     def simple(self) -> Any:
         """Return a value without operators and methods."""
+        self.peek()
+        self.match(ADDRESS)
         sign = self.peek()
         if sign == "(" and (cast := CAST.match(self.text, self.at)):
             self.at = cast.end()
@@ -200,7 +217,6 @@ class Reader:
     def called(self) -> Any:
         """Return the value of a name or of a call."""
         self.match(NEW)
-        self.match(ADDRESS)
         start, line = self.at, self.line
         name = self.match(NAME)
         if name in CONSTANTS:
@@ -238,6 +254,8 @@ class Reader:
             if not args or not isinstance(args[0], float):
                 raise self.problem(start)
             return Degrees(args[0])
+        if IN_SPACE.fullmatch(name) and len(args) == 3 and args[2] == 0:
+            return args[:2]
         if EXTENTS.fullmatch(name) and len(args) == 2:
             return Extent(args)
         if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):

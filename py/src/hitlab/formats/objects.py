@@ -84,6 +84,8 @@ LEFT = [
     "awake",
     "fixedrotation",
     "allowsleep",
+    "count",
+    "vertexcount",
 ]
 """Keys that do not affect geometry."""
 
@@ -130,6 +132,8 @@ ENDS = choices("end, b, p2, to, vertex2, v2, center2, pointb, x2 y2")
 THIRDS = choices("c, p3, v3, x3 y3")
 ORIGINS = [["origin"], ["point"], *PLACES]
 DIRECTIONS = choices("direction, dir")
+CLOSED = ["closed", "isclosed", "loop", "isloop"]
+"""Whether a list of points is an outline."""
 SIZES = choices("size, width height, w h")
 HALVES = choices("halfextents, halfsize, halfwidths, extents, hx hy, halfwidth halfheight, e, half")
 BOUNDS = choices(
@@ -330,10 +334,12 @@ class Objects:
         if radius:
             raise ReadingError("paste.key", key="radius", text=text_of(given.fields))
         lists = corners if is_outlines(corners) else [corners]
+        closed = next((given.take(each) for each in CLOSED if is_flag(given, each)), None)
+        is_path = kind in ("path", "segment") or name == "polyline" or closed is False
         found: list[Parts] = []
         for each in lists:
-            if kind in ("path", "segment") or name == "polyline":
-                found += self.builder.path(required_points(each, least=2), within)
+            if is_path:
+                found += self.builder.path(required_points(each, least=2), within, bool(closed))
             else:
                 found.append(self.builder.outline(required_points(each), frame=within))
         return found
@@ -416,6 +422,8 @@ class Objects:
             return None
         if plain((given.among(HALVES) or [""])[0]) == "extents":
             self.builder.note("paste.by-halves")
+        if isinstance(given.look("half"), float):
+            return 2 * (2 * given.number("half"),)
         width, height = given.pair(HALVES)
         return 2 * width, 2 * height
 
@@ -444,7 +452,8 @@ class Objects:
                 raise ReadingError(
                     "link.negative", type="box", size=key, value=text_of_number(length)
                 )
-        return x, y, x + width, (y - height if hanging and not self.builder.y_down else y + height)
+        is_below = hanging and not self.builder.y_down
+        return x, y, decimals.total(x, width), decimals.total(y, -height if is_below else height)
 
     def angle(self, given: Given) -> float:
         """Return and remove the angle of an object, in radians; 0 if it has none."""
@@ -530,6 +539,11 @@ def guessed(given: Given) -> str:
     if given.among(PLACES):
         return "point"
     raise ReadingError("paste.shape", text=text_of(given.fields)).at(given.line)
+
+
+def is_flag(given: Given, name: str) -> bool:
+    """Return whether a value is true or false."""
+    return isinstance(given.look(name), bool)
 
 
 def is_within(value: Any) -> bool:

@@ -35,6 +35,8 @@ def fits(name: str, args: list[Any], named: Fields) -> bool:
         return True
     if named or (name == "Point" and len(args) == 2):
         return name == "Point" and not named
+    if name == "Box" and len(args) == 3 and isinstance(args[1], float):
+        return False
     first = [depth for depth in depths.values()][: len(args)]
     is_deep = all(depth_of(value) >= least for value, least in zip(args, first))
     if name in ("Box", "Disk", "Capsule", "Segment", "Ray", "Line"):

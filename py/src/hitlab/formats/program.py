@@ -25,6 +25,13 @@ from hitlab.formats.literals import (
 from hitlab.formats.objects import KIND_OF
 from hitlab.formats.values import points_of
 
+STRUCT = re.compile(
+    r"(?:typedef\s+|pub\s+|public\s+|export\s+)*(?:struct|class)\s*(?P<name>\w*)\s*"
+    r"\{(?P<body>[\w\s:,;*&<>.\[\]]*)\}\s*(?P<alias>\w*)\s*;?",
+    re.A,
+)
+IN_RUST = re.compile(r"(\w+)\s*:(?!:)")
+IN_C = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)?(?=[,;])")
 IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
 SHOWN = re.compile(
     r"(?:print|assert|return|console\.log|Debug\.Log|def|fn|function|func|if|for|while|end|cout)\b"
@@ -51,6 +58,8 @@ SETTER = re.compile(
     re.A,
 )
 ELEMENT = re.compile(r"(?P<type>[A-Za-z_][\w.:]*?)(?:\s*\[[0-9]*\]|\s*$)")
+TARGET_TYPED = re.compile(r"new\s*(?=\()")
+"""In C#: a constructor of the declared type."""
 CONTAINED = re.compile(r"<\s*(?:const\s+)?([A-Za-z_][\w.:]*)")
 
 
@@ -70,6 +79,7 @@ class Program:
                 self.keep(name, value, line)
         except ReadingError as error:
             raise error.at(self.reader.line) from error.__cause__
+        self.found = [*with_vertices(self.found)]
         lone = [value for name, value, _ in self.found if not name]
         are_lists = not any(isinstance(each, Call) for each in lone)
         if not self.is_named and are_lists and len(lone) == len(self.found) > 1 and points_of(lone):
@@ -103,13 +113,18 @@ class Program:
     def is_query(self, call: Call) -> bool:
         """Return whether a call is no constructor and its arguments are names and strings only."""
         values = [*call.args, *call.named.values()]
-        are_names = all(
-            isinstance(each, Name | str | bool) or (isinstance(each, Call) and self.is_query(each))
-            for each in values
-        )
+        are_names = all(map(self.is_named_only, values))
         is_move = call.name.lower() in (".rotate", ".translate")
         has_text = any(isinstance(each, str) and IS_WKT.match(each) for each in values)
         return are_names and not (is_move or has_text or self.calls.is_known(call.name))
+
+    def is_named_only(self, value: Any) -> bool:
+        """Return whether a value consists of names and strings only."""
+        if isinstance(value, list):
+            return all(map(self.is_named_only, value))
+        return isinstance(value, Name | str | bool) or (
+            isinstance(value, Call) and self.is_query(value)
+        )
 
     def keep(self, name: str, value: Any, line: int) -> None:
         """Store a statement's value under its name."""
@@ -122,6 +137,8 @@ class Program:
         reader = self.reader
         while reader.peek():
             line = reader.line
+            if self.defined():
+                continue
             if skipped := reader.match(IMPORT) or self.shown():
                 self.builder.skip(skipped.strip())
             elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
@@ -134,6 +151,17 @@ class Program:
                 yield "", reader.value(), line
             while reader.peek() in {",", ";"}:
                 reader.at += 1
+
+    def defined(self) -> bool:
+        """Skip the definition of a class, and keep the order of its fields."""
+        reader = self.reader
+        found = STRUCT.match(reader.text, reader.at)
+        if not found or not (name := found["name"] or found["alias"]):
+            return False
+        reader.at = found.end()
+        form = IN_C if ";" in found["body"] else IN_RUST
+        self.calls.structs[name] = form.findall(found["body"])
+        return True
 
     def shown(self) -> str:
         """Return and skip a line that shows something about shapes, if it makes none."""
@@ -190,11 +218,12 @@ class Program:
         """Return a declared value; braces take their meaning from the type before them."""
         reader = self.reader
         opening = reader.peek()
+        is_new = bool(type_ and reader.match(TARGET_TYPED))
         contained = CONTAINED.search(type_)
         is_list = is_many or bool(contained) or type_.endswith("]")
         element = contained[1] if contained else ELEMENT.match(type_)
         kind = element if isinstance(element, str) else element["type"] if element else ""
-        if sign == "(":
+        if (sign == "(" or is_new) and not is_list:
             start, line = reader.at, reader.line
             args, named = reader.given()
             return reader.meant(kind, args, named, line, start) if kind else args
@@ -229,15 +258,38 @@ class Program:
     def put(self, owner: str, key: Any, value: Any, line: int) -> None:
         """Set an element of a list or a field of an object that a name stands for."""
         values = self.calls.values
+        owner, _, field = owner.partition(".")
         if owner not in values:
-            self.keep(owner, [] if isinstance(key, int) else Fields(), line)
+            self.keep(owner, [] if isinstance(key, int) and not field else Fields(), line)
         own = values[owner]
+        if field and isinstance(own, Fields):
+            own = own.setdefault(field, [])
+        if isinstance(own, Call) and not own.args:
+            own = own.named
         if isinstance(own, list) and key == len(own):
             own.append(value)
         elif isinstance(own, Fields) and isinstance(key, str):
             own.put(key, value)
         else:
             raise ReadingError("paste.value", text=quoted(f"{owner}.{key}"))
+
+
+def with_vertices(found: list[tuple[str, Any, int]]) -> Iterator[tuple[str, Any, int]]:
+    """Yield the statements, with one for each shape that p5.js or a canvas builds from vertices."""
+    points: list[Any] | None = None
+    for name, value, line in found:
+        called = value.name.split(".")[-1] if isinstance(value, Call) and not name else ""
+        if called in ("beginShape", "beginPath") and not value.args:
+            points = []
+        elif points is not None and called in ("vertex", "lineTo", "moveTo")[: 3 - bool(points)]:
+            points.append(value.args)
+        elif points and called in ("endShape", "closePath", "stroke", "fill"):
+            is_closed = bool(value.args) or called in ("closePath", "fill")
+            kind = "polygon" if is_closed else "polyline"
+            yield "", Call(kind, [points], Fields(), line), line
+            points = None
+        else:
+            yield name, value, line
 
 
 def is_new(found: re.Match[str]) -> bool:

@@ -18,6 +18,7 @@ from hitlab.shapes.base import Shape
 FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
 IS_LINK = re.compile(rf"\S*#/|[?&\s]*(?:{'|'.join(PLANE + SPACE)})=(?!\s*[A-Za-z({{[\"'])")
 HAS_BRACKETS = re.compile(r"[\[({]")
+HAS_FIELDS = re.compile(r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)", re.A)
 IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|[a-z]\w*[\s>/:])")
 IS_WKT = re.compile(r"(?:SRID=[0-9]+;\s*)")
 
@@ -152,7 +153,7 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
     (unity.is_one, unity.read),
     (lambda text: text.startswith(("{", "[")), in_program),
     (IS_LINK.match, links.read),
-    (HAS_BRACKETS.search, in_program),
+    (lambda text: HAS_BRACKETS.search(text) or HAS_FIELDS.search(text), in_program),
     (lambda _: True, rows.read),
 ]
 """The readers; the first that accepts a text returns, for each shape, a list of its parts."""

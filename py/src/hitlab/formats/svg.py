@@ -12,6 +12,7 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.xml import NUMBER, Element, number, parsed, points
+from hitlab.links.decimals import total
 
 SKIPPED = set(
     [
@@ -129,7 +130,7 @@ def rect(element: Element, frame: Frame, builder: Builder) -> Iterator[Parts]:
     for name in ("rx", "ry"):
         if number(element, name, 0.0):
             raise ReadingError("paste.key", key=name, text="<rect>")
-    yield builder.rectangle((x, y, x + width, y + height), frame)
+    yield builder.rectangle((x, y, total(x, width), total(y, height)), frame)
 
 
 def circle(element: Element, frame: Frame, builder: Builder) -> Iterator[Parts]:

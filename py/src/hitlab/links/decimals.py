@@ -12,7 +12,7 @@ import numpy as np
 
 from hitlab.links.grammar import GRAMMAR
 
-EXACTLY = Context(prec=700)
+EXACTLY = Context(prec=700, traps=[])
 """For sums without rounding: the digits of two doubles are at most 650 places apart."""
 
 EXPONENT = re.compile(r"e(-?)\+?0*")
