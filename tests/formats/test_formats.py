@@ -6,15 +6,19 @@ A sample has a title, perhaps with options, its text, and what it becomes: shape
 
 import json
 import re
+import runpy
 from pathlib import Path
 
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.__main__ import main
+from hitlab.formats.builder import bodies_in
 from hitlab.formats.errors import ReadingError
 from hitlab.links.link import shape_in
 
 FOLDER = Path(__file__).parent
+PAGE = runpy.run_path(str(FOLDER.parents[1] / "web" / "engine" / "reading.py"))
 SAMPLE = re.compile(r"== (.*)\n([\s\S]*?)\n-> (.*)\n(?:~> (.*)\n)?")
 
 
@@ -76,6 +80,36 @@ def test_a_sample_becomes_its_shapes_or_is_refused(text, options, expected, note
     assert all(map(str, notes))
     if note:
         assert note in [each.key for each in notes]
+
+
+@pytest.mark.parametrize(("text", "options", "expected", "note"), [*samples()])
+def test_the_page_reads_the_same(text, options, expected, note):
+    taken = {"isDown": "y_down" in options, "unit": float(options.get("unit", 1))}
+    taken["angles"] = options.get("angles")
+    answer = json.loads(PAGE["reading"](json.dumps({"text": text, "taken": taken})))
+    if expected.startswith("refused "):
+        assert answer["problem"]["key"] == expected.split()[1]
+        return
+    shapes, notes = read(text, options)
+    asked = [PAGE["as_asked"](shape, None)["values"] for shape in shapes]
+    assert [each["values"] for each in answer["shapes"]] == asked
+    assert [each["key"] for each in answer["notes"]] == [each.key for each in notes]
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "expected", "note"), [each for each in samples() if not each.values[1]]
+)
+def test_the_command_line_reads_the_same(text, options, expected, note, capsys, tmp_path):
+    (tmp_path / "shapes").write_text(text, encoding="utf-8")
+    try:
+        main(["explain", str(tmp_path / "shapes"), "--json"])
+    except SystemExit:
+        assert expected.startswith("refused ") or "only one" in capsys.readouterr().err
+        return
+    shapes, notes = read(text, options)
+    one = next((each for each in bodies_in(notes) if 0 in each), [0])
+    other = next(i for i in range(len(shapes)) if i not in one)
+    assert capsys.readouterr().out == f"{hl.explain(shapes[0], shapes[other]).to_json()}\n"
 
 
 @pytest.mark.parametrize("decimals", [1, 2, 3])
