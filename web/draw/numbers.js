@@ -3,7 +3,7 @@
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { boundsOf, handlesOf } from "../geometry/shapes.js";
 import { paintText } from "./halo.js";
-import { boxAbout } from "./labels.js";
+import { boxAbout, overlap } from "./labels.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { shapeToken } from "./onscreen.js";
 import { enlarge, widthOf } from "./widths.js";
@@ -17,6 +17,7 @@ import { enlarge, widthOf } from "./widths.js";
  * thin shape.
  */
 const { beside: BESIDE, height: HEIGHT, least: LEAST, size: SIZE } = TABLE.number;
+const DIGIT = 0.65 * SIZE; // about the width of a digit
 const FONT = `600 ${SIZE}px system-ui, sans-serif`;
 
 /**
@@ -42,8 +43,20 @@ export function numberBoxes(context, picture) {
   return numberPlaces(picture).map(({ at, number }) => boxAbout(at, widthOf(context, enlarge(FONT, enlarged), number), HEIGHT * enlarged));
 }
 
+/** Where there is room for a number: not on an earlier one. @param {Picture} picture */
+function numberPlaces(picture) {
+  /** @type {Box[]} */
+  const taken = [];
+  return allPlaces(picture).filter(({ at, number }) => {
+    const box = boxAbout(at, DIGIT * number.length, HEIGHT);
+    const isFree = !taken.some((other) => overlap(box, other));
+    if (isFree) taken.push(box);
+    return isFree;
+  });
+}
+
 /** @param {Picture} picture */
-function numberPlaces({ camera, letters, numbers = [], shapes, size }) {
+function allPlaces({ camera, letters, numbers = [], shapes, size }) {
   return numbers.flatMap((number, index) => {
     const shape = shapes[index];
     if (!shape || letters[index]?.length) return [];

@@ -13,8 +13,17 @@ const MOST = 400; // marks in view
  */
 export function thinned(items, { height, width }, placeOf) {
   if (items.length <= MOST) return items;
-  const seen = items.map((item) => ({ item, at: placeOf(item) })).filter(({ at: [x, y] }) => x >= 0 && y >= 0 && x <= width && y <= height);
-  const cell = seen.length > MOST ? Math.sqrt((width * height) / MOST) : 0;
-  const first = new Map(seen.toReversed().map(({ at, item }, i) => [cell ? String(at.map((each) => Math.floor(each / cell))) : i, item]));
-  return [...first.values()].reverse();
+  const places = items.map(placeOf);
+  const isSeen = places.map(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
+  const seen = items.filter((_, i) => isSeen[i]);
+  if (seen.length <= MOST) return seen;
+  const cell = Math.sqrt((width * height) / MOST);
+  /** @type {Map<number, Item>} */
+  const first = new Map();
+  items.forEach((item, i) => {
+    const [column, row] = places[i].map((each) => Math.floor(each / cell));
+    const key = column * height + row;
+    if (isSeen[i] && !first.has(key)) first.set(key, item);
+  });
+  return [...first.values()];
 }
