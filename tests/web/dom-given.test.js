@@ -1,10 +1,11 @@
 /** A teacher's own task: made beside a scene, done from its link, and its results listed. */
 
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { mock } from "node:test";
 
 import { linkOf } from "../../web/course/given.js";
 import { drawn, find, openPage, refusal, storeElsewhere, until, write } from "./dom.js";
+import { readJson } from "./support.js";
 
 /** @import { Given } from "../../web/course/given.js" */
 
@@ -202,7 +203,8 @@ test("a class's results are each checked anew, and counted by their tasks", asyn
   assert.match(di, /^Di Region Done Answer: 1, 3\. Correct answer: 3\.$/);
   assert.match(proto, /^__proto__ Region Not done/);
   assert.match(cut, /task in this link cannot be opened/);
-  assert.deepEqual(all(".class-counts li").map(({ textContent }) => textContent), ["Touch: 1 of 2 done", "Region: 1 of 2 done"]);
+  assert.deepEqual(all(".class-counts li").map(({ textContent }) => textContent), [
+    "Touch: 1 of 2 done", "Region: 1 of 2 done", "Ann: 1 of 1 done", "Bo: 0 of 1 done", "Di: 1 of 1 done", "__proto__: 0 of 1 done"]);
   await page.open("#/disk-disk");
   await page.open("#/course/class");
   assert.equal(all(".class-text textarea")[0].value, lines.join("\n"));
@@ -220,4 +222,29 @@ test("results that are pasted and edited while Python loads are all checked", as
   await until(() => page.engine.status === "ready" && !find("gallery").textContent?.includes("Checking"));
   const texts = all(".class-table tbody tr").map(({ textContent }) => textContent);
   assert.equal(texts.filter((text) => /Student \d.*Not done/s.test(text)).length, 6, texts.join("\n"));
+});
+
+test("a lesson is handed in with the tasks done in it; the class's list keeps each student's newest results, sorts and saves them", async () => {
+  localStorage.removeItem("hitlab.course");
+  await page.open("#/course/distance?task=touch&disk=-1,0,1&disk=2,0,2");
+  await until(() => told()?.matches(".right"));
+  write(all(".hand-in input")[0], "Zoë");
+  all(".hand-in button")[0].click();
+  await until(() => copied.includes("#/course/distance?task=touch"));
+  const { tasks: [, { links }] } = readJson("web/lessons/distance.json");
+  assert.equal(links.length, 3); // miss, hit, miss
+  const lines = [copied.replace("disk=-1", "disk=-3"), copied, "#/course/distance?task=first&said=1,1,2,2&who=%3DAnn", "#/course/distance?task=first&said=1,1&who=Bo", "#/course/distance?task=none&who=Cy"];
+  await page.open("#/course/class");
+  write(all(".class-text textarea")[0], lines.join("\n"));
+  const rows = () => all(".class-table tbody tr").map(({ cells }) => [...cells].slice(0, 3).map(({ textContent }) => textContent.trim()));
+  await until(() => rows().length === 4 && !find("gallery").textContent?.includes("Checking"));
+  const [touch, first] = ["1. Distance and radius, task 1", "1. Distance and radius, task 2"];
+  assert.deepEqual(rows().slice(0, 3), [["Zoë", touch, "Done"], ["=Ann", first, "Done"], ["Bo", first, "Not done"]]);
+  button("Name").click();
+  assert.deepEqual(rows().slice(-3).map(([name]) => name), ["=Ann", "Bo", "Zoë"]);
+  const saved = mock.method(URL, "createObjectURL", () => "blob:");
+  button("Save as CSV").click();
+  const csv = await /** @type {any} */ (saved.mock.calls[0]?.arguments[0]).text();
+  saved.mock.restore();
+  assert.match(csv, /"'=Ann","1\. Distance and radius, task 2","Done"/);
 });

@@ -93,7 +93,7 @@ test("results are found among other text, each with its name and what was made",
   const link = `https://hitlab.test/x/#/course/own?task=${task}&disk=1,0,1&disk=3,0,1&lang=ja&who=Ann%20%2526%20Bo`;
   const [none, both] = linesIn(`Hello\n\n  Ann: <${link}> and ${link}\n`);
   assert.deepEqual([none.links, both.links.map((each) => link.endsWith(each))], [[], [true, true]]);
-  const { by, shown, start, task: { title } } = await readResult(link);
+  const { by, shown, starts: [start], task: { title } } = await readResult(link);
   assert.deepEqual([by, title, shown.state.shapes[0].values, start.state.shapes[0].values], ["Ann & Bo", "Touch", [1, 0, 1], [0, 0, 1]]);
   const said = await readResult(`#/course/own?task=${await blobOf(SAID)}&said=2,1,9&who=A`);
   assert.deepEqual(said.said, [false, true, undefined]);

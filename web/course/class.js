@@ -8,6 +8,7 @@ import { watchdog } from "../async/watchdog.js";
 import { keptUnder } from "../document/kept.js";
 import { quoted } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
+import { download } from "../export/download.js";
 import { find } from "../panel/find.js";
 import { unpacked } from "../own/packed.js";
 import { judge } from "../own/judging.js";
@@ -26,6 +27,9 @@ import { linesIn, readResult, verdictOn } from "./result.js";
  * @typedef {{line: string, link: string, result?: Result, verdict?: Verdict, problem?: (texts: Texts) => string}} Row
  */
 
+/** @typedef {"name" | "task" | "done" | "so"} Column */
+/** @type {Column[]} */
+const COLUMNS = ["name", "task", "done", "so"];
 const PAUSE = 300; // milliseconds without a keystroke before the text is read
 /** @type {Verdict} */
 const UNRUN = { done: undefined, says: (texts) => [texts.plain("class.unrun")] };
@@ -42,6 +46,8 @@ export function classOf({ engine, root, store }) {
   /** @type {Row[]} */
   let rows = [];
   let isRunning = false;
+  /** The column by which the rows are sorted; at first they are in the order of the text. @type {Column | undefined} */
+  let sorting;
   /** @type {Texts} */
   let words;
   const pause = watchdog(read);
@@ -122,36 +128,80 @@ export function classOf({ engine, root, store }) {
     pause.watch(PAUSE);
   }
 
-  /** The number of students who have completed each task. */
-  function counts() {
-    const ids = new Set(rows.flatMap(({ result }) => result?.task.id ?? []));
-    return [...ids].map((id) => rows.filter(({ result }) => result?.task.id === id)).map((same) => html`<li>${words.plain("class.count", {
-      title: same[0].result?.task.title ?? "", done: same.filter(({ verdict }) => verdict?.done).length, count: same.length,
-    })}</li>`);
+  /** The newest result of each student for each task, sorted, and the lines that are no results. */
+  function newest() {
+    const latest = new Map(rows.map((row) => [row.result ? `${row.result.by}\n${taskOf(row)}` : row, row]));
+    const column = sorting;
+    return column ? [...latest.values()].sort((a, b) => compare(cells(a)[column], cells(b)[column])) : [...latest.values()];
   }
 
   /** @param {Row} row */
-  function rowOf({ line, link, problem, result, verdict }) {
+  const taskOf = ({ result }) => result?.titleIn(words) ?? "";
+  const compare = new Intl.Collator(undefined, { numeric: true }).compare;
+
+  /** The words of a row, by column. @param {Row} row */
+  function cells({ line, problem, result, verdict }) {
+    const done = verdict?.done ? "course.done" : verdict?.done === undefined ? "class.open" : "class.undone";
+    const says = problem ? [problem(words)] : verdict?.says(words) ?? [];
+    return { name: result?.by ?? line, task: result?.titleIn(words) ?? "", done: result ? words.plain(done) : "", so: says.join("\n") };
+  }
+
+  /**
+   * How many results are done, by task or by student.
+   * @param {Row[]} all
+   * @param {(row: Row) => string} by
+   */
+  function counts(all, by) {
+    const results = all.filter(({ result }) => result);
+    const titles = [...new Set(results.map(by))];
+    return titles.map((title) => results.filter((row) => by(row) === title)).map((same, i) => html`<li>${words.plain("class.count", {
+      title: titles[i], done: same.filter(({ verdict }) => verdict?.done).length, count: same.length,
+    })}</li>`);
+  }
+
+  /** Saves the table as CSV; a spreadsheet must not read a cell as a formula. */
+  function save() {
+    const quote = (/** @type {string} */ cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+    const lines = [COLUMNS.map((column) => words.plain(`class.${column}`)), ...newest().map((row) => [...COLUMNS.map((column) => cells(row)[column]), row.link])];
+    const table = lines.map((line) => line.map(quote).join(",")).join("\r\n");
+    download(root, new Blob(["\ufeff", table], { type: "text/csv" }), "hitlab-class.csv");
+  }
+
+  /** @param {Row} row */
+  function rowOf(row) {
+    const { line, link, problem, result, verdict } = row;
     if (!result || !verdict) {
       return html`<tr class="no-result"><td colspan="3">${quoted(line)}</td><td>${problem ? problem(words) : words.plain("class.reading")}</td></tr>`;
     }
-    const says = problem ? [problem(words)] : verdict.says(words);
-    return html`<tr><th scope="row">${result.by}</th><td><a href=${link}>${result.task.title}</a></td>
-      <td class=${verdict.done ? "right" : ""}>${words.plain(verdict.done ? "course.done" : verdict.done === undefined ? "class.open" : "class.undone")}</td>
-      <td>${says.map((each) => html`<p>${each}</p>`)}</td></tr>`;
+    const { name, task, done, so } = cells(row);
+    return html`<tr><th scope="row">${name}</th><td><a href=${link}>${task}</a></td>
+      <td class=${verdict.done ? "right" : ""}>${done}</td>
+      <td>${so.split("\n").map((each) => html`<p>${each}</p>`)}</td></tr>`;
+  }
+
+  /** @param {Column} column */
+  function headOf(column) {
+    const sort = () => {
+      sorting = sorting === column ? undefined : column;
+      tell();
+    };
+    return html`<th scope="col" aria-sort=${sorting === column ? "ascending" : nothing}><button type="button" class="sort" @click=${sort}>${words.plain(`class.${column}`)}${sorting === column ? " ▲" : ""}</button></th>`;
   }
 
   function view() {
     const t = words.plain.bind(words);
     const isUnrun = rows.some(({ verdict }) => verdict === UNRUN);
+    const all = newest();
     return html`<h1>${t("class.title")}</h1>
       <p class="gallery-intro">${t("class.intro")}</p>
       <label class="class-text">${t("class.text")} <textarea rows="8" maxlength=${LONGEST_TEXT} spellcheck="false" dir="auto" .value=${text} @input=${write}></textarea></label>
-      <div role="status"><ul class="class-counts">${counts()}</ul></div>
+      <div role="status"><ul class="class-counts">${counts(all, taskOf)}</ul></div>
       ${isUnrun || isRunning ? html`<p><button type="button" ?disabled=${isRunning} @click=${run}>${t(isRunning ? "class.running" : "class.run")}</button></p>` : nothing}
       ${rows.length ? html`<div class="class-table" role="region" tabindex="0" aria-label=${t("class.title")}><table>
-        <thead><tr>${["name", "task", "done", "so"].map((head) => html`<th scope="col">${t(`class.${head}`)}</th>`)}</tr></thead>
-        <tbody>${rows.map(rowOf)}</tbody></table></div>` : nothing}`;
+        <thead><tr>${COLUMNS.map(headOf)}</tr></thead>
+        <tbody>${all.map(rowOf)}</tbody></table></div>
+      <details class="class-students"><summary>${t("class.students")}</summary><ul class="class-counts">${counts(all, ({ result }) => result?.by ?? "")}</ul></details>
+      <p><button type="button" @click=${save}>${t("class.save")}</button></p>` : nothing}`;
   }
 
   read();

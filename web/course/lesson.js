@@ -20,6 +20,7 @@ import { show } from "../words/show.js";
 import { farther } from "./list.js";
 import { valueIn, worded } from "./numbers.js";
 import { progress } from "./progress.js";
+import { takenAlong } from "./result.js";
 import { LESSONS, SHORT, placeOf } from "./route.js";
 import { tasksOf } from "./tasks.js";
 
@@ -281,12 +282,19 @@ export function lessonIn(element, page) {
         <h2>${t(lesson.own ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
         ${saying(`task=${task.id}`, task.text ? [task.text] : textOf(`task.${task.id}`))}
         ${tasks.view(task, isHere, isMoved)}`))}
-      ${lesson.own ? nothing : onward()}`, element);
+      ${lesson.own ? nothing : html`${handIn()}${onward()}`}`, element);
     tasks.house(element);
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
       // Tab visits the links and buttons of the part in focus only.
       if (!each.closest("#own")) each.tabIndex = each.closest("[aria-current]") ? 0 : -1;
     }
+  }
+
+  /** The form that copies the results of all tasks done in the lesson, for the teacher. */
+  function handIn() {
+    const links = progress.resultsOf(lesson.id).map((link) => new URL(link, location.href).href);
+    return links.length ? html`<div class="hand-in"><h2>${texts.plain("course.hand-in", { count: links.length })}</h2>${
+      takenAlong({ copy: (text) => page.notices.copy(text, false), links: () => links, texts })}</div>` : nothing;
   }
 
   /** The links to the next lesson, also to that of the short route; after the last lesson, what was achieved. */

@@ -3,6 +3,9 @@
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Values } from "../words/text.js" */
 
+/** The choices of a question that names none. */
+export const CHOICES = [true, false];
+
 /**
  * Returns the value of an answer under a name.
  * @param {Answer | undefined} answer

@@ -5,8 +5,8 @@
 import { jsonOr, keptUnder } from "../document/kept.js";
 
 /**
- * @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>}} Kept `of`: the number of tasks in
- *   each lesson that was opened.
+ * @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>, results?: Record<string, string>}} Kept
+ *   `of`: the number of tasks in each lesson that was opened; `results`: the link with which each task was done last.
  */
 
 /** @type {Kept} */
@@ -20,6 +20,10 @@ export function progressIn(storage = () => localStorage) {
   return {
     /** @param {string} lesson @param {string[]} tasks */
     add: (lesson, ...tasks) => add({ done: { [lesson]: tasks } }),
+    /** @param {string} lesson @param {string} task @param {string} link The solution. */
+    finish: (lesson, task, link) => add({ done: { [lesson]: [task] }, results: { [`${lesson}/${task}`]: link } }),
+    /** The links with which the tasks of a lesson were done. @param {string} lesson */
+    resultsOf: (lesson) => doneIn(kept.now, lesson).flatMap((task) => kept.now.results?.[`${lesson}/${task}`] ?? []),
     /** @param {string} lesson */
     doneIn: (lesson) => doneIn(kept.now, lesson),
     get at() {
@@ -53,14 +57,14 @@ const doneIn = ({ done }, lesson) => (Object.hasOwn(done, lesson) ? done[lesson]
 function joined(former, newer) {
   const lessons = Object.keys({ ...former.done, ...newer.done });
   const done = Object.fromEntries(lessons.map((lesson) => [lesson, [...new Set([former, newer].flatMap((each) => doneIn(each, lesson)))]]));
-  return { at: newer.at || former.at, done, of: { ...former.of, ...newer.of } };
+  return { at: newer.at || former.at, done, of: { ...former.of, ...newer.of }, results: { ...former.results, ...newer.results } };
 }
 
 /** @type {(each: any) => boolean} */
 const isList = (each) => Array.isArray(each) && each.every((task) => typeof task === "string");
 
 /** @param {any} value */
-const isProgress = ({ at, done, of }) => typeof at === "string" && Object.values(done).every(isList) && Object.values(of).every(Number.isInteger);
+const isProgress = ({ at, done, of, results = {} }) => typeof at === "string" && Object.values(done).every(isList) && Object.values(of).every(Number.isInteger) && isList(Object.values(results));
 
 /** The progress on this page. */
 export const progress = progressIn();

@@ -1,6 +1,6 @@
 /**
- * A student's result for a teacher's task: a link with a name, checked again by everyone who opens it; and sentences
- * about conditions that are not met yet.
+ * A student's result for a task of a lesson or of a teacher: a link with a name, checked again by everyone who opens
+ * it; and sentences about conditions that are not met yet.
  */
 
 import { html } from "lit-html";
@@ -8,42 +8,41 @@ import { html } from "lit-html";
 import { keptUnder } from "../document/kept.js";
 import { LinkError } from "../document/link-error.js";
 import { KEPT } from "../document/link-choices.js";
-import { readState } from "../document/link.js";
+import { loadJson } from "../async/loading.js";
+import { readScene, readState } from "../document/link.js";
 import { splitLink } from "../document/link-text.js";
 import { askedOf } from "../document/question.js";
 import { readRemark, writeRemark, REMARKS } from "../document/remark.js";
+import { loadScene } from "../document/scenes.js";
 import { stepSentences } from "../words/sentences.js";
-import { opened, readTask } from "./given.js";
-import { chosen, valueIn, worded } from "./numbers.js";
+import { readTask } from "./given.js";
+import { CHOICES, chosen, valueIn, worded } from "./numbers.js";
+import { LESSONS, placeOf } from "./route.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Checked, Explanation, Wants } from "../engine/protocol.js" */
 /** @import { Texts, Values } from "../words/text.js" */
-/** @import { Walked } from "../document/link-choices.js" */
 /** @import { Opened } from "./given.js" */
+/** @import { Task } from "./types.js" */
 
 /** The parts of a result's link that describe the task and the student. */
-export const OWN = ["task", "said", "who"];
+const OWN = ["part", "task", "question", "said", "who"];
 /** The link of a result, anywhere in a line. */
-const RESULT = /#\/course\/own\?[^\s<>"」。、]+/g;
+const RESULT = /#\/course\/[a-z-]+\?[^\s<>"」。、]+/g;
 const name = keptUnder("hitlab.by", () => localStorage, { read: (text) => text ?? "", write: String });
 
-/**
- * @param {string} link The link of the task, with the state.
- * @param {number[]} said The choices in order, numbered from 1.
- * @param {string} by
- */
-const resultOf = (link, said, by) => `${link}${said.length ? `&said=${said}` : ""}&who=${writeRemark(by)}`;
+/** @param {string} link The link of a task, with the state. @param {number[]} said The choices in order, numbered from 1. */
+export const withSaid = (link, said) => `${link}${said.length ? `&said=${said}` : ""}`;
 
 /**
- * Renders the form with which a student copies the result for the teacher.
- * @param {{texts: Texts, link: () => string, said: number[], copy: (link: string) => void}} means
+ * Renders the form with which a student copies results for the teacher, one per line.
+ * @param {{texts: Texts, links: () => string[], copy: (text: string) => void}} means
  */
-export function takenAlong({ copy, link, said, texts }) {
+export function takenAlong({ copy, links, texts }) {
   const keep = (/** @type {Event} */ { target }) => name.change(() => /** @type {HTMLInputElement} */ (target).value);
   const take = (/** @type {Event} */ event) => {
     event.preventDefault();
-    copy(resultOf(link(), said, name.now));
+    copy(links().map((link) => `${link}&who=${writeRemark(name.now)}`).join("\n"));
   };
   return html`<form class="result" @submit=${take}>
     <label>${texts.plain("task.name")} <input required maxlength=${REMARKS.name} autocomplete="name" value=${name.now} @input=${keep}></label>
@@ -56,21 +55,49 @@ export const linesIn = (text) => text.split(/\n/).map((line) => line.trim()).fil
 
 /**
  * @param {string} link
- * @returns {Promise<{by: string, task: Awaited<ReturnType<typeof readTask>>, start: Opened, shown: Opened & {walked: Walked}, said: unknown[]}>}
+ * @returns {Promise<{by: string, task: Task, titleIn: (texts: Texts) => string, starts: Opened[], shown: Opened, said: unknown[]}>}
+ *   `starts`: the states that the task is about; a quiz has several.
  * @throws {LinkError} If the link is not a result.
  */
 export async function readResult(link) {
-  const { pairs } = splitLink(link);
+  const { scene: place, pairs } = splitLink(link);
   const valueOf = (/** @type {string} */ wanted) => pairs.findLast(([each]) => each === wanted)?.[1] ?? "";
-  const task = await readTask(valueOf("task"));
+  const { task, titleIn } = await taskIn(place.replace("course/", ""), valueOf("task"));
   const by = readRemark(valueOf("who")).slice(0, REMARKS.name);
   if (!by) throw new LinkError("task.nobody");
-  const start = await opened(task.link);
+  const starts = await Promise.all((task.links ?? [task.link]).map(stateOf));
+  const [{ scene }] = starts;
   const given = pairs.filter(([each]) => !OWN.includes(each) && !KEPT.has(each));
-  const { problem, ...shown } = given.length ? readState(start.scene, given) : { ...start, problem: undefined };
+  const { problem, ...shown } = given.length ? readState(scene, given) : { ...starts[0], problem: undefined };
   if (problem) throw problem;
-  const said = valueOf("said").split(",").map((place) => task.choices?.[Number(place) - 1]);
-  return { by, task, start, shown: { ...shown, scene: start.scene }, said };
+  const said = valueOf("said").split(",").map((number) => (task.choices ?? CHOICES)[Number(number) - 1]);
+  return { by, task, titleIn, starts, shown: { ...shown, scene }, said };
+}
+
+/**
+ * Returns the task of a teacher, or that of a lesson, with its title.
+ * @param {string} lesson
+ * @param {string} id
+ * @returns {Promise<{task: Task, titleIn: (texts: Texts) => string}>}
+ */
+async function taskIn(lesson, id) {
+  if (!LESSONS.includes(lesson)) {
+    const task = await readTask(id);
+    return { task, titleIn: () => task.title };
+  }
+  const { tasks } = await loadJson(new URL(`../lessons/${lesson}.json`, import.meta.url));
+  const place = tasks.findIndex((/** @type {Task} */ each) => each.id === id);
+  if (place < 0) throw new LinkError("task.unread");
+  const { judging = { touching: "", cases: [] }, ...task } = tasks[place];
+  const titleIn = (/** @type {Texts} */ texts) => texts.plain("class.of-lesson", { lesson: placeOf(lesson), title: { key: `lesson.${lesson}.title` }, task: place + 1 });
+  return { task: { ...task, ...(task.kind === "write" && { judging }) }, titleIn };
+}
+
+/** @param {string} link @returns {Promise<Opened>} */
+async function stateOf(link) {
+  const { id, pairs } = readScene(link, "");
+  const scene = await loadScene(id);
+  return { scene, ...readState(scene, pairs) };
 }
 
 /**
@@ -79,18 +106,35 @@ export async function readResult(link) {
  * @param {Awaited<ReturnType<typeof readResult>>} result
  * @returns {Promise<{done: boolean, says: (texts: Texts) => string[]}>}
  */
-export async function verdictOn(engine, { said, shown, start, task }) {
-  const at = { ...(task.kind === "make" ? shown : start), walked: start.walked };
-  const answer = await engine.answer(askedOf(at.scene, at.state, at.walked));
+export async function verdictOn(engine, { said, shown, starts, task }) {
+  const answerTo = (/** @type {Opened} */ { scene, state, walked }) => engine.answer(askedOf(scene, state, walked));
   if (task.kind === "make") {
+    const at = { ...shown, walked: starts[0].walked };
+    const { explanation } = await answerTo(at);
     const found = await check(engine, at, task.wants ?? {});
-    return { done: found.done, says: (texts) => unmet(found, task.wants ?? {}, texts, answer.explanation) };
+    return { done: found.done, says: (texts) => unmet(found, task.wants ?? {}, texts, explanation) };
   }
-  const is = valueIn(answer, task.asks ?? "");
-  const named = (/** @type {unknown} */ each, /** @type {Texts} */ texts) => (task.asks === "decided_by" ? stepName(String(each), texts, answer.explanation) : chosen(each));
-  const says = (/** @type {Texts} */ texts) => (said.length === 1 && said[0] === is ? []
-    : [texts.plain("task.said", { said: said.map((each) => texts.plain("course.choice", { choice: named(each, texts) })), is: named(is, texts) })]);
-  return { done: is !== undefined && said.at(-1) === is, says };
+  const answers = await Promise.all(starts.map(answerTo));
+  const right = answers.map((answer) => valueIn(answer, task.asks ?? ""));
+  const named = (/** @type {unknown} */ each, /** @type {Texts} */ texts) => (
+    texts.plain("course.choice", { choice: task.asks === "decided_by" ? stepName(String(each), texts, answers[0].explanation) : chosen(each) }));
+  const says = (/** @type {Texts} */ texts) => (said.join() === right.join() ? []
+    : [texts.plain("task.said", { said: said.map((each) => named(each, texts)), is: right.map((each) => named(each, texts)) })]);
+  return { done: !right.includes(undefined) && isAnswered(said, right), says };
+}
+
+/**
+ * Whether a series of choices answers all questions; one that was answered wrongly is asked again after the others.
+ * @param {unknown[]} said
+ * @param {unknown[]} right The right choice for each question.
+ */
+function isAnswered(said, right) {
+  const left = [...right];
+  for (const each of said) {
+    const wanted = left.shift();
+    if (each !== wanted) left.push(wanted);
+  }
+  return !left.length;
 }
 
 /**

@@ -5,14 +5,13 @@ import { html, nothing } from "lit-html";
 import { writeLink } from "../document/link.js";
 import { find } from "../panel/find.js";
 import { verdictSentence } from "../words/sentences.js";
-import { valueIn, worded } from "./numbers.js";
+import { CHOICES, valueIn, worded } from "./numbers.js";
 import { progress } from "./progress.js";
+import { withSaid } from "./result.js";
 
 /** @import { Checked } from "../engine/protocol.js" */
 /** @import { Values } from "../words/text.js" */
 /** @import { Lesson, Page, Task } from "./types.js" */
-
-const CHOICES = [true, false];
 
 /**
  * @param {Page} page
@@ -41,7 +40,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   const answered = new Map();
   const code = find("own");
 
-  const done = () => task && progress.add(lesson.id, task.id);
+  const done = () => task && progress.finish(lesson.id, task.id, withSaid(new URL(address.shared, location.href).hash, chosen));
 
   // ---- tasks to arrange shapes
 
@@ -192,7 +191,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
      * @param {boolean} isMoved
      */
     view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${each === task && isHere && isRight() ? lesson.own?.takenAlong({
-      copy: (link) => notices.copy(link, false), link: () => address.shared, said: chosen, texts,
+      copy: (text) => notices.copy(text, false), links: () => [withSaid(address.shared, chosen)], texts,
     }) : nothing}`,
   };
 }

@@ -15,7 +15,7 @@
 
 /**
  * @typedef {{
- *   takenAlong: (means: {texts: Texts, link: () => string, said: number[], copy: (link: string) => void}) => unknown,
+ *   takenAlong: (means: {texts: Texts, links: () => string[], copy: (text: string) => void}) => unknown,
  *   unmet: (checked: Checked, wants: Wants, texts: Texts, explanation?: Explanation | null) => string[],
  *   stepName: (id: string, texts: Texts, explanation?: Explanation | null) => string,
  * }} Own The functions of `result.js`.
