@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 
-import { drawn, field, find, openPage, press, saidByAddress, until, values, write } from "./dom.js";
+import { drawn, field, find, openPage, press, refusal, saidByAddress, until, values, write } from "./dom.js";
 import { scene } from "./support.js";
 
 const page = await openPage("#/disk-triangle?lang=en");
@@ -284,4 +284,25 @@ test("a shape that is added during a gesture has its numbers at once, before its
   assert.equal(store.parts.written, board.state);
   board.history.end("drag");
   store.set({ tool: "hand" });
+});
+
+test("a name and a lock are part of the list, of its link and of its file", async () => {
+  await page.open("#/playground?lang=en&disk=0,0,1&box=5,0,2,4,0");
+  const name = field("name of disk 0");
+  name.value = "ball, red";
+  name.dispatchEvent(new Event("change"));
+  await until(() => find("fields").querySelector("summary")?.textContent === "ball  red");
+  page.commands.run("pick", [1]);
+  page.commands.run("lock");
+  const [, lock] = /** @type {NodeListOf<HTMLInputElement>} */ (find("fields").querySelectorAll(".marks input[type=checkbox]"));
+  await until(() => saidByAddress().includes("locked=1"));
+  assert.ok(saidByAddress().includes("labels=ball%20%20red,"));
+  assert.ok(lock || find("fields").querySelector(".marks input:checked"));
+  page.board.moveShapes([[0, [1, 1, 1]], [1, [9, 9, 2, 4, 0]]], 3);
+  page.board.remove([1]);
+  assert.deepEqual(page.board.state.shapes.map((each) => each.values), [[1, 1, 1], [5, 0, 2, 4, 0]]);
+  const { shapes } = page.board.state;
+  await page.open(location.hash);
+  assert.deepEqual(page.board.state.shapes.map(({ isLocked, name: own }) => [isLocked, own]), shapes.map(({ isLocked, name: own }) => [isLocked, own]));
+  assert.match(await refusal(page, "#/playground?disk=0,0,1&locked=1"), /locked=1 in the link must list numbers of shapes, from 0 to 0\./);
 });

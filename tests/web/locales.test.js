@@ -96,7 +96,7 @@ const COMPUTED = {
   truth: ["touch", "cross", "along", "side", "through", "leaves", "enters", "apart", "overlap", "inside", "first", "nearest"],
   chapter: ["own", ...COURSE.map(({ id }) => id)].flatMap((id) => [`${id}.title`, `${id}.intro`]),
   case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
-  make: ["place", "select", "copyShapes", "cutShapes", "paste", "duplicate", "remove", "fitPicked", "group", "ungroup", "earlier", "later",
+  make: ["place", "select", "copyShapes", "cutShapes", "paste", "duplicate", "remove", "fitPicked", "lock", "group", "ungroup", "earlier", "later",
     ...["left", "centre", "right", "top", "middle", "bottom"].map((edge) => `align.${edge}`), "distribute.0", "distribute.1"],
   mesh: Object.keys(MODELS),
   shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb"],

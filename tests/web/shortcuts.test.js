@@ -17,7 +17,7 @@ before(() => Object.assign(globalThis, { Element: FakeElement }));
 after(() => Reflect.deleteProperty(globalThis, "Element"));
 
 /** What the commands are that only a list, only a crowd, or only what is presented knows. */
-const OF_LISTS = ["add", "duplicate", "remove", "earlier", "later", "pickAll", "pickOne", "snap", "tool", "addCorner", "removeCorner", "fitPicked", "group", "ungroup"];
+const OF_LISTS = ["add", "duplicate", "remove", "earlier", "later", "pickAll", "pickOne", "snap", "tool", "addCorner", "removeCorner", "fitPicked", "group", "ungroup", "lock"];
 const OF_CROWDS = ["oneStep"];
 
 /**
@@ -53,7 +53,7 @@ const DOES = {
   "keys.move": Array(4).fill("nudge"), "keys.undo": ["undo", "redo"], "keys.zoom": ["zoomIn", "zoomOut"], "keys.fit": ["fit"],
   "keys.find": ["find"], "keys.help": ["help"], "keys.on": ["space"], "keys.run": ["space"], "keys.step": ["oneStep"], "keys.stop": ["stop"],
   "keys.add": ["add", "add", "duplicate", "remove", "remove"], "keys.tool": ["tool", "tool"], "keys.pick": ["pickAll", "pickOne"],
-  "keys.order": ["earlier", "later"], "keys.group": ["group", "ungroup", "fitPicked"], "keys.corner": ["addCorner", "removeCorner"], "keys.present": [...Array(6).fill("walk"), "stop"],
+  "keys.order": ["earlier", "later"], "keys.group": ["group", "ungroup", "fitPicked", "lock"], "keys.corner": ["addCorner", "removeCorner"], "keys.present": [...Array(6).fill("walk"), "stop"],
 };
 /** What acts elsewhere: on a handle, in the browser, with a drag; and keys that act beside a modifier. */
 const ELSEWHERE = ["keys.size", "keys.next", "keys.paste", "keys.band", "keys.snap"];

@@ -6,7 +6,7 @@ import { isKeptBack } from "../document/prediction.js";
 import { STRICT } from "../document/shown.js";
 import { listOf } from "../document/scene.js";
 import { alignment, distribution } from "../geometry/arranged.js";
-import { bodyOf } from "../geometry/bodies.js";
+import { bodyOf, marksOf } from "../geometry/bodies.js";
 import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
 import { countOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
@@ -119,14 +119,14 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     const { state: { shapes } } = board;
     const bodies = pickedBodies();
     const ways = waysOf(bodies.map((body) => boundsOf(body.map((i) => shapes[i]))));
-    board.setEach(bodies.flatMap((body, k) => body.map((i) => /** @type {[number, number[]]} */ ([i, shifted(shapes[i], ways[k])]))));
+    board.setEach(bodies.flatMap((body, k) => body.filter((i) => !shapes[i].isLocked).map((i) => /** @type {[number, number[]]} */ ([i, shifted(shapes[i], ways[k])]))));
   }
 
   function duplicate() {
     const step = roundUp(NEW / stage.camera.scale) / 2;
     const copies = selected().map((i) => {
-      const { body, type } = board.state.shapes[i];
-      return { type, ...(body !== undefined && { body }), values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
+      const { body, name, type } = board.state.shapes[i];
+      return { type, ...marksOf({ ...(body !== undefined && { body }), ...(name && { name }) }), values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
     });
     withRoom(copies.length, () => board.add(...copies));
   }
@@ -166,6 +166,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     fitPicked: { can: hasChosen, act: () => stage.fitTo(boundsOf(selected().map((i) => board.state.shapes[i]))) },
     align: { can: () => hasList() && pickedBodies().length > 1, act: (/** @type {Edge} */ edge) => arrange((bounds) => alignment(bounds, edge)) },
     distribute: { can: () => hasList() && pickedBodies().length > 2, act: (/** @type {0 | 1} */ axis) => arrange((bounds) => distribution(bounds, axis)) },
+    lock: { can: hasChosen, act: () => board.lock(selected(), !selected().every((i) => board.state.shapes[i].isLocked)) },
     group: { can: () => hasList() && pickedBodies().length > 1, act: () => board.join(selected(), true) },
     ungroup: { can: () => hasChosen() && selected().length > 1, act: () => board.join(selected(), false) },
     earlier: { can: () => hasChosen() && current() > 0, act: () => bring(-1) },

@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
 import { watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
 import { isTwo } from "../document/beside.js";
-import { listed } from "../document/scene.js";
+import { listed, marked } from "../document/scene.js";
 import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
 import { latest } from "../geometry/once.js";
@@ -111,7 +111,7 @@ export function showingOf(page, run) {
     beacons.build(texts);
     modelPanel.show(board.state.mesh);
   });
-  inside((parts) => [parts.picked], () => fields.fill());
+  inside((parts) => [parts.picked, marked(parts.state)], () => fields.fill());
   inside((parts) => [worded(parts), parts.walked.view, isHidden(parts)], (parts) => {
     const view = isHidden(parts) ? "plain" : parts.walked.view ?? "steps";
     showViews(parts.scene, view);

@@ -1,7 +1,7 @@
 /** The board: the open scene, its present state, and every operation that changes it. */
 
 import { latest } from "../geometry/once.js";
-import { bodiesOf, isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
+import { bodiesOf, isOneBody, marksOf, pairOfTwo, renumbered } from "../geometry/bodies.js";
 import { asBox, isDented, isFinite, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
@@ -12,6 +12,7 @@ import { choosing, pairing, relisted, withParts } from "./list.js";
 import { withParameter, withValues } from "./scene.js";
 import { switched } from "./shown.js";
 
+/** @import { Marks } from "../geometry/bodies.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Scene, Shape as Listed, State } from "./scene.js" */
 /** @import { Store } from "./store.js" */
@@ -146,7 +147,7 @@ export class Board {
    * @param {State} [from] The state that the displacement starts from.
    */
   shift(indices, way, from = this.state) {
-    const shapes = from.shapes.map((shape, i) => (indices.includes(i) ? { ...shape, values: shifted(shape, way) } : shape));
+    const shapes = from.shapes.map((shape, i) => (indices.includes(i) && !shape.isLocked ? { ...shape, values: shifted(shape, way) } : shape));
     this.#change({ state: { ...from, shapes } });
   }
 
@@ -194,9 +195,30 @@ export class Board {
     if (shapes.length > 1) this.store.set({ picked: shapes.map((_, i) => length + i) });
   }
 
-  /** @param {number[]} indices */
+  /** @param {number[]} indices Locked shapes stay. */
   remove(indices) {
-    this.#list(this.state.shapes.filter((_, i) => !indices.includes(i)));
+    this.#list(this.state.shapes.filter(({ isLocked }, i) => isLocked || !indices.includes(i)));
+  }
+
+  /** @param {number[]} indices @param {boolean} isLocked */
+  lock(indices, isLocked) {
+    this.#mark(indices, { isLocked });
+  }
+
+  /** @param {number} index @param {string} name */
+  label(index, name) {
+    this.#mark([index], { name });
+  }
+
+  /** @param {number[]} indices @param {Marks} marks */
+  #mark(indices, marks) {
+    const { picked } = this;
+    const shapes = this.state.shapes.map((shape, i) => {
+      const { type, values } = shape;
+      return indices.includes(i) ? { type, values, ...marksOf({ ...shape, ...marks }) } : shape;
+    });
+    this.#change({ state: { ...this.state, shapes } });
+    this.store.set({ picked });
   }
 
   /**
@@ -247,7 +269,7 @@ export class Board {
    * @param {State} [from] For a list: the state that the moves start from.
    */
   moveShapes(moves, decimals, from = this.state) {
-    const state = moves.reduce((made, [index, values]) => {
+    const state = moves.filter(([index]) => !from.shapes[index].isLocked).reduce((made, [index, values]) => {
       const former = made.shapes[index].values;
       const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
       return withValues(this.scene, made, index, rounded);
@@ -262,8 +284,8 @@ export class Board {
    * @returns {boolean} Whether the shape is possible; otherwise nothing changes.
    */
   reshape(index, shape) {
-    const { body } = this.state.shapes[index];
-    const reshaped = { ...shape, ...(body !== undefined && { body }) };
+    if (this.state.shapes[index].isLocked) return false;
+    const reshaped = { ...shape, ...marksOf(this.state.shapes[index]) };
     return this.#change({ state: { ...this.state, shapes: this.state.shapes.with(index, reshaped) } });
   }
 

@@ -11,6 +11,7 @@ import { hullOf, isBounded, slotOf } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
 
 /** @import { About } from "../engine/protocol.js" */
+/** @import { Part } from "../geometry/bodies.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Kind } from "./kind.js" */
 /** @import { Scene, SceneShape, State } from "./scene.js" */
@@ -51,8 +52,8 @@ export function castOf(scene, state) {
   const { hasNumbers, letters: own } = kindOf(scene);
   if (!hasNumbers && state.shapes.every(({ type }, i) => slotOf(type) === slotOf(scene.shapes[i].type))) return written(scene.shapes, state.shapes);
   const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes, own);
-  return state.shapes.map(({ type, values }, number) => (
-    { type, values, ...(hasNumbers && { number }), letters: letters[number] ?? vertexLetters({ type, values }, 0, "v") }));
+  return state.shapes.map(({ name, type, values }, number) => (
+    { type, values, ...(hasNumbers && { number, ...(name && { name }) }), letters: letters[number] ?? vertexLetters({ type, values }, 0, "v") }));
 }
 
 /**
@@ -69,12 +70,12 @@ function written(shapes, present) {
  * The labels of the drawn shapes: letters for those that the explanation is about, numbers for the others.
  * @param {Scene} scene
  * @param {About | undefined} about
- * @param {Shape[]} shapes
+ * @param {Part[]} shapes
  */
 export function namesOf(scene, about, shapes) {
   if (!kindOf(scene).hasNumbers) return { letters: castOf(scene, { shapes, parameters: {} }).map(({ letters }) => letters) };
   const pair = pairIn(about);
-  return { pair, letters: lettersIn(pair, shapes).map((letters) => letters ?? []), numbers: shapes.map((_, i) => String(i)) };
+  return { pair, letters: lettersIn(pair, shapes).map((letters) => letters ?? []), numbers: shapes.map(({ name }, i) => name ?? String(i)) };
 }
 
 /**

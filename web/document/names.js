@@ -50,8 +50,9 @@ export function sizeName(texts, scene, index, size) {
  * @param {number} index
  */
 export function namedShape(texts, scene, index) {
-  const name = texts.plain(`shape.${scene.shapes[index].type}`);
-  const { number } = scene.shapes[index];
+  const { name: own, number, type } = scene.shapes[index];
+  if (own) return own;
+  const name = texts.plain(`shape.${type}`);
   return texts.plain("shape.lettered", { name, letters: number ?? lettersOf(scene, index).join("") });
 }
 

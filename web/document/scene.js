@@ -3,7 +3,7 @@
  * immutable; every change creates a new one.
  */
 
-import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
+import { firstOfEach, marksOf, pairOfTwo } from "../geometry/bodies.js";
 import { asBox, partsOf, typeOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
 import { ownDirection, ownVertices, posed, turnOf } from "../geometry/pose.js";
@@ -11,21 +11,22 @@ import { turnedTo } from "../geometry/turns.js";
 
 /** @import { Part } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
+/** @import { Marks } from "../geometry/bodies.js" */
 /** @import { Motion } from "../geometry/motion.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
 
 /**
- * @typedef {{type: string, values: number[], own?: number[], body?: number}} Shape `body`: the number shared by all
- *   parts of a body in a list; `own`: its values before rotation, scaling and motion, which the parameters define. If a
- *   link gave a box's angle in radians, they follow the degrees, so that they stay exact.
+ * @typedef {{type: string, values: number[], own?: number[]} & Marks} Shape `own`: its values before rotation, scaling
+ *   and motion, which the parameters define. If a link gave a box's angle in radians, they follow the degrees, so that
+ *   they stay exact.
  * @typedef {{
  *   shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined, select?: number[], show?: string[],
  * }} State `mesh`: the name of the model, if the scene has one; `select`: the two shapes that the explanation is about,
  *   if they are not the first two; `show`: what is drawn for all pairs, if that was changed.
  * @typedef {{
- *   type: string, letters: string[], values: number[], number?: number,
+ *   type: string, letters: string[], values: number[], number?: number, name?: string,
  *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
- * }} SceneShape `number`: its name if there can be more than two shapes; `own`: present if it differs from the values.
+ * }} SceneShape `number`: its name if there can be more than two shapes, unless the user gave it a `name`; `own`: present if it differs from the values.
  *   `turn` and `scale` name parameters; a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
  * @typedef {{
  *   code: string, rate?: number | Point | Point3, shape?: number, parameter?: string,
@@ -50,6 +51,9 @@ import { turnedTo } from "../geometry/turns.js";
  *   value of a parameter that keys change, or that a crowd has.
  */
 
+/** A key for the names and locks of shapes. @param {State} state */
+export const marked = ({ shapes }) => JSON.stringify(shapes.map(({ isLocked, name }) => [name, isLocked]));
+
 /**
  * A key for the listed shapes and the pair that the explanation is about.
  * @param {State} state
@@ -65,7 +69,7 @@ export function listed({ shapes, select }) {
  * @returns {State}
  */
 export function listOf(shapes, select = pairOfTwo(shapes, [0, 1])) {
-  return { shapes: shapes.map(({ type, values, body }) => ({ type, values, ...(body !== undefined && { body }) })), parameters: {}, ...chosen(select) };
+  return { shapes: shapes.map(({ type, values, ...marks }) => ({ type, values, ...marksOf(marks) })), parameters: {}, ...chosen(select) };
 }
 
 /**
@@ -145,13 +149,13 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
  * @returns {State}
  */
 export function withValues(scene, state, index, given) {
-  const { own, body, ...former } = state.shapes[index];
+  const { own, ...former } = state.shapes[index];
   const type = typeOf(former.type, given);
   const values = withRadians(type, former.values, given);
   const parameters = turned(scene.shapes[index], values, state.parameters);
   const shape = own
     ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
-    : { type, values, ...(body !== undefined && { body }) };
+    : { type, values, ...marksOf(former) };
   return { ...state, parameters, shapes: state.shapes.with(index, shape) };
 }
 
@@ -282,7 +286,7 @@ export function reachOf(scene, { shapes, parameters }) {
  */
 export function sameState(a, b) {
   const [one, other] = [a, b].map(({ mesh, parameters, select, shapes, show }) => [
-    mesh, String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...Object.values(parameters),
+    mesh, String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...shapes.flatMap(({ isLocked = false, name = "" }) => [name, isLocked]), ...Object.values(parameters),
   ]);
   return one.length === other.length && one.every((each, i) => Object.is(each, other[i]));
 }

@@ -171,7 +171,7 @@ export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked
   const joined = joinedIn(shapes).join(";");
   const told = {
     hitlab: VERSION, scene: scene.id, shapes: shapes.filter(({ type }) => type !== "mesh").map(numbered),
-    mesh, joined, select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).told(parameters), ...walked,
+    mesh, joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).told(parameters), ...walked,
   };
   const rows = (/** @type {object[]} */ each) => `[\n${each.map((row) => `    ${json(row)}`).join(",\n")}\n  ]`;
   const lines = Object.entries(told).filter(([, value]) => value).map(([name, value]) => (

@@ -14,7 +14,14 @@ export function bodyOf(shapes, index) {
   return body === undefined ? [index] : [...shapes.keys()].filter((i) => shapes[i].body === body);
 }
 
-/** @typedef {Shape & {body?: number}} Part `body`: the number shared by all parts of a body. */
+/**
+ * @typedef {{body?: number, name?: string, isLocked?: boolean}} Marks `body`: the number shared by all parts of a body;
+ *   `name`: given by the user; `isLocked`: whether it stays where it is.
+ * @typedef {Shape & Marks} Part
+ */
+
+/** The marks that a changed shape keeps. @param {Marks} part @returns {Marks} */
+export const marksOf = ({ body, name, isLocked }) => ({ ...(body !== undefined && { body }), ...(name && { name }), ...(isLocked && { isLocked }) });
 
 /**
  * The indices of all shapes in the bodies of some shapes.

@@ -12,7 +12,7 @@ import TABLE from "./shortcuts.json" with { type: "json" };
 
 /**
  * @typedef {"space" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find" | "pickAll" | "nudge" | "pan" | "add"
- *   | "walk" | "tool" | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner" | "fitPicked" | "group" | "ungroup"} Pressed
+ *   | "walk" | "tool" | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner" | "fitPicked" | "lock" | "group" | "ungroup"} Pressed
  * @typedef {{keys: Record<string, [Pressed, ...unknown[]]>, withCtrl: Record<string, Pressed>, presented: Record<string, number>, again: Pressed[]}} Table
  *   The command of each key, and its arguments; those with Ctrl; the number of steps for each key in presentation mode,
  *   arrow keys and those of a presenter remote; the commands that a held key repeats.

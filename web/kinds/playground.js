@@ -7,7 +7,7 @@ import { VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
-import { isOneBody, joinedIn } from "../geometry/bodies.js";
+import { isOneBody, joinedIn, marksOf } from "../geometry/bodies.js";
 import { WRITTEN, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
@@ -28,10 +28,13 @@ export const PLAYGROUND = {
   read: readList,
   write: (_, { shapes, select, show }) => {
     const joined = joinedIn(shapes);
+    const locked = [...shapes.keys()].filter((i) => shapes[i].isLocked);
     return [
       ...writeShapes(shapes),
       ...(shapes.length ? [] : ["case=empty"]),
       ...(joined.length ? [`joined=${joined.join(";")}`] : []),
+      ...(shapes.some(({ name }) => name) ? [`labels=${shapes.map(({ name = "" }) => encodeURIComponent(name)).join(",")}`] : []),
+      ...(locked.length ? [`locked=${locked.join(",")}`] : []),
       ...(select ? [`select=${select.join(",")}`] : []),
       ...(show ? [`show=${show.join(",") || NOTHING}`] : []),
     ];
@@ -53,13 +56,26 @@ function readList(scene, pairs) {
   const state = startOrCase(scene, pairs);
   const all = shapes.length ? shapes : state.shapes;
   const bodies = readJoined(pairs, all.length);
-  const joined = all.map((shape, i) => inBody(shape, i, bodies));
+  const names = lastOf(pairs, "labels")?.split(",") ?? [];
+  const locked = readLocked(pairs, all.length);
+  const joined = all.map((shape, i) => ({ ...inBody(shape, i, bodies), ...marksOf({ name: (names[i] ?? "").trim(), isLocked: locked.includes(i) }) }));
   return { ...listOf(joined, readSelect(pairs, joined)), ...showing(readShow(pairs)) };
+}
+
+/** @param {Pairs} pairs @param {string} wanted */
+const lastOf = (pairs, wanted) => pairs.findLast(([name]) => name === wanted)?.[1];
+
+/** @param {Pairs} pairs @param {number} count */
+function readLocked(pairs, count) {
+  const text = lastOf(pairs, "locked");
+  const locked = text?.split(",").map(typedNumber) ?? [];
+  if (locked.every((each) => Number.isInteger(each) && each >= 0 && each < count)) return locked;
+  throw new LinkError("link.locked", { text: quoted(text ?? ""), last: count - 1 });
 }
 
 /** @param {Pairs} pairs */
 function readShow(pairs) {
-  const text = pairs.findLast(([name]) => name === "show")?.[1];
+  const text = lastOf(pairs, "show");
   if (text === undefined || text === NOTHING) return text && [];
   const names = text.split(",");
   const odd = names.find((name) => !SHOWN.includes(name));
@@ -73,7 +89,7 @@ function readShow(pairs) {
  */
 function readSelect(pairs, shapes) {
   const count = shapes.length;
-  const text = pairs.findLast(([name]) => name === "select")?.[1];
+  const text = lastOf(pairs, "select");
   if (text === undefined) return undefined;
   const select = text.split(",").map(typedNumber);
   const isPair = select.length === 2 && select[0] !== select[1];

@@ -129,7 +129,16 @@ export function fieldsIn(parent, texts, board) {
       fill();
     };
     return html`<details class="fold ${shapeToken(i, board.paired)}" ?open=${isOpen} @toggle=${unfold}><summary>${
-      nameOf(i)}</summary>${unfolded.has(i) ? rowsAt(i) : nothing}</details>`;
+      nameOf(i)}</summary>${unfolded.has(i) ? [markRow(i), rowsAt(i)] : nothing}</details>`;
+  }
+
+  /** The name of a shape, and whether it is locked. @param {number} i */
+  function markRow(i) {
+    const { isLocked = false, name = "" } = board.state.shapes[i] ?? {};
+    const label = (/** @type {Event} */ { target }) => board.label(i, /** @type {HTMLInputElement} */ (target).value.replaceAll(",", " ").trim());
+    return html`<div class="field-row marks"><span>${texts.plain("field.name")}</span><input type="text" class="name" maxlength="40" autocomplete="off"
+      .value=${name} .ariaLabel=${texts.plain("field.of", { name: texts.plain("field.name"), owner: nameOf(i) })} @change=${label}><label><input type="checkbox"
+      .checked=${isLocked} @change=${() => board.lock([i], !isLocked)}> ${texts.plain("field.locked")}</label></div>`;
   }
 
   /** @param {number} i */
@@ -170,9 +179,9 @@ export function fieldsIn(parent, texts, board) {
    * @param {State} state
    */
   function showState(state) {
-    for (const input of parent.querySelectorAll("input")) {
-      if (input === document.activeElement || input.ariaInvalid) continue;
-      input.value = text(/** @type {Input} */ (input).number.read(state));
+    for (const input of parent.querySelectorAll(".field input")) {
+      const { ariaInvalid, number } = /** @type {Input} */ (input);
+      if (input !== document.activeElement && !ariaInvalid) /** @type {Input} */ (input).value = text(number.read(state));
     }
   }
 

@@ -13,7 +13,7 @@ const TOOLS = /** @type {const} */ ([["place", "P"], ["select", "S"]]);
 /** The edit commands, each with its key. */
 const EDITS = /** @type {const} */ ([
   ["copyShapes", "Control+C"], ["cutShapes", "Control+X"], ["paste", "Control+V"], ["duplicate", "D"], ["remove", "Delete"],
-  ["fitPicked", "F"], ["group", "Control+G"], ["ungroup", "Control+Shift+G"], ["earlier", "["], ["later", "]"],
+  ["fitPicked", "F"], ["lock", "L"], ["group", "Control+G"], ["ungroup", "Control+Shift+G"], ["earlier", "["], ["later", "]"],
 ]);
 /** The commands for several selected shapes, each with its argument. */
 const ARRANGES = /** @type {const} */ ([
