@@ -257,7 +257,7 @@ def test_nothing_scrolls_sideways_on_a_phone(phone, lang):
 
 
 LONG_TITLES = [
-    ("bounding-volume-hierarchy", "en", 1),
+    ("bounding-volume-hierarchy", "en", 2),
     ("ray-aabb", "ja", 1),
 ]
 LINES = """() => {

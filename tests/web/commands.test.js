@@ -29,7 +29,7 @@ function pageOf(isBegun = true, opened = scene) {
     preferences: { nextLanguage: "ja", otherTheme: "dark", switchLetterKeys: () => store.set({ hasLetterKeys: !store.parts.hasLetterKeys }) },
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
-    stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
+    stage: { fit: moveCamera, fitTo: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
     handles: { nudgeLast: () => board.moveShapes([[0, [1, 2, 1]]], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: snappingOn(board, /** @type {any} */ ({}), untold()) },
     steps: { count: 4, isPlaying: false, togglePlay: note("togglePlay") },
     reason: { longer: { next: () => walk.change({ step: "next" }), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) } },
@@ -68,19 +68,22 @@ const playground = readJson("web/rooms/playground.json");
 /** What acts on a list of one's own. */
 const LISTED = [
   "pick", "pickAll", "pickOne", "tool", "snap", "add", "put", "duplicate", "remove", "earlier", "later",
-  "choosePair", "draw", "partPair", "partAll", "addCorner", "removeCorner",
+  "choosePair", "draw", "touching", "partPair", "partAll", "addCorner", "removeCorner",
+  "copyShapes", "cutShapes", "fitPicked", "align", "distribute", "lock", "group", "ungroup",
 ];
 
 /** What leaves the store as it is; a triangle keeps its corners. */
 const QUIET = [
   "copy", "makeTask", "help", "find", "take", "mine", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson", "paste", "partPair", "partAll",
-  "removeCorner",
+  "removeCorner", "copyShapes",
 ];
 
+const data = { setData: () => {} };
+Object.assign(globalThis, { location: { href: "http://hitlab.test/" } });
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
   showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1], time: [90, true],
-  guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5], pick: [[1, 2]], tool: ["place"], choosePair: [2, 5], draw: ["depth"],
+  guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5], pick: [[1, 2]], tool: ["place"], choosePair: [2, 5], draw: ["depth"], copyShapes: [data], cutShapes: [data], align: ["left"], distribute: [0],
 };
 
 /** What of the store a command may change. @type {Record<string, (keyof Parts)[]>} */
@@ -88,11 +91,11 @@ const CHANGES = Object.fromEntries(/** @type {[string, (keyof Parts)[]][]} */ ([
   ["reset showCase", ["scene", "state", "opened", "camera", "walked"]],
   ["showState undo redo", ["scene", "state", "opened", "camera"]],
   ["moveTo", ["scene", "state"]],
-  ["time shift nudge play draw partPair partAll", ["state"]],
+  ["time shift nudge play draw touching partPair partAll lock group ungroup align distribute", ["state"]],
   ["next algorithm step view walk remark", ["walked"]],
   ["space", ["state", "walked"]],
   ["stop", ["state", "isPresented", "tool", "picked"]],
-  ["fit zoomIn zoomOut pan", ["camera"]],
+  ["fit fitPicked zoomIn zoomOut pan", ["camera"]],
   ["digits", ["isExact"]],
   ["light", ["lit"]],
   ["language", ["options", "lang"]],
@@ -100,8 +103,8 @@ const CHANGES = Object.fromEntries(/** @type {[string, (keyof Parts)[]][]} */ ([
   ["letterKeys", ["hasLetterKeys"]],
   ["guess", ["predicted", "state"]],
   ["present", ["isPresented"]],
-  ["copy makeTask take mine shareLink copyText saveText savePng saveSvg openJson help find paste", []],
-  ["add put duplicate remove earlier later pick pickAll pickOne addCorner removeCorner choosePair", ["state", "chosen", "picked", "kind"]],
+  ["copy makeTask take mine shareLink copyText saveText savePng saveSvg openJson help find paste copyShapes", []],
+  ["add put duplicate cutShapes remove earlier later pick pickAll pickOne addCorner removeCorner choosePair", ["state", "chosen", "picked", "kind"]],
   ["snap", ["isSnapping"]],
   ["tool", ["tool"]],
 ]).flatMap(([names, parts]) => names.split(" ").map((name) => [name, parts])));
@@ -116,6 +119,8 @@ for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Objec
     if (name === "guess") store.set({ options: { predict: "1" }, drawn: answered(board.state.shapes) });
     for (const x of [5, 6]) board.setValue(0, 0, x);
     board.undo();
+    if (["align", "distribute", "group", "ungroup"].includes(name)) board.pick([0, 1, 2, 3]);
+    if (name === "ungroup") board.join([0, 1], true);
     if (name.startsWith("part")) store.set({ status: "ready" });
     const before = store.parts;
     assert.equal(commands.run(name, ...(GIVEN[name] ?? [])), true);

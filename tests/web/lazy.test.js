@@ -5,6 +5,7 @@ import { register } from "node:module";
 import test, { after } from "node:test";
 
 import { find, openPage, until } from "./dom.js";
+import { ModelWorker } from "./model-worker.js";
 import { COURSE, FILES, LATER, fetchFile, readJson } from "./support.js";
 
 /** @import { Page } from "../../web/app/page.js" */
@@ -31,6 +32,11 @@ class Silent {
 
   postMessage() {}
   terminate() {}
+}
+
+/** @param {URL} url */
+function workerFor(url) {
+  return url.pathname.endsWith("models/worker.js") ? new ModelWorker() : new Silent();
 }
 
 const dialog = (/** @type {string} */ id) => () => /** @type {HTMLDialogElement} */ (find(id)).open && find(id);
@@ -101,7 +107,7 @@ function optionOf(textContent, value) {
 
 /** Opens the page without an engine. @param {string} link */
 async function openAt(link) {
-  const page = await openPage("#/?lang=en", { Worker: Silent, fetch: fetchBuilt });
+  const page = await openPage("#/?lang=en", { Worker: workerFor, fetch: fetchBuilt });
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
   Object.assign(globalThis, { Option: optionOf });
   if (link !== "#/?lang=en") await page.follower.follow(link);

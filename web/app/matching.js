@@ -10,6 +10,8 @@ import { stemmer } from "stemmer";
  * @typedef {Omit<Entry, "other"> & {hints: string, others: Named[]}} Searched
  */
 
+const BETWEEN = ["vs", "versus", "and", "with"]; // two shapes
+
 /** Normalizes a typed text. @param {string} text */
 const plain = (text) => text.normalize("NFKC").toLowerCase();
 
@@ -17,8 +19,8 @@ const plain = (text) => text.normalize("NFKC").toLowerCase();
 const stemsIn = (text) => ` ${(text.match(/[a-z]+/g) ?? []).map(stemmer).join(" ")} `;
 
 /**
- * Returns the entries that contain every typed word, otherwise as many of them as any entry does, ranked by match:
- * name, hints, name or hints in another language (shown next to such entries only), and id.
+ * Returns the entries that contain every typed word, ranked by match: name, hints, name or hints in another language
+ * (shown next to such entries only), and id.
  * @param {Searched[]} entries
  * @param {string[][]} alike Groups of synonyms.
  * @returns {(typed: string) => Entry[]}
@@ -34,17 +36,10 @@ export function searchAmong(entries, alike) {
     textsOf(entry).map(({ other, text }) => ({ other, text: plain(text), stems: stemsIn(plain(text)) }))));
 
   return (typed) => {
-    const words = plain(typed).split(/\s+/).filter(Boolean).map((word) => [word, ...groups.filter((group) => group.includes(word)).flat()]);
-    const lackedBy = (/** @type {{stems: string, text: string}} */ { stems, text }) => (
-      words.filter((same) => !same.some((word) => text.includes(word) || stems.includes(` ${stemmer(word)} `))).length);
-    const found = entries.map((entry, i) => {
-      const lacked = texts[i].map(lackedBy);
-      const least = Math.min(...lacked);
-      return { entry, least, rank: lacked.indexOf(least), by: texts[i] };
-    });
-    const least = Math.min(...found.map((each) => each.least));
-    if (words.length && least === words.length) return [];
-    return found.filter((each) => each.least === least).sort((a, b) => a.rank - b.rank)
-      .map(({ entry, rank, by }) => ({ ...entry, other: by[rank].other }));
+    const words = plain(typed).split(/\s+/).filter((word) => word && !BETWEEN.includes(word)).map((word) => [word, ...groups.filter((group) => group.includes(word)).flat()]);
+    const isIn = (/** @type {{stems: string, text: string}} */ { stems, text }) => (
+      words.every((same) => same.some((word) => text.includes(word) || stems.includes(` ${stemmer(word)} `))));
+    const found = entries.map((entry, i) => ({ entry, by: texts[i], rank: texts[i].findIndex(isIn) })).filter(({ rank }) => rank >= 0);
+    return found.sort((a, b) => a.rank - b.rank).map(({ entry, rank, by }) => ({ ...entry, other: by[rank].other }));
   };
 }

@@ -138,7 +138,7 @@ export function fieldsIn(parent, texts, board) {
     const label = (/** @type {Event} */ { target }) => board.label(i, /** @type {HTMLInputElement} */ (target).value.replaceAll(",", " ").trim());
     return html`<div class="field-row marks"><span>${texts.plain("field.name")}</span><input type="text" class="name" maxlength="40" autocomplete="off"
       .value=${name} .ariaLabel=${texts.plain("field.of", { name: texts.plain("field.name"), owner: nameOf(i) })} @change=${label}><label><input type="checkbox"
-      .checked=${isLocked} @change=${() => board.lock([i], !isLocked)}> ${texts.plain("field.locked")}</label></div>`;
+      .checked=${isLocked} .ariaLabel=${texts.plain("field.of", { name: texts.plain("field.locked"), owner: nameOf(i) })} @change=${() => board.lock([i], !isLocked)}> ${texts.plain("field.locked")}</label></div>`;
   }
 
   /** @param {number} i */
