@@ -26,6 +26,7 @@ PAGE = {
     "locales/*/shape.json": "words/locales/*",
     "locales/*-later/paste.json": "words/locales/*",
     "links.json": "links",
+    "libraries.json": "published",
     "course.json": "links",
     "scenes/*.json": "links/scenes",
     "rooms/*.json": "links/rooms",

@@ -68,6 +68,7 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
         fill_own(site / "own")
         fill_worker(site)
         fill_package(site / "package", wheel)
+        fill_libraries(site / "libraries", folder)
         faces.fill_faces(site, words(), base)  # after the service worker's list: not kept offline
         if layout.DIST.exists():
             layout.DIST.rename(folder / "old")
@@ -186,6 +187,32 @@ def fill_own(own: Path) -> None:
     there = ["pyodide.asm.wasm", layout.STDLIB, numpy, wheel.name]
     paths = [f"runtime/{name}" for name in there] + [f"own/{installer}", f"own/{layout.LOCK}"]
     (own / "files.json").write_text(json.dumps(paths))
+
+
+def fill_libraries(libraries: Path, folder: Path) -> None:
+    """Bundle each library with its adapter, and copy its licence; they are not kept offline."""
+    known = json.loads((layout.WEB / "libraries.json").read_bytes())
+    adapters, entries = layout.WEB / "libraries", folder / "libraries"
+    entries.mkdir()
+    options = ["--format=iife", "--external:module", f"--outdir={libraries}"]
+    options += ['--define:import.meta.url="https://library.invalid/"']
+    for name, library in known.items():
+        entry = (
+            entries / f"{name}.js"
+        )  # classic scripts: a worker without an origin loads no modules
+        imports = [
+            f"import {{ {each} }} from {json.dumps(str(adapters / path))};"
+            for each, path in (("serve", "serve.js"), ("open", f"{name}.js"))
+        ]
+        entry.write_text("\n".join([*imports, "serve(open);"]))
+        patch = [f"--inject:{adapters / library['patch']}"] if "patch" in library else []
+        esbuild(str(entry), *options, *patch)
+        package = layout.NODE_MODULES / library["package"]
+        [licence, *_] = sorted(package.glob("LICENSE*"))
+        shutil.copyfile(licence, libraries / f"{name}-LICENSE")
+        for file in library.get("files", ()):
+            [path] = package.rglob(file)
+            shutil.copyfile(path, libraries / file)
 
 
 def fill_worker(site: Path) -> None:

@@ -77,6 +77,7 @@ def test_wheel_carries_the_words_scenes_and_looks_of_the_page(delivered):
     wanted = {"drawing/tokens.css": web / "style/tokens.css"}
     wanted["drawing/looks.json"] = web / "draw/looks.json"
     wanted["explained/letters.json"] = web / "letters.json"
+    wanted["published/libraries.json"] = web / "libraries.json"
     wanted |= {f"links/{name}.json": web / f"{name}.json" for name in ("course", "links")}
     for folder, pattern in (
         ("words", "locales/*.json"),

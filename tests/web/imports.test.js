@@ -9,7 +9,7 @@ import { read } from "./support.js";
 
 /** The rooms in order: each may know of those before it, types included. */
 const FOLDERS = [
-  "geometry", "async", "engine", "words", "document", "input", "draw", "stage", "space", "panel", "cost", "map", "minkowski", "own", "models", "crowd", "sweep", "kinds", "paste", "mine", "export", "course", "glossary", "app",
+  "geometry", "async", "engine", "words", "document", "input", "draw", "stage", "space", "panel", "cost", "map", "minkowski", "own", "libraries", "models", "crowd", "sweep", "kinds", "paste", "mine", "export", "course", "glossary", "app",
 ];
 /** What loads by itself, before or beside the modules. */
 const ALONE = ["broken.js", "eslint.config.js", "framed.js", "no-service-worker.js", "service-worker.js"];
@@ -33,7 +33,8 @@ const known = new Map(modules.map((file) => [file, importedBy(file, read(`web/${
  */
 function importedBy(file, source) {
   const found = IMPORTS.flatMap((pattern) => [...source.matchAll(pattern)].map(([, path]) => path));
-  return new Set(found.map((path) => posix.join(posix.dirname(file), path)));
+  const own = found.filter((path) => !path.includes("node_modules/")); // a library's own module
+  return new Set(own.map((path) => posix.join(posix.dirname(file), path)));
 }
 
 /** @param {string} file */

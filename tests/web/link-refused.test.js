@@ -54,7 +54,7 @@ const BROKEN = [
   ["#/?case=constructor", "link.choice", { name: "case", value: "constructor", known: CASES }],
   ["#/?lang=de", "link.choice", { name: "lang", value: "de", known: ["en", "ja"] }],
   ["#/?theme=", "link.choice", { name: "theme", value: "", known: ["light", "dark"] }],
-  ["#/?view=best", "link.choice", { name: "view", value: "best", known: ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"] }],
+  ["#/?view=best", "link.choice", { name: "view", value: "best", known: ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "methods", "plain"] }],
 ];
 /** @type {Record<string, string>} */
 const TEXTS = textsOf("en");

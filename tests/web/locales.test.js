@@ -133,8 +133,15 @@ const COMPUTED = {
     ...["hit.hit", "miss.miss", "hit.miss", "miss.hit"].map((both) => `says.${both}`), ...["either", "hit", "miss"].map((rule) => `touching.${rule}`),
     ...["syntax", "raised", "missing", "result", "input", "stopped", "ended"].map((id) => `wrong.${id}`), "docstring.w", "docstring.angle", "open.either", "open.ruled", "map.right-hit", "map.false-hit", "map.false-miss",
   ],
+  methods: ["method", "verdict", "depth", "normal", "distance", "steps", "cost"],
+  rule: ["skin", "touching", "chord", "corners", "inside", "rounding", "flat"],
+  libraries: [
+    ...["name", "version", "precision", "pairs", "queries", "touching", "rules", "example", "single", "double", "meets", "points", "rays"], ...["depth", "normal", "points", "distance", "t"].map((each) => `answer.${each}`),
+    ...["skin", "chords", "corners", "winding", "inside.hit", "inside.miss", "inside.exit", "patch"].map((each) => `rule.${each}`), ...["right", "wrong", "none"].map((each) => `now.${each}`),
+    ...["random", "lattice", "ulp", "nested", "far", "ratio", "thin", "many", "tiny"].map((each) => `family.${each}`),
+  ],
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
-  algorithm: ["exact", "exact.group", "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS, ...ON_WAY].flatMap((id) => [id, `${id}.source`]), ...[...METHODS, ...ON_WAY].flatMap((id) => [`${id}-32`, `${id}.intro`])],
+  algorithm: ["exact", "exact.group", ...Object.keys(readJson("web/libraries.json")), "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS, ...ON_WAY].flatMap((id) => [id, `${id}.source`]), ...[...METHODS, ...ON_WAY].flatMap((id) => [`${id}-32`, `${id}.intro`])],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

@@ -2,7 +2,8 @@
 
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
 shapes as in a link, perhaps with a way, or a mesh by its name, or "group", an algorithm and shapes,
-or "contains" or "overlap", "exact" and two shapes: together they come to every case of every step,
+or "contains" or "overlap", "exact" and two shapes, or "given", a library's answer, the library and
+two shapes: together they come to every case of every step,
 and to every verdict. Run it after a change of the library or of web/engine/answer.py; a test tells
 when it is due.
 """
@@ -81,6 +82,9 @@ def walks() -> str:
             why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0)[1]
         elif query:
             why = hl.explain(*asked, query=query)
+        elif about[:1] == ["given"]:
+            report = json.loads(about[1])
+            why = ANSWER["told_of_library"](*shapes, algorithm, report, {})[1]
         else:
             why = hl.explain(*asked, algorithm=algorithm)
         explanation = json.loads(ANSWER["worded"](why))

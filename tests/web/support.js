@@ -16,9 +16,9 @@ import { valueOf } from "../../web/panel/mathml.js";
 
 const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
-export const FILES = ["page", "shape", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "cost", "crowd", "terms"];
+export const FILES = ["page", "shape", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "why-libraries", "map", "cost", "crowd", "terms"];
 /** Of what comes later, when it is wanted. */
-export const LATER = ["cases", "find", "links", "mine", "own", "paste", "take", "terms"];
+export const LATER = ["cases", "find", "libraries", "links", "mine", "own", "paste", "take", "terms"];
 /** Of what comes with the first lesson. */
 export const COURSE = ["course", "lessons", "task"];
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { librariesOf } from "../../web/document/libraries.js";
 import { standingOf } from "../../web/document/beside.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scenes.js";
@@ -78,7 +79,8 @@ test("a link that names a step by a former name shows it by its present one", ()
 
 test("an algorithm that there is not is told when the answer is there", () => {
   assert.equal(walking({}).problemIn(answer), undefined);
-  const known = answer.algorithms;
+  const known = [...answer.algorithms, ...librariesOf(answer)];
+  assert.equal(walking({ algorithm: "planck" }).problemIn(answer), undefined);
   assert.deepEqual(walking({ algorithm: "best" }).problemIn(answer)?.values, { name: "algorithm", value: "best", known });
   assert.equal(walking({ algorithm: "é".repeat(70) }).problemIn(answer)?.values.value, `${"é".repeat(60)}…`);
 });

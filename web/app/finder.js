@@ -10,6 +10,7 @@ import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/course.js";
 import { kindOf } from "../document/kind.js";
 import { writeShapes } from "../document/link.js";
 import { newShape } from "../document/list.js";
+import { librariesOf } from "../document/libraries.js";
 import { isKeptBack } from "../document/prediction.js";
 import { wrongIn } from "../document/scene.js";
 import { loadScene } from "../document/scenes.js";
@@ -100,7 +101,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
     entry(group, id, [{ key }], command, ...given);
   return [
     ...cases.map((each) => entry("case", `${scene.id} ${each.id}`, [caseText(each)], "showCase", each)),
-    ...(drawn?.answer.algorithms ?? []).map((id) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
+    ...(drawn ? [...drawn.answer.algorithms, ...librariesOf(drawn.answer)] : []).map((id) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
     ...(explanation ? stepSentences(explanation) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS.inScene).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),

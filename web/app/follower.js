@@ -5,6 +5,7 @@
 
 import { problemOf } from "../async/loading.js";
 import { ownScene } from "../document/course.js";
+import { LIBRARIES, versionIn } from "../document/libraries.js";
 import { LinkError } from "../document/link-error.js";
 import { readLesson, readPage, readScene, readState, writeLink } from "../document/link.js";
 import { loadScene, startOf } from "../document/scenes.js";
@@ -108,7 +109,16 @@ export function followerOf(page) {
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
     page.showing.tell();
+    tellVersion(pairs);
     return unspoken ?? problem;
+  }
+
+  /** Shows a notice if a link names another version of a library than the page's own, which answers. @param {[string, string][]} pairs */
+  function tellVersion(pairs) {
+    const [, text = ""] = pairs.findLast(([name]) => name === "algorithm") ?? [];
+    const named = versionIn(text);
+    if (!named || named.version === LIBRARIES[named.id].version) return;
+    notices.say("page.version", { named: named.version, algorithm: { key: `algorithm.${named.id}` } });
   }
 
   /**

@@ -36,6 +36,8 @@
 /** @import { Takeaway } from "../export/takeaway.js" */
 /** @import { courseOf } from "../course/course.js" */
 /** @import { Cost } from "../cost/cost.js" */
+/** @import { Libraries } from "../libraries/libraries.js" */
+/** @import { methodsOf } from "../libraries/methods.js" */
 /** @import { Maps } from "../map/maps.js" */
 /** @import { minkowskiOf } from "../minkowski/second.js" */
 /** @import { ownOf } from "../own/own.js" */
@@ -46,7 +48,7 @@
  *   root: Document,
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, course: ReturnType<typeof courseOf>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
- *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
+ *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, libraries: Libraries, methods: ReturnType<typeof methodsOf>, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
  *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, own: ReturnType<typeof ownOf>, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
  *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk, whenLoaded: WhenLoaded,
  * }} Page

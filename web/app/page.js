@@ -53,6 +53,8 @@ import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
 import { CLASS, courseOf } from "../course/course.js";
 import { costOf } from "../cost/cost.js";
+import { librariesIn } from "../libraries/libraries.js";
+import { methodsOf } from "../libraries/methods.js";
 import { Maps } from "../map/maps.js";
 import { minkowskiOf } from "../minkowski/second.js";
 import { ownOf } from "../own/own.js";
@@ -119,7 +121,9 @@ export class Page {
     this.backdrop = backdropOf(find("space"), () => this.showing.showSpace());
     const { board, engine, keys, stage, store } = this;
     const asked = asking();
-    this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
+    this.libraries = librariesIn(root);
+    const given = this.libraries.given;
+    this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this), given });
 
     this.handles = handlesOn(find("handles"), this.board, this.stage, this.texts, handleNews(this));
     this.beacons = beaconsOn(find("beacons"), this.board, this.stage, this.handles);
@@ -128,6 +132,10 @@ export class Page {
     this.course = courseOf(this);
     this.gallery = galleryOf(this.texts, {
       course: this.course.load, [CLASS]: this.course.loadClass,
+      libraries: async () => {
+        const [{ load }] = await Promise.all([import("../libraries/compared.js"), this.texts.loadMore()]);
+        return load(this);
+      },
       terms: async () => {
         const [{ load }] = await Promise.all([import("../glossary/glossary.js"), this.texts.loadMore()]);
         return load({ ...this, pictureOf, extentOf });
@@ -142,7 +150,8 @@ export class Page {
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = modelOpenerOf({ ...this, go, place, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(this.texts, this.models);
-    this.maps = new Maps(this, run);
+    this.maps = new Maps({ ...this, engine: this.libraries.surveys(engine) }, run);
+    this.methods = methodsOf(this, run);
     this.cost = costOf(this.texts, engine, this.whenLoaded);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = kindsOn(this);

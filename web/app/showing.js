@@ -258,7 +258,9 @@ export function showingOf(page, run) {
   function showReason(known, isKept, outcome, paired) {
     const { kind, scene, state } = board;
     const explanation = known?.answer.explanation;
-    cost.tell(explanation && !isKept && kind.hasShapes && known.scene === scene.id ? known : undefined);
+    const shown = explanation && !isKept && kind.hasShapes && known.scene === scene.id ? known : undefined;
+    cost.tell(shown);
+    page.methods.tell(shown);
     if (known?.answer.frame) return; // a crowd has its own panel
     if (isKept && store.parts.lesson) reason.hide();
     else if (isKept) reason.ask();

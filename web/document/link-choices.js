@@ -2,6 +2,7 @@
 
 import GRAMMAR from "../links.json" with { type: "json" };
 import { LANGUAGES } from "../words/languages.js";
+import { versionIn } from "./libraries.js";
 import { LinkError, noChoice } from "./link-error.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
 
@@ -55,6 +56,7 @@ export function walkedIn(pairs) {
  * @param {string} text
  */
 function walkedText(name, text) {
+  if (name === "algorithm") return versionIn(text)?.id ?? text;
   if (!Object.hasOwn(REMARKS, name)) return text;
   const remark = readRemark(text);
   const most = REMARKS[name];

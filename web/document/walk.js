@@ -3,6 +3,7 @@
 import { latest } from "../geometry/once.js";
 import { knowsStep } from "../words/sentences.js";
 import { indexOf } from "../words/steps.js";
+import { librariesOf } from "./libraries.js";
 import { saying } from "./link-choices.js";
 import { LinkError, noChoice, quoted } from "./link-error.js";
 import { nearestName } from "./nearest-name.js";
@@ -60,9 +61,10 @@ export function walkOf(store) {
      * Reports a selected algorithm that this answer lacks, if the answer has an explanation at all.
      * @param {Answer} answer
      */
-    problemIn: ({ algorithms }) => {
+    problemIn: (answer) => {
       const algorithm = algorithmIn(store.parts);
-      return !algorithms.length || algorithms.includes(algorithm) ? undefined : noChoice("algorithm", algorithm, algorithms);
+      const known = [...answer.algorithms, ...librariesOf(answer)];
+      return !answer.algorithms.length || known.includes(algorithm) ? undefined : noChoice("algorithm", algorithm, known);
     },
 
     /**

@@ -5,7 +5,7 @@ import { newContext } from "./sized.js";
 
 const NAMES = /** @type {const} */ ([
   "paper", "faint", "grid", "axis", "shape-a", "shape-b", "shape-other", "construction", "hit", "focus",
-  "ink", "map-line", "false-hit", "false-miss", "wrong-point",
+  "ink", "map-line", "false-hit", "false-miss", "wrong-point", "by-rule",
   "region-0", "region-1", "region-2", "region-3", "region-4", "region-5", "region-6", "region-7",
 ]);
 

@@ -12,11 +12,16 @@ import numpy as np
 from cost import surveyed
 from hitlab.comparing.flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
+from hitlab.queries.survey import placed
 from hitlab.words.sentences import said
+from library import rules_of_verdicts, told_of_library
 from on_way import METHODS, listed, told_of_way
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
+
+REFUSED = 2
+"""The verdict of a library that refuses a pair: the map shows the exact one there."""
 
 FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
 """The closest features in space, by the number of their region."""
@@ -71,7 +76,7 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
         for each in asked["shapes"]
     ]
     about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
-    wanted = {name: asked.get(name, False) for name in ("beside", "nearest")}
+    wanted = {name: asked.get(name, False) for name in ("beside", "nearest", "given")}
     if "sweep" in asked:
         a, b = shapes
         way = asked["sweep"]
@@ -169,6 +174,7 @@ def told_of(
     algorithm: str,
     beside: bool = False,
     nearest: bool = False,
+    given: Any = None,
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
     """Return the answer for two shapes, by an algorithm if they support it, and the explanations.
 
@@ -177,6 +183,8 @@ def told_of(
     the Minkowski difference shows.
     """
     a, b = (shapes[i] for i in pair)
+    if given:
+        return told_of_given(a, b, pair, algorithm, beside, nearest, **given)
     known = offered(a, b)
     ids = [each.id for each in known]
     algorithm = algorithm if algorithm in ids else "exact"
@@ -197,6 +205,29 @@ def told_of(
         **(nearest_of(a, b) if nearest else {}),
     }
     return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
+
+
+def told_of_given(
+    a: Any,
+    b: Any,
+    pair: list[int],
+    algorithm: str,
+    beside: bool,
+    nearest: bool,
+    report: dict[str, Any],
+    rules: dict[str, Any],
+) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
+    """Return the answer for two shapes by a library, which the page has asked."""
+    told, why = told_of_library(a, b, algorithm, report, rules)
+    exact = hl.explain(a, b)
+    points = report.get("points", points_of(a, b, "exact", exact))
+    pairs = [{"a": pair[0], "b": pair[1], "hit": why.hit, "points": points}]
+    told |= {
+        "pairs": pairs,
+        **listed(offered(a, b), "exact"),
+        **(nearest_of(a, b) if nearest else {}),
+    }
+    return told, why, exact if beside else None
 
 
 def nearest_of(a: Any, b: Any) -> dict[str, Any]:
@@ -391,6 +422,9 @@ def survey(question: str) -> dict[str, np.ndarray]:
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
     plane = [list(map(float, row)) for row in asked.get("plane", [])] or None
     algorithm, exact = asked["algorithm"], np.empty(0, np.uint8)
+    if "given" in asked:
+        by_library = surveyed_library(*pair, xs, ys, **asked["given"])
+        return by_library if asked["compared"] else by_library | {"exact": exact}
     if asked["compared"]:
         found = flaws(*pair, xs, ys, lattice["pitch"], algorithm, plane)
         hit, region, distance = found.hit, found.region, found.distance
@@ -406,6 +440,26 @@ def survey(question: str) -> dict[str, np.ndarray]:
     if asked.get("counted"):
         cells["cost"] = surveyed(*pair, xs, ys, algorithm, plane)
     return {name: each.ravel() for name, each in cells.items()}
+
+
+def surveyed_library(
+    a: Any, b: Any, xs: Any, ys: Any, verdicts: list[int], rules: dict[str, Any]
+) -> dict[str, np.ndarray]:
+    """Return the cells of a map by a library, whose verdicts the page has asked for."""
+    x, y = (each.ravel() for each in np.meshgrid(xs, ys))
+    moved = placed(a, x, y)
+    exact = np.asarray(hl.intersects(moved, b))
+    told = np.array(verdicts, np.uint8)
+    hits = np.where(told == REFUSED, exact, told == 1)
+    found = rules_of_verdicts(moved, b, hits, exact, rules)
+    is_rule = np.array([bool(each) for each in found])
+    bits = exact * np.uint8(1) | is_rule * np.uint8(128)
+    return {
+        "hit": hits.astype(np.uint8),
+        "region": np.zeros(len(x), np.uint8),
+        "distance": np.asarray(hl.distance(moved, b)).astype(np.float32),
+        "exact": bits.astype(np.uint8),
+    }
 
 
 def coded(found: Flaws) -> np.ndarray:

@@ -6,15 +6,15 @@
 
 import { watchdog } from "../async/watchdog.js";
 
-/** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Costed, CrowdFrame, CrowdQuestion, FromWorker, Judge, Judged, Placed, Progress } from "./protocol.js" */
-/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Truths, Unread, Wants, Way } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Comparison, Costed, Counted, CrowdFrame, CrowdQuestion, FromWorker, Judge, Judged, Placed, Progress } from "./protocol.js" */
+/** @import { Family, Given, MethodRow, Parted, Readable, Readout, Replied, Reported, Survey, TellMesh, Touched, Touching, Truths, Unread, Wants, Way } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
- *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined,
+ *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined, given?: Given | undefined,
  *   show?: string[], crowd?: CrowdQuestion, sweep?: Way,
  * }} Question Any additional data is returned with the answer; `crowd`: requests a frame instead of a verdict.
  * @typedef {{
@@ -201,6 +201,34 @@ export class Engine {
   }
 
   /**
+   * Asks what differs in a library's answers.
+   * @param {Reported} question
+   * @returns {Promise<Comparison[]>}
+   */
+  compare(question) {
+    return this.#entrust("library", question);
+  }
+
+  /**
+   * Asks for the answers of all algorithms for two shapes.
+   * @param {{shapes: AskedShape[]}} question
+   * @returns {Promise<MethodRow[]>}
+   */
+  methods(question) {
+    return this.#entrust("methods", { shapes: plain(question.shapes) });
+  }
+
+  /**
+   * Asks for the pairs of a family, for the errors among a library's verdicts on it, or for simpler pairs than one.
+   * @template {(Family & {step: "tried"}) | (Family & {step: "counted", verdicts: number[], rules: object}) | {step: "simplified", state: AskedShape[]}} Q
+   * @param {Q} question
+   * @returns {Promise<Q extends {step: "counted"} ? Counted : AskedShape[][]>}
+   */
+  families(question) {
+    return this.#entrust("families", question);
+  }
+
+  /**
    * Asks whether a state meets the conditions of a task.
    * @template {Wants | null} W
    * @param {Question & {wants: W}} question
@@ -365,8 +393,8 @@ export class Engine {
 }
 
 /** @param {Question} question */
-function messageOf({ about, algorithm, beside, mesh, nearest, shapes, show, sweep }) {
-  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }) };
+function messageOf({ about, algorithm, beside, given, mesh, nearest, shapes, show, sweep }) {
+  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }), ...(given && { given }) };
   return { type: "ask", shapes: plain(shapes), algorithm, ...more };
 }
 

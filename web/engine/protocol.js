@@ -2,7 +2,7 @@
  * The messages between the page and the worker. This file is the only one that both sides import.
  *
  * The worker starts without a request. It reports `progress` until it is `ready` or has `failed`; after that, each
- * `ask` gets one `answer`, or one `error`, with the same id, and each `apart`, `cost`, `judge`, `task`, `touch` or `read`
+ * `ask` gets one `answer`, or one `error`, with the same id, and each `apart`, `cost`, `families`, `judge`, `library`, `methods`, `task`, `touch` or `read`
  * one `done`. While an answer takes long, the worker occasionally reports `working`. A `survey` gets a `surveyed` for each
  * strip of its rows, from top to bottom, unless a newer survey or `enough` ends it; the worker answers questions
  * between two strips. A `crowd` gets its frame as `crowded`.
@@ -11,11 +11,19 @@
  *   have its number.
  * @typedef {number[] | "group"} About The shapes that the explanation is about: two by their indices, all, or none.
  * @typedef {{
- *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way,
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way, given?: Given,
  * }} Ask `mesh`: the name of a model sent earlier, for shapes with a mesh; `about`: absent if there are only two
  *   shapes; `beside`: also explain exactly, next to a published program; `nearest`: the closest points or, for shapes
  *   that intersect, the minimum translation; `show`: what to compute for all pairs, besides which of them intersect;
- *   `sweep`: the first shape moves, and the explanation is about its path.
+ *   `sweep`: the first shape moves, and the explanation is about its path; `given`: the answer of the library that is
+ *   the algorithm.
+ * @typedef {{hit: boolean, depth?: number, normal?: Coordinates, points?: Coordinates[], distance?: number, t?: number} | {refused: string}} Report
+ *   A library's answer about a pair, in the order of its shapes, or why it has none.
+ * @typedef {{report: Report, rules: Record<string, any>}} Given A library's answer and its rules.
+ * @typedef {{states: AskedShape[][], answers: Report[], rules: Record<string, any>}} Reported A library's answers about
+ *   several pairs.
+ * @typedef {{refused: true} | {departs: Record<string, string>, exact: Exact}} Comparison The rule of each part that
+ *   differs, "" if none explains it, and the exact values.
  * @typedef {{by: [number, number], t: number, step: number}} Way The displacement of the first of two shapes; the
  *   fraction of the path at which it is shown; the number of equal parts into which discrete steps divide the path, 0
  *   for no such steps.
@@ -59,15 +67,25 @@
  * @typedef {Record<string, any>} Wants By names that `task.py` knows.
  * @typedef {{done: boolean, held: Record<string, boolean>, found: Record<string, any>}} Checked Whether all conditions
  *   hold, which ones hold, and the actual values.
+ * @typedef {{
+ *   id: string, hit?: boolean, depth?: number, normal?: Coordinates, points?: Coordinates[], distance?: number, t?: number, refused?: string,
+ *   steps?: number, cost?: number, departs: Record<string, string>,
+ * }} MethodRow The answer of an algorithm or a library, its number of steps and of operations, and what differs.
+ * @typedef {{pair: string[], family: string, seed: number, count: number}} Family Pairs of these types that are hard for floats.
+ * @typedef {{
+ *   asked: number, refused: number, falseHits: number, falseMisses: number, rules: Record<string, number>, wrong: AskedShape[] | null,
+ * }} Counted The number of a library's verdicts on a family, of those that it refuses, of its errors, and of those that a
+ *   rule explains; the simplest pair with an error.
+ * @typedef {Reported & {type: "library", id: number}} AskLibrary
  * @typedef {{type: "mesh", name: string, vertices: Float64Array, faces: Uint32Array}} TellMesh Three numbers per
  *   vertex, three indices per face; there is no reply.
  *
  * @typedef {{
  *   shapes: AskedShape[], moved: number, algorithm: string, compared: boolean,
  *   lattice: {pitch: number, left: number, top: number, columns: number, rows: number},
- *   plane?: number[][], counted?: true,
+ *   plane?: number[][], counted?: true, given?: {verdicts: Uint8Array, rules: Record<string, any>},
  * }} Survey Puts the shape `moved` at every position of the lattice; `compared`: whether to compute the exact verdict,
- *   too; `counted`: count the operations of the verdict; in space, the lattice lies in a plane, given by a point and
+ *   too; `counted`: count the operations of the verdict; `given`: the verdicts of a library, row by row; in space, the lattice lies in a plane, given by a point and
  *   two directions.
  * @typedef {Survey & {type: "survey", id: number}} AskSurvey
  *
@@ -126,20 +144,21 @@
  * }} Said The keys of an explanation's texts. `methods`: its own, then those whose texts it shares; `words`: the values
  *   of a step that are words or letters; `alike`: the numbers that it compares differ but look the same.
  * @typedef {{a: number, b: number, hit: boolean, points: Coordinates[]}} Pair
- * @typedef {"hit" | "points" | "distance" | "region" | "feature" | "t"} Part A part of an answer.
+ * @typedef {"hit" | "points" | "distance" | "region" | "feature" | "normal" | "depth" | "t"} Part A part of an answer.
  * @typedef {{
- *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string, sweep?: Swept,
+ *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string, depth?: number, normal?: Coordinates, t?: number, sweep?: Swept,
  * }} Exact The exact verdict, and the exact value of every other part that departs from it.
  * @typedef {{
  *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: string[], source: string, explanation: Explanation | null, beside?: Explanation,
- *   nearest?: Nearest, shown?: Shown, sweep?: Swept, frame?: CrowdFrame,
+ *   nearest?: Nearest, shown?: Shown, sweep?: Swept, frame?: CrowdFrame, rules?: Record<string, string>, refused?: string,
  * }} Answer The answer of the requested algorithm, or of the exact one if the pair has no such algorithm. `pairs`: the
  *   pair that the explanation is about, followed by all other pairs that intersect; `departs`: the parts that differ
  *   from the exact answer by more than rounding; `algorithms`: the ids of all available algorithms; `source`: where the
  *   requested one was published; `explanation`: that of a pair whose decision has steps; `beside`: the exact
  *   explanation, if it was requested and `explanation` is a program's; `nearest`: the closest points or, for shapes
  *   that intersect, the minimum translation; `shown`: what was requested for all pairs; `sweep`: the results along a
- *   path; `frame`: that of a crowd, which replaces everything else.
+ *   path; `frame`: that of a crowd, which replaces everything else; `rules`: of each part of a library's answer that
+ *   departs, the rule that explains it, "" if none does; `refused`: why the library has no answer.
  * @typedef {{t: number | null, point: Coordinates | null, normal: Coordinates | null, now: boolean, places: boolean[]}} Swept
  *   The fraction of the path before the first contact, its point and normal, if any; `now`: whether the shapes
  *   intersect at the fraction shown; `places`: whether they do at each position that discrete steps test.
@@ -159,20 +178,21 @@
 
 /**
  * The bits of a cell: the exact verdict; the parts of the answer that depart from the exact one; whether a wrong
- * verdict, or everything that departs, is right again next to the position, so that the error has no area.
+ * verdict, or everything that departs, is right again next to the position, so that the error has no area; whether a
+ * library's rule explains it.
  */
-export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, isThinVerdict: 32, isThin: 64 };
+export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, isThinVerdict: 32, isThin: 64, isRule: 128 };
 
 /**
  * Formats a question for Python.
  * @param {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
- *   nearest?: true | undefined, show?: string[], sweep?: Way,
+ *   nearest?: true | undefined, show?: string[], sweep?: Way, given?: Given | undefined,
  * }} question May contain additional data.
  */
-export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep }) {
+export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep, given }) {
   const plain = shapes.map(({ type, values, body }) => ({ type, values, body }));
-  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep }, signed);
+  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep, given }, signed);
 }
 
 /**

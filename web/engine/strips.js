@@ -34,7 +34,8 @@ export class Strips {
     const least = survey.counted ? Math.ceil(COUNTED / lattice.columns) : FIRST;
     const rows = this.#row ? Math.max(least, Math.floor(STRIP / this.#pace / lattice.columns)) : least;
     const left = lattice.rows - this.#row;
-    return { ...survey, lattice: { ...lattice, top: lattice.top - this.#row, rows: Math.min(rows, left) } };
+    const given = survey.given && { ...survey.given, verdicts: /** @type {any} */ (Array.from(survey.given.verdicts.subarray(this.#row * lattice.columns, (this.#row + rows) * lattice.columns))) };
+    return { ...survey, ...(given && { given }), lattice: { ...lattice, top: lattice.top - this.#row, rows: Math.min(rows, left) } };
   }
 
   /**

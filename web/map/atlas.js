@@ -5,10 +5,9 @@ import { makeSheet, mapLabels, paintSheet } from "./sheet.js";
 import { keyOf, surveyorOf } from "./surveyor.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
-/** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Sheet } from "./sheet.js" */
-/** @import { Level, Subject, Viewport } from "./surveyor.js" */
+/** @import { Level, Subject, SurveyEngine, Viewport } from "./surveyor.js" */
 
 /**
  * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: number | undefined, cost: number | undefined}} Reading
@@ -33,7 +32,7 @@ export class Atlas {
   #ageing;
 
   /**
-   * @param {Engine<any>} engine
+   * @param {SurveyEngine} engine
    * @param {() => void} onProgress More of a map has arrived.
    * @param {() => void} onChange There is a new sheet, or none is possible.
    */

@@ -6,7 +6,7 @@ import { wrongIn } from "../document/scene.js";
 import { EXACT } from "../engine/protocol.js";
 import { caseText } from "../panel/cases.js";
 import { listed } from "../words/departures.js";
-import { KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "./flaws.js";
+import { BY_RULE, KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "./flaws.js";
 import { placeOf } from "./lattice.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { patchesOf } from "./patches.js";
@@ -122,11 +122,11 @@ export function foundOn(level) {
   const { cells, lattice: { columns } } = level;
   const flaws = flawsOf(cells);
   const all = allOf(flaws);
-  const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
+  const isLesser = (/** @type {Patch} */ { value }) => [WRONG_PART, BY_RULE].indexOf(value) + 1;
   return {
     gone: 0, // the number of patches visited
     patches: patchesOf(all, columns, Boolean).sort((a, b) => isLesser(a) - isLesser(b)),
-    shares: KINDS.filter(({ kind }) => kind !== WRONG_PART || all.includes(kind)).map((each) => ({ ...each, extent: shareOf(flaws, each.kind) })),
+    shares: KINDS.filter(({ kind }) => kind < WRONG_PART || all.includes(kind)).map((each) => ({ ...each, extent: shareOf(flaws, each.kind) })),
     bits: cells.exact.reduce((bits, each) => bits | each, 0),
     isAgreed: cells.exact.some((bits, i) => bits & EXACT.hit && !flaws.areas[i]),
   };

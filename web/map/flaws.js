@@ -2,12 +2,14 @@
 
 import { EXACT } from "../engine/protocol.js";
 
-/** @import { Cells, Part } from "../engine/protocol.js" */
+/** @import { Cells } from "../engine/protocol.js" */
 
 export const FALSE_HIT = 1;
 export const FALSE_MISS = 2;
 /** The verdict is right, but another part of the answer is not. */
 export const WRONG_PART = 3;
+/** A library's verdict differs from the exact one by its rule. */
+export const BY_RULE = 4;
 /**
  * The names of each kind: its colour on a map, the swatch and text of its legend, and the text about a single position.
  * All kinds, in this order.
@@ -16,9 +18,10 @@ export const KINDS = /** @type {const} */ ([
   { kind: FALSE_HIT, token: "false-hit", swatch: "false-hits", share: "difference.hits", reading: "reading.false-hit" },
   { kind: FALSE_MISS, token: "false-miss", swatch: "false-misses", share: "difference.misses", reading: "reading.false-miss" },
   { kind: WRONG_PART, token: "wrong-point", swatch: "wrong-points", share: "difference.wrong", reading: "reading.wrong" },
+  { kind: BY_RULE, token: "by-rule", swatch: "by-rules", share: "difference.rule", reading: "reading.rule" },
 ]);
 
-/** @type {Exclude<Part, "hit" | "t">[]} */
+/** @type {("points" | "distance" | "region" | "feature")[]} */
 const PARTS = ["points", "distance", "region", "feature"];
 const ANY = PARTS.reduce((bits, part) => bits | EXACT[part], 0);
 
@@ -50,6 +53,7 @@ export function flawsOf({ hit, exact }) {
  */
 export function flawOf(hit, exact) {
   if (hit === (exact & EXACT.hit)) return exact & ANY ? WRONG_PART : 0;
+  if (exact & EXACT.isRule) return BY_RULE;
   return hit ? FALSE_HIT : FALSE_MISS;
 }
 

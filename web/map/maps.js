@@ -1,6 +1,7 @@
 /** The maps of a scene: of its answers, and of their difference from the exact ones. */
 
 import { pairIn, pairLetters } from "../document/cast.js";
+import { isLibrary, librariesOf } from "../document/libraries.js";
 import { movedOf } from "../document/scene.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
@@ -14,7 +15,7 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
-/** @import { Engine } from "../engine/engine.js" */
+/** @import { SurveyEngine } from "./surveyor.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -36,7 +37,7 @@ export class Maps {
   #canvas = document.createElement("canvas");
   #painted = 0;
 
-  /** @param {{root: Document, engine: Engine<any>, stage: Stage, frames: Frames, texts: Texts}} page @param {Run} run */
+  /** @param {{root: Document, engine: SurveyEngine, stage: Stage, frames: Frames, texts: Texts}} page @param {Run} run */
   constructor({ root, engine, stage, frames, texts }, run) {
     this.stage = stage;
     this.frames = frames;
@@ -111,7 +112,7 @@ export class Maps {
     const { board } = this.frames;
     const algorithm = answer.explanation?.algorithm ?? asked;
     const compared = this.panel.view === "difference";
-    const counted = this.panel.view === "cost" && algorithm !== "exact";
+    const counted = this.panel.view === "cost" && algorithm !== "exact" && !isLibrary(algorithm);
     const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
     this.section = board.projection && sectionOf(shapes, board.state.parameters.shift);
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
@@ -122,7 +123,7 @@ export class Maps {
     const { rings } = this.panel;
     const flaw = compared && answer.departs.length > 0 ? /** @type {Point} */ ([x, y]) : undefined;
     const section = this.section && { shift: board.state.parameters.shift, reach: this.section.reach };
-    this.#show({ algorithm, known: answer.algorithms, flaw, ...section });
+    this.#show({ algorithm, known: [...answer.algorithms, ...librariesOf(answer)], flaw, ...section });
     if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
   }
 

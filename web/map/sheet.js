@@ -132,7 +132,8 @@ function coloursOf({ subject, cells }, tokens) {
     const hits = striped(tokens["false-hit"], [false, true, false, true]);
     const misses = striped(tokens["false-miss"], [false, false, true, true]);
     const points = even(paper, [tokens["wrong-point"], TINT.flaw]);
-    return [even(paper), even(paper, [tokens.ink, TINT.agreed]), hits, hits, misses, misses, points, points];
+    const rules = even(paper, [tokens["by-rule"], TINT.flaw]);
+    return [even(paper), even(paper, [tokens.ink, TINT.agreed]), hits, hits, misses, misses, points, points, rules, rules];
   }
   const hasRegions = cells.region.some(Boolean);
   return Array.from({ length: REGIONS }, (_, region) => {

@@ -62,7 +62,7 @@ export function sandboxIn(root) {
      */
     async ask(none, question, isFit, time) {
       if (hasEnded) return { ...none, error: { id: "ended", line: null, detail: "" } };
-      const mine = room ??= roomIn(root);
+      const mine = room ??= roomIn(root, filesOf);
       try {
         const told = await mine.ask(question, time);
         if (!isFit(told)) throw new Error("invalid answer");
@@ -76,8 +76,13 @@ export function sandboxIn(root) {
   };
 }
 
-/** Starts a Python; it answers one question after the other. @param {Document} root @returns {Room} */
-function roomIn(root) {
+/**
+ * Starts a worker in a frame without an origin; it answers one question after the other.
+ * @param {Document} root
+ * @param {() => Promise<{worker: string, files: Record<string, ArrayBuffer>}>} load The source of the worker and its files.
+ * @returns {Room}
+ */
+export function roomIn(root, load) {
   const frame = Object.assign(root.createElement("iframe"), {
     sandbox: "allow-scripts", hidden: true,
     srcdoc: `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`,
@@ -96,7 +101,7 @@ function roomIn(root) {
   const reply = (time, isIt) => Promise.race([ended, replyOf(port, time, isIt)]);
 
   async function begin() {
-    const [given] = await Promise.all([filesOf(), new Promise((loaded) => frame.addEventListener("load", loaded, { once: true }))]);
+    const [given] = await Promise.all([load(), new Promise((loaded) => frame.addEventListener("load", loaded, { once: true }))]);
     frame.contentWindow?.postMessage(given, "*", [port2]);
     await reply(STARTS, ({ type }) => type === "ready");
     began = performance.now() - start;
@@ -143,9 +148,11 @@ function replyOf(port, time, isIt) {
   });
 }
 
+/** The folder of all files. */
+export const site = new URL("../", import.meta.url);
+
 /** The source of the worker and all files that it needs: the page has already loaded most of them. */
 async function filesOf() {
-  const site = new URL("../", import.meta.url);
   /** @type {string[]} */
   const paths = await loadJson(new URL("own/files.json", site), undefined, Array.isArray);
   const [worker, ...bodies] = await Promise.all([
@@ -156,7 +163,7 @@ async function filesOf() {
 }
 
 /** @param {URL} url */
-async function got(url) {
+export async function got(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
   return response;

@@ -17,8 +17,8 @@ import { find } from "./find.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {((texts: Texts) => unknown) & {places?: string[]}} Leaf The template of a page, and the positions in it
- *   that a link can name.
+ * @typedef {((texts: Texts, place: string) => unknown) & {places?: {includes: (place: string) => boolean}}} Leaf The
+ *   template of a page, and the positions in it that a link can name.
  */
 /** @typedef {() => Promise<Leaf>} Load */
 /**
@@ -75,17 +75,18 @@ export function galleryOf(texts, others, loadDoor) {
      */
     load: async (page, place) => {
       await load(page);
-      const { places = [] } = pages[page];
+      const { places = /** @type {string[]} */ ([]) } = pages[page];
       if (!place || places.includes(place)) return undefined;
-      const nearest = nearestName(place, places);
-      return noChoice(PLACED[page], place, nearest ? [nearest] : places);
+      const known = Array.isArray(places) ? places : ["1"];
+      const nearest = nearestName(place, known);
+      return noChoice(PLACED[page], place, nearest ? [nearest] : known);
     },
 
     /** @param {string} page @param {string} place */
     build: (page, place) => {
       element.dataset.leaf = page;
       if (!page) openDoor().catch(() => {});
-      show(pages[page](texts), element);
+      show(pages[page](texts, place), element);
       document.title = `${element.querySelector("h1")?.textContent} · hitlab`;
       element.scrollTop = 0;
       placeOf(place)?.scrollIntoView({ block: "center" });

@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
+import { LIBRARIES, isLibrary, librariesOf } from "../document/libraries.js";
 import { latest } from "../geometry/once.js";
 import { differenceOf, pairOf } from "../words/departures.js";
 import { inDouble, isMethod } from "../words/methods.js";
@@ -23,7 +24,7 @@ import { verdictOf } from "./verdict.js";
 /** @import { Texts } from "../words/text.js" */
 /** @import { Opened } from "./places.js" */
 
-/** @typedef {{key: string, address?: string | undefined}} Source The key of the citation, and its address. */
+/** @typedef {{key: string, values?: any, address?: string | undefined}} Source The key of the citation, and its address. */
 
 const OWN = { key: "algorithm.exact.group.source" }; // the method for a group does not come from a book
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
@@ -85,37 +86,40 @@ export function reasonOf(texts, walk, run, opened) {
    * @param {string[]} algorithms May be empty.
    * @param {string} chosen
    * @param {string} [written]
+   * @param {string[]} [libraries]
    */
-  function showAlgorithm(algorithms, chosen, written = "") {
-    tellAlgorithm(texts.lang, scene, lasting(...algorithms), chosen, written);
+  function showAlgorithm(algorithms, chosen, written = "", libraries = []) {
+    tellAlgorithm(texts.lang, scene, lasting(...algorithms), chosen, written, lastingLibraries(...libraries));
     select.value = chosen;
   }
 
   /** Returns the identical array while its elements are the same. */
-  const lasting = latest((/** @type {string[]} */ ...algorithms) => algorithms);
+  const [lasting, lastingLibraries] = [0, 1].map(() => latest((/** @type {string[]} */ ...algorithms) => algorithms));
 
   /** Updates only if an argument has changed. */
-  const tellAlgorithm = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string[]} */ algorithms, /** @type {string} */ chosen, /** @type {string} */ written) => {
+  const tellAlgorithm = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string[]} */ algorithms, /** @type {string} */ chosen, /** @type {string} */ written, /** @type {string[]} */ libraries) => {
     const { id = "", source: { address = undefined } = {} } = of ?? {};
     const intro = `scene.${id}.intro`;
     // Some programs decide by different steps and have their own introduction.
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`;
-    const method = `algorithm.${inDouble(chosen)}.intro`;
+    const method = isLibrary(chosen) ? "algorithm.library.intro" : `algorithm.${inDouble(chosen)}.intro`;
     const notes = [`scene.note.${chosen}`].filter((key) => texts.has(key)); // where the page departs from its source
     show(texts.explained([[own, method].find((key) => texts.has(key)) ?? intro, ...notes].map((key) => ({ key }))), find("intro"));
-    const published = algorithms.includes(chosen) && chosen !== "exact" && { key: `algorithm.${inDouble(chosen)}.source`, address: ADDRESS.exec(written)?.[0] };
+    const library = isLibrary(chosen) && { key: "algorithm.library.source", values: LIBRARIES[chosen], address: `https://github.com/${LIBRARIES[chosen].repository}` };
+    const published = library || algorithms.includes(chosen) && chosen !== "exact" && { key: `algorithm.${inDouble(chosen)}.source`, address: ADDRESS.exec(written)?.[0] };
     showSource(published || (algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address }));
     const nameOf = (/** @type {string} */ each) => {
       const key = each === "exact" && isGroup() ? "algorithm.exact.group" : `algorithm.${each}`;
       return texts.has(key) ? texts.plain(key) : each; // a link may name an unknown algorithm
     };
     const listed = algorithms.length ? algorithms : [chosen];
-    show(listed.map((each) => html`<option value=${each}>${nameOf(each)}</option>`), select);
+    const optionOf = (/** @type {string} */ each) => html`<option value=${each}>${nameOf(each)}</option>`;
+    show(html`${listed.map(optionOf)}${libraries.length ? html`<optgroup label=${texts.plain("algorithm.libraries")}>${libraries.map(optionOf)}</optgroup>` : nothing}`, select);
   });
 
   /** @param {Source} source With an address, it becomes a link. */
-  function showSource({ key, address }) {
-    const says = texts.plain("page.source", { source: { key } });
+  function showSource({ key, values, address }) {
+    const says = texts.plain("page.source", { source: { key, values } });
     const source = address ? html`<a href=${address} target="_blank" rel="noopener">${says}</a>` : says;
     show(texts.has(key) ? source : nothing, find("source")); // the user's own shapes have no source
   }
@@ -167,11 +171,12 @@ export function reasonOf(texts, walk, run, opened) {
       find("verdict").dataset.hit = String(hit);
       show(verdictOf(verdict, texts), find("sentence-text"));
       const difference = differenceOf(answer, pairOf({ shapes: explanation.pair.map((name) => ({ type: name.toLowerCase() })) }));
-      const differs = difference ? [difference] : [];
+      const refused = answer.refused !== undefined && { key: "exact.refused", values: { why: answer.refused } };
+      const differs = [refused || difference].filter((each) => each !== undefined);
       texts.fillAll(find("exact-note"), differs);
-      showAlgorithm(isTwo(answer) ? algorithms.filter((id) => id !== "exact") : algorithms, algorithm, source);
+      showAlgorithm(isTwo(answer) ? algorithms.filter((id) => id !== "exact") : algorithms, algorithm, source, librariesOf(answer));
       // The label prevents a program's answer from being mistaken for the exact one.
-      const name = { key: isMethod(algorithm) ? "published.method" : "published.on", values: { algorithm: { key: `algorithm.${algorithm}` } } };
+      const name = { key: isLibrary(algorithm) ? "published.library" : isMethod(algorithm) ? "published.method" : "published.on", values: { algorithm: { key: `algorithm.${algorithm}` } } };
       show(algorithm === "exact" || isTwo(answer) || isGroup() ? nothing : html`<span>${texts.said([name])}</span> <button
         type="button" id="to-exact" data-click="algorithm" data-given='"exact"'>${texts.plain("published.exact")}</button>`, find("published"));
       showSteps(answer);

@@ -11,7 +11,7 @@ import { once } from "../geometry/once.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Answered, Question } from "../document/store.js" */
 /** @import { Engine, Status, Timings } from "../engine/engine.js" */
-/** @import { About, Answer } from "../engine/protocol.js" */
+/** @import { About, Answer, Given } from "../engine/protocol.js" */
 /** @import { Stored } from "../engine/stored.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
@@ -61,10 +61,11 @@ export class Frames {
   /**
    * @param {{
    *   board: Board, engine: Engine<Question>, keys: HeldKeys, stage: Stage, stored: Pick<Stored, "load" | "of">,
-   *   question: () => Question | undefined, news: News,
-   * }} means `question`: the current question; it must be the same object as long as nothing in it changes.
+   *   question: () => Question | undefined, news: News, given?: (question: Question) => Promise<Given> | undefined,
+   * }} means `question`: the current question; it must be the same object as long as nothing in it changes; `given`: the
+   *   answer of a library that it is about.
    */
-  constructor({ board, engine, keys, stage, stored, question, news }) {
+  constructor({ board, engine, keys, stage, stored, question, news, given = () => undefined }) {
     this.board = board;
     this.engine = engine;
     this.keys = keys;
@@ -72,6 +73,7 @@ export class Frames {
     this.stored = stored;
     this.question = question;
     this.news = news;
+    this.given = given;
   }
 
   /** Resolves when the first verdict is drawn, rejects when the engine fails; a new promise after a retry. */
@@ -200,8 +202,20 @@ export class Frames {
   /** @param {Question} question */
   #send(question) {
     this.#newest = question;
-    this.engine.ask(question);
+    const given = this.given(question);
+    if (given) this.#sendGiven(question, given);
+    else this.engine.ask(question);
     if (!this.shown.answer) this.stage.redraw(); // otherwise the picture is redrawn when the answer arrives
+  }
+
+  /**
+   * Sends the answer of a library along, unless a newer question has been asked of the engine itself.
+   * @param {Question} question
+   * @param {Promise<Given>} given
+   */
+  async #sendGiven(question, given) {
+    question.given = await given;
+    if (this.#newest?.algorithm === question.algorithm) this.engine.ask(question);
   }
 
   /**

@@ -11,22 +11,41 @@ import { exactly, readable } from "../geometry/numbers.js";
  * @param {string} pair The types of the shapes.
  * @returns {Phrase | undefined}
  */
-export function differenceOf({ departs, exact, pairs }, pair) {
+export function differenceOf({ departs, exact, pairs, rules }, pair) {
   if (!departs.length) return undefined;
   const [{ points }] = pairs;
   const { region } = exact;
   /** @type {(Phrase | undefined)[]} */
   const parts = [
     departs.includes("hit") ? { key: exact.hit ? "exact.hit" : "exact.miss" } : undefined,
-    departs.includes("points") ? pointsOf(exact, points) : undefined,
+    departs.includes("points") ? (rules && !("t" in exact) ? closestOf(exact) : pointsOf(exact, points)) : undefined,
     exact.feature ? { key: "exact.feature", values: { name: regionOf(pair, Number(region)) } } : undefined,
     departs.includes("distance") ? distanceOf(exact) : undefined,
-    departs.includes("t") ? { key: "exact.first-contact", values: { t: { number: Number(exact.sweep?.t) } } } : undefined,
+    departs.includes("t") ? { key: exact.sweep ? "exact.first-contact" : "exact.entry", values: { t: { number: Number(exact.sweep ? exact.sweep.t : exact.t) } } } : undefined,
     region === undefined || exact.feature ? undefined : regionOf(pair, region),
+    departs.includes("depth") ? { key: "exact.depth", values: { depth: { number: Number(exact.depth) } } } : undefined,
+    departs.includes("normal") ? normalOf(exact) : undefined,
   ];
   const [first, ...rest] = parts.filter((part) => part !== undefined);
-  return { key: "exact.differs", values: { parts: listed(first, rest) } };
+  const rule = rules && ruleOf(rules);
+  return { key: rule ? "exact.differs.rule" : "exact.differs", values: { parts: listed(first, rest), ...(rule && { rule: { key: `rule.${rule}` } }) } };
 }
+
+/**
+ * The rule that explains everything that differs, if there is one.
+ * @param {Record<string, string>} rules
+ */
+export function ruleOf(rules) {
+  const all = Object.values(rules);
+  return all.every(Boolean) ? all[0] : undefined;
+}
+
+/** @param {Exact} exact @returns {Phrase} */
+const closestOf = ({ points: [[x0, y0], [x1, y1]] = [[], []] }) => (
+  { key: "exact.closest", values: { x0: { number: x0 }, y0: { number: y0 }, x1: { number: x1 }, y1: { number: y1 } } });
+
+/** @param {Exact} exact @returns {Phrase} */
+const normalOf = ({ normal: [x, y] = [NaN, NaN] }) => ({ key: "exact.normal", values: { x: { number: x }, y: { number: y } } });
 
 /**
  * @param {Phrase} first

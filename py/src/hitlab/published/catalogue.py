@@ -1,5 +1,6 @@
 """The algorithms for each pair: the exact one, those of the articles, and textbook methods."""
 
+import json
 from collections.abc import Sequence
 
 from hitlab.published import (
@@ -20,6 +21,7 @@ from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.pairs import Kind, find, no_shape, unknown_pair
 from hitlab.shapes.shown import meant
 from hitlab.space import pairs as space
+from hitlab.words.carried import carried
 
 EXACT = Algorithm("exact", "Exact predicates", "hitlab")
 
@@ -42,6 +44,9 @@ METHODS = (
 """The textbook methods, in double and in single precision."""
 
 KNOWN = (*PUBLISHED, *METHODS)
+
+LIBRARIES: dict[str, dict[str, str]] = json.loads(carried(__file__, "libraries.json").read_bytes())
+"""The libraries that run in the browser, on the page only."""
 
 Named = Algorithm | str | None
 """An algorithm as a caller names it: the object, its id, or None for the exact one."""
@@ -78,4 +83,10 @@ def program_of(
 
 def unknown_algorithm(id: object, ids: Sequence[str], what: str) -> ValueError:
     """Return the error for an algorithm that is not available for a pair or a group."""
+    if library := LIBRARIES.get(str(id).partition("@")[0]):
+        package = f"{library['package']} {library['version']}"
+        return ValueError(
+            f"algorithm = {id!r} is a library in JavaScript, {package}, which only hitlab's page"
+            f" runs: open the page's link, or choose one of {', '.join(ids)}"
+        )
     return ValueError(f"algorithm = {id!r} is not available for {what}: {meant(str(id), ids)}")

@@ -1,0 +1,63 @@
+"""Libraries: one is chosen and answers, the table has all answers, and their page counts errors."""
+
+SKINNED = "#/box-box?box=0,0,2,2,0&box=2.015,0,2,2,0&lang=en"
+"""Two boxes that are 0.015 apart: within planck's skin."""
+
+
+def requests_of(desk):
+    """Collect the paths of the libraries that the page loads."""
+    found = []
+    desk.page.on("request", lambda request: found.append(request.url))
+    return lambda: [url.rpartition("/")[2] for url in found if "/libraries/" in url]
+
+
+def test_a_library_is_chosen_and_its_rule_is_told_from_an_error(desk):
+    loaded = requests_of(desk)
+    desk.open(SKINNED)
+    assert not loaded()
+    desk.page.locator("#algorithm").select_option("planck")
+    desk.until(lambda: desk.snapshot["algorithm"] == "planck")
+    shown = desk.snapshot
+    assert (shown["pairs"][0]["hit"], shown["departs"]) == (True, ["hit"])
+    assert loaded() == ["planck.js"]
+    note = desk.page.locator("#exact-note")
+    desk.until(lambda: "A rule of the library explains this" in note.inner_text())
+    desk.open("#/playground?disk=0,0,2&segment=1,3,1,0&algorithm=phaser-box2d@1.0.0&lang=en")
+    assert desk.snapshot["departs"] == ["hit"]
+    desk.until(lambda: note.inner_text() == "The exact answer differs: hit.")
+    assert "version 1.0.0" in desk.page.locator("#toast").inner_text()
+
+
+def test_the_map_shows_a_skin_as_a_rule(desk):
+    desk.open(f"{SKINNED}&algorithm=planck&view=difference")
+    desk.until(lambda: desk.page.locator("#stage").get_attribute("data-map") == "done")
+    shares = desk.page.locator("#shares")
+    desk.until(lambda: "differs by a rule of the library" in shares.inner_text())
+    assert "false hits: none" in shares.inner_text()
+
+
+def test_the_table_has_all_answers_and_a_row_opens(desk):
+    desk.open("#/triangle-triangle?triangle=0,0,2,0,0,2&triangle=1,3,0,0,1,1&view=methods&lang=en")
+    row = desk.page.locator("#methods tr[data-method=marupeke-13]")
+    row.wait_for()
+    desk.page.locator("#ask-libraries").click()
+    matter = desk.page.locator("#methods tr[data-method=matter-js]")
+    matter.wait_for()
+    assert "≠" in matter.locator("td").nth(2).inner_text()
+    assert desk.page.locator("#methods tr[data-method=planck] small").count() == 1
+    matter.get_by_role("button").click()
+    desk.until(lambda: desk.snapshot["algorithm"] == "matter-js")
+    assert (desk.snapshot["view"], desk.snapshot["departs"]) == ("steps", ["normal"])
+
+
+def test_the_page_of_libraries_counts_and_opens_the_simplest_error(desk):
+    desk.page.goto(desk.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
+    rows = desk.page.locator(".libraries [aria-labelledby=libraries-wrong] tr[data-library]")
+    rows.nth(5).get_by_role("button").click()  # Phaser's geometry
+    last = rows.nth(5).locator("td").last
+    desk.until(lambda: "No errors" in last.inner_text(), within=90)
+    rows.nth(0).get_by_role("button").click()  # SAT.js
+    example = rows.nth(0).get_by_role("link", name="Open")
+    example.wait_for(timeout=90_000)
+    example.click()
+    desk.until(lambda: desk.snapshot["departs"] == ["hit"])

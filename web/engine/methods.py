@@ -1,0 +1,69 @@
+"""Answers of all algorithms for one pair, for the table that compares them."""
+
+import json
+import math
+from typing import Any
+
+import departures
+import hitlab as hl
+import library
+from cost import taken
+from hitlab.links.grammar import shape_of
+from hitlab.published.catalogue import EXACT
+from hitlab.shapes.plane import Ray
+from on_way import METHODS
+
+
+def methods(question: str) -> str:
+    """Return in JSON the row of each algorithm for the question `{"shapes": […]}`, exact first.
+
+    >>> disks = [{"type": "disk", "values": [x, 0, 1]} for x in (0, 1)]
+    >>> rows = json.loads(methods(json.dumps({"shapes": disks})))
+    >>> [(row["id"], row["hit"], row.get("depth"), row["departs"]) for row in rows[:2]]
+    [('exact', True, 1.0, {}), ('sat', True, 1.0, {})]
+    """
+    asked = json.loads(question)["shapes"]
+    a, b = (shape_of(each["type"], [*map(float, each["values"])]) for each in asked)
+    known = [each for each in hl.algorithms(a, b) if each not in METHODS]
+    return json.dumps([row(a, b, each) for each in known])
+
+
+def row(a: Any, b: Any, algorithm: hl.Algorithm) -> dict[str, Any]:
+    """Return an algorithm's answer, its number of steps and operations, and what differs."""
+    why = hl.explain(a, b, algorithm=algorithm.id)
+    given = {"hit": why.hit, **numbers(a, b, algorithm, why.hit)}
+    told: dict[str, Any] = {**given, "id": algorithm.id, "steps": len(why.steps), "departs": {}}
+    if algorithm == EXACT:
+        return told
+    rules = {"single": algorithm.id.endswith("-32")}
+    if {a.dimension, b.dimension} == {2} and not isinstance(a, hl.Line):
+        found = library.compare(a, b, given, rules).departs
+    else:
+        found = dict.fromkeys(
+            departures.departs(departures.compare(a, b, algorithm.id).departs), ""
+        )
+    cost = sum(map(int, taken(a, b, algorithm.id)))
+    return {**told, "departs": found, "cost": cost}
+
+
+def numbers(a: Any, b: Any, algorithm: hl.Algorithm, hit: bool) -> dict[str, Any]:
+    """Return the depth and normal, the distance, or the entry that an algorithm computes."""
+    queries = algorithm.queries(a, b) if algorithm != EXACT else ("contact", "distance", "raycast")
+    named: dict[str, Any] = {} if algorithm == EXACT else {"algorithm": algorithm.id}
+    is_cast = isinstance(a, Ray) or isinstance(b, Ray)
+    if is_cast:
+        ray, target = (a, b) if isinstance(a, Ray) else (b, a)
+        if not (hit and "raycast" in queries and not isinstance(target, Ray | hl.Line)):
+            return {}
+        t = float(hl.raycast(ray, target, **(named or {"solid": True})).t[0])
+        return {"t": t} if math.isfinite(t) else {}
+    if not hit:
+        distance = float(hl.distance(a, b, **named)) if "distance" in queries else math.inf
+        return {"distance": distance} if math.isfinite(distance) else {}
+    try:
+        contact = hl.contact(a, b, **named) if "contact" in queries else None
+    except TypeError:  # no contact in space, and none of a line
+        return {}
+    if contact is None or not math.isfinite(contact.depth):
+        return {}
+    return {"depth": float(contact.depth), "normal": contact.normal.tolist()}

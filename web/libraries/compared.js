@@ -1,0 +1,218 @@
+/**
+ * The page of the libraries: what each supports and its rules, its errors on families of pairs, counted in the browser
+ * on request, with the simplest counterexample, and the public bug reports about it, run again.
+ */
+
+import { html, nothing } from "lit-html";
+
+import { loadJson } from "../async/loading.js";
+import { isScene } from "../document/course.js";
+import { LIBRARIES, supports } from "../document/libraries.js";
+import { readScene, readState, writeShapes } from "../document/link.js";
+import { loadScene } from "../document/scenes.js";
+import { show } from "../words/show.js";
+import { KINDS } from "./ask.js";
+
+/** @import { Library } from "../document/libraries.js" */
+/** @import { AskedShape, Counted } from "../engine/protocol.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Leaf } from "../panel/gallery.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Libraries } from "./libraries.js" */
+
+/** As in families.py. */
+const FAMILIES = ["random", "lattice", "ulp", "nested", "far", "ratio", "thin", "many", "tiny"];
+const COUNT = 100; // pairs of each kind in each family
+const ROUNDS = 20; // of simplifying a counterexample
+const SEEDS = { includes: (/** @type {string} */ text) => /^\d{1,9}$/.test(text) };
+/** The libraries of bug reports that are among these, by their names there. @type {Record<string, string>} */
+const REPORTED = { "SAT.js": "sat-js", Phaser: "phaser-geom", "Matter.js": "matter-js", Parry: "rapier2d" };
+
+/**
+ * @typedef {{families: Record<string, {asked: number, errors: number}>, rules: Record<string, number>, refused: number, wrong: AskedShape[] | null, done: number}} Tally
+ * @typedef {{id: string, library: string, link: string, scene?: string, hit: boolean}} Report
+ */
+
+/**
+ * @param {{engine: Pick<Engine<any>, "compare" | "families">, libraries: Pick<Libraries, "ask">, texts: Texts}} page
+ * @returns {Promise<Leaf>}
+ */
+export async function load({ engine, libraries, texts }) {
+  const root = document.createElement("div");
+  root.className = "libraries";
+  /** @type {{id: string, cases: Report[]}[]} */
+  const causes = await loadJson(new URL("../cases.json", import.meta.url));
+  const reports = causes.flatMap(({ cases }) => cases).filter(({ library, scene }) => library in REPORTED && scene !== "sphere-triangle");
+  /** The counts of each library, and what it answers today about each report. @type {Map<string, Tally>} */
+  const tallies = new Map();
+  /** @type {Map<string, string>} */
+  const verdicts = new Map();
+  let seed = 1;
+
+  const tell = () => show(contentOf(), root);
+
+  /** Counts the errors of a library, family by family. @param {string} id */
+  async function count(id) {
+    const library = LIBRARIES[id];
+    const pairs = pairsOf(library);
+    /** @type {Tally} */
+    const tally = { families: {}, rules: {}, refused: 0, wrong: null, done: 0 };
+    tallies.set(id, tally);
+    const ofSeed = seed;
+    for (const family of FAMILIES) {
+      tally.families[family] = { asked: 0, errors: 0 };
+      for (const pair of pairs) {
+        if (family === "many" && !pair.includes("polygon")) continue;
+        const counted = await countOne(id, { pair, family, seed: ofSeed, count: COUNT });
+        if (tallies.get(id) !== tally) return;
+        add(tally, family, counted);
+      }
+      tally.done += 1 / FAMILIES.length;
+      tell();
+    }
+    tally.done = 1;
+    if (tally.wrong) tally.wrong = await simplest(id, tally.wrong);
+    tell();
+  }
+
+  /** @param {string} id @param {{pair: string[], family: string, seed: number, count: number}} asked */
+  async function countOne(id, asked) {
+    const states = await engine.families({ ...asked, step: "tried" });
+    const answers = await libraries.ask(id, states);
+    const verdictOf = (/** @type {any} */ { hit }) => (hit === undefined ? 2 : Number(hit));
+    return engine.families({ ...asked, step: "counted", verdicts: answers.map(verdictOf), rules: LIBRARIES[id].rules });
+  }
+
+  /** The simplest pair about which a library errs, found from one. @param {string} id @param {AskedShape[]} from */
+  async function simplest(id, from) {
+    let state = from;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const states = await engine.families({ step: "simplified", state });
+      const answers = await libraries.ask(id, states);
+      const compared = await engine.compare({ states, answers, rules: LIBRARIES[id].rules });
+      const next = compared.findIndex((each) => "departs" in each && each.departs.hit === "");
+      if (next < 0) break;
+      state = states[next];
+    }
+    return state;
+  }
+
+  /** Runs the reports about a library again. @param {string} id */
+  async function rerun(id) {
+    for (const { hit, id: name, library, link, scene = "playground" } of reports) {
+      if (REPORTED[library] !== id) continue;
+      const { id: where, pairs } = readScene(`#/${scene}?${link}`, "");
+      const { state: { shapes } } = readState(await loadScene(where), pairs);
+      const known = supports(LIBRARIES[id], shapes.map(({ type }) => type));
+      const [answer] = known ? await libraries.ask(id, [shapes]) : [{ refused: "" }];
+      verdicts.set(name, "refused" in answer ? "none" : answer.hit === hit ? "right" : "wrong");
+    }
+    tell();
+  }
+
+  /** @param {string} id */
+  function run(id) {
+    rerun(id);
+    return count(id);
+  }
+
+  async function runAll() {
+    for (const id of Object.keys(LIBRARIES)) await run(id);
+  }
+
+  function contentOf() {
+    return html`<h1>${texts.plain("libraries.title")}</h1>
+      <p class="gallery-intro">${texts.plain("libraries.intro")}</p>
+      <section aria-labelledby="libraries-known"><h2 id="libraries-known">${texts.plain("libraries.known")}</h2>
+        <div class="wide"><table aria-labelledby="libraries-known">
+          <thead><tr>${["name", "version", "precision", "pairs", "queries", "touching", "rules"].map(headOf)}</tr></thead>
+          <tbody>${Object.entries(LIBRARIES).map(([id, library]) => knownOf(id, library))}</tbody></table></div></section>
+      <section aria-labelledby="libraries-wrong"><h2 id="libraries-wrong">${texts.plain("libraries.wrong")}</h2>
+        <p>${texts.plain("libraries.wrong.says", { count: COUNT })}</p>
+        <p class="row"><button type="button" id="count-all" @click=${runAll}>${texts.plain("libraries.run.all")}</button>
+          <a href="#/libraries?seed=${seed + 1}">${texts.plain("libraries.seed", { seed, next: seed + 1 })}</a></p>
+        <div class="wide"><table aria-labelledby="libraries-wrong">
+          <thead><tr>${headOf("name")}${FAMILIES.map((family) => html`<th scope="col">${texts.plain(`libraries.family.${family}`)}</th>`)}${headOf("example")}</tr></thead>
+          <tbody>${Object.keys(LIBRARIES).map(countedOf)}</tbody></table></div></section>
+      <section aria-labelledby="libraries-reports"><h2 id="libraries-reports">${texts.plain("libraries.reports")}</h2>
+        <p>${texts.plain("libraries.reports.says")}</p>
+        <ul class="wild-cases" role="list">${reports.map(reportOf)}</ul></section>`;
+  }
+
+  /** @param {string} name */
+  const headOf = (name) => html`<th scope="col">${texts.plain(`libraries.${name}`)}</th>`;
+
+  /** @param {string} id @param {Library} library */
+  function knownOf(id, library) {
+    const { answers, date, licence, meets, points, rays, repository, rules, version } = library;
+    const shapes = (/** @type {string[]} */ kinds) => kinds.map((kind) => texts.plain(`shape.${kind}`));
+    const lists = [["meets", meets], ["points", points], ["rays", rays]].filter(([, kinds]) => kinds.length);
+    return html`<tr data-library=${id}><th scope="row"><a href="https://github.com/${repository}" target="_blank" rel="noopener" translate="no">${library.package}</a></th>
+      <td>${version}<small>${date}, ${licence}</small></td><td>${texts.plain(`libraries.${rules.single ? "single" : "double"}`)}</td>
+      <td>${lists.map(([name, kinds]) => html`<small>${texts.plain(`libraries.${name}`, { kinds: shapes(/** @type {string[]} */ (kinds)) })}</small>`)}</td>
+      <td>${answers.filter((each) => each !== "hit").map((each) => html`<small>${texts.plain(`libraries.answer.${each}`)}</small>`)}</td>
+      <td>${texts.plain(rules.touching === "hit" ? "exact.hit" : "exact.miss")}</td><td>${rulesOf(library)}</td></tr>`;
+  }
+
+  /** @param {Library} library */
+  function rulesOf({ patch, rules: { chords, corners, inside, skin = {}, winding } }) {
+    const widest = Math.max(0, ...Object.entries(skin).map(([kind, width]) => (kind === "pair" ? width : 2 * width)));
+    const lines = [
+      widest > 0 && ["skin", { width: String(widest) }], chords && ["chords", { least: chords[0], most: chords[1] }], corners && ["corners", { n: corners }],
+      winding && ["winding", {}], inside && [`inside.${inside}`, {}], patch && ["patch", {}],
+    ];
+    return lines.flatMap((line) => (line ? [html`<small>${texts.plain(`libraries.rule.${line[0]}`, /** @type {any} */ (line[1]))}</small>`] : []));
+  }
+
+  /** @param {string} id */
+  function countedOf(id) {
+    const tally = tallies.get(id);
+    const cells = FAMILIES.map((family) => {
+      const found = tally?.families[family];
+      if (!found?.asked) return html`<td>${tally && tally.done === 1 ? "–" : ""}</td>`;
+      return html`<td class=${found.errors ? "departs" : ""} title=${texts.plain("libraries.asked", { n: found.asked })}>${found.errors}</td>`;
+    });
+    return html`<tr data-library=${id}><th scope="row"><button type="button" class="link" @click=${() => run(id)}>${texts.plain(`algorithm.${id}`)}</button></th>
+      ${cells}<td>${tally ? exampleOf(id, tally) : nothing}</td></tr>`;
+  }
+
+  /** @param {string} id @param {Tally} tally */
+  function exampleOf(id, { done, refused, rules, wrong }) {
+    if (done < 1) return texts.plain("libraries.counting", { done: Math.round(100 * done) });
+    const explained = Object.values(rules).reduce((sum, each) => sum + each, 0);
+    const more = html`<small>${texts.plain("libraries.explained", { explained, refused })}</small>`;
+    if (!wrong) return html`${texts.plain("libraries.right")}${more}`;
+    return html`<a href="${writeShapes("playground", wrong)}&algorithm=${id}">${texts.plain("libraries.open")}</a>${more}`;
+  }
+
+  /** @param {Report & {thread?: string, version?: string}} report */
+  function reportOf({ id, library, link, scene = "playground", thread = "", version = "" }) {
+    const verdict = verdicts.get(id);
+    const { version: now } = LIBRARIES[REPORTED[library]];
+    const href = `#/${isScene(scene) ? scene : "playground"}?${link}&algorithm=${REPORTED[library]}`;
+    return html`<li class="wild-case"><h3 translate="no">${`${library} ${version}`.trim()}</h3><a href=${new URL(thread, "https://github.com/").href} rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>
+      <p>${texts.plain(`wild.${id}.said`)} <a href=${href}>${verdict ? texts.plain(`libraries.now.${verdict}`, { package: LIBRARIES[REPORTED[library]].package, version: now }) : texts.plain("libraries.open")}</a></p></li>`;
+  }
+
+  return Object.assign((/** @type {Texts} */ _, /** @type {string} */ place) => {
+    if (place && Number(place) !== seed) tallies.clear();
+    seed = Number(place || seed);
+    tell();
+    return root;
+  }, { places: SEEDS });
+}
+
+/** The pairs of kinds that a library knows. @param {Library} library */
+function pairsOf(library) {
+  const all = KINDS.flatMap((a, i) => KINDS.slice(i).map((b) => (b === "ray" ? [b, a] : [a, b])));
+  return all.filter((pair) => supports(library, pair));
+}
+
+/** @param {Tally} tally @param {string} family @param {Counted} counted */
+function add(tally, family, { asked, falseHits, falseMisses, refused, rules, wrong }) {
+  tally.families[family].asked += asked;
+  tally.families[family].errors += falseHits + falseMisses;
+  tally.refused += refused;
+  for (const [rule, n] of Object.entries(rules)) tally.rules[rule] = (tally.rules[rule] ?? 0) + n;
+  tally.wrong ??= wrong;
+}

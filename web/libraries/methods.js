@@ -1,0 +1,126 @@
+/**
+ * The table of all answers about the pair on show: the exact one, those of the articles' programs and the methods, and,
+ * once they are asked, those of the libraries.
+ */
+
+import { html, nothing } from "lit-html";
+
+import { newestOf } from "../async/newest.js";
+import { watchdog } from "../async/watchdog.js";
+import { pairIn } from "../document/cast.js";
+import { LIBRARIES, librariesOf } from "../document/libraries.js";
+import { readable } from "../geometry/numbers.js";
+import { find } from "../panel/find.js";
+import { ruleOf } from "../words/departures.js";
+import { show } from "../words/show.js";
+
+/** @import { Answered } from "../document/store.js" */
+/** @import { AskedShape, MethodRow } from "../engine/protocol.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Run } from "../input/commands.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Libraries } from "./libraries.js" */
+
+const REST = 150; // milliseconds without a new answer
+const VIEW = "methods";
+
+/**
+ * @param {{engine: Pick<Engine<any>, "compare" | "methods">, libraries: Pick<Libraries, "ask">, texts: Texts, walk: {view: string}}} page
+ * @param {Run} run
+ */
+export function methodsOf({ engine, libraries, texts, walk }, run) {
+  const place = find("methods");
+  const rest = watchdog(newestOf(ask));
+  /** The answer on show. @type {Answered | undefined} */
+  let told;
+  /** The rows about it that have arrived. @type {MethodRow[]} */
+  let rows = [];
+  /** Whether the libraries take part. */
+  let areAsked = false;
+
+  const isOpen = () => walk.view === VIEW;
+
+  async function ask() {
+    const of = told;
+    if (!of || !isOpen()) return;
+    const shapes = pairIn(of.about).map((i) => of.shapes[i]);
+    if (shapes.length !== 2 || of.mesh !== undefined) return;
+    const isStill = () => told?.answer === of.answer;
+    const found = await engine.methods({ shapes }).catch(() => undefined);
+    if (!found || !isStill()) return;
+    rows = found;
+    tell();
+    if (!areAsked) return;
+    for (const id of librariesOf(of.answer)) {
+      const row = await libraryRow(id, shapes).catch(() => undefined);
+      if (!row || !isStill()) return;
+      rows = [...rows, row];
+      tell();
+    }
+  }
+
+  /** @param {string} id @param {AskedShape[]} shapes @returns {Promise<MethodRow>} */
+  async function libraryRow(id, shapes) {
+    const [report] = await libraries.ask(id, [shapes]);
+    if ("refused" in report) return { id, refused: report.refused, departs: {} };
+    const [compared] = await engine.compare({ states: [shapes], answers: [report], rules: LIBRARIES[id].rules });
+    return { id, ...report, departs: "departs" in compared ? compared.departs : {} };
+  }
+
+  function tell() {
+    place.hidden = !isOpen();
+    document.documentElement.toggleAttribute("data-methods", isOpen());
+    show(isOpen() ? contentOf() : nothing, place);
+  }
+
+  function contentOf() {
+    const left = told && !areAsked ? librariesOf(told.answer) : [];
+    const heads = ["method", "verdict", "depth", "normal", "distance", "steps", "cost"];
+    return html`<h2 class="unseen">${texts.plain("view.methods")}</h2>
+      <p class="intro">${texts.plain("methods.says")}</p>
+      <table aria-label=${texts.plain("view.methods")}>
+        <thead><tr>${heads.map((each) => html`<th scope="col">${texts.plain(`methods.${each}`)}</th>`)}</tr></thead>
+        <tbody>${rows.map(rowOf)}</tbody>
+      </table>
+      ${left.length ? html`<p><button type="button" id="ask-libraries" @click=${start}>${texts.plain("methods.ask", { n: left.length })}</button></p>` : nothing}`;
+  }
+
+  function start() {
+    areAsked = true;
+    ask();
+    tell();
+  }
+
+  /** @param {MethodRow} row */
+  function rowOf({ id, cost, departs, depth, distance, hit, normal, refused, steps, t }) {
+    const head = (/** @type {string} */ name) => texts.plain(`methods.${name}`);
+    const number = (/** @type {number | undefined} */ value) => (value === undefined ? "" : readable(value));
+    const far = distance ?? t;
+    const mark = (/** @type {string[]} */ ...parts) => (parts.some((part) => part in departs) ? html` <b class=${ruleOf(departs) ? "by-rule" : "departs"}>≠</b>` : nothing);
+    const rule = ruleOf(departs);
+    const verdict = refused === undefined ? texts.plain(hit ? "exact.hit" : "exact.miss") : texts.plain("methods.refused");
+    return html`<tr data-method=${id} title=${refused ?? nothing}>
+      <th scope="row"><button type="button" class="link" @click=${() => open(id)}>${texts.plain(`algorithm.${id}`)}</button>${
+  Object.keys(departs).length && rule ? html`<small>${texts.plain("methods.rule", { rule: { key: `rule.${rule}` } })}</small>` : nothing}</th>
+      <td>${verdict}${mark("hit")}</td><td data-head=${head("depth")}>${number(depth)}${mark("depth")}</td>
+      <td data-head=${head("normal")}>${normal ? `(${normal.map(readable).join(", ")})` : ""}${mark("normal")}</td>
+      <td data-head=${t === undefined ? head("distance") : ""}>${t === undefined || far === undefined ? number(far) : `t = ${readable(t)}`}${mark("distance", "t", "points")}</td>
+      <td data-head=${head("steps")}>${steps ?? ""}</td><td data-head=${head("cost")}>${cost ?? ""}</td></tr>`;
+  }
+
+  /** Shows the steps of an algorithm. @param {string} id */
+  function open(id) {
+    run("algorithm", id);
+    run("view", "steps");
+  }
+
+  return {
+    /** Receives a new answer, none, or the same one in another language or view. @param {Answered | undefined} newest */
+    tell(newest) {
+      if (newest?.answer !== told?.answer) rows = [];
+      told = newest;
+      tell();
+      if (isOpen() && told && !rows.length) rest.watch(REST);
+    },
+  };
+}
