@@ -121,12 +121,11 @@ MISTAKES = [
     (lambda: hl.explain(DISK, GROUP), OF_GROUPS),
     (
         lambda: hl.Group(GROUP, DISK),
-        "shapes[0] must be a shape, not a Group: pass its shapes, as in Group(*group, shape)",
+        "shapes[0] must be a shape, not a Group: use group.with_shapes(shape)",
     ),
     (
         lambda: hl.Group(DISK, hl.Group(*DENT, bodies=0)),
-        "shapes[1] must be a shape, not a Group: pass its shapes, "
-        "as in Group(*group, shape, bodies=[*group.bodies, number])",
+        "shapes[1] must be a shape, not a Group: use group.with_shapes(shape, bodies=number)",
     ),
     (
         lambda: hl.explain(DISK, hl.Disk([(0, 0), (1, 1)], 1)),
@@ -304,7 +303,7 @@ def test_what_is_told_of_a_group_answers(bodies):
     why = hl.explain(group[group.nearest(shape).index], shape)
     assert why.hit is False and why.shapes[0] == DENT[distances.index(0.5)]
     assert group.collisions(shape.translate((-1, -1))).tolist() == [[0, 0], [1, 0]]
-    more = hl.Group(*group, shape, bodies=None if bodies is None else [*group.bodies, 7])
+    more = group.with_shapes(shape, bodies=None if bodies is None else 7)
     assert len(more) == 3 and list(more) == [*DENT, shape]
 
 
@@ -379,7 +378,7 @@ FIELDS = [
     (WHY, "to_dict", "to_json"),
     (GROUP, "distance", "nearest(shape).distance"),
     (GROUP, "plot", "hitlab.show.plot(group)"),
-    (GROUP, "add", "Group(*group, shape)"),
+    (GROUP, "add", "with_shapes"),
     (GROUP, "query", "collisions"),
     (GROUP, "colisions", "collisions"),
 ]

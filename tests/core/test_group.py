@@ -210,6 +210,46 @@ def test_the_hull_of_a_shape_in_many_pairs_is_found_once(monkeypatch):
     assert len(found) <= 2 * len(tiles)
 
 
+@pytest.mark.parametrize("bodies", [None, 4])
+def test_a_changed_group_is_the_one_made_anew_and_prepares_only_what_is_new(bodies, monkeypatch):
+    kinds = [*SHAPES, hl.Capsule((3, 1), (4, 1), 0.5), hl.Box.from_bounds((3, 0, 4, 2))]
+    random, shapes = np.random.default_rng(55), [*SHAPES] * 4
+    group = hl.Group(*shapes, bodies=bodies)
+    prepared, hull_of = [], hull.hull_of
+    keep = lambda columns: prepared.extend(np.ravel(columns[0])) or hull_of(columns)  # noqa: E731
+    monkeypatch.setattr(hull, "hull_of", keep)
+    for _ in range(40):
+        group.collisions(), group.contacts(hl.Disk((1, 1), 1)), group.nearest(BOX)
+        prepared.clear()
+        new = [kinds[i] for i in random.integers(0, len(kinds), 2)]
+        i = int(random.integers(len(shapes)))
+        group = group.with_shapes(*new, bodies=bodies).without([i]).replaced(-1, new[0])
+        group.collisions()
+        assert len(prepared) <= 3
+        shapes = [*shapes[:i], *shapes[i + 1 :], new[0], new[0]]
+        anew = hl.Group(*shapes, bodies=bodies)
+        assert list(group) == shapes and repr(group) == repr(anew)
+        assert group.bounds.tolist() == anew.bounds.tolist()
+        assert group.collisions().tolist() == anew.collisions().tolist()
+        for query in ("contacts", "nearest", "raycast"):
+            of = RAY if query == "raycast" else BOX
+            np.testing.assert_equal(*(getattr(each, query)(of) for each in (group, anew)))
+
+
+def test_changes_of_a_group_are_checked():
+    with pytest.raises(ValueError, match="bodies must be given exactly if the group has some: om"):
+        GROUP.with_shapes(BOX, bodies=1)
+    with pytest.raises(ValueError, match="exactly if the group has some: pass those"):
+        hl.Group(BOX, bodies=1).with_shapes(BOX)
+    with pytest.raises(ValueError, match="one shape for each index, 2, not 1"):
+        GROUP.replaced([0, 1], BOX)
+    with pytest.raises(TypeError, match="shape must be a shape"):
+        GROUP.replaced(0, 3)
+    for change in (lambda: GROUP.without(7), lambda: GROUP.replaced(7, BOX)):
+        with pytest.raises(IndexError, match="out of bounds"):
+            change()
+
+
 def test_pairs_are_in_order_also_if_triangles_and_polygons_are_asked_together():
     spots, points = [(0, 0)] * 5, [hl.Point((0, 0))] * 3
     group = hl.Group(hl.Triangle(spots[:3]), hl.Disk((0, 0), 0), hl.Polygon(spots), *points)

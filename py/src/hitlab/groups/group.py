@@ -44,7 +44,9 @@ from hitlab.shapes.validation import Floats, checked, frozen, grouping, misshape
 
 ELSEWHERE = by_theirs(
     {
-        "Group(*group, shape)": "add append insert extend",
+        "with_shapes": "add append insert extend",
+        "without": "remove delete pop discard",
+        "replaced": "replace update set_shape",
         "collisions": "collide collides query overlaps intersects pairs",
         "contacts": "contact",
         "nearest": "query_nearest point_query_nearest closest",
@@ -134,8 +136,8 @@ class Group:
     def __init__(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> None:
         for i, shape in enumerate(shapes):
             if isinstance(shape, Group):
-                bodies = "" if shape.bodies is None else ", bodies=[*group.bodies, number]"
-                parts = f"pass its shapes, as in Group(*group, shape{bodies})"
+                number = "" if shape.bodies is None else ", bodies=number"
+                parts = f"use group.with_shapes(shape{number})"
                 raise TypeError(f"shapes[{i}] must be a shape, not a Group: {parts}")
             check_plane(f"shapes[{i}]", shape)
         self._members = sorted_by_kind(shapes)
@@ -239,6 +241,119 @@ class Group:
         angles = _of_each("angle", (), angle, len(self))
         places = _of_each("about", (2,), about, len(self))
         return self._with(self._members.rotated(angles, places), self._bodies)
+
+    def with_shapes(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> "Group":
+        """Return the group with more shapes, which have the next indices.
+
+        Parameters
+        ----------
+        *shapes : Shape
+            Single shapes or batches, as in `Group`.
+        bodies : array_like of int, optional
+            As in `Group`, for the new shapes; required exactly if this group has bodies.
+
+        Returns
+        -------
+        Group
+            Equal to `Group(*group, *shapes)`. Only the new shapes are checked and prepared; all
+            that queries have prepared of the others is kept. So are `without` and `replaced`.
+
+        Raises
+        ------
+        TypeError
+            For an argument that is not a 2D shape.
+        ValueError
+            If only this group or only the new shapes have bodies.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> walls = hl.Group(hl.Box([(0, 0), (4, 0)], (2, 2)))
+        >>> more = walls.with_shapes(hl.Disk((2, 0), 1))
+        >>> len(more), more.collisions().tolist()
+        (3, [[0, 2], [1, 2]])
+        >>> hl.Group(bodies=[]).with_shapes(hl.Box([(0, 0), (1, 0)], (1, 1)), bodies=7).bodies
+        array([7, 7])
+        """
+        if (bodies is None) is not (self._bodies is None):
+            remedy = "pass those of the new shapes" if bodies is None else "omit them"
+            raise ValueError(f"bodies must be given exactly if the group has some: {remedy}")
+        new = Group(*shapes, bodies=bodies)
+        return self._taken(np.arange(len(self) + len(new)), new)
+
+    def without(self, indices: "slice | ArrayLike") -> "Group":
+        """Return the group without some shapes; the others move up.
+
+        Parameters
+        ----------
+        indices : int, slice, mask or array of int
+            The shapes to remove, as in `group[indices]`.
+
+        Returns
+        -------
+        Group
+            The other shapes, in the same order, with their bodies.
+
+        Raises
+        ------
+        IndexError
+            If an index is out of range.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> group = hl.Group(hl.Disk([(0, 0), (1, 0), (2, 0)], 1))
+        >>> group.without(1).collisions().tolist(), len(group.without([0, -1]))
+        ([[0, 1]], 1)
+        """
+        kept = np.ones(len(self), dtype=bool)
+        kept[indices] = False  # type: ignore[index]  # numpy checks the index
+        return self._taken(kept.nonzero()[0])
+
+    def replaced(self, index: "slice | ArrayLike", shape: "Group | AnyPlaneShape") -> "Group":
+        """Return the group with another shape at an index, or others at several.
+
+        Parameters
+        ----------
+        index : int, slice, mask or array of int
+            The indices, as in `group[index]`.
+        shape : Shape or Group
+            A shape of any kind for each index.
+
+        Returns
+        -------
+        Group
+            The new shapes have the indices and the bodies of the old ones.
+
+        Raises
+        ------
+        IndexError
+            If an index is out of range.
+        TypeError
+            For an argument that is not a 2D shape.
+        ValueError
+            If the numbers of shapes and indices differ.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> group = hl.Group(hl.Disk([(0, 0), (3, 0), (6, 0)], 1))
+        >>> group.replaced(1, hl.Box((2, 0), (2, 1))).collisions().tolist()
+        [[0, 1]]
+        >>> group.replaced([0, 2], hl.Point([(3, 0), (9, 0)])).collisions().tolist()
+        [[0, 1]]
+        """
+        count, new = len(self), _as_group("shape", shape)
+        numbers = np.atleast_1d(np.arange(count)[index])  # type: ignore[index]  # as above
+        if len(new) != numbers.size:
+            raise ValueError(
+                f"shape must hold one shape for each index, {numbers.size}, not {len(new)}"
+            )
+        if self._bodies is not None:
+            new = self._with(new._members, self._bodies[numbers])
+        order = np.arange(count)
+        order[numbers] = count + np.arange(len(new))
+        return self._taken(order, new)
 
     def collisions(
         self, other: "Group | AnyPlaneShape | None" = None, *, touching: bool = True
@@ -658,8 +773,19 @@ class Group:
             raise IndexError(
                 "a Group has one axis: index it with an int, a slice, a mask or an int array"
             )
-        bodies = None if self._bodies is None else self._bodies[numbers]
-        return self._with(self._members.some(numbers), bodies)
+        return self._taken(numbers)
+
+    def _taken(self, numbers: Numbers, new: "Group | None" = None) -> "Group":
+        """Return some of these shapes and of a new group's, whose indices follow."""
+        both = [self, new] if new else [self]
+        bodies = None
+        if self._bodies is not None:
+            bodies = frozen(np.concatenate([each._bodies for each in both])[numbers])
+        taken = self._with(self._members.taken(numbers, new._members if new else None), bodies)
+        if "_columns" in vars(self):
+            columns = np.concatenate([each._columns for each in both], axis=1)
+            vars(taken)["_columns"] = frozen(columns.take(numbers, axis=1))
+        return taken
 
     def _with(self, shapes: Members, bodies: NDArray[np.int64] | None) -> "Group":
         """Return a group of shapes that are known to be valid."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from hitlab.queries.contact import grown
 from hitlab.shapes.base import Shape, Verdict
-from hitlab.shapes.core import Core, Layout
+from hitlab.shapes.core import Layout, joined_cores
 from hitlab.shapes.join import concatenate
 from hitlab.shapes.pairs import no_shape
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
@@ -82,12 +82,51 @@ class Members(NamedTuple):
             numbers = numbers.take(places.argsort(), axis=0, mode="clip")
         return np.split(numbers, np.cumsum([batch.shape[0] for batch in self.batches])[:-1])
 
-    def some(self, numbers: Numbers) -> "Members":
-        """Return some shapes, in the order given."""
-        kind, row = self.kind[numbers], self.row[numbers]
-        present, kind = np.unique(kind, return_inverse=True)
-        rows = (row[kind == number] for number in range(len(present)))
-        return members([self.batches[k][those] for k, those in zip(present, rows)], kind)
+    def taken(self, numbers: Numbers, new: "Members | None" = None) -> "Members":
+        """Return some of these shapes and of new ones, whose indices follow, in the order given.
+
+        Everything that these shapes have cached is kept; only the new ones are prepared.
+        """
+        parts, kind, row = [[batch] for batch in self.batches], self.kind, self.row
+        if new:
+            numbers_of = {_key(batch): number for number, batch in enumerate(self.batches)}
+            own = [numbers_of.setdefault(_key(batch), len(numbers_of)) for batch in new.batches]
+            parts += [[] for _ in range(len(numbers_of) - len(parts))]
+            before = np.array([sum(batch.shape[0] for batch in parts[k]) for k in own], np.intp)
+            for number, batch in zip(own, new.batches):
+                parts[number].append(batch)
+            kind = np.concatenate([kind, np.array(own, np.intp)[new.kind]])
+            row = np.concatenate([row, new.row + before[new.kind]])
+        kind, row = (each.take(numbers) for each in (kind, row))
+        present = np.bincount(kind, minlength=len(parts)).nonzero()[0]
+        taken = [_picked(parts[number], row[kind == number]) for number in present.tolist()]
+        return members(taken, present.searchsorted(kind))
+
+
+def _key(shape: Any) -> tuple[Any, ...]:
+    """Return what the shapes of one kind have in common."""
+    return type(shape), *shape.fields.items()
+
+
+def _picked(parts: list[Any], rows: Numbers) -> Any:
+    """Return the batch of these rows of batches of one kind, with everything they have cached."""
+    counts = [part.shape[0] for part in parts]
+    is_all = len(rows) == sum(counts) and bool((rows == np.arange(len(rows))).all())
+    if is_all and len(parts) == 1:
+        return parts[0]
+
+    def pick(numbers: Any) -> Any:
+        return numbers if is_all or not np.ndim(numbers) else numbers.take(rows, -1, mode="clip")
+
+    batch = parts[0]._of(pick(np.concatenate([part._rows for part in parts], axis=1)))
+    if any("core" in vars(part) for part in parts):
+        vars(batch)["core"] = joined_cores([part.core for part in parts]).map(pick)
+    place = np.full(sum(counts), -1)
+    place[rows] = np.arange(len(rows))
+    for part, first in zip(parts, np.cumsum([0, *counts])):
+        batch._singles.update({int(place[first + i]): each for i, each in part._singles.items()})
+    batch._singles.pop(-1, None)
+    return batch
 
 
 def members(batches: Sequence[Any], kind: Numbers) -> Members:
@@ -114,7 +153,7 @@ def sorted_by_kind(shapes: Sequence[AnyPlaneShape]) -> Members:
     counts, numbers = [], []
     for shape in shapes:
         if count := math.prod(shape.shape):
-            own = type(shape), *shape.fields.items()
+            own = _key(shape)
             parts.setdefault(own, []).append(shape)
             numbers.append(kinds.setdefault(own, len(kinds)))
             counts.append(count)
@@ -295,20 +334,18 @@ def _hull_key(kinds: tuple[type[Any], ...], most: float, batch: Any) -> Key | No
 
 
 def _hulls(hulls: list[Any]) -> Polygon[Any]:
-    cores: list[Core] = [hull.core for hull in hulls]
+    cores = [hull.core for hull in hulls]
     count = max(core.layout.vertices for core in cores)
     padded = [
-        np.stack([*core.columns, *core.columns[-2:] * (count - core.layout.vertices)])
+        core._replace(
+            layout=Layout(count),
+            columns=core.columns + core.columns[-2:] * (count - core.layout.vertices),
+        )
         for core in cores
     ]
-    rows = frozen(np.concatenate(padded, axis=1))
-    bounds = np.concatenate([np.stack(core.bounds) for core in cores], axis=1)
-    solid, roundings = (
-        np.concatenate([np.broadcast_to(core[i], core.columns[0].shape) for core in cores])
-        for i in (3, 4)
-    )
+    own = joined_cores(padded)
+    rows = frozen(np.stack(own.columns))
     joined = object.__new__(Polygon)
-    own = Core(Layout(count), tuple(rows), tuple(bounds), solid, roundings)
     vars(joined).update(fields={"vertices": (count, 2)}, _rows=rows, core=own)
     return joined
 

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
+import numpy as np
+
 from hitlab.arithmetic.elementwise import greatest, least, where
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector
 from hitlab.shapes.hull import in_order
@@ -75,6 +77,21 @@ class Edge(NamedTuple):
     y: Number
     before: bool
     after: bool
+
+
+def joined_cores(cores: list[Core]) -> Core:
+    """Return the core of all shapes of batches with the same layout."""
+    if len(cores) == 1:
+        return cores[0]
+    shapes = [core.columns[0].shape for core in cores]
+    columns, bounds = (
+        tuple(map(np.concatenate, zip(*(core[part] for core in cores)))) for part in (1, 2)
+    )
+    solid, roundings = (
+        np.concatenate([np.broadcast_to(core[part], own) for core, own in zip(cores, shapes)])
+        for part in (3, 4)
+    )
+    return Core(cores[0].layout, columns, bounds, solid, roundings)
 
 
 def core(layout: Layout, columns: Columns, *, solid: Test = False) -> Core:
