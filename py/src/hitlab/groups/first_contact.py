@@ -1,7 +1,7 @@
 """The first shape that each moving shape touches."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -42,8 +42,12 @@ def first_contacts(
     by: Floats,
     *,
     touching: bool,
+    real: Callable[..., Bools] | None = None,
 ) -> FirstContact:
-    """Return the first candidate that each shape of a touches while it moves by its own `by`."""
+    """Return the first candidate that each shape of a touches while it moves by its own `by`.
+
+    `real` returns whether contacts count, given their pairs, normals and displacements.
+    """
     best, vectors = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
     for i, j in blocks:
         i, j, calls = asked(a, i, b, j, with_core=True)
@@ -53,6 +57,9 @@ def first_contacts(
             t[places] = found.t
             found_at[:, places] = found.point, found.normal
         hit = (~np.isnan(t)).nonzero()[0]
+        if real:
+            gone = t[hit, None] * by[i[hit]]
+            hit = hit[real(np.stack([i[hit], j[hit]]), found_at[1, hit], gone)]
         won = hit[best.better(i[hit], j[hit], t[hit])]
         vectors[:, i[won]] = found_at[:, won]
     t = np.where(best.item < 0, math.nan, best.values[0])

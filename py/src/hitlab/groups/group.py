@@ -1,7 +1,7 @@
 """Many shapes of any kinds: a broad phase skips pairs, and pair queries answer for the rest."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, Never, NoReturn, overload
 
@@ -16,6 +16,7 @@ from hitlab.groups import narrow_phase
 from hitlab.groups.explained import explained
 from hitlab.groups.first_contact import FirstContact, first_contacts
 from hitlab.groups.first_hit import FirstHit, all_hits, first_hits
+from hitlab.groups.ghosts import Seams
 from hitlab.groups.members import (
     Members,
     Numbers,
@@ -403,6 +404,7 @@ class Group:
         *,
         margin: float = 0.0,
         touching: bool = True,
+        ghosts: bool = True,
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
         """Return the bounded pairs that intersect or are within `margin`, and their contacts.
 
@@ -414,6 +416,14 @@ class Group:
             At least 0. Pairs at most this far apart, decided exactly, are included, too.
         touching : bool
             Whether touching counts, as in `contact`.
+        ghosts : bool
+            Whether contacts count that only the seams inside a body cause. If False, a contact with
+            a part of a body is skipped if everywhere on the part's edge or corner that is in
+            contact, another part of this body reaches beyond the tangent line. So an edge between
+            two parts has no contacts, and a normal at a common corner stays in the fan between the
+            normals of the outer edges. This is the rule for edges of chain shapes in Box2D
+            (E. Catto, "Ghost Collisions", 2020), for the parts of any body. Gaps between parts of
+            up to 2^-32 of the coordinates count as none.
 
         Returns
         -------
@@ -439,6 +449,18 @@ class Group:
         ([[0, 1], [0, 2], [1, 2]], [True, False, True])
         >>> contact.depth[:2].tolist(), contact.normal[:2].tolist()
         ([0.5, -0.5], [[0.0, 1.0], [0.0, 1.0]])
+
+        A box that has sunk into a floor of tiles catches on the side of the next one, unless the
+        tiles are one body, whose seams are skipped:
+
+        >>> import hitlab as hl
+        >>> floor = hl.Group(hl.Box([(0, 0), (2, 0), (4, 0)], (2, 2)), bodies=0)
+        >>> box = hl.Group(hl.Box((0.1, 1.75), (2, 2)))
+        >>> box.contacts(floor)[1].normal.tolist()
+        [[0.0, -1.0], [1.0, 0.0]]
+        >>> pairs, contact = box.contacts(floor, ghosts=False)
+        >>> pairs.tolist(), contact.normal.tolist()
+        ([[0, 0]], [[0.0, -1.0]])
         """
         margin = checked_margin(margin)
         other = _group(other)
@@ -448,7 +470,28 @@ class Group:
         blocks = self._candidates(other, margin=margin, bounded=True)
         b = (self if other is None else other)._for_measures
         a = self._for_measures
-        return narrow_phase.contacts(a, b, blocks, margin=margin, touching=touching)
+        pairs, contact = narrow_phase.contacts(a, b, blocks, margin=margin, touching=touching)
+        if ghosts:
+            return pairs, contact
+        real = self._are_real(other or self, pairs.T, contact.normal, np.zeros_like(contact.normal))
+        return pairs[real], Contact(*(np.asarray(each)[real] for each in contact))
+
+    def _are_real(self, other: "Group", pairs: Numbers, normal: Floats, by: Floats) -> Bools:
+        """Return whether contacts of pairs, after moving the first ones, are no ghosts."""
+        i, j = pairs
+        own = self._are_on_body(i, other._members, j, normal, -by)
+        return own & other._are_on_body(j, self._members, i, -normal, by)
+
+    def _are_on_body(self, part: Numbers, *contacts: Any) -> Bools:
+        """Return whether contacts with parts of this group, if it has bodies, are with these."""
+        seams = self._seams
+        return seams.are_real(part, *contacts) if seams else np.ones(len(part), dtype=bool)
+
+    @cached_property
+    def _seams(self) -> Seams | None:
+        """The neighbours of each part; None without bodies."""
+        bodies = self._bodies
+        return None if bodies is None else Seams.of(self._members, self._columns, bodies)
 
     @overload
     def raycast(
@@ -624,6 +667,7 @@ class Group:
         other: "Group | AnyPlaneShape | None" = None,
         *,
         touching: bool = True,
+        ghosts: bool = True,
     ) -> FirstContact:
         """Return the first shape that each moving shape touches, and when and where.
 
@@ -637,6 +681,10 @@ class Group:
         touching : bool
             Whether touching counts. If False, a shape is stopped only by what it would enter, not
             by the floor on which it slides.
+        ghosts : bool
+            Whether contacts count that only the seams inside a body cause, as in `contacts`. If
+            False, they are skipped, so that a shape that has sunk into a floor of tiles does not
+            catch on the next one.
 
         Returns
         -------
@@ -682,7 +730,8 @@ class Group:
         if other is None:
             blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
         a, b = Side.of(self._members), Side.of(others._members)
-        return first_contacts(a, b, blocks, ways, touching=touching)
+        real = None if ghosts else partial(self._are_real, others)
+        return first_contacts(a, b, blocks, ways, touching=touching, real=real)
 
     def _explained(self, algorithm: Named) -> Explanation:
         return explained(self, algorithm)
