@@ -4,7 +4,6 @@ import json
 import math
 from typing import Any
 
-import departures
 import hitlab as hl
 import library
 from cost import taken
@@ -39,9 +38,7 @@ def row(a: Any, b: Any, algorithm: hl.Algorithm) -> dict[str, Any]:
     if {a.dimension, b.dimension} == {2} and not isinstance(a, hl.Line):
         found = library.compare(a, b, given, rules).departs
     else:
-        found = dict.fromkeys(
-            departures.departs(departures.compare(a, b, algorithm.id).departs), ""
-        )
+        found = dict.fromkeys(hl.compare(a, b, algorithm).departs, "")
     cost = sum(map(int, taken(a, b, algorithm.id)))
     return {**told, "departs": found, "cost": cost}
 

@@ -51,7 +51,7 @@ export function galleryOf(texts, others, loadDoor) {
   let door;
   const openDoor = lazily(async () => {
     door = await loadDoor();
-    if (element.dataset.leaf === "") show(pages[""](texts), element);
+    if (element.dataset.leaf === "") show(pages[""](texts, ""), element);
   });
   /** The loaded pages; the gallery itself has an empty name. @type {Record<string, Leaf>} */
   const pages = { "": () => galleryIn(texts, door) };

@@ -474,7 +474,7 @@ class Group:
         if ghosts:
             return pairs, contact
         real = self._are_real(other or self, pairs.T, contact.normal, np.zeros_like(contact.normal))
-        return pairs[real], Contact(*(np.asarray(each)[real] for each in contact))
+        return pairs[real], Contact._make(np.asarray(each)[real] for each in contact)
 
     def _are_real(self, other: "Group", pairs: Numbers, normal: Floats, by: Floats) -> Bools:
         """Return whether contacts of pairs, after moving the first ones, are no ghosts."""
