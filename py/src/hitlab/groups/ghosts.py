@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.groups import broad_phase
 from hitlab.groups.members import Members, Numbers, Side, asked, sorted_by_kind
 from hitlab.queries.distance import distance
+from hitlab.shapes import broad_phase
 from hitlab.shapes.base import Bools
 from hitlab.shapes.plane import Point
 from hitlab.shapes.validation import Floats
