@@ -28,11 +28,22 @@ def is_one(fields: dict[str, Any]) -> bool:
     )
 
 
+def whole(value: Any) -> Any:
+    """Return an object with the keys that a shortened one lacks."""
+    if not isinstance(value, dict):
+        return value
+    fields = Fields({"width": 0.0, "height": 0.0, "rotation": 0.0, "visible": True, **value})
+    fields.line = getattr(value, "line", None)
+    return fields
+
+
 def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
     """Return a map, a layer or an object without the user's words and with its corner as x, y."""
     if fields.get("type") in IMAGES:
         builder.skip(str(fields["type"]))
         return {"layers": None}
+    if fields.get("type") == "objectgroup" and isinstance(fields.get("objects"), list):
+        return {**fields, "objects": [whole(each) for each in fields["objects"]]}
     if not fields.keys() >= OBJECT or "layers" in fields or "objects" in fields:
         return fields
     if not builder.y_down:
