@@ -10,7 +10,7 @@ const field = /** @type {HTMLInputElement} */ (find("palette").firstElementChild
 const FIRST = {
   "Paste…": "paste|import|json|svg|tiled|Box2D|Unity|貼り付け",
   "Your program": "own program|my own",
-  "Side by side": "compare|比較",
+  "Libraries compared": "compare|比較",
   Playground: "undo|convex decomposition",
   "Which query do I need?": "which algorithm",
   "A moving shape": "swept|swept AABB|bullet|bullet through wall|continuous|ghost collision",
@@ -46,6 +46,7 @@ test("the words of newcomers find lessons, scenes, cases and commands", async ()
   await open("#/?lang=en");
   const wanted = Object.entries(FIRST).flatMap(([first, words]) => words.split("|").map((word) => [word, first]));
   assert.deepEqual(wanted.map(([word]) => [word, found(word)[0]]), wanted);
+  assert.ok(found("compare").includes("Side by side"));
   assert.ok(found("division by zero").includes("Ray and axis-aligned box: along a side"));
   assert.ok(found("ghost collision").some((name) => name?.includes("bump.lua 33")));
   press("Escape");
