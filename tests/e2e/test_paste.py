@@ -1,6 +1,6 @@
 """Shapes come in by the clipboard and by files, wherever one is."""
 
-from test_models import DROP, ROOF
+from test_models import DROP
 
 OBBS = """
 var a = new OBB { center = new Vector2(1f, 2f), halfExtents = new Vector2(2f, 1f), angle = 0.5f };
@@ -41,7 +41,6 @@ def test_files_are_dropped_on_any_scene(desk):
     for name, text, kinds in (
         ("level.tmj", MAP, ["aabb", "disk"]),
         ("icon.svg", PICTURE, ["aabb", "disk"]),
-        ("roof.obj", ROOF, ["sphere"]),
     ):
         desk.open("#/ray-box?lang=en")
         desk.page.evaluate(DROP, [name, text])
