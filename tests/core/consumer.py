@@ -87,7 +87,8 @@ def queries() -> None:
     assert_type(hl.snap(disk, box, along=(1, 0)).by, Floats)
     hl.snap(disk, box, along=1)  # E: arg-type
     assert_type(hl.convex_parts([(0, 0), (1, 0), (0, 1)], holes=[]), list[hl.Polygon[hl.Single]])
-    assert_type(hl.from_geometry(box), hl.Point | hl.Segment | hl.Box | hl.Polygon | hl.Group)
+    read = hl.from_geometry(box)
+    assert_type(read, hl.Point | hl.Segment | hl.Box | hl.Polygon | hl.Outline | hl.Group)
     assert_type(disk.outline(), hl.Polygon[hl.Single])
     assert_type(disks.outline(segments=8), hl.Polygon[hl.Batch])
     assert_type(hl.from_link(hl.link(disk, box)), list[hl.Shape])

@@ -105,8 +105,9 @@ def valid(make):
 
 
 def area(shapes):
-    """Add up the areas of polygons by their corners."""
-    corners = [each.vertices - each.vertices[0] for each in shapes if isinstance(each, hl.Polygon)]
+    """Add up the areas of polygons, and of the parts of outlines, by their corners."""
+    parts = [part for each in shapes for part in getattr(each, "parts", [each])]
+    corners = [each.vertices - each.vertices[0] for each in parts if isinstance(each, hl.Polygon)]
     x_y = [(*each.T, *np.roll(each, -1, axis=0).T) for each in corners]
     return sum(abs((x * v - u * y).sum()) / 2 for x, y, u, v in x_y)
 
@@ -209,10 +210,8 @@ def test_a_line_is_its_segments_as_one_body(kind):
 
 
 @pytest.mark.parametrize("rings", [[ANGLE], [ANGLE[::-1]], [ANGLE[:-1]], [SQUARE, PILLAR]])
-def test_a_polygon_with_dents_or_holes_is_its_convex_parts(rings):
-    group = hl.from_geometry(geojson("Polygon", rings))
-    assert list(group) == hl.convex_parts(rings[0], holes=rings[1:])
-    assert {*group.bodies.tolist()} == {0}
+def test_a_polygon_with_dents_or_holes_is_one_outline(rings):
+    assert hl.from_geometry(geojson("Polygon", rings)) == hl.Outline(rings[0], rings[1:])
 
 
 # What is no geometry
@@ -301,16 +300,16 @@ REFUSED = {
     ),
     "bow tie": (
         [shapely.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])], ValueError,
-        "geometry[0].coordinates: outline[0] to outline[1] and outline[2] to outline[3] meet at",
+        "geometry[0].coordinates: ring[0] to ring[1] and ring[2] to ring[3] meet at",
     ),
     "flat polygon": (
         geojson("Polygon", [[(0, 0), (1, 1), (2, 2), (0, 0)]]), ValueError,
-        "geometry.coordinates: outline[0] = [0.0, 0.0]: outline doubles back on itself; it must "
+        "geometry.coordinates: ring[0] = [0.0, 0.0]: ring doubles back on itself; it must "
         "enclose an area",
     ),
     "two corners": (
         geojson("Polygon", [[(0, 0), (1, 1)]]), ValueError,
-        "geometry.coordinates: outline = array([[0., 0... [1., 1.]]) must have shape "
+        "geometry.coordinates: ring = array([[0., 0... [1., 1.]]) must have shape "
         "(n, 2) with n >= 3, such as [(x, y), (x, y), (x, y)], not (2, 2)",
     ),
     "itself": (

@@ -23,6 +23,8 @@ BESIDE = {
     "explained.pictures": "asks for the start of a sweep",
     "moves.between": "asks, on the way of both",
     "measuring.shared_area": "asks whether the interiors overlap",
+    "measuring.outline": "asks which edges of an outline meet the other shape",
+    "explained.outlines": "asks which edges meet, and how far they are apart",
 }
 """Who asks it."""
 

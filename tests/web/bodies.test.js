@@ -119,8 +119,10 @@ test("a part that is turned or scaled turns and scales its body, each length kep
   assert.deepEqual(scaled({ type: "box", values: [1, 0, 2, 1, 10] }, [0, 0], 2), [2, 0, 4, 2, 10]);
 });
 
-test("a concave outline that is pasted or drawn is one body", async () => {
-  const { notes: [{ values: { parts } }], shapes } = await shapesIn(`polygon=${DENTED}&disk=9,9,1`);
+test("a concave outline that is pasted is one shape; one with a hole, or one that is drawn, is one body", async () => {
+  const dented = (await shapesIn(`polygon=${DENTED}&disk=9,9,1`)).shapes;
+  assert.deepEqual(dented.map(({ type }) => type), ["outline", "disk"]);
+  const { notes: [{ values: { parts } }], shapes } = await shapesIn("outline=0,0,9,0,9,9,0,9&hole=4,4,5,4,5,5&disk=20,9,1");
   assert.deepEqual(joinedIn(shapes), [[...Array(parts).keys()]]);
   const board = opened("polygon=0,0,4,0,4,4,0,4&disk=9,9,1");
   board.moveShapes([[0, DENTED.split(",").map(Number)]], 3);

@@ -99,7 +99,7 @@ const COMPUTED = {
   make: ["place", "select", "copyShapes", "cutShapes", "paste", "duplicate", "remove", "fitPicked", "lock", "group", "ungroup", "earlier", "later",
     ...["left", "centre", "right", "top", "middle", "bottom"].map((edge) => `align.${edge}`), "distribute.0", "distribute.1"],
   mesh: Object.keys(MODELS),
-  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb"],
+  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb", "outline"],
   handle: [
     ...shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
     ...["rotate", "scale", "vertex.of", "tip.of"],

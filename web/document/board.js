@@ -2,7 +2,7 @@
 
 import { latest } from "../geometry/once.js";
 import { bodiesOf, isOneBody, marksOf, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { asBox, isDented, isFinite, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
+import { asBox, isCrossed, isDented, isFinite, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
@@ -439,7 +439,7 @@ const possible = new WeakSet();
 function isPossible(shape) {
   if (possible.has(shape)) return true;
   const { values } = shape;
-  const isSo = isFinite(shape) && !isWayless(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  const isSo = isFinite(shape) && !isWayless(shape) && !isCrossed(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
   if (isSo) possible.add(shape);
   return isSo;
 }

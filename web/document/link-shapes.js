@@ -1,11 +1,10 @@
 /** The shapes of a link: reading and writing the numbers after `type=`. */
 
-import { CORNERS, countOf, isCount, isDented, isReversed, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { CORNERS, countOf, isCount, isCrossed, isDented, isReversed, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
 
-const [, MOST_CORNERS] = CORNERS;
 const RADIANS = /rad\s*$/; // at the end of a box, whose angle is in degrees otherwise
 
 /**
@@ -17,7 +16,8 @@ export function readValues(type, text) {
   const plain = type === "box" ? text.replace(RADIANS, "") : text;
   const parts = plain.split(",");
   const found = parts.length;
-  if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });
+  const [, most] = CORNERS[type] ?? CORNERS.polygon;
+  if (found > 2 * most) throw new LinkError("link.corners", { type, found, most });
   const values = parts.map((part) => readNumber(type, part));
   if (!isCount(type, found)) {
     const count = countOf(type);
@@ -32,6 +32,7 @@ export function readValues(type, text) {
   }
   if (isWayless(shape)) throw new LinkError("link.wayless", { type });
   if (isReversed(shape)) throw new LinkError("link.reversed", { type });
+  if (isCrossed(shape)) throw new LinkError("link.crossed", { type });
   if (isDented(shape)) throw new LinkError("link.dented", { type });
   return values;
 }

@@ -29,6 +29,7 @@ FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
     name: lambda *numbers, name=name: shape_of(name, numbers) for name in TYPES
 }
+SHAPES["outline"] = lambda *numbers: hl.Outline._known(np.reshape(numbers, (-1, 2)))
 
 PAIRS = 200 * 199 // 2
 """The number of pairs of 200 shapes: while one shape moves, the other pairs stay in the cache."""
@@ -236,7 +237,7 @@ def nearest_of(a: Any, b: Any) -> dict[str, Any]:
         return {"nearest": {"points": np.stack(hl.closest_points(a, b)).tolist()}}
     try:
         found = hl.contact(a, b)
-    except TypeError:  # a ray or a line is unbounded
+    except TypeError:  # a ray or a line is unbounded, an outline need not be convex
         return {}
     points, normal = finite(found.points.tolist()), found.normal.tolist()
     return {"nearest": {"points": points, "depth": float(found.depth), "normal": normal}}
@@ -295,9 +296,12 @@ def shown_of(
 
 
 def contacts_of(group: hl.Group, touching: bool) -> list[dict[str, Any]]:
-    """Return the contacts of all intersecting pairs, except those with rays and lines."""
-    pairs, contact = group.contacts(touching=touching)
-    parts = (each.tolist() for each in (pairs, contact.normal, contact.depth, contact.points))
+    """Return the contacts of all intersecting pairs, except those with rays, lines and outlines."""
+    convex = np.array([not isinstance(each, hl.Outline) for each in group]).nonzero()[0]
+    pairs, contact = group[convex].contacts(touching=touching)
+    parts = (
+        each.tolist() for each in (convex[pairs], contact.normal, contact.depth, contact.points)
+    )
     return [
         {"a": i, "b": j, "normal": normal, "depth": depth, "points": finite(points)}
         for (i, j), normal, depth, points in zip(*parts)

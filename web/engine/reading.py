@@ -8,9 +8,8 @@ from hitlab.formats.builder import Builder, bodies_in, text_of_number
 from hitlab.formats.errors import ReadingError
 from hitlab.formats.read import notes_of, read
 from hitlab.links import decimals
-from hitlab.links.grammar import MOST_CORNERS
+from hitlab.links.grammar import CORNERS, NAMES
 from hitlab.links.link import pair_of
-from hitlab.shapes.plane import Polygon
 
 MOST = 1000
 """The maximum number of shapes in a text: more than any scene can hold."""
@@ -47,6 +46,7 @@ def shapes_in(text: str, taken: dict[str, Any]) -> dict[str, Any]:
         angles=taken.get("angles") or None,
         centred=bool(taken.get("isCentred")),
         most_cut=MOST_CUT,
+        cuts_holes=True,
         closed=taken.get("isClosed"),
     )
     lists = read(text, builder)
@@ -63,9 +63,10 @@ def shapes_in(text: str, taken: dict[str, Any]) -> dict[str, Any]:
 
 def as_asked(shape: Any, body: int | None) -> dict[str, Any]:
     """Return a shape as the page has it: its numbers in the order of a link."""
-    if isinstance(shape, Polygon) and len(shape.vertices) > MOST_CORNERS:
-        found = 2 * len(shape.vertices)
-        raise ReadingError("link.corners", type="polygon", found=found, most=MOST_CORNERS)
+    if (name := NAMES[shape.kind]) in CORNERS:
+        found, (_, most) = len(shape.columns), CORNERS[name]
+        if found > 2 * most:
+            raise ReadingError("link.corners", type=name, found=found, most=most)
     kind, _, numbers = pair_of("", shape).partition("=")
     *others, last = numbers.split(",")
     values = [*map(decimals.read, others), decimals.read(last.removesuffix("rad"))]

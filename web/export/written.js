@@ -27,7 +27,7 @@ const VERSION = 1; // of the JSON
 const FULL = 360; // degrees
 
 /** Shapes whose class takes a list of corners. */
-const CORNERED = ["triangle", "polygon", "triangle3"];
+const CORNERED = ["triangle", "polygon", "outline", "triangle3"];
 
 /** Whether the package can represent all shapes: only the page knows the models. @param {Shape[]} shapes */
 export const isWritable = (shapes) => shapes.every(({ type }) => type !== "mesh");

@@ -4,6 +4,8 @@
 
 /** @import { Point } from "./camera.js" */
 
+import { orientation } from "./vectors.js";
+
 const CONVEXITY = 1e-9; // how far rounding may move a vertex inwards, as a fraction of the polygon's size
 const ROUND = 2 * Math.PI + 1e-6; // total turning of a convex polygon's edges, plus rounding
 
@@ -17,6 +19,17 @@ export function isConvex(points) {
   const all = turns(edges);
   const winding = Math.sign(all.reduce((sum, { angle }) => sum + angle, 0));
   return all.every(({ depth }) => winding * depth >= -CONVEXITY) && all.reduce((sum, { angle }) => sum + Math.abs(angle), 0) <= ROUND;
+}
+
+/**
+ * Whether two edges cross, each strictly between its ends. Touching is allowed: an outline with a hole contains a cut
+ * that leads to the hole and back.
+ * @param {Point[]} corners
+ */
+export function crossesItself(corners) {
+  const edges = corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
+  return edges.some(([a, b], i) => edges.slice(i + 2).some(([c, d]) =>
+    orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0));
 }
 
 /**

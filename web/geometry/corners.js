@@ -6,7 +6,7 @@ import { gap } from "./vectors.js";
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
 
-const CORNERED = ["triangle", "polygon"];
+const CORNERED = ["triangle", "polygon", "outline"];
 const LEAST = 3;
 const HALF = 0.5;
 
@@ -26,7 +26,7 @@ export function hasSpareCorner(shape) {
 }
 
 /**
- * The shape as a polygon with one more corner on an edge; it covers the same area, up to rounding.
+ * The shape as a polygon or outline with one more corner on an edge; it covers the same area, up to rounding.
  * @param {Shape} shape
  * @param {number} edge
  * @param {number} [share]
@@ -36,7 +36,7 @@ export function withCorner(shape, edge, share = HALF) {
   const { points } = hullOf(shape);
   // Cannot overflow.
   const corner = points[edge].map((each, axis) => (1 - share) * each + share * points[(edge + 1) % points.length][axis]);
-  return { type: "polygon", values: shape.values.toSpliced(2 * edge + 2, 0, ...corner) };
+  return { type: cornered(shape), values: shape.values.toSpliced(2 * edge + 2, 0, ...corner) };
 }
 
 /**
@@ -45,9 +45,14 @@ export function withCorner(shape, edge, share = HALF) {
  * @param {number} corner
  * @returns {Shape}
  */
-export function withoutCorner({ values }, corner) {
-  const rest = values.toSpliced(2 * corner, 2);
-  return { type: rest.length > 2 * LEAST ? "polygon" : "triangle", values: rest };
+export function withoutCorner(shape, corner) {
+  const rest = shape.values.toSpliced(2 * corner, 2);
+  return { type: rest.length > 2 * LEAST ? cornered(shape) : "triangle", values: rest };
+}
+
+/** The type of the shape with any number of corners. @param {Shape} shape */
+function cornered({ type }) {
+  return type === "outline" ? type : "polygon";
 }
 
 /**

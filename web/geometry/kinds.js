@@ -4,7 +4,7 @@
  */
 
 import GRAMMAR from "../links.json" with { type: "json" };
-import { isConvex } from "./convex.js";
+import { crossesItself, isConvex, ofSizeOne } from "./convex.js";
 import { once } from "./once.js";
 import { turnedTo } from "./turns.js";
 
@@ -24,8 +24,8 @@ import { turnedTo } from "./turns.js";
 const POINTS = ["point", "point3", "corner"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
-/** The minimum and maximum number of corners of a polygon, whose number of points varies. */
-export const CORNERS = GRAMMAR.shapes.polygon.corners;
+/** The minimum and maximum number of corners of each type whose number of corners varies. @type {Record<string, number[]>} */
+export const CORNERS = { polygon: GRAMMAR.shapes.polygon.corners, outline: GRAMMAR.shapes.outline.corners };
 
 /** A mesh is identified by a name in its scene's state. @type {Record<string, Part[]>} */
 const PARTS = { ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, { parts }]) => [type, laidOut(parts)])), mesh: [] };
@@ -35,8 +35,8 @@ export const TYPES = Object.keys(PARTS);
 export const WRITTEN = TYPES.filter((type) => !isInSpace(type));
 /** The 2D types, without those that only write a shape of another type differently. */
 export const PLANE = WRITTEN.filter((type) => slotOf(type) === type);
-/** The bounded 2D types. */
-export const BOUNDED = WRITTEN.filter((type) => PARTS[type].every(({ kind }) => kind !== "vector"));
+/** The bounded 2D types that are convex. */
+export const BOUNDED = WRITTEN.filter((type) => type !== "outline" && PARTS[type].every(({ kind }) => kind !== "vector"));
 
 /**
  * The type whose place in a scene the type takes: a box given by its bounds, `aabb`, that of a box.
@@ -79,7 +79,7 @@ export function isReversed({ type, values: [left, bottom, right, top] }) {
  * @returns {Part[]}
  */
 export function partsOf({ type, values }) {
-  return type === "polygon" ? Array.from({ length: values.length / 2 }, (_, i) => ({ kind: "point", at: 2 * i, width: 2 })) : PARTS[type];
+  return type in CORNERS ? Array.from({ length: values.length / 2 }, (_, i) => ({ kind: "point", at: 2 * i, width: 2 })) : PARTS[type];
 }
 
 /**
@@ -96,11 +96,11 @@ function laidOut(parts) {
 }
 
 /**
- * How many numbers the type has; undefined for a polygon, which may have any even number from six.
+ * How many numbers the type has; undefined for a polygon or an outline, which may have any even number from six.
  * @param {string} type
  */
 export function countOf(type) {
-  if (type === "polygon") return undefined;
+  if (type in CORNERS) return undefined;
   return PARTS[type].reduce((sum, { width }) => sum + width, 0);
 }
 
@@ -110,7 +110,7 @@ export function countOf(type) {
  */
 export function isCount(type, count) {
   const wanted = countOf(type);
-  return wanted === undefined ? count % 2 === 0 && count >= 2 * CORNERS[0] : count === wanted;
+  return wanted === undefined ? count % 2 === 0 && count >= 2 * CORNERS[type][0] : count === wanted;
 }
 
 /**
@@ -137,6 +137,14 @@ export function isWayless(shape) {
  */
 export function isDented({ type, values }) {
   return type === "polygon" && !isConvex(pairs(values));
+}
+
+/**
+ * Whether the shape is an outline that crosses itself.
+ * @param {Shape} shape
+ */
+export function isCrossed({ type, values }) {
+  return type === "outline" && crossesItself(ofSizeOne(pairs(values)));
 }
 
 /** Whether the type is 3D. @param {string} type */

@@ -2,7 +2,7 @@
 
 import earcut, { deviation } from "earcut";
 
-import { isConvex, ofSizeOne } from "./convex.js";
+import { crossesItself, isConvex, ofSizeOne } from "./convex.js";
 import { orientation } from "./vectors.js";
 
 /** @import { Point } from "./camera.js" */
@@ -75,17 +75,6 @@ function joined(a, b) {
     return [...round, ...rest];
   }
   return undefined;
-}
-
-/**
- * Whether two edges cross, each strictly between its ends. Touching is allowed: an outline with a hole contains a cut
- * that leads to the hole and back.
- * @param {Point[]} corners
- */
-function crossesItself(corners) {
-  const edges = corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
-  return edges.some(([a, b], i) => edges.slice(i + 2).some(([c, d]) =>
-    orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0));
 }
 
 /** The signed area, positive if counter-clockwise. @param {readonly (readonly number[])[]} corners */

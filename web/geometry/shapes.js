@@ -221,7 +221,19 @@ function contains(hull, [px, py]) {
   if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
   const { left, right, bottom, top } = ownBounds(hull); // limits a triangle of zero area
   if (px < left || px > right || py < bottom || py > top) return false;
-  return surrounds(hull.points, [px, py]);
+  return surrounds(hull.points, [px, py]) || isWithin(hull.points, [px, py]);
+}
+
+/**
+ * Whether a ray from a point crosses an outline, which need not be convex, an odd number of times.
+ * @param {Point[]} points
+ * @param {Point} point
+ */
+function isWithin(points, [px, py]) {
+  return points.filter(([bx, by], i) => {
+    const [ax, ay] = points.at(i - 1) ?? [bx, by];
+    return ay > py !== by > py && px < ax + ((py - ay) / (by - ay)) * (bx - ax);
+  }).length % 2 === 1;
 }
 
 /**

@@ -51,6 +51,7 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
+  if (pairs.some(([name]) => name === GRAMMAR.shapes.outline.then)) throw new LinkError("link.hole");
   const shapes = typedIn(scene, pairs, WRITTEN).map(readShape);
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);

@@ -9,6 +9,7 @@ sweep, all shapes use the letters of their cores, and O is the origin of the dif
 
 import json
 
+from hitlab.concave.outline import Outline
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.words.carried import carried
@@ -37,6 +38,8 @@ def vertices_of(shape: PlaneShape) -> list[Vertex]:
 
 def given(shape: PlaneShape) -> list[Vertex]:
     """Return the vertices in the given order."""
+    if isinstance(shape, Outline):
+        return [tuple(corner) for ring in shape.rings for corner in ring.tolist()]
     if isinstance(shape, Box | Polygon | Triangle):
         return list(map(tuple, shape.vertices.tolist()))
     return vertices_of(shape)
@@ -111,5 +114,9 @@ def given_letters(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> 
     shape = pair["ab".index(of)]
     if isinstance(shape, Box):
         return PAIRS["box-box"]["ab".index(of)] if by_cores else [LETTERS["box"]]
-    start = 0 if of == "a" else after(pair[0])
+    return given_from(shape, 0 if of == "a" else after(pair[0]))
+
+
+def given_from(shape: PlaneShape, start: int) -> list[str]:
+    """Return the letters of the given vertices, from an index in the alphabet."""
     return [_letter(start + i) for i in range(len(given(shape)))]

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from hitlab.concave.convex_parts import convex_parts
+from hitlab.concave.outline import Outline
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame, Pair, cos_sin
 from hitlab.links import decimals
@@ -64,6 +65,8 @@ class Builder:
         Whether x and y of a rectangle are its centre, where the text does not state it.
     most_cut : float
         The maximum number of corners of all concave outlines together.
+    cuts_holes : bool
+        Whether outlines with holes are cut into convex parts, which form one body.
     closed : bool, optional
         Whether a list of points is an outline, where the text does not state it.
     """
@@ -75,11 +78,12 @@ class Builder:
         angles: str | None = None,
         centred: bool = False,
         most_cut: float = math.inf,
+        cuts_holes: bool = False,
         closed: bool | None = None,
     ) -> None:
         self.y_down, self.unit, self.angles, self.centred = y_down, unit, angles, centred
         self.closed = closed
-        self.most_cut, self.cut = most_cut, 0
+        self.most_cut, self.cut, self.cuts_holes = most_cut, 0, cuts_holes
         self.notes: dict[tuple[str, str], Note] = {}
         self.skipped: dict[str, None] = {}
         self.bodies: list[tuple[int, ...]] = []
@@ -188,21 +192,39 @@ class Builder:
         return self.segment(few[0], few[1], frame) if len(few) == 2 else self.point(few[0], frame)
 
     def polygon(self, points: Points, holes: Iterable[Points] = (), frame: Frame = OWN) -> Parts:
-        """Return a polygon, or its convex parts."""
-        ring, *inner = (
-            [self._point("polygon", at, frame) for at in _opened(each)] for each in (points, *holes)
-        )
-        self.require_few(len(ring))
+        """Return a polygon, or an outline if it is not convex or has holes."""
+        ring, *inner = self._rings("polygon", points, holes, frame)
         if not inner:
             try:
                 return [Polygon(ring)]
             except ValueError:
                 pass
-        self.cut += len(ring) + sum(map(len, inner))
-        self.require_few(self.cut)
         outer, *inner = [ring, *inner] if inner else sorted(_unbridged(ring), key=_area)[::-1]
+        return self._outlined(outer, inner)
+
+    def region(self, points: Points, holes: Iterable[Points] = ()) -> Parts:
+        """Return an outline, even if it is convex."""
+        ring, *inner = self._rings("outline", points, holes, OWN)
+        return self._outlined(ring, inner)
+
+    def _rings(
+        self, kind: str, points: Points, holes: Iterable[Points], frame: Frame
+    ) -> list[list[Pair]]:
+        """Return the placed corners of a ring and its holes."""
+        rings = [
+            [self._point(kind, at, frame) for at in _opened(each)] for each in (points, *holes)
+        ]
+        self.require_few(len(rings[0]))
+        return rings
+
+    def _outlined(self, ring: list[Pair], holes: list[list[Pair]]) -> Parts:
+        """Return an outline, or its convex parts if it has holes and the builder cuts these."""
+        self.cut += len(ring) + sum(map(len, holes))
+        self.require_few(self.cut)
         try:
-            return [*convex_parts(outer, holes=inner)]
+            if holes and self.cuts_holes:
+                return [*convex_parts(ring, holes=holes)]
+            return [Outline(ring, holes)]
         except ValueError as problem:
             texts = [decimals.written(number) for at in ring for number in at]
             raise ReadingError("paste.crossing", text=quoted(",".join(texts))) from problem
@@ -219,6 +241,11 @@ class Builder:
         numbers = [float(number) for number in shape.columns]
         pairs = list(zip(numbers[::2], numbers[1::2]))
         match shape:
+            case Outline():
+                ring, *holes = (
+                    [(float(x), float(y)) for x, y in each.tolist()] for each in shape.rings
+                )
+                return self.region(ring, holes)
             case Box(has_bounds=True):
                 return self.rectangle(shape.bounds.tolist())
             case Box():

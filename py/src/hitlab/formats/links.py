@@ -9,6 +9,7 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.objects import PLANE, SPACE, from_numbers
 from hitlab.links import decimals
 from hitlab.links.asked import bodies_in
+from hitlab.links.grammar import HOLE
 
 BROKEN = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
@@ -17,10 +18,14 @@ def read(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of a link; `joined` puts them into bodies, which become a note."""
     split = [pair.split("=") for pair in re.split(r"[&\s]+", text[text.find("?") + 1 :])]
     pairs = [(name, rest[0] if rest else "") for name, *rest in split]
+    for at in range(len(pairs) - 1, 0, -1):  # each hole joins the outline before it
+        if pairs[at][0] == HOLE and pairs[at - 1][0] in ("outline", HOLE):
+            name, ring = pairs[at - 1]
+            pairs[at - 1 : at + 1] = [(name, f"{ring}&{pairs[at][1]}")]
     lists = [
         from_texts(name, decoded(numbers), builder)
         for name, numbers in pairs
-        if name in PLANE + SPACE
+        if name in PLANE + SPACE or name == HOLE
     ]
     joined = [decoded(value) for name, value in pairs if name == "joined"]
     if joined:
@@ -44,6 +49,14 @@ def decoded(text: str) -> str:
 
 def from_texts(kind: str, text: str, builder: Builder) -> Parts:
     """Return the shape that a link writes as `kind=text`."""
+    if kind == HOLE:
+        raise ReadingError("link.loose", name=kind)
+    if kind == "outline":
+        rings = [[number_in(kind, part) for part in each.split(",")] for each in text.split("&")]
+        if odd := [len(each) for each in rings if len(each) % 2 or len(each) < 6]:
+            raise ReadingError("link.vertices", type=kind, found=odd[0])
+        ring, *holes = (list(zip(each[::2], each[1::2])) for each in rings)
+        return builder.region(ring, holes)
     if kind not in PLANE:
         raise ReadingError("paste.space", type=kind)
     parts = text.split(",")

@@ -16,6 +16,7 @@ from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.literals import Call, Degrees, Fields
 from hitlab.formats.values import is_outlines, plain, point_of, points_of, required_points, text_of
 from hitlab.links import decimals
+from hitlab.links.grammar import CORNERS as VARYING
 from hitlab.links.grammar import PARTS, TYPES, radians
 
 KINDS = {
@@ -485,10 +486,10 @@ def from_numbers(
 ) -> Parts:
     """Return the shape of a type from its numbers in a link; `turn` replaces a box's degrees."""
     found = len(values)
-    if kind == "polygon" and (found % 2 or found < 6):
+    if kind in VARYING and (found % 2 or found < 6):
         raise ReadingError("link.vertices", type=kind, found=found)
     count = sum(width for _, width in PARTS[kind])
-    if kind != "polygon" and found != count:
+    if kind not in VARYING and found != count:
         raise ReadingError("link.count", type=kind, count=count, found=found)
     pairs = list(zip(values[::2], values[1::2]))
     match kind:
@@ -507,6 +508,8 @@ def from_numbers(
             return builder.triangle(pairs)
         case "polygon":
             return builder.polygon(pairs)
+        case "outline":
+            return builder.region(pairs)
         case "point":
             return builder.point(pairs[0])
     make = {"segment": builder.segment, "ray": builder.ray, "line": builder.line}[kind]

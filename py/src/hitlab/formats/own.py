@@ -13,10 +13,13 @@ from hitlab.links.grammar import NAMES, TYPES, radians
 ARGUMENTS = {
     name: {field: len(own) for field, own in TYPES[name].fields.items()}
     for name in PLANE
-    if name not in ("polygon", "aabb")
+    if name not in ("polygon", "outline", "aabb")
 }
-ARGUMENTS |= {"polygon": {"vertices": 2}, "aabb": {"bounds": 1}}
+ARGUMENTS |= {"polygon": {"vertices": 2}, "outline": {"ring": 2, "holes": 3}}
+ARGUMENTS |= {"aabb": {"bounds": 1}}
 """The package's arguments in the order of a link's numbers, with the depth of their lists."""
+
+OPTIONAL = {"angle", "holes"}
 
 CLASSES = {kind.__name__: name for kind, name in NAMES.items()}
 CLASSES |= {"from_bounds": "aabb", "Mesh": "mesh"}
@@ -31,7 +34,7 @@ def fits(name: str, args: list[Any], named: Fields) -> bool:
     """Return whether arguments are hitlab's, not those of a class of the same name elsewhere."""
     depths = ARGUMENTS.get(CLASSES[name])
     given = {*list(depths or ())[: len(args)], *named}
-    if depths is None or (named and given >= depths.keys() - {"angle"}):
+    if depths is None or (named and given >= depths.keys() - OPTIONAL):
         return True
     if named or (name == "Point" and len(args) == 2):
         return name == "Point" and not named
@@ -59,7 +62,7 @@ def constructed(builder: Builder, name: str, args: list[Any], named: Fields) -> 
         raise ReadingError("paste.extra", type=kind, found=found, most=len(depths))
     known = {**dict(zip(depths, args)), **named}
     for field in depths:
-        if field not in known and field != "angle":
+        if field not in known and field not in OPTIONAL:
             raise ReadingError("paste.missing", type=kind, name=field)
     if kind in ("ray", "line") and not named:
         builder.note("paste.by-direction", name=name)
@@ -76,6 +79,10 @@ def constructed(builder: Builder, name: str, args: list[Any], named: Fields) -> 
 def _single(builder: Builder, kind: str, fields: dict[str, Any]) -> Parts:
     if kind == "polygon":
         return builder.polygon(required_points(fields["vertices"], least=3))
+    if kind == "outline":
+        holes = fields.get("holes", [])
+        inner = [required_points(hole, least=3) for hole in holes]
+        return builder.region(required_points(fields["ring"], least=3), inner)
     depths = ARGUMENTS[kind]
     turn = _angle(fields.pop("angle")) if "angle" in fields else 0.0
     values = [

@@ -60,8 +60,8 @@ def from_text(
     -------
     Read
         `shapes`, with the numbers of the text unchanged but for `y_down`, `unit` and a change of
-        angle unit, and `notes`: what was assumed or omitted. The convex parts of a concave outline
-        are successive shapes; a note lists them as one body.
+        angle unit, and `notes`: what was assumed or omitted. Shapes that belong
+        together are successive; a note lists them as one body.
 
     Raises
     ------

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.concave.convex_parts import convex_parts
+from hitlab.concave.outline import Outline
 from hitlab.groups.group import Group
 from hitlab.links.decimals import total
 from hitlab.shapes.hull import is_convex
@@ -32,7 +32,7 @@ READ_FIRST = "parse text with json.loads, shapely.from_wkt or shapely.from_wkb f
 
 def from_geometry(
     geometry: object,
-) -> Point[Single] | Segment[Single] | Box[Single] | Polygon[Single] | Group:
+) -> Point[Single] | Segment[Single] | Box[Single] | Polygon[Single] | Outline[Single] | Group:
     """Return the shapes of a geometry of shapely, geopandas or GeoJSON, or of pygame's rectangles.
 
     Parameters
@@ -44,16 +44,15 @@ def from_geometry(
 
     Returns
     -------
-    Point, Segment, Box, Polygon or Group
-        A single shape if the geometry is one: a Point, a LineString of two points, or a convex
-        Polygon without holes. A rectangle, also a Polygon that is one along the axes, such as
-        `shapely.box`, is a `Box.from_bounds` with the same edges, bit for bit; a rectangle that
-        has no `right` has the sum of `left` and `width` as these are written, 0.3 for 0.1 and 0.2.
-        Otherwise a Group, which is empty for an empty list or
-        FeatureCollection. A longer line becomes its segments; a concave Polygon or one with holes
-        becomes its `convex_parts`. `bodies[i]` of the Group is the index of the member from which
-        shape i comes: a geometry, a feature or a row. So the parts of one member form no pairs. A
-        list of one geometry also becomes a Group.
+    Point, Segment, Box, Polygon, Outline or Group
+        A single shape if the geometry is one: a Point, a LineString of two points, or a Polygon,
+        which becomes an Outline if it is concave or has holes. A rectangle, also a Polygon that is
+        one along the axes, such as `shapely.box`, is a `Box.from_bounds` with the same edges, bit
+        for bit; a rectangle that has no `right` has the sum of `left` and `width` as these are
+        written, 0.3 for 0.1 and 0.2. Otherwise a Group, which is empty for an empty list or
+        FeatureCollection. A longer line becomes its segments. `bodies[i]` of the Group is the index
+        of the member from which shape i comes: a geometry, a feature or a row. So the parts of one
+        member form no pairs. A list of one geometry also becomes a Group.
 
     Raises
     ------
@@ -62,8 +61,8 @@ def from_geometry(
         `shapely.from_wkt`.
     ValueError
         If a geometry is empty or missing, has a third coordinate, has numbers that are not finite
-        or has a type that GeoJSON does not define. Also if `convex_parts` rejects a polygon because
-        it has no area or shapely calls it invalid. The message says where in `geometry` the error
+        or has a type that GeoJSON does not define. Also if `Outline` rejects a polygon because it
+        has no area or shapely calls it invalid. The message says where in `geometry` the error
         is.
 
     Notes
@@ -81,7 +80,7 @@ def from_geometry(
     >>> hl.from_geometry(hl.Box((0, 0), (2, 2)).__geo_interface__)
     Box.from_bounds(bounds=[-1.0, -1.0, 1.0, 1.0])
 
-    An L-shape becomes two parts of one body; the square is another body:
+    An L-shape is one shape; its corner touches the square in an edge:
 
     >>> import hitlab as hl
     >>> square = {"type": "Polygon", "coordinates": [[(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]]}
@@ -89,9 +88,9 @@ def from_geometry(
     >>> angle = {"type": "Polygon", "coordinates": [corners]}
     >>> group = hl.from_geometry([angle, square])
     >>> len(group), group.bodies
-    (3, array([0, 0, 1]))
-    >>> group.bodies[group.collisions()].tolist()
-    [[0, 1], [0, 1]]
+    (2, array([0, 1]))
+    >>> group.collisions().tolist(), group.collisions(touching=False).tolist()
+    ([[0, 1]], [[0, 1]])
 
     >>> import hitlab as hl
     >>> hl.from_geometry({"type": "Point", "coordinates": (1, 2, 3)})
@@ -209,7 +208,7 @@ def _line(place: str, given: Any) -> list[Segment[Any]]:
     return [Segment(places[:-1], places[1:])]
 
 
-def _polygon(place: str, given: Any) -> Sequence[Box[Any] | Polygon[Single]]:
+def _polygon(place: str, given: Any) -> Sequence[Box[Any] | Polygon[Single] | Outline[Single]]:
     outline, *holes = (_places(f"{place}[{i}]", ring, 2) for i, ring in enumerate(given))
     numbers = outline.ravel().tolist()
     corners = numbers[:-2] if numbers[:2] == numbers[-2:] else numbers
@@ -219,7 +218,7 @@ def _polygon(place: str, given: Any) -> Sequence[Box[Any] | Polygon[Single]]:
     if not holes and len(corners) >= 6 and is_convex(tuple(corners)):
         return [Polygon._convex(corners)]
     try:
-        return convex_parts(outline, holes=holes)
+        return [Outline(outline, holes)]
     except ValueError as error:
         raise ValueError(f"{place}: {error}") from error
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from hitlab.concave.outline import Outline
 from hitlab.shapes import plane, space
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box, Polygon
@@ -27,6 +28,7 @@ PARTS: dict[str, list[tuple[str, int]]] = {
 """The parts of each type of shape: the kind of each, and its count of numbers in a link."""
 
 CLASSES = {name.lower(): each for name, each in {**vars(plane), **vars(space)}.items()}
+CLASSES["outline"] = Outline
 SLOTS: dict[str, str] = {name: each.get("as", name) for name, each in GRAMMAR["shapes"].items()}
 """The type whose place in a scene each type can take: a box given by its bounds, that of a box."""
 
@@ -35,9 +37,16 @@ TYPES: dict[str, type[Shape]] = {name: CLASSES[slot] for name, slot in SLOTS.ite
 
 NAMES: dict[Any, str] = {kind: SLOTS[name] for name, kind in TYPES.items()}
 
-LEAST_CORNERS, MOST_CORNERS = GRAMMAR["shapes"]["polygon"]["corners"]
+CORNERS: dict[str, list[int]] = {
+    name: each["corners"] for name, each in GRAMMAR["shapes"].items() if "corners" in each
+}
+"""The minimum and maximum number of corners of each type that may have any number of them."""
+
+HOLE: str = GRAMMAR["shapes"]["outline"]["then"]
+"""The name of a hole, which follows its outline."""
+
 NUMBERS = {name: ",".join(names for _, names in parts) for name, parts in SHAPES.items()}
-NUMBERS["polygon"] = ",".join([NUMBERS["polygon"]] * LEAST_CORNERS) + ",…"
+NUMBERS |= {name: ",".join([NUMBERS[name]] * least) + ",…" for name, (least, _) in CORNERS.items()}
 """The names of a type's numbers."""
 
 OTHER_NAMES = [*chain(*GRAMMAR["names"].values(), GRAMMAR["parameters"])]
@@ -80,8 +89,8 @@ def shape_of(name: str, numbers: Sequence[float]) -> Shape:
     if name == "box":
         numbers = *numbers[:4], numbers[5] if len(numbers) == 6 else radians(numbers[4])
     kind = TYPES[name]
-    if kind is Polygon:
-        return Polygon(np.reshape(numbers, (-1, 2)))
+    if name in CORNERS:
+        return (Outline if kind is Outline else Polygon)(np.reshape(numbers, (-1, 2)))
     fields, start = [], 0
     for own in kind.fields.values():
         stop = start + math.prod(own)

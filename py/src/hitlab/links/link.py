@@ -5,13 +5,16 @@ import re
 from collections.abc import Iterable, Sequence
 from urllib.parse import unquote
 
+import numpy as np
+
+from hitlab.concave.outline import Outline
 from hitlab.links import decimals
 from hitlab.links.grammar import (
+    CORNERS,
     COURSE,
     FIRST,
-    LEAST_CORNERS,
+    HOLE,
     LONGEST,
-    MOST_CORNERS,
     NAMES,
     NUMBERS,
     OTHER_NAMES,
@@ -28,9 +31,10 @@ from hitlab.links.grammar import (
 )
 from hitlab.published.catalogue import EXACT, program_of
 from hitlab.shapes.base import Shape
-from hitlab.shapes.plane import Box, Polygon
+from hitlab.shapes.plane import Box
 from hitlab.shapes.shown import by_theirs, meant
 from hitlab.shapes.shown import remedy as hint
+from hitlab.shapes.validation import Floats
 
 QUOTED = 60
 Pair = tuple[str, str]
@@ -79,7 +83,7 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     ValueError
         If a shape is a batch, no scene has these shapes together, the pair does not support the
         algorithm, `base` contains a `#`, or a limit of the page is exceeded: 200 shapes, 64 corners
-        per polygon, 20,000 characters.
+        per polygon, 500 per ring of an outline, 20,000 characters.
 
     Examples
     --------
@@ -127,10 +131,14 @@ def pair_of(place: str, shape: Shape) -> str:
     if shape.shape:
         remedy = "pass its shapes one by one, as in link(*batch)"
         raise ValueError(f"{place} is a batch of shape {shape.shape}: {remedy}")
-    if isinstance(shape, Polygon) and len(shape.vertices) > MOST_CORNERS:
-        raise ValueError(
-            f"{place} must have at most {MOST_CORNERS} corners, not {len(shape.vertices)}"
-        )
+    if name in CORNERS:
+        rings = shape.rings if isinstance(shape, Outline) else [shape._points(shape._rows)]
+        _, most = CORNERS[name]
+        if (count := max(map(len, rings))) > most:
+            raise ValueError(f"{place} must have at most {most} corners, not {count}")
+        names = [name, *[HOLE] * (len(rings) - 1)]
+        texts = (_numbers_of(ring.ravel().tolist()) for ring in rings)
+        return "&".join(f"{own}={text}" for own, text in zip(names, texts))
     if isinstance(shape, Box) and shape.has_bounds:
         return f"aabb={_numbers_of(shape.bounds.tolist())}"
     if isinstance(shape, Box):
@@ -223,6 +231,8 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
     left = [] if counts else [*types]
     shapes: list[Shape] = []
     for name, value in pairs:
+        if name == HOLE:
+            raise ValueError(f"{HOLE}={quoted(value)} must follow an outline=… or another {HOLE}=…")
         if name not in TYPES:
             _check_name(name, [*TYPES, *OTHER_NAMES])
             continue
@@ -268,7 +278,13 @@ def split(text: str) -> tuple[str, list[Pair]]:
         remedy = shapes if "=" in scene else meant(scene, SCENES)
         raise ValueError(f"unknown scene {quoted(scene)}: {remedy}")
     pairs = [pair.partition("=") for pair in query.split("&") if pair]
-    return scene, [(name, value) for name, _, value in pairs]
+    found: list[Pair] = []
+    for name, _, value in pairs:
+        if name == HOLE and found and found[-1][0] == "outline":
+            found[-1] = "outline", f"{found[-1][1]}&{value}"
+        else:
+            found.append((name, value))
+    return scene, found
 
 
 def _check_name(name: str, known: Sequence[str]) -> None:
@@ -279,20 +295,35 @@ def _check_name(name: str, known: Sequence[str]) -> None:
 def shape_in(name: str, text: str) -> Shape:
     """Return the shape that a link writes as `name=text`."""
     _check_name(name, [*TYPES])
-    parts = text.split(",")
-    form = NUMBERS[name]
-    is_polygon = TYPES[name] is Polygon
-    if is_polygon and len(parts) not in range(2 * LEAST_CORNERS, 2 * MOST_CORNERS + 1, 2):
-        corners = f"with {LEAST_CORNERS} to {MOST_CORNERS} corners"
-        raise ValueError(f"{name}={quoted(text)} must be {form}, {corners}")
+    ring, *holes = text.split("&")
+    parts, form = ring.split(","), NUMBERS[name]
     count = form.count(",") + 1
-    if not is_polygon and len(parts) != count:
+    if name not in CORNERS and len(parts) != count:
         counts = f"{count} numbers, not {len(parts)}"
         raise ValueError(f"{name}={quoted(text)} must be {form}: {counts}")
+    for own, each in ((name, ring), *((HOLE, hole) for hole in holes)):
+        _check_corners(name, own, each)
     try:
+        if holes:
+            return Outline(*_outline_of([ring, *holes]))
         return shape_of(name, _numbers(name, parts))
     except ValueError as error:
         raise ValueError(f"{name}={quoted(text)}: {error}") from error
+
+
+def _check_corners(name: str, own: str, text: str) -> None:
+    if name in CORNERS:
+        least, most = CORNERS[name]
+        if text.count(",") + 1 not in range(2 * least, 2 * most + 1, 2):
+            form = f"{NUMBERS[name]}, with {least} to {most} corners"
+            raise ValueError(f"{own}={quoted(text)} must be {form}")
+
+
+def _outline_of(rings: Iterable[str]) -> tuple[Floats, list[Floats]]:
+    """Return the ring and the holes of an outline."""
+    numbers = ([*map(number_in, text.split(","))] for text in rings)
+    ring, *holes = (np.reshape(each, (-1, 2)) for each in numbers)
+    return ring, holes
 
 
 def _numbers(name: str, parts: list[str]) -> list[float]:

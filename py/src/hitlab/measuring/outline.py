@@ -21,12 +21,15 @@ the points are exact; a capsule that is nearly a tangent may count as one.
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.integers import Whole, integers, ratio
 from hitlab.arithmetic.predicates import cross, dot
+from hitlab.concave.outline import Outline, is_outline, near
+from hitlab.deciding.decision import decide
+from hitlab.shapes.few import looped
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.validation import Floats
@@ -60,6 +63,8 @@ Piece = Straight | Arc | Whole
 
 def crossings(a: PlaneShape, b: PlaneShape) -> Floats:
     """Return the points at which two outlines cross or touch: see `outline_points`."""
+    if is_outline(a, b):
+        return _of_edges(a, b)
     if _key(b) < _key(a):
         a, b = b, a  # so that the result does not depend on the order
     whole, unit = integers((*a.core.columns, *b.core.columns))
@@ -72,6 +77,17 @@ def crossings(a: PlaneShape, b: PlaneShape) -> Floats:
         for x, y in _meeting(piece, other, 1 << half)
     }
     return np.array(sorted(found)).reshape(-1, 2)
+
+
+def _of_edges(a: PlaneShape, b: PlaneShape) -> Floats:
+    """Return the points of each edge of an outline and the other shape, or its edges."""
+    one: Any = near(a, b) if isinstance(a, Outline) else a
+    other: Any = near(b, a) if isinstance(b, Outline) else b
+    if one is None or other is None:
+        return np.empty((0, 2))
+    pairs = looped(one[:, None] if one.shape and other.shape else one, other).pairs
+    found = [crossings(*pair) for pair in pairs if decide(*pair).meets]
+    return np.unique(np.concatenate([np.empty((0, 2)), *found]), axis=0)
 
 
 def _key(shape: PlaneShape) -> tuple[str, tuple[float, ...]]:

@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol, overload
 
 from numpy.typing import ArrayLike
 
+from hitlab.concave.outline import is_outline
 from hitlab.deciding.decision import decide
 from hitlab.explained import (
     centres,
@@ -15,6 +16,7 @@ from hitlab.explained import (
     disk_triangle,
     line_line,
     nearest_points,
+    outlines,
     ray_box,
     ray_disk,
     separating_axes,
@@ -239,6 +241,8 @@ def _generic(a: Shape, b: Shape) -> Walker:
     """Return the module that explains a pair without a dedicated explanation."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
         raise unknown_pair(a, b)
+    if is_outline(a, b):
+        return outlines
     if a.core.layout.radii or b.core.layout.radii or {a.kind, b.kind} <= set(ROUND):
         return nearest_points
     return separating_lines

@@ -1,14 +1,10 @@
 """The intersection points of the outlines of two shapes, as drawn in a picture."""
 
-from typing import Any
-
 import numpy as np
 
-from hitlab.concave.outline import Outline, is_outline, near
 from hitlab.deciding.decision import decide
 from hitlab.measuring.outline import crossings
 from hitlab.shapes.base import Shape
-from hitlab.shapes.few import looped
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.validation import Floats
@@ -76,17 +72,4 @@ def outline_points(a: Shape, b: Shape) -> Floats:
         raise unanswered(a, b, "outline_points", "it needs 2D shapes")
     if not decide(a, b).meets:
         return np.empty((0, 2))
-    if is_outline(a, b):
-        return _of_outlines(a, b)
     return crossings(a, b)
-
-
-def _of_outlines(a: PlaneShape, b: PlaneShape) -> Floats:
-    """Return the points of each edge and the other shape, or its edges."""
-    one: Any = near(a, b) if isinstance(a, Outline) else a
-    other: Any = near(b, a) if isinstance(b, Outline) else b
-    if one is None or other is None:
-        return np.empty((0, 2))
-    pairs = looped(one[:, None] if one.shape and other.shape else one, other).pairs
-    found = [outline_points(*pair) for pair in pairs]
-    return np.unique(np.concatenate(found), axis=0)
