@@ -12,8 +12,9 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
+from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import GEOMETRIES, Call, Degrees, Extent, Fields, Name, Reader
-from hitlab.formats.objects import KIND_OF, Objects, typed
+from hitlab.formats.objects import Objects, typed
 from hitlab.formats.values import plain, point_of, points_of
 
 POINTS = set(
@@ -393,7 +394,7 @@ class Calls:
             if name in MOVES and len(flat) == 2:
                 x, y = flat
             elif name in TURNS and len(flat) == 1:
-                turn = self.objects.turn(flat[0], name[1:], "radians", False)
+                turn = self.objects.keyed.turn(flat[0], name[1:], "radians", False)
             elif SETTER.match(name):
                 self.builder.skip(value.name[1:])
             else:

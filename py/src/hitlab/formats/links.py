@@ -6,7 +6,7 @@ from urllib.parse import unquote_to_bytes
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.objects import PLANE, SPACE, from_numbers
+from hitlab.formats.kinds import PLANE, SPACE, from_numbers
 from hitlab.links import decimals
 from hitlab.links.asked import bodies_in
 from hitlab.links.grammar import HOLE

@@ -5,8 +5,8 @@ from typing import Any
 from hitlab.formats.angles import in_radians
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError
+from hitlab.formats.kinds import PLANE, from_numbers
 from hitlab.formats.literals import Degrees, Fields
-from hitlab.formats.objects import PLANE, from_numbers
 from hitlab.formats.values import points_of, required_points, text_of
 from hitlab.links.grammar import NAMES, TYPES, radians
 

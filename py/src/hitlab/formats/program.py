@@ -11,6 +11,7 @@ from typing import Any
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import IS_WKT, Calls
 from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import (
     GEOMETRIES,
     LISTS,
@@ -22,7 +23,6 @@ from hitlab.formats.literals import (
     Name,
     Reader,
 )
-from hitlab.formats.objects import KIND_OF
 from hitlab.formats.values import points_of
 
 STRUCT = re.compile(

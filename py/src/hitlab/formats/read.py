@@ -10,7 +10,7 @@ from hitlab.formats import godot, links, rows, svg, tiled, unity
 from hitlab.formats.builder import Builder, Note, Parts
 from hitlab.formats.calls import Calls
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.objects import PLANE, SPACE
+from hitlab.formats.kinds import PLANE, SPACE
 from hitlab.formats.program import Program
 from hitlab.formats.xml import parsed
 from hitlab.shapes.base import Shape

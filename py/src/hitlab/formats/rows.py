@@ -11,9 +11,9 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import Calls
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import Pair
+from hitlab.formats.kinds import PLANE, SPACE
 from hitlab.formats.links import from_texts
 from hitlab.formats.literals import Fields
-from hitlab.formats.objects import PLANE, SPACE
 from hitlab.links import decimals
 
 NAMES = "|".join(PLANE + SPACE)
