@@ -383,10 +383,7 @@ def answered(state):
     """Give the answer of a program; that of a method, which takes long, without its reason."""
     if state.algorithm not in {each.id for each in METHODS}:
         return ANSWER["told_of"](list(state.pair), [0, 1], state.algorithm)[0]
-    found = ANSWER["compare"](*state.pair, state.algorithm)
-    departs = ANSWER["departs"](found.departs)
-    exact = {"hit": bool(found.exact.hit[0]), **ANSWER["exactly"](found, departs)}
-    return {"pairs": [{"points": []}], "departs": departs, "exact": exact}
+    return {"pairs": [{"points": []}], **ANSWER["compared"](*state.pair, state.algorithm)}
 
 
 def said(explained):

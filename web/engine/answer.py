@@ -192,20 +192,15 @@ def told_of(
     if beside and algorithm == "exact":
         algorithm = ids[1] if len(ids) > 1 else "exact"
     why = hl.explain(a, b, algorithm=algorithm)
-    differing, exact = [], {"hit": why.hit}
-    if algorithm != "exact":
-        compared: Any = hl.compare(a, b, algorithm)
-        differing = compared.departs
-        exact = {"hit": compared.exact.hit, **exactly(compared.exact, differing)}
+    is_exact = algorithm == "exact"
     points = finite(points_of(a, b, algorithm, why))
     told = {
         "pairs": [{"a": pair[0], "b": pair[1], "hit": why.hit, "points": points}],
-        "departs": differing,
-        "exact": exact,
+        **({"departs": [], "exact": {"hit": why.hit}} if is_exact else compared(a, b, algorithm)),
         **listed(known, algorithm),
         **(nearest_of(a, b) if nearest else {}),
     }
-    return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
+    return told, why, hl.explain(a, b) if beside and not is_exact else None
 
 
 def told_of_given(
@@ -372,16 +367,19 @@ def ray_and_others(group: hl.Group) -> Iterator[tuple[int, Any]]:
             yield i, (own != own[i]).nonzero()[0]
 
 
-def exactly(truth: Any, differing: list[str]) -> dict[str, Any]:
-    """Return the exact values of the parts that differ."""
-    found: dict[str, Any] = {}
+def compared(a: Any, b: Any, algorithm: str) -> dict[str, Any]:
+    """Return the names of the parts that differ from the exact answer, and its values of them."""
+    found = hl.compare(a, b, algorithm)
+    truth: Any = found.exact
+    exact: dict[str, Any] = {}
     if truth.points is not None:
-        found["points"] = finite(truth.points.tolist())
+        exact["points"] = finite(truth.points.tolist())
     if truth.distance is not None and math.isfinite(truth.distance):
-        found["distance"] = truth.distance
+        exact["distance"] = truth.distance
     if truth.region is not None:
-        found |= {"region": truth.region, "feature": FEATURES[truth.region]}
-    return {name: value for name, value in found.items() if name in differing}
+        exact |= {"region": truth.region, "feature": FEATURES[truth.region]}
+    exact = {name: value for name, value in exact.items() if name in found.departs}
+    return {"departs": found.departs, "exact": {"hit": truth.hit, **exact}}
 
 
 def finite(points: list[Any]) -> list[Any]:
