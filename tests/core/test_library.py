@@ -6,6 +6,9 @@ from pathlib import Path
 import hitlab as hl
 import numpy as np
 import pytest
+from all_answers import all_answers
+from families import FAMILIES, cost, counted, simplified, tried
+from hitlab.links.grammar import shape_of
 from library import compare, library, rules_of_verdicts, told_of_library
 
 LIBRARIES = json.loads((Path(__file__).parents[2] / "web" / "libraries.json").read_text())
@@ -97,3 +100,52 @@ def test_the_package_names_the_library_that_only_the_page_runs():
     for name in ("planck", "planck@1.4.0"):
         with pytest.raises(ValueError, match=r"planck 1\.5\.0, which only hitlab's page runs"):
             hl.intersects(hl.Disk((0, 0), 1), hl.Disk((1, 0), 1), algorithm=name)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "disk=0,0,1&box=1.5,0,2,2,30",
+        "ray=-5,0,1,0&disk=0,0,1",
+        "line=0,0,1,1&line=0,1,1,0",
+        "sphere=0,0,0,1&triangle3=0,0,0,1,0,0,0,1,0",
+        "triangle=0,0,2,0,0,2&line=0,1,1,0",
+        "segment=0,0,1,1&segment=0,1,1,0",
+    ],
+)
+def test_the_table_has_a_row_for_each_algorithm_of_the_pair(link):
+    scene = "sphere-triangle" if "sphere" in link else "playground"
+    a, b = hl.from_link(f"#/{scene}?{link}")
+    pairs = [pair.split("=") for pair in link.split("&")]
+    shapes = [{"type": name, "values": [*map(float, text.split(","))]} for name, text in pairs]
+    rows = json.loads(all_answers(json.dumps({"shapes": shapes})))
+    ids = [each.id for each in hl.algorithms(a, b) if "advancement" not in each.id]
+    assert [row["id"] for row in rows] == ids
+    assert all(row["hit"] is hl.intersects(a, b, algorithm=row["id"]) for row in rows)
+    assert all(row["departs"] == {} for row in rows)
+
+
+def test_a_row_of_a_wrong_program_has_what_differs():
+    triangle = {"type": "triangle", "values": [0, 0, 4, 0, 0, 4]}
+    shapes = [{"type": "disk", "values": [1, 1, 0.5]}, triangle]
+    rows = {row["id"]: row for row in json.loads(all_answers(json.dumps({"shapes": shapes})))}
+    assert rows["redpoll-2-23"]["departs"] == {"hit": ""}
+    assert rows["exact"]["hit"] and not rows["redpoll-2-23"]["hit"]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_has_valid_pairs_of_both_verdicts_that_return_with_their_seed(family):
+    asked = {"pair": ["disk", "triangle"], "family": family, "seed": 3, "count": 200}
+    states = tried(**asked)
+    assert tried(**asked) == states != tried(**{**asked, "seed": 4})
+    a, b = (
+        hl.stack([shape_of(each["type"], each["values"]) for each in shapes])
+        for shapes in zip(*states)
+    )
+    exact = hl.intersects(a, b)
+    assert 0.05 < exact.mean() < 0.95
+    right = counted(**asked, verdicts=exact.astype(int).tolist(), rules={})
+    assert (right["falseHits"], right["falseMisses"], right["wrong"]) == (0, 0, None)
+    wrong = counted(**asked, verdicts=(~exact).astype(int).tolist(), rules={})
+    assert wrong["falseHits"] + wrong["falseMisses"] + sum(wrong["rules"].values()) == 200
+    assert all(cost(each) < cost(wrong["wrong"]) for each in simplified(wrong["wrong"]))

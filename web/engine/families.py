@@ -139,7 +139,7 @@ def values_of(kinds: list[str], family: str, seed: int, count: int) -> tuple[Flo
     if family == "tiny":
         scales[1] = scales[0]
     reach: Any = sum(_reach(*each) * scale for each, scale in zip(zip(kinds, parts), scales))
-    spread = 0.7 if family == "nested" else 1.2
+    spread = 1.0 if family == "nested" else 1.2
     step = np.ones((count, 1)) if is_whole else GRID * np.minimum(*scales)
     first = np.round(source.uniform(-3, 3, (count, 2)) / step) * step
     second = np.round(source.uniform(-spread, spread, (count, 2)) * reach / step) * step

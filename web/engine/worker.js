@@ -9,7 +9,7 @@ import { Strips } from "./strips.js";
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file contains its dependencies, and the sha256 of each file
 /** The Python module of each errand, with a function of the same name. @type {Record<string, string>} */
-const ERRANDS = { apart: "apart", cost: "cost", families: "families", judge: "judge", library: "library", methods: "methods", read: "reading", task: "task", touch: "touching" };
+const ERRANDS = { apart: "apart", cost: "cost", families: "families", judge: "judge", library: "library", methods: "all_answers", read: "reading", task: "task", touch: "touching" };
 
 /** @type {(message: FromWorker, transfer?: Transferable[]) => void} */
 const post = (message, transfer = []) => self.postMessage(message, { transfer });

@@ -194,7 +194,7 @@ export async function load({ engine, libraries, texts }) {
       <p>${texts.plain(`wild.${id}.said`)} <a href=${href}>${verdict ? texts.plain(`libraries.now.${verdict}`, { package: LIBRARIES[REPORTED[library]].package, version: now }) : texts.plain("libraries.open")}</a></p></li>`;
   }
 
-  return Object.assign((/** @type {Texts} */ _, /** @type {string} */ place) => {
+  return Object.assign((/** @type {Texts} */ _, /** @type {string} */ place = "") => {
     if (place && Number(place) !== seed) tallies.clear();
     seed = Number(place || seed);
     tell();

@@ -17,7 +17,7 @@ import { find } from "./find.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {((texts: Texts, place: string) => unknown) & {places?: {includes: (place: string) => boolean}}} Leaf The
+ * @typedef {((texts: Texts, place?: string) => unknown) & {places?: {includes: (place: string) => boolean}}} Leaf The
  *   template of a page, and the positions in it that a link can name.
  */
 /** @typedef {() => Promise<Leaf>} Load */

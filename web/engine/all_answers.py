@@ -13,11 +13,11 @@ from hitlab.shapes.plane import Ray
 from on_way import METHODS
 
 
-def methods(question: str) -> str:
+def all_answers(question: str) -> str:
     """Return in JSON the row of each algorithm for the question `{"shapes": […]}`, exact first.
 
     >>> disks = [{"type": "disk", "values": [x, 0, 1]} for x in (0, 1)]
-    >>> rows = json.loads(methods(json.dumps({"shapes": disks})))
+    >>> rows = json.loads(all_answers(json.dumps({"shapes": disks})))
     >>> [(row["id"], row["hit"], row.get("depth"), row["departs"]) for row in rows[:2]]
     [('exact', True, 1.0, {}), ('sat', True, 1.0, {})]
     """
@@ -35,10 +35,10 @@ def row(a: Any, b: Any, algorithm: hl.Algorithm) -> dict[str, Any]:
     if algorithm == EXACT:
         return told
     rules = {"single": algorithm.id.endswith("-32")}
-    if {a.dimension, b.dimension} == {2} and not isinstance(a, hl.Line):
-        found = library.compare(a, b, given, rules).departs
-    else:
+    if a.dimension == 3 or isinstance(a, hl.Line) or isinstance(b, hl.Line):
         found = dict.fromkeys(hl.compare(a, b, algorithm).departs, "")
+    else:
+        found = library.compare(a, b, given, rules).departs
     cost = sum(map(int, taken(a, b, algorithm.id)))
     return {**told, "departs": found, "cost": cost}
 
