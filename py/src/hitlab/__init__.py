@@ -10,6 +10,7 @@ from hitlab.concave.outline import Outline
 from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
+from hitlab.groups.merge import merge
 from hitlab.groups.nearest import Nearest
 from hitlab.links.geometry import from_geometry
 from hitlab.links.link import from_link, link
@@ -107,6 +108,7 @@ __all__ = [
     "intersects",
     "link",
     "meet",
+    "merge",
     "operations",
     "outline_points",
     "overlap",
