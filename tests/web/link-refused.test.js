@@ -174,7 +174,7 @@ test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
   const elsewhere = [ // of which other tests tell
     "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole", "link.between",
-    "link.many", "link.joined", "link.locked", "link.select", "link.select.joined", "link.reversed", "link.step", "link.step.none",
+    "link.many", "link.crossed", "link.loose", "link.joined", "link.locked", "link.select", "link.select.joined", "link.reversed", "link.step", "link.step.none",
     ...["lesson", "part", "task"].flatMap((name) => [`link.${name}`, `link.${name}.none`]),
   ];
   const told = [...BROKEN, ...IMPOSSIBLE, ...MODELLESS].map(([, key]) => key).concat(elsewhere).filter((key) => keys.includes(key));

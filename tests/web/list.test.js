@@ -72,6 +72,7 @@ for (const [link, key] of [
   ["disk=0,0,1&disk=0,0,1&select=0,1.5", "link.select"], ["disk=0,0,1&disk=0,0,1&select=-1,0", "link.select"],
   [Array(201).fill("disk=0,0,1").join("&"), "link.many"], ["disk=0,0,-1", "link.negative"], ["disk=0,0", "link.count"],
   ["disk=1e999,0,1", "link.number"], ["polygon=0,0,1,1", "link.vertices"], ["case=none", "link.choice"], ["view=best", "link.choice"],
+  ["outline=0,0,2,2,2,0,0,2", "link.crossed"],
 ]) {
   test(`a hostile list is refused with ${key}: ${link.slice(0, 40)}`, () => {
     const { state, problem } = follow(`#/playground?${link}`);

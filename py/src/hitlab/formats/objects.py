@@ -130,7 +130,7 @@ class Objects:
         for value in values:
             if not isinstance(value, float):
                 raise ReadingError("link.number", name=name, text=text_of(value))
-        kind = "line" if plain(name) == "line" else KIND_OF.get(plain(name), "")
+        kind = plain(name) if plain(name) in ("line", "outline") else KIND_OF.get(plain(name), "")
         if kind not in PLANE:
             raise no_kind(name)
         if plain(name) == "aabb" and len(values) == 4:
