@@ -1,25 +1,19 @@
-"""Disk and triangle as Redpoll's 60, §2-23 has them: both programs, their mistakes, their steps."""
+"""Disk and triangle as Redpoll's 60, §2-23 has them: both programs, and where they are right."""
 
 import math
 
 import hitlab as hl
 import pytest
-from hitlab.published import redpoll_2_23, redpoll_2_23_inflated
+from hitlab.published import redpoll_2_23
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 pytestmark = pytest.mark.filterwarnings("error")
 
 TABLE, INFLATED = "redpoll-2-23", "redpoll-2-23-inflated"
-PROGRAMS = {TABLE: redpoll_2_23, INFLATED: redpoll_2_23_inflated}
-every_program = pytest.mark.parametrize("id", PROGRAMS)
+every_program = pytest.mark.parametrize("id", [TABLE, INFLATED])
 
 CLOCKWISE = hl.Triangle([(0, 0), (0, 4), (4, 0)])
-COUNTER = hl.Triangle([(0, 0), (4, 0), (0, 4)])
-FLAT = hl.Triangle([(0, 0), (1, 0), (2, 0)])
-ARTICLE = hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
-SLIVER = hl.Triangle([(0, 0), (1, 1e-9), (2, 0)])
-WIDE = hl.Triangle([(0, 0), (1e8, 0), (5e7, -1e8)])
 
 
 def disk(x, y, r):
@@ -33,31 +27,6 @@ def test_what_underflows_on_the_way_to_a_false_hit_is_told():
     assert (why.hit, hl.intersects(a, triangle)) == (True, False)
     told = [why.step(id).case for id in ("directions", "inside", "cut-1", "corner-1")]
     assert told == ["vanished", "underflow", "underflow", "underflow"]
-
-
-@pytest.mark.parametrize(
-    ("pair", "hit"),
-    [
-        ((disk(1, 1, 0.5), COUNTER), True),
-        ((disk(5, 0, 1), FLAT), False),
-        ((disk(5e7, 0.1, 0.05), WIDE), False),
-        ((disk(2, -1, 1), ARTICLE), True),
-        ((disk(-0.5, 1, 1), COUNTER), True),
-        ((disk(1, 0.25, 0.5), SLIVER), True),
-        ((disk(1, 0, 1), FLAT), True),
-    ],
-)
-def test_exact_answers_where_the_programs_err(pair, hit):
-    assert hl.intersects(*pair) is hit
-
-
-# --- Records
-
-
-def test_region_0_finds_an_unfilled_row():
-    found = redpoll_2_23.run(disk(1, 1, 0.5), COUNTER)
-    assert (found.k, found.row) == (0, (0, 0, 0))
-    assert [math.isnan(edge.d2) for edge in found.edges] == [True, True]
 
 
 # --- Steps

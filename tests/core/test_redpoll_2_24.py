@@ -1,4 +1,4 @@
-"""Rays and lines as Redpoll's 60, §2-24 has them: numbers, rules, mistakes, steps."""
+"""Rays and lines as Redpoll's 60, §2-24 has them: rules, refusals, and where they are right."""
 
 import math
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 pytestmark = pytest.mark.filterwarnings("error")
 
 ID = "redpoll-2-24"
-SQUARE, TURNED = hl.Box((0, 0), (2, 2)), hl.Box((0, 0), (2, 2), math.radians(90))
+SQUARE = hl.Box((0, 0), (2, 2))
 UNIT = hl.Disk((0, 0), 1)
 
 
@@ -32,38 +32,10 @@ def cast(caster, target):
     return found
 
 
-# --- Ray and box
-
-
-def test_exact_answers_where_the_program_of_boxes_errs():
-    assert hl.intersects(ray(-2, 0, 1, 1), SQUARE)
-    assert hl.raycast(ray(-5, 0, 2, 0), TURNED).points.tolist() == [[-1, 0], [1, 0]]
-    assert hl.raycast(ray(1, 0, 1, 0), SQUARE).hit
-    assert not hl.raycast(ray(0, 0, 1, 0), SQUARE).hit
-
-
-# --- Ray and disk
-
-
-def test_exact_answers_where_the_program_of_disks_errs():
-    for caster in (ray(-5, 3, 2, 0), ray(-1e8, 1.2, 1, 0), ray(-1e200, 3, 1, 0)):
-        assert not hl.intersects(caster, UNIT)
-    assert hl.raycast(ray(1, 0, 1, 0), UNIT).hit
-
-
 def test_explanation_minds_no_strict_error_state():
     with np.errstate(all="raise"):
         why = hl.explain(ray(0, 0, 5e-324, 5e-324), UNIT, algorithm=ID)
     assert why.step("quadratic").values["off"] == -1
-
-
-# --- Line and line
-
-
-def test_exact_answers_where_the_program_of_lines_errs():
-    assert hl.meet(line(0, 0, 1, 0), line(0, 1, 1, -5e-7)).kind == 1
-    assert hl.meet(line(0, 0, 1, 0), line(-4, 0, 1, 0)).s == -2
-    assert hl.meet(line(0, 0, 1, 0), line(4, 5e-7, 1, 0)).kind == 0
 
 
 # --- How it is asked
@@ -81,29 +53,6 @@ def test_unknown_algorithm_is_named_with_those_that_there_are():
         ValueError, match=r"'gjk' .* for Line and Line: use one of exact, redpoll-2-24$"
     ):
         hl.meet(line(0, 0, 1, 0), line(0, 0, 1, 0), algorithm="gjk")
-
-
-def test_either_order_of_the_shapes():
-    assert hl.intersects(SQUARE, ray(-2, 0, 1, 1), algorithm=ID) is False
-    assert hl.explain(SQUARE, ray(-2, 0, 1, 1), algorithm=ID).pair == ("Box", "Ray")
-
-
-# --- Batches
-
-
-def test_batches_of_queries():
-    rays = hl.Ray([[(-3, 0)], [(-3, 1)], [(0, 0)]], (1, 0))
-    boxes = hl.Box([(0, 0), (0, 5)], (2, 2), [0, 0.5])
-    found = hl.raycast(rays, boxes, algorithm=ID)
-    assert found.hit.tolist() == [[True, False], [True, False], [False, False]]
-    assert (found.t.shape, found.points.shape) == ((3, 2, 2), (3, 2, 2, 2))
-    assert found.points[0, 0].tolist() == [[-1, 0], [1, 0]]
-    assert np.isnan(found.t[2, 0]).all()
-    lines = hl.meet(
-        line(0, 0, 1, 0), hl.Line([(0, 1), (4, 0), (3, 1)], [(1, 0), (1, 0), (0, 1)]), algorithm=ID
-    )
-    assert lines.kind.tolist() == [0, 2, 1] and lines.kind.dtype == np.int64
-    assert lines.s.tolist() == pytest.approx([math.nan, 2, 3], nan_ok=True)
 
 
 # --- The exact answer
