@@ -56,9 +56,9 @@ test("a text pasted in any scene opens the playground, and untouched examples ar
 test("own shapes are kept, and the first two of the pasted ones are selected", async () => {
   await page.open("#/playground?lang=en&disk=0,0,1");
   paste("[[0,0],[4,0],[1,1],[0,4]]\ncircle(1, 1, 2)");
-  await list(4);
-  await until(() => String(page.board.state.select) === "1,3"); // not two parts of one outline
-  assert.deepEqual(typesOf(drawn(page).shapes), ["disk", "polygon", "polygon", "disk"]);
+  await list(3);
+  await until(() => String(page.board.state.select) === "1,2");
+  assert.deepEqual(typesOf(drawn(page).shapes), ["disk", "outline", "disk"]);
 });
 
 test("files of shapes are dropped by any name, and y down is a switch in the line", async () => {
