@@ -161,7 +161,8 @@ export class Maps {
 
   #tell() {
     if (!this.isMapped) return;
-    const place = this.#placeSeenAt(this.probe.place);
+    const seen = this.probe.place;
+    const place = seen && this.#placeSeenAt(seen);
     const reading = place && this.atlas.read(place);
     const isSettled = this.stage.element.dataset.map === "done";
     this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);

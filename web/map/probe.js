@@ -17,23 +17,34 @@ const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels per arrow key
  */
 export function probeOf(button, stage, onMove) {
   const { canvas, element } = stage;
-  /** The position of the crosshair. @type {Point} */
-  let at = [0, 0];
+  /** The position of the crosshair, once the user has asked for it; and where it begins. @type {Point | undefined} */
+  let at;
+  /** @type {Point} */
+  let start = [0, 0];
   /** The position of the mouse. @type {Point | undefined} */
   let pointed;
 
   /** @param {Point | undefined} pixel */
   function point(pixel) {
     pointed = pixel;
-    button.classList.toggle("idle", pixel !== undefined);
-    onMove();
+    tell();
   }
 
   /** @param {Point} pixel */
   function put(pixel) {
     at = stage.toWorld(pixel);
+    tell();
+  }
+
+  function tell() {
+    button.classList.toggle("idle", !at || pointed !== undefined);
     onMove();
   }
+
+  button.addEventListener("focus", () => {
+    at ??= start;
+    tell();
+  });
 
   button.addEventListener("keydown", (event) => {
     const arrow = arrowIn(event);
@@ -41,7 +52,7 @@ export function probeOf(button, stage, onMove) {
     event.preventDefault();
     const step = stepIn(event, STEPS);
     const { camera, size } = stage;
-    const [x, y] = toScreen(camera, size, at);
+    const [x, y] = toScreen(camera, size, at ?? start);
     point(undefined);
     const within = (/** @type {number} */ pixel, /** @type {number} */ most) => Math.max(0, Math.min(most, pixel));
     put([within(x + arrow[0] * step, size.width), within(y - arrow[1] * step, size.height)]);
@@ -54,7 +65,7 @@ export function probeOf(button, stage, onMove) {
   tappable(element, (place, target) => target === canvas && put(place));
 
   return {
-    /** The probed position, in world coordinates. @returns {Point} */
+    /** The probed position, if any, in world coordinates. @returns {Point | undefined} */
     get place() {
       return pointed ? stage.toWorld(pointed) : at;
     },
@@ -64,14 +75,15 @@ export function probeOf(button, stage, onMove) {
       button.hidden = !isShown;
     },
 
-    /** Starts at a position. @param {Point} place */
+    /** Starts at a position, without showing it. @param {Point} place */
     begin(place) {
-      [at, pointed] = [place, undefined];
+      [start, at, pointed] = [place, undefined, undefined];
+      button.classList.add("idle");
     },
 
     /** Follows the camera. */
     follow() {
-      const [x, y] = toScreen(stage.camera, stage.size, at);
+      const [x, y] = toScreen(stage.camera, stage.size, at ?? start);
       button.style.transform = `translate(${x}px, ${y}px)`;
     },
   };
