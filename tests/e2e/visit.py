@@ -54,14 +54,14 @@ def mostly(usual, of):
 
 
 CAMERA = """() => {
-  const [ax, ay, , , cx, cy] = hitlab.snapshot().shapes[1].values;
-  const [a, c] = ["A", "C"].map((letter) => {
+  const [ax, ay, bx, by] = hitlab.snapshot().shapes[1].values;
+  const [a, b] = ["A", "B"].map((letter) => {
     const handle = document.querySelector(`[data-shape="1"][data-handle="${letter}"]`);
     if (handle.style.visibility === "hidden") throw new Error(`${letter} is out of view`);
     const { x, y, width, height } = handle.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
-  const scale = Math.hypot(c[0] - a[0], c[1] - a[1]) / Math.hypot(cx - ax, cy - ay);
+  const scale = Math.hypot(b[0] - a[0], b[1] - a[1]) / Math.hypot(bx - ax, by - ay);
   return [scale, a[0] - ax * scale, a[1] + ay * scale];
 }"""
 
@@ -161,6 +161,15 @@ CLOSE_MENU = "document.querySelector('.menu:popover-open')?.hidePopover()"
 
 SIZE = "({ width: innerWidth, height: innerHeight })"
 
+IN_SIGHT = """(each) => {
+  const { left, right, top, bottom } = each.getBoundingClientRect();
+  return [left + 2, right - 2].every((x) => [top + 2, bottom - 2].every((y) => {
+    const seen = document.elementFromPoint(x, y);
+    return seen !== null && (each.contains(seen) || seen.contains(each));
+  }));
+}"""
+"""Whether all corners are in the window, and neither cut off nor covered."""
+
 
 PIXELS = """async ([png, places]) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
@@ -187,7 +196,7 @@ def pixels(page, *places):
 
 @dataclass(frozen=True)
 class Camera:
-    """Where the plane lies on the screen, found from where the corners A and C are."""
+    """Where the plane lies on the screen, found from where the corners A and B are."""
 
     scale: float
     x: float
@@ -436,6 +445,9 @@ class Visit:
 
     def field(self, name):
         return self.page.get_by_role("textbox", name=name, exact=True)
+
+    def is_in_sight(self, selector):
+        return self.page.locator(selector).evaluate(IN_SIGHT)
 
     def middle(self, locator):
         box = locator.bounding_box()

@@ -104,7 +104,7 @@ test("what is fitted is in view, at any size of either", () => {
 test("what is fitted has room about it, and fills the view in one direction", () => {
   const camera = fitted({ left: -1, right: 1, bottom: -1, top: 1 }, SIZE);
   assert.deepEqual([camera.x, camera.y], [0, 0]);
-  assert.ok(camera.scale > 0.3 * SIZE.height && camera.scale < 0.4 * SIZE.height);
+  assert.ok(camera.scale > 0.35 * SIZE.height && camera.scale < 0.45 * SIZE.height);
 });
 
 test("a lone point is in the middle, and its unit is no wider than the view", () => {

@@ -3,7 +3,7 @@
 import { toWorld } from "../geometry/camera.js";
 import { centroid } from "../geometry/clip.js";
 import { MINUS, readable, real } from "../geometry/numbers.js";
-import { pick } from "../geometry/shapes.js";
+import { handlesOf, pick } from "../geometry/shapes.js";
 import { gap, isAmong, partway, surrounds } from "../geometry/vectors.js";
 import { splitLetter } from "../words/letters.js";
 import { paintTexts } from "./halo.js";
@@ -12,7 +12,7 @@ import { cornersOf, placeLabels } from "./labels.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { isNumber, isSign, markColour, runOf } from "./marks.js";
 import { numberBoxes } from "./numbers.js";
-import { letterPoints } from "./onscreen.js";
+import { letterPoints, onScreen } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
 import { figuresOf, shownLabels } from "./shown.js";
@@ -25,6 +25,7 @@ import { enlarge, widthOf } from "./widths.js";
 /** @import { Picture } from "./picture.js" */
 
 const SAME = 1; // pixels below which two positions coincide
+const HANDLE = 6; // pixels: half of a handle's visible width, less the gap that any label keeps
 const SHORTEST = 6; // minimum length in pixels of a run that gets a caption
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
 const { along: PARTS, letter: SIZES } = TABLE; // where along a line its label may be, best first
@@ -70,12 +71,22 @@ export function placedCaptions(context, picture) {
     return { ...label, parts, height: SIZES.height * (picture.enlarged ?? 1), width: parts.reduce((sum, { width }) => sum + width, 0) };
   });
   const { strong, faint } = strokesOf(picture);
-  const covered = [...(picture.covered ?? []), ...numberBoxes(context, picture)];
+  const covered = [...(picture.covered ?? []), ...numberBoxes(context, picture), ...handleBoxes(picture)];
   const boxes = placeLabels(labels, strong, picture.size, covered, faint);
   return labels.flatMap((label, i) => {
     const box = boxes[i];
     return box ? [{ ...label, box }] : [];
   });
+}
+
+/**
+ * The visible handles of the two shapes, which lie over the picture.
+ * @param {Picture} picture
+ */
+function handleBoxes(picture) {
+  const { axes, letters, pair = [0, 1], shapes } = picture;
+  const shown = axes ? [] : pair.flatMap((i) => (shapes[i] ? handlesOf(shapes[i], letters[i]).slice(1) : []));
+  return onScreen(picture, shown.map(({ at }) => at)).map(([x, y]) => ({ x: x - HANDLE, y: y - HANDLE, width: 2 * HANDLE, height: 2 * HANDLE }));
 }
 
 /**

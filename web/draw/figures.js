@@ -23,7 +23,7 @@ import { enlarge } from "./widths.js";
 const { hatch: HATCH, meeting: DOT, shape: WIDTH } = TABLE;
 const COUNT = { inset: 12, up: 36, font: "13px system-ui, sans-serif" };
 const DASHED = [5, 4];
-const FADED = 0.5; // opacity of a shape that the map is not about
+const FADED = 0.5; // opacity of a shape that the map or the explanation is not about
 const HIDDEN = 0.3; // opacity of an outline in space, whose visible parts the solids show
 
 /**
@@ -64,12 +64,22 @@ function paintArea(context, picture, index, hit) {
   const { camera, size, tokens, shapes, answer, behind, map } = picture;
   const token = shapeToken(index, picture.pair);
   const [colour, width] = [tokens[token], hit ? WIDTH.hit : WIDTH.outline];
+  const strength = strengthOf(index, picture);
   outlinePath(context, camera, size, shapes[index]);
   // A map keeps the colours of its legend.
-  if (answer && !map?.isMapped) faded(context, WIDTH.fill, () => fillPath(context, colour));
-  if (hit) paintHatch(context, picture, shapes[index], colour, token === "shape-a" ? 1 : -1);
+  if (answer && !map?.isMapped) faded(context, WIDTH.fill * strength, () => fillPath(context, colour));
+  if (hit) paintHatch(context, picture, shapes[index], colour, token === "shape-a" ? 1 : -1, strength);
   outlinePath(context, camera, size, shapes[index]);
-  faded(context, behind ? HIDDEN : 1, () => strokePath(context, colour, width));
+  faded(context, behind ? HIDDEN : strength, () => strokePath(context, colour, width));
+}
+
+/**
+ * The opacity of a shape: those that the explanation is not about are fainter.
+ * @param {number} index
+ * @param {Picture} picture
+ */
+function strengthOf(index, { pair }) {
+  return pair?.length && !pair.includes(index) ? FADED : 1;
 }
 
 /**
@@ -80,8 +90,9 @@ function paintArea(context, picture, index, hit) {
  * @param {Shape} shape
  * @param {string} colour
  * @param {1 | -1} slope
+ * @param {number} strength
  */
-function paintHatch(context, picture, shape, colour, slope) {
+function paintHatch(context, picture, shape, colour, slope, strength) {
   const { width, height } = picture.size;
   const bounds = boundsOf([shape]);
   const corners = onScreen(picture, [[bounds.left, bounds.top], [bounds.right, bounds.bottom]]);
@@ -95,7 +106,7 @@ function paintHatch(context, picture, shape, colour, slope) {
     context.moveTo(sum - slope * bottom, bottom);
     context.lineTo(sum - slope * top, top);
   }
-  faded(context, HATCH.strength, () => strokePath(context, colour, HATCH.width));
+  faded(context, HATCH.strength * strength, () => strokePath(context, colour, HATCH.width));
   context.restore();
 }
 
@@ -115,7 +126,7 @@ function paintLine(context, picture, index, hit, drawn) {
   const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
   const isShared = own && drawn.some((former) => own.every((end) => former.some((each) => isOn(end, each))));
   outlinePath(context, camera, size, shapes[index]);
-  strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []);
+  faded(context, strengthOf(index, picture), () => strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []));
   if (own) drawn.push(own);
   for (const { points } of inside) paintRun(context, onScreen(picture, points), colour, WIDTH.inside);
   if (!way) return;

@@ -8,7 +8,7 @@
  *   view, for example by buttons.
  */
 
-const MARGIN = 0.16; // fraction of the view left free on each side of the fitted content
+const MARGIN = 0.1; // fraction of the view left free on each side of the fitted content
 const SCALES = { least: 1e-307, most: 1e15 };
 const FARTHEST = 1e12; // pixels from the view; the canvas still computes correctly there
 const FARTHEST_RAISED = 1e300; // maximum shift of the centre by covered areas; beyond it, the sum could overflow

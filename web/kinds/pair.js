@@ -38,8 +38,9 @@ export const PAIR = {
     return motion ? withParameter(scene, state, "phase", laterPhase(state.parameters.phase, motion, seconds)) : state;
   },
   extent: (scene, state, answered) => {
-    const reach = reachOf(scene, state);
-    return reach.length ? withConstruction(boundsOf(reach), answered?.answer.explanation?.steps ?? []) : undefined;
+    const isRunning = motionOf(scene) !== undefined && state.parameters.running !== 0; // then its steps change with every frame
+    const reach = isRunning ? reachOf(scene, state) : state.shapes;
+    return reach.length ? withConstruction(boundsOf(reach), isRunning ? [] : answered?.answer.explanation?.steps ?? []) : undefined;
   },
 };
 

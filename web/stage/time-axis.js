@@ -4,6 +4,8 @@
 /** @import { Run } from "../input/commands.js" */
 
 const NOTCHES = 360; // steps of an arrow key from the smallest to the largest time
+/** @type {Record<string, string>} */
+const UNITS = { phase: "°" };
 const DIGITS = 2; // digits shown after the leading digit of the time span
 
 /**
@@ -27,7 +29,7 @@ export function timeAxisIn(row, run) {
       const [least, most] = limits[time];
       Object.assign(input, { min: `${least}`, max: `${most}`, step: `${(most - least) / NOTCHES}` });
       input.valueAsNumber = parameters[time];
-      output.textContent = parameters[time].toFixed(Math.max(1, DIGITS - Math.floor(Math.log10(most - least))));
+      output.textContent = parameters[time].toFixed(Math.max(1, DIGITS - Math.floor(Math.log10(most - least)))) + (UNITS[time] ?? "");
     },
   };
 }
