@@ -9,7 +9,7 @@ import types
 
 import hitlab as hl
 import pytest
-from visit import LONG_PATIENCE, rarely
+from visit import LONG_PATIENCE, PHONE, SIDEWAYS, rarely
 
 VIEW = "#/disk-disk?view=code"
 RIGHT = """def disk_disk(A, ra, B, rb):
@@ -105,6 +105,61 @@ def test_a_right_program_is_typed_and_found_right(writing):
         f"d = {((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5:.6g}"
         in editor(writing).inner_text()
     )
+
+
+LINES = """(editor) => {
+  const { top, bottom } = editor.getBoundingClientRect();
+  const line = editor.shadowRoot.querySelector(".cm-gutterElement:nth-child(2)").clientHeight;
+  const isSeen = (y) => editor.contains(document.elementFromPoint(innerWidth - 60, y));
+  return isSeen(top + 4) && isSeen(bottom - 4) ? (bottom - top - 8) / line : 0;
+}"""
+"""The number of lines that an editor has room for, if all of it is in sight."""
+
+
+@pytest.mark.slow(5)
+def test_a_finger_writes_a_right_program_above_the_keyboard_of_a_phone(phone):
+    page, field = phone.page, phone.page.locator("#own .editor")
+    phone.open(f"{VIEW}&lang=en")
+    editor(phone).wait_for()
+    assert field.evaluate(LINES) >= 10
+    phone.resize(SIDEWAYS)
+    assert field.evaluate(LINES) >= 8
+    phone.resize(PHONE["viewport"])
+    assert not page.locator(".own-keys").is_visible()
+    editor(phone).tap()
+    phone.resize({"width": 390, "height": 420})  # the rest is under the keyboard
+    assert field.evaluate(LINES) >= 6
+    page.keyboard.press("Control+End")
+    for typed, keys in [
+        ("return math.dist", "("),
+        ("A, B", ")"),
+        (" ", "<="),
+        (" ra + rb - 1", ""),
+    ]:
+        page.keyboard.type(typed)
+        page.keyboard.press("Escape")  # no completion
+        for key in keys:
+            page.locator(".own-keys").get_by_text(key, exact=True).tap()
+    until_done(phone)
+    assert own(phone)["judged"]["wrong"]
+    for name in ("Indent", "Undo"):
+        page.get_by_role("button", name=name, exact=True).tap()
+    for _ in range(4):
+        page.keyboard.press("Backspace")
+    until(
+        phone,
+        lambda it: (it["judged"] or {}).get("isLast") and not it["judged"]["wrong"],
+        "all green",
+    )
+    assert "    return math.dist(A, B) <= ra + rb\n" in f"{editor(phone).inner_text()}\n".replace(
+        "\u200b", ""
+    )
+    assert phone.is_in_sight(".own-verdict")
+    assert field.evaluate(LINES) >= 6, "the result is below it"
+    page.get_by_role("button", name="Close the keyboard").tap()
+    phone.resize(PHONE["viewport"])
+    assert phone.is_in_sight(".own-right")
+    assert field.evaluate(LINES) >= 10
 
 
 @pytest.mark.slow(5)

@@ -1,6 +1,6 @@
 /** The program editor: CodeMirror in its own shadow root, so that its styles do not violate the page's CSP. */
 
-import { indentWithTab } from "@codemirror/commands";
+import { indentLess, indentMore, indentWithTab, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, StateEffect, StateField } from "@codemirror/state";
@@ -80,8 +80,10 @@ function givenNames(context) {
 
 const PYTHON = python();
 const ROOM = 28; // pixels below a line, for the message about it
+/** The commands for an on-screen keyboard. @type {Record<string, import("@codemirror/view").Command>} */
+const COMMANDS = { indent: indentMore, unindent: indentLess, undo };
 const LOOK = {
-  "&": { fontSize: "13px", backgroundColor: "var(--paper)", color: "var(--ink)" },
+  "&": { height: "100%", fontSize: "13px", backgroundColor: "var(--paper)", color: "var(--ink)" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--ink)" },
   ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--faint)", border: "none" },
@@ -146,6 +148,13 @@ export function editorIn(place, { label, onChange }) {
       if (below > 0) place.closest(".rest, .lesson")?.scrollBy(0, below); // keeps the line above an on-screen keyboard
     },
     focus: () => view.focus(),
+    /** Runs a command, or types a text. @param {string} key */
+    press: (key) => {
+      if (COMMANDS[key]) COMMANDS[key](view);
+      else view.dispatch(view.state.update(view.state.replaceSelection(key), { scrollIntoView: true, userEvent: "input.type" }));
+    },
+    /** Leaves the editor, which closes an on-screen keyboard. */
+    leave: () => view.contentDOM.blur(),
     /** Updates the label after a change of language. */
     relabel: () => view.dispatch({}),
   };

@@ -51,6 +51,8 @@ const ONCE = 1000; // milliseconds for a single run: a slower program is conside
 const NOTHING = { hit: null, error: null, console: "", lines: [], drawn: [] };
 const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
+const KEYS = [..."()[]:*-=<>"]; // hidden by the keyboard of a phone
+const COMMANDS = [["unindent", "⇤"], ["indent", "⇥"], ["undo", "↶"]];
 
 /** @param {Parts} parts */
 const taskIn = ({ lesson }) => (lesson ? `${lesson.name} ${lesson.stop}` : "");
@@ -89,8 +91,11 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   let [sight, lang] = ["", ""];
   show(frame(), place);
   const { visualViewport: seen } = window;
-  seen?.addEventListener("resize", () => { // an on-screen keyboard does not change the size of the page
-    place.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seen.height * seen.scale)}px`);
+  seen?.addEventListener("resize", () => { // in some browsers, an on-screen keyboard does not change the size of the page
+    root.documentElement.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seen.height * seen.scale)}px`);
+  });
+  place.addEventListener("mousedown", (event) => { // a press on a button leaves the focus in the editor
+    if (/** @type {Element} */ (event.target).closest("button")) event.preventDefault();
   });
   const editor = editorIn(/** @type {HTMLElement} */ (place.querySelector(".editor")), {
     label: () => `${texts.plain("own.editor")}. ${texts.plain("own.leave")}`,
@@ -116,9 +121,14 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
           <option value="empty">${texts.plain("own.begin.empty")}</option>
           ${Object.keys(publishedOf(board.scene)).map((id) => html`<option value=${id}>${texts.plain(`algorithm.${id}`)}</option>`)}</select></label>
       </div>
-      <div class="own-told">${newest ? told() : html`<p class="faint">${texts.plain("own.unrun")}</p>`}</div>
       <div class="editor"></div>
-      <p class="own-leave faint">${texts.plain("own.leave")}</p>`;
+      <p class="own-leave faint">${texts.plain("own.leave")}</p>
+      <div class="own-told">${newest ? told() : html`<p class="faint">${texts.plain("own.unrun")}</p>`}</div>
+      <div class="own-keys" role="group" aria-label=${texts.plain("own.keys")}>
+        ${KEYS.map((key) => html`<button type="button" @click=${() => editor.press(key)}>${key}</button>`)}
+        ${COMMANDS.map(([name, sign]) => html`<button type="button" aria-label=${texts.plain(`own.key.${name}`)} @click=${() => editor.press(name)}>${sign}</button>`)}
+        <button type="button" aria-label=${texts.plain("own.key.close")} @click=${() => editor.leave()}>⌄</button>
+      </div>`;
   }
 
   function told() {
