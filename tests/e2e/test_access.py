@@ -1,9 +1,10 @@
 """What people need who see, hear or move otherwise: names, order, contrast, forced colours."""
 
+import base64
 import json
 
 import pytest
-from visit import ROOT, mostly, rarely
+from visit import ROOT, SIDEWAYS, mostly, rarely
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 FILES = [*(ROOT / "web/scenes").glob("*.json"), *(ROOT / "web/rooms").glob("*.json")]
@@ -117,44 +118,64 @@ def test_axe_finds_nothing_where_there_is_little_room(desk, scene, size, lang):
     assert not any(found.values()), found
 
 
-SMALL = """() => {
+REACHED = """(least) => {
   const isInText = (each) => each.closest("p");
-  return [...document.querySelectorAll("a, button, input, select, summary")]
+  const isSeen = (each) => {
+    each.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const isInside = Math.min(left, top, innerWidth - right, innerHeight - bottom) >= -0.5;
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return isInside && [each, each.closest("label")].some((own) => own?.contains(seen));
+  };
+  const isLarge = ({ width, height }) => width >= least - 0.5 && height >= least - 0.5;
+  const menu = document.querySelector(":popover-open");
+  const kinds = "a, button, input, select, summary, textarea";
+  return [...(menu ?? document).querySelectorAll(kinds)]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-    .filter((each) => !each.matches(".skip") && !isInText(each))
-    .map((each) => [each, each.getBoundingClientRect()])
-    .filter(([each, { height, left, right, width }]) => {
-      return width && (height < 43.5 || width < 43.5 || left < 0 || right > innerWidth);
-    })
-    .map(([each, { height, width }]) => `${each.outerHTML.slice(0, 90)}: ${width} x ${height}`);
+    .filter((each) => each.getClientRects().length)
+    .filter((each) => !each.matches(".skip, .handle, .beacon, .probe") && !isInText(each))
+    .filter((each) => !(isSeen(each) && isLarge(each.getBoundingClientRect())))
+    .map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return `${each.outerHTML.slice(0, 90)}: ${width} x ${height} at ${x}, ${y}`;
+    });
 }"""
-SIDEWAYS = {"width": 844, "height": 390}
+"""The controls that scrolling does not bring into the window whole and uncovered, or too small."""
+PLACES = [
+    "disk-triangle",
+    "playground",
+    "disk-triangle?view=beside",
+    "disk-triangle?view=code",
+    "disk-triangle?view=map",
+]
+DESKS = [(1440, 900), (1024, 768), (820, 1180)]
+PHONES = [(390, 844), (844, 390), (320, 640), (360, 640), (430, 932), (320, 256)]
 
 
-@pytest.mark.slow(5)
 @pytest.mark.parametrize("lang", ["ja", rarely("en")])
-@pytest.mark.parametrize("link", ["disk-triangle", "playground", "disk-triangle?view=beside"])
-@pytest.mark.parametrize("size", [None, SIDEWAYS], ids=["upright", "sideways"])
-def test_on_a_phone_all_that_is_pressed_is_44_pixels_large_and_in_sight(phone, size, link, lang):
-    if size:
-        phone.resize(size)
-    phone.open(f"#/{link}{'&' if '?' in link else '?'}lang={lang}")
-    assert phone.page.evaluate(SMALL) == []
+@pytest.mark.parametrize("size", mostly([(820, 1180), *PHONES[:3]], DESKS + PHONES))
+def test_all_that_is_pressed_is_reached_inside_the_window_and_on_a_phone_44_pixels_large(
+    request, size, lang
+):
+    visit = request.getfixturevalue("desk" if size in DESKS else "phone")
+    least = 0 if size in DESKS else 44
+    visit.resize(dict(zip(("width", "height"), size)))
+    found = {}
+    for link in PLACES:
+        visit.open(f"#/{link}{'&' if '?' in link else '?'}lang={lang}")
+        visit.frames()
+        found[link] = visit.page.evaluate(REACHED, least)
     for menu in ("scene-menu", "more-menu", "view-menu"):
-        phone.page.locator(f"[popovertarget={menu}]").tap()
-        phone.page.locator(f"#{menu}").wait_for()
-        assert phone.page.evaluate(SMALL) == []
-        phone.page.keyboard.press("Escape")
+        button = visit.page.locator(f"[popovertarget={menu}]")
+        button.click()
+        visit.page.locator(f"#{menu}").wait_for()
+        found[menu] = visit.page.evaluate(REACHED, least)
+        visit.page.keyboard.press("Escape")
+    assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
-def test_sideways_the_reasons_of_both_have_room_and_a_short_word_covers_neither(phone):
+def test_a_short_word_covers_neither_tools_nor_reasons(phone):
     phone.resize(SIDEWAYS)
-    phone.open("#/disk-triangle?lang=en&view=beside")
-    last = phone.page.locator("#steps > li").last
-    last.scroll_into_view_if_needed()
-    assert phone.page.locator("#reason").bounding_box()["height"] > 200
-    box = last.bounding_box()
-    assert box["y"] + box["height"] <= SIDEWAYS["height"]
     phone.open("#/playground?lang=en")
     phone.page.get_by_role("button", name="Snap").tap()
     phone.page.keyboard.press("Control+k")
@@ -208,7 +229,7 @@ def test_the_picture_has_a_name_and_says_the_verdict(desk):
 
 def test_a_handle_tells_where_it_is_and_says_so_when_keys_have_moved_it(desk):
     handle, told = desk.handle(0), desk.page.locator("#told")
-    at = "Move disk: drag, or use the arrow keys; now {}".format
+    at = "Move disk: drag, or press Enter and use the arrow keys; now {}".format
     desk.until(lambda: handle.get_attribute("aria-label") == at("(−4, 0)"))
     handle.press("Enter")
     desk.until(lambda: told.text_content().startswith("Selected"))
@@ -266,3 +287,68 @@ def test_forced_colours_leave_a_picture_in_which_a_hit_is_no_miss(desk, theme):
     assert shown[False]["colours"] > 3, "paper, outline, shape, lines of the grid"
     assert shown[True]["isFilled"] and not shown[False]["isFilled"]
     assert shown[True]["turns"] > 2 * shown[False]["turns"]
+
+
+CONTRASTS = """async ([png, areas]) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  const linear = (part) => ((part / 255 + 0.055) / 1.055) ** 2.4;
+  return areas.map(([x, y, width, height]) => {
+    const { data } = context.getImageData(x, y, width, height);
+    const lights = Array.from({ length: data.length / 4 }, (_, i) => {
+      const [red, green, blue] = [0, 1, 2].map((part) => linear(data[4 * i + part]));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    });
+    return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+  });
+}"""
+LETTERS = """() => {
+  const stripOf = (button) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNode(texts.currentNode);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      const isSeen = texts.currentNode.data.trim() && width > 3;
+      if (isSeen) return [x + 1, y + height / 4, width - 2, height / 2];
+    }
+    const { x, y, width, height } = (button.querySelector("svg") ?? button).getBoundingClientRect();
+    return [x, y, width, height];
+  };
+  return [...document.querySelectorAll("button:not(:disabled), a")].flatMap((each) => {
+    if (each.matches(".skip, .beacon, .handle, .probe")) return [];
+    const [x, y, width, height] = stripOf(each).map(Math.round);
+    const at = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = width > 0 && at && each.contains(at);
+    return isSeen ? [[each.outerHTML.slice(0, 90), [x, y, width, height]]] : [];
+  });
+}"""
+"""The letters of each button in sight, or its picture: a strip that has both of its colours."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_each_button_readable(desk, scheme):
+    page = desk.page
+    page.emulate_media(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
+    found = []
+    for link in [
+        "#/",
+        "#/disk-triangle?step=sides",
+        "#/disk-disk?view=code",
+        "#/disk-triangle?view=difference&algorithm=redpoll-2-23",
+        "#/playground",
+        "#/course/distance",
+        "#/course",
+    ]:
+        desk.open(f"{link}{'&' if '?' in link else '?'}lang=en")
+        desk.frames()
+        if "code" in link:
+            page.locator(".own-run").wait_for()
+        names, areas = zip(*page.evaluate(LETTERS))
+        png = base64.b64encode(page.screenshot()).decode()
+        found += zip(names, page.evaluate(CONTRASTS, [png, areas]))
+    assert len(found) > 60
+    assert [each for each in found if each[1] < 4.5] == []

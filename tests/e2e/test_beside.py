@@ -1,12 +1,11 @@
 """Exact and published side by side: two pictures, two lists of steps, and where they part."""
 
-from itertools import pairwise
-
 import pytest
 from test_access import findings
 from test_drag import Finger, Mouse, drag
 from test_find import find
 from test_space import parameter
+from visit import SIDEWAYS
 
 ROWS = """(list) => [...document.querySelectorAll(`#${list} li`)].map((row) => ({
   id: row.dataset.step, parts: row.classList.contains("parting"),
@@ -76,21 +75,28 @@ def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     desk.until(lambda: not is_beside(desk))
 
 
-def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
+@pytest.mark.parametrize("size", [None, SIDEWAYS], ids=["upright", "sideways"])
+def test_on_a_phone_both_pictures_and_verdicts_are_in_sight_as_a_finger_walks(phone, size):
     page = phone.page
-    phone.open("#/sphere-triangle?view=beside&lang=ja")
+    if size:
+        phone.resize(size)
+    phone.open("#/triangle-triangle?view=beside&algorithm=gjk-32&lang=ja")
     assert findings(page) == []
-    boxes = [
-        page.locator(f"#{each}").bounding_box() for each in ("stage", "twin", "beside", "panel")
-    ]
-    for above, below in pairwise(boxes):
-        assert above["x"] == below["x"] == 0
-        assert above["width"] == below["width"] == 390
-        assert above["y"] + above["height"] <= below["y"] + 0.5
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    (_, one), (_, other) = places(phone)
-    assert one == other
-    page.locator("#steps li").last.scroll_into_view_if_needed()
+    assert all(map(phone.is_in_sight, ["#beside-verdict", "#verdict"]))
+    assert not page.locator("#beside-steps").is_visible()
+    phone.open("#/triangle-triangle?view=beside&algorithm=gjk-32&step=candidates&lang=en")
+    kept = ["#stage", "#twin", "#next"]
+    boxes = [page.locator(each).bounding_box() for each in kept]
+    for count in range(2, 7):
+        page.locator("#next").tap()
+        page.get_by_text(f"{count} of 6").wait_for()
+        assert [page.locator(each).bounding_box() for each in kept] == boxes
+        assert all(map(phone.is_in_sight, [*kept, "#steps .current .step-head"]))
+    assert page.locator("#next").inner_text() == "Start over"
+
+
+def test_on_a_phone_a_pair_without_a_program_says_so(phone):
+    page = phone.page
     phone.open("#/playground?ray=0,0,1,0&triangle=1,0,2,0,1,1&view=beside&lang=en")
     page.locator("#beside-none").wait_for()
     assert not is_beside(phone)
@@ -98,19 +104,6 @@ def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
     assert not is_beside(phone)
     page.get_by_role("button", name="Show the answer").tap()
     phone.until(lambda: is_beside(phone))
-
-
-def test_on_a_phone_both_pictures_stay_in_sight_as_one_walks(phone):
-    page = phone.page
-    phone.open("#/triangle-triangle?view=beside&algorithm=gjk-32&step=candidates&lang=en")
-    boxes = [page.locator(each).bounding_box() for each in ("#twin", "#next")]
-    for count in (2, 3):
-        page.locator("#next").tap()
-        page.get_by_text(f"{count} of 6").wait_for()
-    assert [page.locator(each).bounding_box() for each in ("#twin", "#next")] == boxes
-    (_, top, _, high), (_, below, _, button) = (each.values() for each in boxes)
-    assert 0 <= top < top + high <= below
-    assert below + button <= page.locator(".places").bounding_box()["y"]
 
 
 @pytest.mark.slow(5)

@@ -72,6 +72,32 @@ def keyboard(desk):
 
 
 @pytest.mark.slow(5)
+def test_from_the_bare_address_to_a_shared_link(new_visit):
+    visit = new_visit(
+        is_folded=True, permissions=["clipboard-read", "clipboard-write"], locale="en-GB"
+    )
+    visit.go("")
+    keyboard, page = Keyboard(visit), visit.page
+    visit.until(lambda: "#gallery" in keyboard.focused)
+    keyboard.keys("Tab")
+    keyboard.press("Three signs")
+    visit.await_ready()
+    keyboard.take(0)
+    keyboard.keys("ArrowUp", "ArrowUp", "Escape", "Escape")
+    visit.until(lambda: visit.disk == [-4, 0.2, 1])
+    keyboard.press("Try [")
+    visit.until(lambda: "#try" in keyboard.focused)
+    keyboard.keys("Tab", "ArrowDown")  # the algorithm is first
+    visit.until(lambda: "algorithm=redpoll-2-23" in visit.address)
+    keyboard.press("Past", key="Escape")
+    assert "Try [" in keyboard.focused and not page.locator("#try").is_visible()
+    keyboard.keys("Enter", "Escape")
+    keyboard.press("Copy link", way="Shift+Tab")
+    visit.until(lambda: page.evaluate("navigator.clipboard.readText()").endswith(visit.address))
+    assert visit.disk == [-4, 0.2, 1]
+
+
+@pytest.mark.slow(5)
 def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
     find(desk, "paste")
     dialog = desk.page.get_by_role("dialog", name="Paste shapes")

@@ -32,7 +32,7 @@ export function actsOf(page) {
       store.set({ isGallery: false, opened: board.revision, predicted: undefined, chosen: -1 });
       gallery.toggle(false);
       if (isOther) {
-        for (const frame of root.querySelectorAll(".scene, #rest")) frame.scrollTop = 0;
+        for (const frame of root.querySelectorAll(".scene, .panel, #rest")) frame.scrollTop = 0;
         keys.releaseAll();
       }
       reason.steps.stop();

@@ -33,6 +33,11 @@ export function listenToNews(page) {
   });
   store.subscribe(({ isGallery, scene }) => [isGallery || scene.id], page.notices.hide); // a toast is about the previous scene
   listenToPlaces(root, page.opened);
+  // A finger needs no focus ring, also not around what a script focuses for it.
+  root.documentElement.toggleAttribute("data-pointed", matchMedia("(pointer: coarse)").matches);
+  for (const [event, isPointed] of /** @type {const} */ ([["pointerdown", true], ["keydown", false]])) {
+    root.addEventListener(event, () => root.documentElement.toggleAttribute("data-pointed", isPointed), true);
+  }
   page.preferences.watch();
   listenToTerms(root, page.texts, page.whenLoaded);
   preparePrint(window, reason, stage);

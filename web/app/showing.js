@@ -9,7 +9,7 @@ import { watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
 import { isTwo } from "../document/beside.js";
 import { listed, marked } from "../document/scene.js";
-import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
+import { isAhead, isKeptBack, isUndecided, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
 import { latest } from "../geometry/once.js";
 import { find } from "../panel/find.js";
@@ -117,7 +117,7 @@ export function showingOf(page, run) {
     showViews(parts.scene, view);
     maps.open(view);
   });
-  inside(({ walked }) => [walked.view], () => (find("rest").scrollTop = 0));
+  inside(({ walked }) => [walked.view], () => ["panel", "rest"].forEach((id) => (find(id).scrollTop = 0)));
   inside((parts) => [isHidden(parts)], (parts) => {
     if (!isHidden(parts)) stage.extend(); // makes room for the construction once it may be shown
   });
@@ -203,7 +203,7 @@ export function showingOf(page, run) {
     const outcome = isKept || isSilent ? undefined : outcomeOf(parts, drawn);
     const listedOf = board.kind.hasList && known?.scene === scene.id && !isKept ? known : undefined;
     const beside = besideIn(parts);
-    showLook(parts, { beside: beside === "two", ahead: isSilent, asked: isKept });
+    showLook(parts, { beside: beside === "two", ahead: isSilent, asked: isKept, walking: isUndecided(parts, known?.answer.explanation) });
     fields.show(written);
     showTools(parts, listedOf);
     const lines = {
@@ -219,7 +219,7 @@ export function showingOf(page, run) {
     showReason(known, isKept, outcome, listedOf && (find("paired").textContent ?? ""));
   }
 
-  /** @param {Parts} parts @param {{beside: boolean, ahead: boolean, asked: boolean}} looks */
+  /** @param {Parts} parts @param {{beside: boolean, ahead: boolean, asked: boolean, walking: boolean}} looks */
   function showLook({ isPresented }, { asked, beside, ...looks }) {
     const { documentElement } = document;
     if (!asked && find("guess").contains(document.activeElement)) toStage();

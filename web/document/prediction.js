@@ -21,14 +21,23 @@ export function isKeptBack({ lesson, options, predicted, scene }, shown) {
 }
 
 /**
- * Whether, in presentation mode, a step before the deciding one is selected, so that the verdict is still hidden.
+ * Whether a step before the deciding one is selected.
+ * @param {Pick<Parts, "walked">} parts
+ * @param {Explanation | null | undefined} explanation
+ */
+export function isUndecided({ walked: { step = "" } }, explanation) {
+  const ids = explanation?.steps.map(({ id }) => id) ?? [];
+  return ids.includes(step) && ids.indexOf(step) < ids.indexOf(explanation?.decided_by ?? "");
+}
+
+/**
+ * Whether, in presentation mode, the verdict is still hidden, because its step is yet to come.
  * @param {Pick<Parts, "isPresented" | "walked">} parts
  * @param {Explanation | null | undefined} explanation
  */
-export function isAhead({ isPresented, walked: { step, view = "steps" } }, explanation) {
-  if (!isPresented || view !== "steps" || !explanation) return false;
-  const ids = explanation.steps.map(({ id }) => id);
-  return ids.includes(step ?? "") && ids.indexOf(step ?? "") < ids.indexOf(explanation.decided_by);
+export function isAhead(parts, explanation) {
+  const { isPresented, walked: { view = "steps" } } = parts;
+  return isPresented && view === "steps" && isUndecided(parts, explanation);
 }
 
 /**

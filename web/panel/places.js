@@ -1,6 +1,7 @@
 /** Collapsible sections; the page remembers which are open. */
 
 import { keptUnder } from "../document/kept.js";
+import { isForOthers } from "../input/keys.js";
 
 /** @typedef {ReturnType<typeof openedIn>} Opened */
 
@@ -26,12 +27,20 @@ export function listenToPlaces(root, opened) {
       button.ariaExpanded = String(isOpen);
       place.hidden = !isOpen;
     };
-    show(opened.has(place.id));
-    button.addEventListener("click", () => {
-      const isOpen = Boolean(place.hidden);
+    /** The section has the focus after it opens, and its button after it closes. @param {boolean} isOpen */
+    const turn = (isOpen) => {
       opened.set(place.id, isOpen);
       show(isOpen);
-      if (isOpen) place.scrollIntoView({ block: "nearest" });
+      if (isOpen) place.scrollIntoView();
+      (isOpen ? place : button).focus({ preventScroll: true });
+    };
+    place.tabIndex = -1;
+    show(opened.has(place.id));
+    button.addEventListener("click", () => turn(Boolean(place.hidden)));
+    place.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || isForOthers(event)) return;
+      event.stopPropagation();
+      turn(false);
     });
   }
   for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (root.querySelectorAll("#panel details[id]"))) {

@@ -177,8 +177,8 @@ export function reasonOf(texts, walk, run, opened) {
       showAlgorithm(isTwo(answer) ? algorithms.filter((id) => id !== "exact") : algorithms, algorithm, source, librariesOf(answer));
       // The label prevents a program's answer from being mistaken for the exact one.
       const name = { key: isLibrary(algorithm) ? "published.library" : isMethod(algorithm) ? "published.method" : "published.on", values: { algorithm: { key: `algorithm.${algorithm}` } } };
-      show(algorithm === "exact" || isTwo(answer) || isGroup() ? nothing : html`<span>${texts.said([name])}</span> <button
-        type="button" id="to-exact" data-click="algorithm" data-given='"exact"'>${texts.plain("published.exact")}</button>`, find("published"));
+      show(algorithm === "exact" || isGroup() ? nothing : html`<span>${texts.said([name])}</span> <button
+        type="button" id="to-exact" data-click="algorithm" data-given='"exact"'><span>${texts.plain("published.exact")}</span></button>`, find("published"));
       showSteps(answer);
       announce(texts.plainAll([...(outcome ? [{ key: outcome }] : []), ...verdict, ...differs]), hit);
     },

@@ -91,16 +91,17 @@ export function stepsIn(list, means, run, opened, player) {
 
   function showAll() {
     if (!explanation) return;
-    makeRoom(explanation);
+    const isNew = makeRoom(explanation);
     fill();
-    follow();
+    showWay();
+    follow(isNew);
     if (goal === current && !isWithPictures()) {
-      // A long step is shown from its start.
+      // A long step is shown from its start, a short one below the verdict.
+      list.closest(".panel")?.scrollTo(0, 0);
       for (const part of [".current", ".current > .step-body"]) list.querySelector(part)?.scrollIntoView({ block: "nearest" });
     }
     goal = "";
     showPlay();
-    showWay();
   }
 
   /** Whether the pictures scroll with the list, as in the comparison on a phone: they must then stay in view. */
@@ -124,11 +125,12 @@ export function stepsIn(list, means, run, opened, player) {
       texts.plain(place < length - 1 ? "step.next" : "step.again")}</button>`;
 
   /**
-   * In an embedded frame of little height, scrolls the current step into view within its own scroll container, so that
-   * the host page does not move.
+   * Scrolls the current step into view, if it belongs to a new list or is in an embedded frame; within its own scroll
+   * container, so that a host page does not move.
+   * @param {boolean} isNew
    */
-  function follow() {
-    const frame = current === followed ? null : list.closest("[data-embed] .rest");
+  function follow(isNew) {
+    const frame = current === followed && !isNew ? null : list.closest(`:root${isNew ? ":not([data-beside], [data-present])" : "[data-embed]"} .rest`);
     followed = current;
     const item = list.querySelector(".current");
     if (!frame || !item) return;
@@ -158,19 +160,22 @@ export function stepsIn(list, means, run, opened, player) {
    * Reserves the height of the longest step, so that the content below does not move while the user changes steps or
    * the numbers change.
    * @param {Explanation} about
+   * @returns {boolean} Whether the list is new.
    */
   function makeRoom({ algorithm, pair }) {
     width ||= list.getBoundingClientRect().width; // the first steps can arrive before the ResizeObserver reports
     const wanted = [algorithm, ...pair, texts.lang, texts.isExact, width].join();
-    if (wanted !== roomFor) {
+    const isNew = wanted !== roomFor;
+    if (isNew) {
       setRoom(0);
       roomFor = wanted;
       measured.clear();
     }
     const drawn = told.map(({ id }) => id).join();
-    if (measured.has(drawn) || !list.offsetHeight) return;
+    if (measured.has(drawn) || !list.offsetHeight) return isNew;
     measured.add(drawn);
     setRoom(Math.max(room, ...heights()));
+    return isNew;
   }
 
   /**
@@ -181,7 +186,7 @@ export function stepsIn(list, means, run, opened, player) {
     fill(() => true);
     const heightOf = (/** @type {Element} */ element) => element.getBoundingClientRect().height;
     const rows = [...list.children].map((row) => ({ whole: heightOf(row), body: heightOf(row.children[1]) }));
-    const isFolded = folds.classList.contains("folded");
+    const isFolded = getComputedStyle(list).getPropertyValue("--alone") !== "";
     const heads = rows.reduce((sum, { whole, body }) => sum + whole - body, 0);
     const rim = list.offsetHeight - list.clientHeight;
     return rows.map(({ whole, body }) => Math.ceil(rim + (isFolded ? whole : heads + body)));
