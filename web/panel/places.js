@@ -21,7 +21,7 @@ export function openedIn(storage) {
  * @param {Opened} opened
  */
 export function listenToPlaces(root, opened) {
-  for (const button of root.querySelectorAll(".places [aria-controls]")) {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".places [aria-controls]"))) {
     const place = /** @type {HTMLElement} */ (root.getElementById(button.getAttribute("aria-controls") ?? ""));
     const show = (/** @type {boolean} */ isOpen) => {
       button.ariaExpanded = String(isOpen);
