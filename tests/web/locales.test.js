@@ -130,6 +130,7 @@ const COMPUTED = {
   ]),
   link: ["lesson", "task", "part"].flatMap((name) => [name, `${name}.none`]),
   own: [
+    ...["undo", "indent", "unindent"].map((key) => `key.${key}`),
     ...["hit.hit", "miss.miss", "hit.miss", "miss.hit"].map((both) => `says.${both}`), ...["either", "hit", "miss"].map((rule) => `touching.${rule}`),
     ...["syntax", "raised", "missing", "result", "input", "stopped", "ended"].map((id) => `wrong.${id}`), "docstring.w", "docstring.angle", "open.either", "open.ruled", "map.right-hit", "map.false-hit", "map.false-miss",
   ],
