@@ -15,11 +15,13 @@ from tools.shell import ONLINE, BuildError, say
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
 
 # Packages in the page's bundle, whose licences are copied next to it.
-BUNDLED = [f"@codemirror/{name}" for name in ("autocomplete", "commands", "lang-python")]
+BUNDLED = [f"@codemirror/{name}" for name in ("autocomplete", "commands")]
 BUNDLED += [f"@codemirror/{name}" for name in ("language", "lint", "search", "state", "view")]
-BUNDLED += [f"@lezer/{name}" for name in ("common", "highlight", "lr", "python")]
+BUNDLED += [f"@codemirror/lang-{name}" for name in ("javascript", "python")]
+BUNDLED += [f"@lezer/{name}" for name in ("common", "highlight", "javascript", "lr", "python")]
 BUNDLED += ["@marijn/find-cluster-break", "codemirror", "crelt", "style-mod", "w3c-keyname"]
 BUNDLED += [
+    "acorn",
     "d3-polygon",
     "earcut",
     "fastest-levenshtein",
@@ -175,6 +177,7 @@ def fill_own(own: Path) -> None:
     options = ["--format=iife", "--loader:.py=text", "--external:node:*", "--external:ws"]
     options += ['--define:import.meta.url="https://own.invalid/"']
     esbuild("own/worker.js", *options, f"--outdir={own}")
+    esbuild("own/script-worker.js", *options[:1], f"--outdir={own}")
     runtime = own.parent / "runtime"
     names = [*layout.PACKAGES, layout.INSTALLER]
     lock = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())

@@ -2,11 +2,14 @@
 
 import contextlib
 import doctest
+import itertools
 import json
+import math
 import subprocess
 import sys
 from pathlib import Path
 
+import effects
 import hitlab as hl
 import judge
 import own
@@ -147,8 +150,9 @@ def written(name, body):
     return f"{HELP}\ndef {name}({PARAMETERS[name]}):\n    {body.strip()}\n"
 
 
-def answered(source, name, calls):
-    return json.loads(own.answer(json.dumps({"source": source, "name": name, "calls": calls})))
+def answered(source, name, calls, **how):
+    asked = {"source": source, "name": name.removesuffix("_by"), "calls": calls, **how}
+    return json.loads(own.answer(json.dumps(asked)))
 
 
 def judged(source, name, touching="either", cases=()):
@@ -181,14 +185,16 @@ def few(monkeypatch):
     limited(judge.STATES)
 
 
-@pytest.mark.parametrize("module", [judge, own, program], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [effects, judge, own, program], ids=lambda module: module.__name__
+)
 def test_examples(module):
     assert doctest.testmod(module).failed == 0
 
 
 def test_what_the_editor_completes_is_there():
     members = json.loads((OWN / "members.json").read_bytes())
-    scope = program.made("def f(): pass", "f").function.__globals__
+    scope = program.made(program.Asked("def f(): pass", "f")).function.__globals__
     for module, names in members.items():
         assert not [name for name in names if not hasattr(scope[module], name)], module
 
@@ -234,8 +240,8 @@ def test_a_wrong_program_is_shown_where(name, body, few):
     shapes = judge.shapes_of(failure["shapes"])
     assert hl.intersects(*shapes) is failure["exact"]
     ran = told(source, name, failure["shapes"])
-    assert (ran["hit"], ran["error"]) == (failure["hit"], failure["error"])
-    assert ran["hit"] != failure["exact"]
+    assert (ran["answer"], ran["error"]) == (failure["hit"], failure["error"])
+    assert ran["answer"] != failure["exact"]
     assert all(
         value == round(value, 2) for each in failure["shapes"] for value in each["values"][:2]
     )
@@ -277,7 +283,9 @@ def test_a_published_program_that_errs_is_found_out(algorithm, name):
     ("source", "id", "line"),
     [
         ("def disk_disk(A, ra, B, rb)\n    pass", "syntax", 1),
-        ("def disk_disk(A, ra, B, rb):\n    return 1 / 0", "raised", 2),
+        ("def disk_disk(A, ra, B, rb):\n    return 1 / 0", "zero", 2),
+        ("def disk_disk(A, ra, B, rb):\n    return A.x > 0", "attribute", 2),
+        ("def disk_disk(A, ra, B, rb):\n    while True: pass", "endless", 2),
         ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "raised", 1),
         ("def disk_disk(A, ra, B, rb):\n    exit()", "raised", 2),
         ("def disk_disk(A, ra, B, rb):\n    pass", "result", None),
@@ -295,7 +303,7 @@ def test_what_keeps_a_program_from_an_answer_is_told(source, id, line, monkeypat
     monkeypatch.setattr(sys, "modules", {**sys.modules})
     monkeypatch.setattr(sys, "meta_path", [own.Closed(), *sys.meta_path])
     ran = told(source, "disk_disk", state)
-    assert (ran["hit"], ran["error"]["id"]) == (None, id)
+    assert (ran["answer"], ran["error"]["id"]) == (None, id)
     # Where a stack is full, the call fails or the function that is called.
     assert ran["error"]["line"] == line or "Recursion" in ran["error"]["detail"]
 
@@ -375,4 +383,203 @@ def test_a_program_is_watched():
     assert ran["lines"] == [[2, {"d": "1.5"}], [3, {"i": "2"}], [4, {"d": "4.5"}]]
     assert ran["console"] == "4.5\n"
     assert ran["drawn"] == [{"kind": "arrow", "points": [[0, 0], [1.5, 0]]}]
-    assert (ran["hit"], judge.about("disk_disk", state)["truths"]) == (False, [True])
+    assert (ran["answer"], judge.about("disk_disk", state)["truths"]) == (False, [True])
+
+
+CORES = {
+    "point": ["[{}], 0", 1],
+    "disk": ["[{}], {}", 2],
+    "capsule": ["[{}, {}], {}", 3],
+    "segment": ["[{}, {}], 0", 2],
+    "triangle": ["[{}, {}, {}], 0", 3],
+    "box": ["corners({}, {}, {}, {}), 0", 4],
+    "polygon": ["{}, 0", 1],
+}
+"""How a method takes each bounded kind, and the number of its arguments."""
+
+REACH = """
+def reach(P, r, R, v, least):
+    ends = list(zip(P, P[1:] + P[:1]))
+    sides = [side(X, R, (R[0] + v[0], R[1] + v[1])) for X in P]
+    if least == -math.inf:
+        return min(sides) <= r * math.hypot(*v) and max(sides) >= -r * math.hypot(*v)
+    has_area = len(P) > 2 and any(side(P[2], *each) for each in ends)
+    turns = [side(R, *each) for each in ends] if has_area else []
+    if turns and (min(turns) >= 0 or max(turns) <= 0):
+        return True
+    for (A, B), a, b in zip(ends, sides, sides[1:] + sides[:1]):
+        if a * b <= 0 and a != b:
+            t = a / (a - b)
+            if dot(minus((A[0] + t * (B[0] - A[0]), A[1] + t * (B[1] - A[1])), R), v) >= 0:
+                return True
+    found = [square(R, nearest(*each, R)) for each in ends]
+    for X in P:
+        t = max(0, dot(minus(X, R), v) / dot(v, v))
+        found.append(square(X, (R[0] + t * v[0], R[1] + t * v[1])))
+    return min(found) <= r * r
+"""
+UNBOUNDED = {"ray": 0, "line": -math.inf}
+
+
+def textbook(method, first, second):
+    """Write a method as the function for two bounded kinds."""
+    folder = OWN / "programs" / "textbook"
+    helpers = "".join((folder / f"{name}.py").read_text() for name in (method, "box"))
+    cores, names = [], iter("ABCDEFGH")
+    for form, count in (CORES[first], CORES[second]):
+        given = [next(names) for _ in range(count)]
+        cores.append((form.format(*given), given))
+    (p, one), (q, two) = cores
+    body = f"{method}({p}, {q})"
+    return f"{helpers}\ndef {first}_{second}({', '.join(one + two)}): return {body}\n"
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("method", ["sat", "gjk"])
+@pytest.mark.parametrize(("first", "second"), [*itertools.combinations_with_replacement(CORES, 2)])
+def test_a_textbooks_method_is_right_for_every_bounded_pair(method, first, second):
+    found = judged(textbook(method, first, second), f"{first}_{second}")
+    assert (found["wrong"], found["counterexample"]) == (0, None)
+    assert found["parts"] == (["depth", "normal"] if method == "sat" else ["distance"])
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("kind", UNBOUNDED)
+@pytest.mark.parametrize("other", CORES)
+def test_a_right_program_is_right_for_every_ray_and_line(other, kind):
+    form, count = CORES[other]
+    given = [*"ABCD"[:count]]
+    corners = (OWN / "programs" / "textbook" / "box.py").read_text()
+    least = repr(UNBOUNDED[kind]).replace("inf", "math.inf")
+    body = f"return reach({form.format(*given)}, R, v, {least})"
+    name = f"{other}_{kind}"
+    parts = HELP, REACH, corners, f"def {name}({', '.join(given)}, R, v): {body}\n"
+    found = judged("import math\n" + "\n".join(parts), name)
+    assert (found["wrong"], found["counterexample"]) == (0, None)
+
+
+FAULTY = {
+    "the move is too short": ["disk_disk", "hit and 0.9 * depth", "normal", "move.short"],
+    "the move is too long": ["disk_disk", "hit and 2 * depth", "normal", "move.long"],
+    "the direction is flipped": [
+        "disk_disk",
+        "depth",
+        "(-normal[0], -normal[1])",
+        "normal.flipped",
+    ],
+    "the normal is too long": [
+        "disk_disk",
+        "depth",
+        "(2 * normal[0], 2 * normal[1])",
+        "normal.length",
+    ],
+    "the depth is none": ["disk_disk", "math.nan", "normal", "finite"],
+    "the normal is no vector": ["disk_disk", "depth", "[1]", "form"],
+}
+
+
+@pytest.mark.parametrize("case", FAULTY)
+def test_a_wrong_move_is_told_by_its_effect(case, few):
+    few(250)
+    name, depth, normal, id = FAULTY[case]
+    body = f"""
+    x, y = minus(B, A)
+    d = math.hypot(x, y)
+    hit, depth, normal = d <= ra + rb, ra + rb - d, (x / d, y / d) if d else (1, 0)
+    return hit, {depth}, {normal}"""
+    order = ["hit", "depth", "normal"]
+    question = {"name": name, "touching": "either", "cases": []}
+    now = judge.judged(**question)
+    while not now["isLast"]:
+        found = answered(written(name, body), name, now["calls"], order=order)
+        now = judge.judged(**question, before=now, answers=found["answers"])
+    failure = now["counterexample"]
+    assert (failure["fault"]["id"], failure["hit"], failure["exact"]) == (id, True, True)
+    a, b = judge.shapes_of(failure["shapes"])
+    contact, values = hl.contact(a, b), failure["fault"]["values"]
+    assert contact.hit and contact.depth > 0
+    if id == "move.short":
+        moved = b.translate(0.9 * contact.depth * contact.normal)
+        assert hl.contact(a, moved).depth == pytest.approx(values["rest"], rel=1e-4)
+    if id == "move.long":
+        assert values["least"] == pytest.approx(contact.depth, rel=1e-4)
+
+
+@pytest.mark.parametrize("kind", ["dict", "tuple", "NamedTuple", "object"])
+def test_an_answer_has_any_form(kind):
+    forms = {
+        "dict": "{'hit': True, 'depth': 1, 'normal': None}",
+        "tuple": "(True, 1)",
+        "NamedTuple": "typing.NamedTuple('Found', [('hit', bool), ('depth', float)])(True, 1)",
+        "object": "types.SimpleNamespace(hit=True, depth=np.float64(1), other=3)",
+    }
+    source = f"import types, typing\ndef disk_disk(*_): return {forms[kind]}"
+    found = answered(source, "disk_disk", [[[0, 0], 1, [1, 0], 1]], order=["hit", "depth"])
+    assert found["answers"] == [{"hit": True, "depth": 1.0}]
+
+
+PATH = """
+    x, y = minus(A, C)
+    a, b, c = dot(by, by), x * by[0] + y * by[1], x * x + y * y - (ra + rb) ** 2
+    if c <= 0:
+        return {"hit": True, "t": 0}
+    D = b * b - a * c
+    t = (-b - math.sqrt(D)) / a if a and D >= 0 else math.inf
+    if not 0 <= t <= 1:
+        return False
+    n = ((C[0] - A[0] - t * by[0]) / (ra + rb), (C[1] - A[1] - t * by[1]) / (ra + rb))
+    P = (A[0] + t * by[0] + ra * n[0], A[1] + t * by[1] + ra * n[1])
+    return {"hit": True, "t": t, "normal": n, "points": P}"""
+
+
+@pytest.mark.parametrize(
+    ("change", "id"),
+    [
+        (["", ""], None),
+        (['"t": t,', '"t": 0.9 * t,'], "t.early"),
+        (['"t": t,', '"t": t + 0.01,'], "t.late"),
+        (['"normal": n', '"normal": (-n[0], -n[1])'], "normal.flipped.sweep"),
+        (['"points": P', '"points": A'], "points.second"),
+        (['"t": t,', '"t": 1,'], "t.late"),
+    ],
+)
+def test_a_moving_shape_is_judged_by_its_first_contact(change, id, few):
+    few(500)
+    source = HELP + f"import math\ndef disk_disk(A, ra, C, rb, by):{PATH.replace(*change)}\n"
+    failure = judged(source, "disk_disk_by")["counterexample"]
+    assert (failure and failure["fault"] and failure["fault"]["id"]) == id
+    if failure:
+        *shapes, by = failure["shapes"]
+        assert hl.sweep(*judge.shapes_of(shapes), by["values"]).hit is True
+
+
+def test_single_precision_reproduces_a_failure():
+    body = "d = B[0] - A[0]\n    return sqrt(d * d) - ra <= rb"
+    source = f"from math import sqrt\ndef disk_disk(A, ra, B, rb):\n    {body}"
+    call = [[10000000, 0], 1, [10000002.375, 0], 1]
+    single, double = (
+        answered(source, "disk_disk", [call], single=single)["answers"] for single in (True, False)
+    )
+    assert (single, double) == ([True], [False])
+
+
+def test_the_last_iterations_of_a_loop_without_an_end_are_shown():
+    body = "while True:\n        for k in range(9): pass\n        i += 1"
+    source = f"def disk_disk(A, ra, B, rb):\n    i = 0\n    {body}"
+    state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 1]}]
+    ran = told(source, "disk_disk", state)
+    assert ran["error"] == {"id": "endless", "line": 3, "detail": "10000"}
+    assert ran["rounds"] == [{"i": str(i)} for i in (9998, 9999, 10000)]
+    found = judged(source, "disk_disk")
+    assert (found["tried"] + found["open"], found["counterexample"]["error"]["id"]) == (
+        3,
+        "endless",
+    )
+
+
+def test_random_polygons_are_convex():
+    assert all(judge.is_convex(state[0]) for state in judge.states_of("polygon_polygon")[:500])
+    star = [
+        x for k in range(5) for x in (math.cos(k * 4 * math.pi / 5), math.sin(k * 4 * math.pi / 5))
+    ]
+    assert not judge.is_convex({"type": "polygon", "values": star})

@@ -234,7 +234,8 @@ def test_what_it_prints_and_draws_is_shown(writing):
 @pytest.mark.parametrize(
     ("source", "says"),
     [
-        ("while True: pass", "Stopped after"),
+        ("while True: pass", "Line 1: the loop was stopped after 10000 iterations"),
+        ("for _ in iter(int, 1): pass", "Stopped after"),
         ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "RecursionError"),
         ("def disk_disk(A, ra, B, rb) return", "Line 1 is not valid Python"),
         ("import js", "Line 1 raised ModuleNotFoundError: a program cannot use js here"),
@@ -259,7 +260,7 @@ def test_what_it_prints_and_draws_is_shown(writing):
         ),
         rarely(
             "def disk_disk(A, ra, B, rb): return 1",
-            "must return True or False, but returned int: 1",
+            "must return True or False, or a record .* It returned int: 1",
         ),
         ("def disk_dsk(A, ra, B, rb): return True", "no function named disk_disk"),
         ("import builtins\nbuiltins.isinstance = None", r"crashed Python \(TypeError[^/]*\)\. P"),
@@ -280,6 +281,79 @@ def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, listen
     write(writing, WRONG)
     until(writing, lambda it: it["hit"] is not None, "another program's verdict")
     assert writing.snapshot["pairs"]
+
+
+SCRIPT = "#/disk-disk?view=code&in=js"
+BODY = "function disk_disk(A, ra, B, rb) { "
+HOSTILE = [
+    (f"{BODY}while (true); }}", "the loop was stopped"),
+    (
+        f"{BODY}return [...{{ length: 1, *[Symbol.iterator]() {{ for (;;) yield 1; }} }}]; }}",
+        "loop was",
+    ),
+    rarely(f"{BODY}return Array.from({{ length: 1e10 }}); }}", "Stopped after|raised"),
+    (f"{BODY}fetch('http://127.0.0.1:PORT/'); return true; }}", "uses fetch"),
+    (f"{BODY}new WebSocket('ws://127.0.0.1:PORT/'); return true; }}", "uses WebSocket"),
+    rarely(f"{BODY}new XMLHttpRequest(); return true; }}", "uses XMLHttpRequest"),
+    rarely(f"{BODY}importScripts('http://127.0.0.1:PORT/'); return true; }}", "uses importScripts"),
+    (f"{BODY}import('http://127.0.0.1:PORT/'); return true; }}", "imports or exports"),
+    (f"{BODY}new Worker('data:,'); return true; }}", "uses Worker"),
+    (
+        f"{BODY}postMessage({{ type: 'told', id: 1, told: {{ answer: true }} }}); }}",
+        "uses postMessage",
+    ),
+    (f"{BODY}new WebAssembly.Memory({{ initial: 60000 }}); return true; }}", "uses WebAssembly"),
+    (f"{BODY}return eval('true'); }}", "uses eval"),
+    (f"{BODY}return disk_disk.constructor('return true')(); }}", "EvalError"),
+    (f"{BODY}Object.prototype.hit = true; return true; }}", "TypeError"),
+    (f"{BODY}Array.prototype.map = () => []; return true; }}", "TypeError"),
+    rarely(f"{BODY}Math.hypot = () => 0; return true; }}", "TypeError"),
+    (f"{BODY}(async () => {{ for (;;) await 0; }})(); return true; }}", "loop was|Stopped after"),
+    rarely(f"{BODY}new Float64Array(1e12); return true; }}", "RangeError"),
+    rarely(
+        f"{BODY}const all = []; for (let i = 0; i < 9e3; i++) all.push(Array(1e6).fill(i)); }}",
+        "Stopped after|crashed",
+    ),
+    (f"{BODY}return disk_disk(A, ra, B, rb); }}", "RangeError"),
+    (f"{BODY}return A.x > 0; }}", "points are arrays"),
+]
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize(("source", "says"), HOSTILE)
+def test_a_hostile_program_in_javascript_is_stopped_in_words(desk, listener, source, says):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open(SCRIPT)
+    editor(desk).wait_for()
+    asked = []
+    desk.page.context.on("request", lambda request: asked.append(request.url))
+    port, reached = listener
+    write(desk, source.replace("PORT", str(port)))
+    told = desk.page.locator(".own-told")
+    desk.until(lambda: re.search(says, told.inner_text()), within=LONG_PATIENCE, about=says)
+    assert not reached
+    assert not [url for url in asked if not url.startswith((desk.url, "blob:", "data:"))]
+    write(desk, f"{BODY}return true; }}")
+    until(desk, lambda it: it["hit"] is True, "another program's verdict")
+
+
+@pytest.mark.slow(5)
+def test_a_program_in_javascript_is_judged_and_kept_in_the_link(desk, new_visit):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open("#/box-box?view=code&in=js")
+    editor(desk).wait_for()
+    assert desk.page.locator(".own-signature code").inner_text().startswith("box_box(S, ws, hs,")
+    desk.page.get_by_label("Start from").select_option("mistake-3")
+    until_done(desk)
+    found = own(desk)["counterexample"]
+    assert found["fault"]["id"] == "normal.flipped"
+    assert "The direction is flipped" in desk.page.locator(".own-told").inner_text()
+    assert "in=js" in desk.page.url and "code=" in desk.page.url
+    other = new_visit()
+    other.go(desk.page.url[desk.page.url.index("#") :])
+    editor(other).wait_for()
+    other.until(lambda: "sat(" in editor(other).inner_text(), about="the program of the link")
+    assert own(other)["status"] == "idle" and other.page.locator("iframe").count() == 0
 
 
 @pytest.mark.slow(5)

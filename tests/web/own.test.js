@@ -31,9 +31,10 @@ test("a small link that unpacks to gigabytes is not unpacked", async () => {
 
 test("the page's policy has the digest of the room's script, and lets its own pages' frames reach nothing", () => {
   const [, script] = /** @type {RegExpExecArray} */ (/const SCRIPT = `(.*)`;/.exec(read("web/own/sandbox.js")));
-  const [, policy] = /** @type {RegExpExecArray} */ (/const POLICY = "(.*)";/.exec(read("web/own/sandbox.js")));
+  const policies = [...read("web/own/sandbox.js").matchAll(/^ {2}(?:py|js): "(default-src.*)",$/gm)].map(([, policy]) => policy);
   assert.ok(read("web/index.html").includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`));
-  assert.match(policy, /^default-src 'none'; script-src [^;]*; worker-src blob:$/);
+  assert.equal(policies.length, 2);
+  for (const policy of policies) assert.match(policy, /^default-src 'none'; script-src [^;]*; worker-src blob:$/);
 });
 
 test("a place is coloured where the program and the truth part, on one canvas that is then only shown", () => {
@@ -59,12 +60,12 @@ test("a place is coloured where the program and the truth part, on one canvas th
 
 test("a forged answer is no answer", () => {
   const wrong = { id: "raised", line: 2, detail: "Bad" };
-  const ran = { hit: true, error: null, console: "", lines: [[1, { x: "1" }]], drawn: [{ kind: "point", points: [[0, 1]] }] };
+  const ran = { answer: true, error: null, console: "", rounds: [], lines: [[1, { x: "1" }]], drawn: [{ kind: "point", points: [[0, 1]] }] };
   const forged = [
-    null, {}, { ...ran, hit: null }, { ...ran, hit: 1 }, { ...ran, error: {} }, { ...ran, error: { ...wrong, id: "__proto__" } }, { ...ran, error: { ...wrong, line: "2" } },
+    null, {}, { ...ran, answer: null }, { ...ran, answer: 1 }, { ...ran, answer: { hit: 1 } }, { ...ran, answer: { exact: true } }, { ...ran, answer: { points: Array(65).fill(0) } }, { ...ran, rounds: [1] }, { ...ran, error: {} }, { ...ran, error: { ...wrong, id: "__proto__" } }, { ...ran, error: { ...wrong, line: "2" } },
     { ...ran, console: 1 }, { ...ran, lines: [null] }, { ...ran, lines: [[0, {}]] }, { ...ran, drawn: [{ kind: "image", points: [] }] }, { ...ran, drawn: [{ kind: "point", points: [[0, NaN]] }] },
   ];
-  assert.deepEqual([ran, { ...ran, hit: null, error: wrong }, ...forged].map(isRan), [true, true, ...forged.map(() => false)]);
-  const answers = [{ answers: [true, wrong] }, { error: wrong }, { answers: [true] }, { answers: [true, null] }, { answers: "ab" }, null];
-  assert.deepEqual(answers.map(isAnswered(2)), [true, true, false, false, false, false]);
+  assert.deepEqual([ran, { ...ran, answer: { hit: true, depth: 1, normal: [1, "nan"] } }, { ...ran, answer: null, error: wrong }, ...forged].map(isRan), [true, true, true, ...forged.map(() => false)]);
+  const answers = [{ answers: [true, wrong] }, { answers: [{ ...wrong, id: "endless" }] }, { error: wrong }, { answers: [true] }, { answers: [true, null] }, { answers: "ab" }, null];
+  assert.deepEqual(answers.map(isAnswered(2)), [true, true, true, false, false, false, false]);
 });

@@ -9,6 +9,7 @@ import { keptUnder } from "../document/kept.js";
 import { quoted } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { download } from "../export/download.js";
+import { signatureOf } from "../document/signature.js";
 import { find } from "../panel/find.js";
 import { unpacked } from "../own/packed.js";
 import { judge } from "../own/judging.js";
@@ -100,17 +101,18 @@ export function classOf({ engine, root, store }) {
   }
 
   /**
-   * Judges a program in a fresh Python, which no other student's program has changed.
+   * Judges a program in a fresh sandbox, which no other student's program has changed.
    * @param {Result} result
    * @returns {Promise<Verdict>}
    */
-  async function verdictOf({ shown: { scene, walked }, task: { judging } }) {
+  async function verdictOf({ shown: { scene, state, walked }, task: { judging } }) {
     const source = await unpacked(walked.code ?? "");
-    if (!source || !judging) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
-    const sandbox = sandboxIn(root);
+    const signature = signatureOf(scene, state);
+    if (!source || !judging || !signature) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
+    const sandbox = sandboxIn(root, walked.in === "js" ? "js" : "py");
     try {
-      for await (const { error, isLast, tried, wrong } of judge(engine, { scene, source, judging, sandbox })) {
-        if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error)])] };
+      for await (const { error, isLast, tried, wrong } of judge(engine, { signature, source, judging, sandbox })) {
+        if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error, sandbox.language)])] };
         if (isLast) return { done: wrong === 0, says: (texts) => (wrong ? [texts.plain("own.wrong", { tried, wrong })] : []) };
         if (!isShown()) break;
       }

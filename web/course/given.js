@@ -129,7 +129,7 @@ export async function checked(given, signal) {
     if (!isRight(value)) throw wrong(name, value, form);
   }
   const start = await opened(given.link, signal);
-  if (given.kind === "write" && !start.scene.function) throw new LinkError("task.no-program", { scene: start.scene.id });
+  if (given.kind === "write" && !hasProgram(start.scene)) throw new LinkError("task.no-program", { scene: start.scene.id });
   const cases = await Promise.all((given.cases ?? []).map((link) => opened(link, signal)));
   if (cases.some(({ scene }) => scene.id !== start.scene.id)) throw new LinkError("task.elsewhere", { scene: start.scene.id });
   return { start, cases };
@@ -155,6 +155,9 @@ export async function opened(link, signal) {
 
 /** Whether a task can use the scene: it must show only shapes. @param {Scene} scene */
 export const isFit = (scene) => kindOf(scene).hasShapes && scene.mesh === undefined;
+
+/** Whether one function serves all states of the scene. @param {Scene} scene */
+export const hasProgram = (scene) => !scene.open && kindOf(scene).views(scene).includes("code");
 
 /** @param {string[]} names @param {string[]} all */
 function known(names, all) {

@@ -12,7 +12,7 @@ import { jsonOr, keptUnder } from "../document/kept.js";
 import { KEPT } from "../document/link-choices.js";
 import { asProblem } from "../document/link-error.js";
 import { readScene, writeLink } from "../document/link.js";
-import { KINDS, MOST, RANGED, TOUCHING, checked, isFit, linkOf, opened } from "./given.js";
+import { KINDS, MOST, RANGED, TOUCHING, checked, hasProgram, isFit, linkOf, opened } from "./given.js";
 import { chosen, valueIn } from "./numbers.js";
 import { check, stepName, unmet, wantWord } from "./result.js";
 
@@ -249,7 +249,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   function view() {
     const parts = { make: making, say: saying, write: writing };
-    const kinds = KINDS.filter((kind) => kind !== "write" || board.scene.function);
+    const kinds = KINDS.filter((kind) => kind !== "write" || hasProgram(board.scene));
     return html`<p class="lesson-place"><a href="#/course">${t("page.course")}</a></p>
       <h1 id="lesson-title">${t("task.make.title")}</h1>
       ${isFit(board.scene) ? html`<form class="maker" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>

@@ -42,10 +42,9 @@ import { turnedTo } from "../geometry/turns.js";
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], mesh?: string, function?: string, told?: "group", algorithm?: string, open?: [number, number],
+ *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], mesh?: string, told?: "group", algorithm?: string, open?: [number, number],
  * }} Scene `kind`: the kind of scene, if it is not a pair; `time`: the parameter that holds its time, within its
- *   limits; `way`: the parameters that hold the displacement of its first shape; `function`: the parameters that a
- *   user's program for it takes; `told`: the explanation covers all shapes together, not two; `algorithm`: the default
+ *   limits; `way`: the parameters that hold the displacement of its first shape; `told`: the explanation covers all shapes together, not two; `algorithm`: the default
  *   if a link names none; `open`: its links may have any 2D shapes, at least and at most these numbers of them. A 3D
  *   scene has the parameters `azimuth` and `elevation` of its view, in degrees; `limits` are the smallest and largest
  *   value of a parameter that keys change, or that a crowd has.

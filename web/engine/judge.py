@@ -1,4 +1,4 @@
-"""Judge of the user's program: the states to run it on, the exact verdicts, and the comparison.
+"""Judge of the user's program: the states to run it on, the exact answers, and the comparison.
 
 The program itself runs in another Python, from which only its answers come: it cannot change what
 is said about it.
@@ -7,23 +7,22 @@ is said about it.
 import json
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, pairwise, product
 from typing import Any, TypedDict
 
 import hitlab as hl
 import numpy as np
-from hitlab.links.grammar import PARTS, SCENES, radians, scene_of, shape_of, types_of
-
-PAIRS = {name.replace("-", "_"): types_of(name) for name in SCENES if "function" in scene_of(name)}
-"""The functions that a program can define, with the types of the shapes that they take."""
+from effects import Fault, faults_in, parts_in
+from hitlab.links.grammar import PARTS, radians, shape_of
 
 WIDTHS = {
     name: [each for kind, n in parts for each in ([1] * n if kind == "size" else [n])]
     for name, parts in PARTS.items()
 }
 """The widths of a shape's parts in a link: 1 for a number, else the coordinates of a vector."""
+WIDTHS["by"] = [2]
 
 STATES, AT_ONCE = 4000, 250
 NUDGE = 1e-7
@@ -33,15 +32,18 @@ SIMPLER = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0)
 STEPS = 600
 """The maximum number of states tried to simplify a state."""
 
-SIZES = {"disk": (2,), "sphere": (3,), "box": (2, 3)}
+SIZES = {"disk": (2,), "sphere": (3,), "box": (2, 3), "capsule": (4,)}
 """The indices of sizes, which are never negative."""
+
+CORNERS = (3, 6)
+"""The minimum and maximum number of corners of a random polygon."""
 
 DIRECTED = ("ray", "line")
 ALONG = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 
 class Given(TypedDict):
-    """A shape as sent by the page."""
+    """A shape as sent by the page, or the displacement `by` of the first one of a sweep."""
 
     type: str
     values: list[float]
@@ -49,24 +51,28 @@ class Given(TypedDict):
 
 State = list[Given]
 Answer = bool | dict[str, Any]
-"""The program's verdict, or its error."""
+"""The program's verdict, a record of its answer, or its error, which has an id."""
 
 
 class Failure(TypedDict):
-    """A state for which the program is wrong: its verdict or its error, and the exact verdict."""
+    """A state for which the program is wrong: its verdict or its error, and the exact verdict.
+
+    If the verdict is right, `fault` is the effect of another part of its answer.
+    """
 
     shapes: State
     hit: bool | None
     error: dict[str, Any] | None
     exact: bool
+    fault: Fault | None
 
 
 class Judged(TypedDict):
     """A judgement so far, which the page sends back with the program's answers.
 
     `tried` states were compared; `open` ones were not, because either verdict is right there;
-    `left` more may be tried to simplify the counterexample. `states` come next, with their exact
-    verdicts and the arguments of the program.
+    `left` more may be tried to simplify the counterexample; `parts` of the answers were judged.
+    `states` come next, with their exact verdicts and the arguments of the program.
     """
 
     isLast: bool
@@ -74,6 +80,7 @@ class Judged(TypedDict):
     open: int
     wrong: int
     left: int
+    parts: list[str]
     counterexample: Failure | None
     states: list[State]
     truths: list[bool | None]
@@ -86,6 +93,7 @@ BEGIN: Judged = {
     "open": 0,
     "wrong": 0,
     "left": STEPS,
+    "parts": [],
     "counterexample": None,
     "states": [],
     "truths": [],
@@ -114,24 +122,37 @@ def with_floats(each: dict[str, Any]) -> dict[str, Any]:
     >>> with_floats({"type": "aabb", "values": [1, 2, 4, 3]})
     {'type': 'box', 'values': [2.5, 2.5, 3.0, 1.0, 0.0]}
     """
-    if "values" not in each:
+    if "values" not in each or "type" not in each:
         return each
     values = [*map(float, each["values"])]
-    if each.get("type") == "aabb":
+    if each["type"] == "aabb":
         return {**each, "type": "box", "values": [*shape_of("aabb", values).columns]}
     return {**each, "values": values}
 
 
 def about(
-    name: str, shapes: State, xs: list[float] | None = None, ys: list[float] | None = None
+    name: str,
+    shapes: State,
+    xs: list[float] | None = None,
+    ys: list[float] | None = None,
+    answers: list[Answer] | None = None,
 ) -> dict[str, Any]:
-    """Return the arguments and the exact verdict for shapes, or for each cell of a map."""
-    a, b = shapes_of(shapes)
+    """Return the arguments and the exact verdict for shapes, or for each cell of a map.
+
+    The answers to these, if given, have `faults`.
+    """
     if xs is None or ys is None:
         call = arguments(name, shapes)
-        return {"calls": [call], "truths": [hl.intersects(a, b)], "given": repr(call)}
-    calls = [arguments(name, [at(shapes[0], x, y), shapes[1]]) for y in ys for x in xs]
-    return {"calls": calls, "truths": hl.survey(a, b, xs, ys).hit.ravel().tolist()}
+        truths = exact_hits(*stacked([shapes])).tolist()
+        told = {"calls": [call], "truths": truths, "given": repr(call)}
+        return {**told, "faults": faults([shapes], truths, answers)} if answers else told
+    states = [[at(shapes[0], x, y), *shapes[1:]] for y in ys for x in xs]
+    calls = [arguments(name, state) for state in states]
+    if len(shapes) > 2:  # a sweep has no survey
+        return {"calls": calls, "truths": exact_hits(*stacked(states)).tolist()}
+    a, b = shapes_of(shapes)
+    survey = hl.survey(a, b, xs, ys)
+    return {"calls": calls, "truths": survey.hit.ravel().tolist()}
 
 
 def judged(
@@ -141,10 +162,11 @@ def judged(
     before: Judged = BEGIN,
     answers: list[Answer] | tuple[()] = (),
 ) -> Judged:
-    """Compare the program's answers with the exact verdicts, and choose the states to try next.
+    """Compare the program's answers with the exact ones, and choose the states to try next.
 
     First come always the same states, then `cases`, then simpler ones than the simplest failure,
-    as long as the program fails on one of these in the same way.
+    as long as the program fails on one of these in the same way. A program that leaves states
+    without an answer, because it did not end for others, is not run further.
 
     >>> first = judged("disk_disk", "hit", [])
     >>> second = judged("disk_disk", "hit", [], first, [True] * AT_ONCE)
@@ -153,23 +175,27 @@ def judged(
     """
     now = before.copy()
     states = [*states_of(name), *cases]
-    failures, known = [*failed(before, answers)], before["counterexample"]
+    known = before["counterexample"]
+    has_ended = len(answers) < len(before["states"])
+    truths = before["truths"][: len(answers)]
+    failures = [*failed(before["states"], truths, answers)]
+    now["parts"] = sorted({*before["parts"], *chain(*map(parts_in, answers))})
     if before["tried"] + before["open"] < len(states):
-        unsure = before["truths"].count(None)
-        now["tried"] += len(before["truths"]) - unsure
+        unsure = truths.count(None)
+        now["tried"] += len(truths) - unsure
         now["open"] += unsure
         now["wrong"] += len(failures)
     else:
-        failures = [each for each in failures if known and has_error(each) == has_error(known)]
+        failures = [each for each in failures if known and way_of(each) == way_of(known)]
         now["left"] *= bool(failures)
     simplest = min([known, *failures] if known else failures, key=cost_of, default=None)
     tried = now["tried"] + now["open"]
-    tries = states[tried : tried + AT_ONCE]
-    if simplest and not tries and now["left"] > 0:
+    tries = [] if has_ended else states[tried : tried + AT_ONCE]
+    if simplest and not tries and not has_ended and now["left"] > 0:
         shapes = simplest["shapes"]
         tries = [each for each in simpler(shapes) if cost(each) < cost(shapes)]
         now["left"] -= len(tries)
-    is_known = tried + AT_ONCE <= STATES
+    is_known = tries and tried + AT_ONCE <= STATES
     truths = verdicts_from(name, touching, tried) if is_known else verdicts(tries, touching)
     return {
         **now,
@@ -181,17 +207,42 @@ def judged(
     }
 
 
-def failed(judged: Judged, answers: list[Answer] | tuple[()]) -> Iterator[Failure]:
-    """Yield the failures among answers to the states of a judgement."""
-    for state, truth, answer in zip(judged["states"], judged["truths"], answers, strict=True):
-        if truth is not None and answer is not truth:
-            hit, error = (answer, None) if isinstance(answer, bool) else (None, answer)
-            yield {"shapes": state, "hit": hit, "error": error, "exact": truth}
+def failed(
+    states: list[State], truths: list[bool | None], answers: list[Answer] | tuple[()]
+) -> Iterator[Failure]:
+    """Yield the failures among answers to some states; those without a truth have none."""
+    found = faults(states[: len(answers)], truths, [*answers])
+    for state, truth, answer, fault in zip(states, truths, answers, found, strict=False):
+        if truth is None:
+            continue
+        record = {"hit": answer} if isinstance(answer, bool) else answer
+        error, hit = (record, None) if "id" in record else (None, record.get("hit"))
+        is_wrong = hit is not None and hit is not truth
+        if is_wrong or error or fault:
+            failure: Failure = {
+                "shapes": state,
+                "hit": hit,
+                "error": error,
+                "exact": truth,
+                "fault": None if error or is_wrong else fault,
+            }
+            yield failure
 
 
-def has_error(failure: Failure) -> bool:
-    """Return whether the program raised an error instead of returning a verdict."""
-    return failure["error"] is not None
+def faults(
+    states: list[State], truths: list[bool | None], answers: list[Answer]
+) -> list[Fault | None]:
+    """Return what is wrong with each record besides its verdict, by its effect."""
+    records = [each if isinstance(each, dict) and "id" not in each else {} for each in answers]
+    if not any(map(parts_in, records)):
+        return [None] * len(answers)
+    return faults_in(*stacked(states), truths, records)
+
+
+def way_of(failure: Failure) -> str:
+    """Return in which way a program fails."""
+    fault = failure["fault"]
+    return "error" if failure["error"] else fault["id"] if fault else "hit"
 
 
 def cost_of(failure: Failure) -> tuple[bool, int, float]:
@@ -200,8 +251,27 @@ def cost_of(failure: Failure) -> tuple[bool, int, float]:
 
 
 def shapes_of(state: State) -> list[hl.Shape]:
-    """Return the shapes of the package for shapes of the page."""
-    return [shape_of(shape["type"], shape["values"]) for shape in state]
+    """Return the shapes of the package for the two shapes of a state."""
+    return [shape_of(shape["type"], shape["values"]) for shape in state[:2]]
+
+
+def stacked(states: list[State]) -> tuple[Any, Any, Any]:
+    """Return the first shapes of states, the second ones, and the displacements or None.
+
+    Polygons repeat their last corner, so that all have the same number.
+    """
+    a, b = (batch_of([state[i] for state in states]) for i in (0, 1))
+    ways = [shape["values"] for state in states for shape in state[2:]]
+    return a, b, np.array(ways) if ways else None
+
+
+def batch_of(shapes: list[Given]) -> Any:
+    """Return shapes of one type as a batch."""
+    if shapes[0]["type"] != "polygon":
+        return hl.stack([shape_of(shape["type"], shape["values"]) for shape in shapes])
+    rows = [parts_of(shape) for shape in shapes]
+    most = max(map(len, rows))
+    return hl.Polygon([[*row, *row[-1:] * (most - len(row))] for row in rows])
 
 
 def arguments(name: str, state: State) -> list[Any]:
@@ -210,16 +280,33 @@ def arguments(name: str, state: State) -> list[Any]:
     >>> arguments("ray_aabb", [{"type": "ray", "values": [0, 1, 1, 0]},
     ...                        {"type": "box", "values": [2, 1, 4, 3, 0]}])
     [(0.0, 1.0), (1.0, 0.0), (2.0, 1.0), 4.0, 3.0]
+    >>> arguments("polygon_by", [{"type": "polygon", "values": [0, 0, 1, 0, 0, 1]}])
+    [[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]]
     """
     found: list[Any] = []
     for shape in state:
-        numbers = iter(map(float, shape["values"]))
-        for width in WIDTHS[shape["type"]]:
-            part = tuple(islice(numbers, width))
-            found.append(part if width > 1 else part[0])
+        parts = parts_of(shape)
+        if shape["type"] == "polygon":
+            found.append(parts)
+            continue
+        found += [part if len(part) > 1 else part[0] for part in parts]
         if shape["type"] == "box":
             found[-1] = radians(found[-1])
     return found[:-1] if name == "ray_aabb" else found  # an upright box has no angle
+
+
+def parts_of(shape: Given) -> list[tuple[float, ...]]:
+    """Return a shape's points, vectors and numbers."""
+    numbers = iter(map(float, shape["values"]))
+    widths = WIDTHS[shape["type"]] * (
+        len(shape["values"]) // 2 if shape["type"] == "polygon" else 1
+    )
+    return [tuple(islice(numbers, width)) for width in widths]
+
+
+def exact_hits(a: Any, b: Any, by: Any) -> Any:
+    """Return the exact verdicts for stacked states."""
+    return np.asarray(hl.intersects(a, b) if by is None else hl.sweep(a, b, by).hit)
 
 
 def verdicts(asked: list[State], touching: str) -> list[bool | None]:
@@ -231,13 +318,13 @@ def verdicts(asked: list[State], touching: str) -> list[bool | None]:
     """
     if not asked:
         return []
-    a, b = (hl.stack(made) for made in zip(*map(shapes_of, asked)))
-    hits = np.asarray(hl.intersects(a, b))
+    a, b, by = stacked(asked)
+    hits = exact_hits(a, b, by)
     near = np.zeros(len(hits), bool)
     # Lines are skipped: if they are parallel, they are apart or identical, but never nearly touch.
     if asked[0][0]["type"] != "line":
         for offset in product((-NUDGE, 0, NUDGE), repeat=a.dimension):
-            near |= np.asarray(hl.intersects(a.translate(offset), b)) != hits
+            near |= exact_hits(a.translate(offset), b, by) != hits
     ruled = hits if touching == "hit" else hits & ~near
     unsure = [touching == "either" or not is_whole(state) for state in asked]
     return [None if both else hit for hit, both in zip(ruled.tolist(), near & unsure)]
@@ -263,34 +350,97 @@ def states_of(name: str) -> tuple[State, ...]:
     source = random.Random(name)
     makers = (whole if number % 2 else scattered for number in range(STATES))
     return tuple(
-        [{"type": kind, "values": numbers(source, name, kind)} for kind in PAIRS[name]]
+        [
+            {"type": "box" if kind == "aabb" else kind, "values": numbers(source, kind)}
+            for kind in kinds_of(name)
+        ]
         for numbers in makers
     )
 
 
-def scattered(source: random.Random, name: str, kind: str) -> list[float]:
+def kinds_of(name: str) -> list[str]:
+    """Return the types of what a function takes.
+
+    >>> kinds_of("disk_box_by"), kinds_of("sphere_triangle")
+    (['disk', 'box', 'by'], ['sphere', 'triangle3'])
+    """
+    return ["sphere", "triangle3"] if name == "sphere_triangle" else name.split("_")
+
+
+def scattered(source: random.Random, kind: str) -> list[float]:
     """Return random numbers for a shape anywhere."""
-    values = [round(source.uniform(-5, 5), 2) for _ in range(sum(WIDTHS[kind]))]
-    for i in SIZES.get(kind, ()):
+    if kind == "polygon":
+        return corners(source, lambda: round(source.uniform(-2.5, 2.5), 2))
+    is_box = kind in ("box", "aabb")
+    values = [
+        round(source.uniform(-5, 5), 2) for _ in range(sum(WIDTHS["box" if is_box else kind]))
+    ]
+    for i in SIZES.get("box" if is_box else kind, ()):
         values[i] = round(source.uniform(0.2, 5), 2)
-    if kind == "box":
-        values[4] = 0.0 if name == "ray_aabb" else round(source.uniform(-180, 180))
+    if is_box:
+        values[4] = 0.0 if kind == "aabb" else round(source.uniform(-180, 180))
     if kind in DIRECTED:
         turn = source.uniform(-math.pi, math.pi)
         values[2:] = math.cos(turn), math.sin(turn)
     return values
 
 
-def whole(source: random.Random, name: str, kind: str) -> list[float]:
+def whole(source: random.Random, kind: str) -> list[float]:
     """Return small integers, and directions along the axes, so that no program needs to round."""
-    values = [float(source.randint(-3, 3)) for _ in range(sum(WIDTHS[kind]))]
-    for i in SIZES.get(kind, ()):
+    if kind == "polygon":
+        return corners(source, lambda: float(source.randint(-2, 2)))
+    is_box = kind in ("box", "aabb")
+    values = [float(source.randint(-3, 3)) for _ in range(sum(WIDTHS["box" if is_box else kind]))]
+    for i in SIZES.get("box" if is_box else kind, ()):
         values[i] = float(source.randint(0, 3))
-    if kind == "box":
+    if is_box:
         values[4] = 0.0
     if kind in DIRECTED:
         values[2:] = source.choice(ALONG)
     return values
+
+
+def corners(source: random.Random, number: Callable[[], float]) -> list[float]:
+    """Return the corners of a convex polygon, in either order."""
+    x, y = number(), number()
+    found: list[tuple[float, float]] = []
+    while len(found) < CORNERS[0]:
+        points = sorted(
+            {
+                (round(x + number(), 2), round(y + number(), 2))
+                for _ in range(source.randint(*CORNERS))
+            }
+        )
+        halves = [half_hull(points), half_hull(points[::-1])]
+        found = [*halves[0][:-1], *halves[1][:-1]]
+    return [*chain(*found[:: source.choice((1, -1))])]
+
+
+def half_hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the half of a hull to the right of the way from the first of sorted points."""
+    hull: list[tuple[float, float]] = []
+    for point in points:
+        while len(hull) > 1 and turn_of(hull[-2], hull[-1], point) <= 0:
+            hull.pop()
+        hull.append(point)
+    return hull
+
+
+def turn_of(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> float:
+    """Return twice the signed area of a triangle."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def is_convex(shape: Given) -> bool:
+    """Return whether a polygon turns in one direction only; any other shape is convex."""
+    if shape["type"] != "polygon":
+        return True
+    parts = parts_of(shape)
+    turns = [turn_of(a, b, c) for a, b, c in zip(parts, parts[1:] + parts, parts[2:] + parts)]
+    sides = [math.atan2(y[1] - x[1], y[0] - x[0]) for x, y in pairwise([*parts, parts[0]])]
+    bends = [math.remainder(y - x, math.tau) for x, y in pairwise([*sides, sides[0]])]
+    has_one_sign = min(turns) > 0 or max(turns) < 0
+    return has_one_sign and math.isclose(abs(sum(bends)), math.tau)
 
 
 def cost(state: State) -> tuple[bool, int, float]:
@@ -309,7 +459,7 @@ def is_flat(shape: Given) -> bool:
     kind, values = shape["type"], shape["values"]
     if kind in SIZES:
         return any(values[i] == 0 for i in SIZES[kind])
-    if kind == "point" or kind in DIRECTED:
+    if kind in ("point", "polygon", "by") or kind in DIRECTED:
         return False
     width = WIDTHS[kind][0]
     first, *others = (values[i : i + width] for i in range(0, len(values), width))
@@ -321,37 +471,43 @@ def is_flat(shape: Given) -> bool:
 
 
 def simpler(state: State) -> Iterator[State]:
-    """Yield changed states: moved to the origin, or with a number or a direction replaced."""
+    """Yield changed states: moved to the origin, or with a number, direction or corner replaced."""
+    return (each for each in changed(state) if all(map(is_convex, each)))
+
+
+def changed(state: State) -> Iterator[State]:
+    """Yield changed states, in which polygons may be concave."""
     x, y = state[0]["values"][:2]
     if WIDTHS[state[0]["type"]][0] == 2:
         yield [at(shape, shape["values"][0] - x, shape["values"][1] - y) for shape in state]
     for which, shape in enumerate(state):
-        for i, value in enumerate(shape["values"]):
-            if shape["type"] in DIRECTED and i > 1:
+        kind, values = shape["type"], shape["values"]
+        for i, value in enumerate(values):
+            if kind in DIRECTED and i > 1:
                 continue
             for other in {*SIMPLER, *(round(value, digits) for digits in (0, 1, 2, 3))} - {value}:
-                if not (i in SIZES.get(shape["type"], ()) and other < 0):
-                    yield replaced(state, which, i, other)
-        for direction in ALONG if shape["type"] in DIRECTED else ():
-            yield replaced(replaced(state, which, 2, direction[0]), which, 3, direction[1])
+                if not (i in SIZES.get(kind, ()) and other < 0):
+                    yield replaced(state, which, [*values[:i], other, *values[i + 1 :]])
+        for direction in ALONG if kind in DIRECTED else ():
+            yield replaced(state, which, [*values[:2], *direction])
+        for i in range(0, len(values), 2) if kind == "polygon" and len(values) > 6 else ():
+            yield replaced(state, which, values[:i] + values[i + 2 :])
 
 
-def replaced(state: State, which: int, i: int, value: float) -> State:
-    """Return a state with one number of a shape replaced."""
-    changed: State = [{**shape, "values": [*shape["values"]]} for shape in state]
-    changed[which]["values"][i] = value
-    return changed
+def replaced(state: State, which: int, values: list[float]) -> State:
+    """Return a state with the numbers of a shape replaced."""
+    return [{**shape, "values": values} if i == which else shape for i, shape in enumerate(state)]
 
 
 def at(shape: Given, x: float, y: float) -> Given:
-    """Return a shape moved so that its first point is at (x, y)."""
-    values, moved = shape["values"], [*shape["values"]]
-    start = 0
-    for width in WIDTHS[shape["type"]]:
-        if width == 2 and not (shape["type"] in DIRECTED and start):
-            moved[start : start + 2] = (
-                values[start] - values[0] + x,
-                values[start + 1] - values[1] + y,
-            )
-        start += width
-    return {**shape, "values": moved}
+    """Return a shape moved so that its first point is at (x, y); a displacement stays."""
+    if shape["type"] == "by":
+        return shape
+    left, bottom = shape["values"][:2]
+    parts = parts_of(shape)
+    fixed = range(1, len(parts)) if shape["type"] in DIRECTED else ()
+    moved = [
+        (part[0] - left + x, part[1] - bottom + y) if len(part) == 2 and i not in fixed else part
+        for i, part in enumerate(parts)
+    ]
+    return {**shape, "values": [*chain(*moved)]}

@@ -50,18 +50,22 @@
  * @typedef {{problem: {key: string, values: Record<string, any>, line: number | null}}} Unread The problem with the
  *   text, by the key of a sentence.
  * @typedef {{shapes: AskedShape[], algorithm: string}} Costed Two shapes, and the program whose operations are counted.
- * @typedef {{name: string, shapes: AskedShape[], xs?: number[], ys?: number[]}} Placed The shapes to run a program on;
- *   `xs`, `ys`: the positions of the first one, in rows. `name`: that of the program's function.
- * @typedef {{calls: unknown[][], truths: boolean[], given: string}} Truths The arguments of the function and the exact
- *   verdict for each position; `given`: the arguments in Python, if there is only one.
+ * @typedef {{name: string, shapes: AskedShape[], xs?: number[], ys?: number[], answers?: Answers}} Placed The shapes to
+ *   run a program on, the displacement `by` of a sweep being the third; `xs`, `ys`: the positions of the first one, in
+ *   rows; `answers`: the program's, to be judged. `name`: that of the program's function, with `_by` if it sweeps.
+ * @typedef {{calls: unknown[][], truths: boolean[], given: string, faults?: (Fault | null)[]}} Truths The arguments of
+ *   the function and the exact verdict for each position; `given`: the arguments in Python, if there is only one.
  * @typedef {{touching: string, cases: AskedShape[][]}} Judging Whether touching counts as a "hit", a "miss" or
  *   "either", and further states for which the program must be right.
- * @typedef {Judging & {name: string, before?: Judged, answers?: (boolean | Wrong)[]}} Judge The judgement so far, and
+ * @typedef {Judging & {name: string, before?: Judged, answers?: Answers}} Judge The judgement so far, and
  *   the program's answers to its `calls`.
  * @typedef {{id: string, line: number | null, detail: string}} Wrong Why a program has no answer: the key of a
  *   sentence, the line and a detail.
- * @typedef {{shapes: AskedShape[], hit: boolean | null, error: Wrong | null, exact: boolean}} Failure
- * @typedef {{isLast: boolean, tried: number, open: number, wrong: number, counterexample: Failure | null, calls: unknown[][]}} Judged
+ * @typedef {Record<string, any>} Parts The parts of an answer by name, such as `hit` and `depth`.
+ * @typedef {(boolean | Parts | Wrong)[]} Answers
+ * @typedef {{id: string, values: Record<string, any>}} Fault The effect of a wrong part: the key of a sentence.
+ * @typedef {{shapes: AskedShape[], hit: boolean | null, error: Wrong | null, exact: boolean, fault: Fault | null}} Failure
+ * @typedef {{isLast: boolean, tried: number, open: number, wrong: number, parts: string[], counterexample: Failure | null, calls: unknown[][]}} Judged
  *   A judgement so far, as `judge.py` describes it.
  * @typedef {Omit<Ask, "type" | "id"> & {wants: Wants}} Tasked The current state, and the conditions of a task.
  * @typedef {Record<string, any>} Wants By names that `task.py` knows.

@@ -6,6 +6,7 @@ import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
 import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
+import { areKnown } from "../document/signature.js";
 import { withConstruction } from "../draw/reach.js";
 import { TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
@@ -25,7 +26,7 @@ export const PAIR = {
   begin: beginPair,
   /** If every algorithm is right, there is no view that compares one with the exact explanation. */
   views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")
-    && (scene.function || view !== "code")),
+    && (areKnown(scene.shapes) || view !== "code")),
   names: ({ parameters, shapes }) => [...TYPES.filter((name) => shapes.some(({ type }) => slotOf(name) === type)), ...WALKED, "case", ...Object.keys(parameters)],
   read: readShapes,
   walked: (pairs) => pairs,

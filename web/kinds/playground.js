@@ -23,7 +23,7 @@ export const PLAYGROUND = {
   hasList: true,
   begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
   // Views that need a published program stay, because the pair may have one.
-  views: () => VIEWS.filter((view) => view !== "code"),
+  views: () => VIEWS,
   names: () => [...WRITTEN, ...Object.keys(GRAMMAR.names.list), ...WALKED, "case"],
   read: readList,
   write: (_, { shapes, select, show }) => {

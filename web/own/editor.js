@@ -1,9 +1,10 @@
 /** The program editor: CodeMirror in its own shadow root, so that its styles do not violate the page's CSP. */
 
 import { indentLess, indentMore, indentWithTab, undo } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
 import { python } from "@codemirror/lang-python";
 import { HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
@@ -11,6 +12,7 @@ import MEMBERS from "./members.json" with { type: "json" };
 
 /** @import { CompletionContext, CompletionResult } from "@codemirror/autocomplete" */
 /** @import { Lines } from "./reply.js" */
+/** @import { Language } from "./sandbox.js" */
 /** @typedef {{lines: Lines, problem: {line: number | null, message: string} | undefined}} Found The result of a run. */
 
 /** @type {import("@codemirror/state").StateEffectType<Found>} */
@@ -58,7 +60,7 @@ function decorationsOf(doc, { lines, problem }) {
 }
 
 /** @param {Record<string, string>} variables */
-function textOf(variables) {
+export function textOf(variables) {
   return Object.entries(variables).map(([name, value]) => `${name} = ${value}`).join(", ");
 }
 
@@ -79,6 +81,8 @@ function givenNames(context) {
 }
 
 const PYTHON = python();
+/** The support of each language. @type {Record<Language, () => import("@codemirror/state").Extension>} */
+const SPOKEN = { py: () => [PYTHON, PYTHON.language.data.of({ autocomplete: givenNames }), indentUnit.of("    ")], js: () => [javascript(), indentUnit.of("  ")] };
 const ROOM = 28; // pixels below a line, for the message about it
 /** The commands for an on-screen keyboard. @type {Record<string, import("@codemirror/view").Command>} */
 const COMMANDS = { indent: indentMore, unindent: indentLess, undo };
@@ -109,12 +113,13 @@ export function editorIn(place, { label, onChange }) {
   // Keys typed here must not reach the scene.
   place.addEventListener("keydown", (event) => event.stopPropagation());
   let isSet = false;
+  const spoken = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       extensions: [
-        basicSetup, PYTHON, PYTHON.language.data.of({ autocomplete: givenNames }), indentUnit.of("    "), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
+        basicSetup, spoken.of(SPOKEN.py()), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
         EditorView.theme(LOOK), syntaxHighlighting(COLOURS),
         EditorView.contentAttributes.of(() => ({ "aria-label": label() })),
         EditorView.updateListener.of(({ docChanged }) => docChanged && !isSet && onChange()),
@@ -155,6 +160,8 @@ export function editorIn(place, { label, onChange }) {
     },
     /** Leaves the editor, which closes an on-screen keyboard. */
     leave: () => view.contentDOM.blur(),
+    /** @param {Language} language */
+    speak: (language) => view.dispatch({ effects: spoken.reconfigure(SPOKEN[language]()) }),
     /** Updates the label after a change of language. */
     relabel: () => view.dispatch({}),
   };

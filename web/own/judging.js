@@ -4,24 +4,29 @@
  */
 
 import { isAnswered } from "./reply.js";
-import { MANY, nameOf } from "./sandbox.js";
+import { MANY } from "./sandbox.js";
 
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Judged, Judging, Wrong } from "../engine/protocol.js" */
+/** @import { Signature } from "../document/signature.js" */
+/** @import { Answers, Judged, Judging, Wrong } from "../engine/protocol.js" */
 /** @import { sandboxIn } from "./sandbox.js" */
 
 /**
- * @typedef {{scene: {id: string}, source: string, judging: Judging, sandbox: ReturnType<typeof sandboxIn>}} Program
- * @typedef {Pick<Judged, "isLast" | "tried" | "open" | "wrong" | "counterexample"> & {error?: Wrong}} Verdict `error`:
+ * @typedef {{signature: Pick<Signature, "name" | "question" | "order">, source: string, single?: boolean | undefined, judging: Judging, sandbox: ReturnType<typeof sandboxIn>}} Program
+ *   `single`: whether it runs in single precision.
+ * @typedef {Pick<Judged, "isLast" | "tried" | "open" | "wrong" | "parts" | "counterexample"> & {error?: Wrong}} Verdict `error`:
  *   the program has no answer at all.
  */
 
-/** @type {{answers?: (boolean | Wrong)[], error?: Wrong}} */
+/** @type {{answers?: Answers, error?: Wrong}} */
 const NO_ANSWERS = {};
 
 /** Runs a program on many arguments. @param {Program} program @param {unknown[][]} calls */
-export const answersOf = ({ sandbox, scene, source }, calls) => (
-  sandbox.ask(NO_ANSWERS, { source, name: nameOf(scene), calls }, isAnswered(calls.length), MANY));
+export const answersOf = (program, calls) => (
+  program.sandbox.ask(NO_ANSWERS, { ...askedOf(program), calls }, isAnswered(calls.length), MANY));
+
+/** A program as its sandbox takes it. @param {Program} program */
+export const askedOf = ({ signature: { name, order }, single = false, source }) => ({ source, name, order, single });
 
 /**
  * Yields the judgement of a program after each part.
@@ -30,14 +35,14 @@ export const answersOf = ({ sandbox, scene, source }, calls) => (
  * @returns {AsyncGenerator<Verdict, void, void>}
  */
 export async function* judge(engine, program) {
-  const { judging, scene } = program;
-  const question = { name: nameOf(scene), ...judging };
+  const { judging, signature } = program;
+  const question = { name: signature.question, ...judging };
   let judged = await engine.judge(question);
   while (!judged.isLast) {
     const { answers = [], error } = await answersOf(program, judged.calls);
     if (!error) judged = await engine.judge({ ...question, before: judged, answers });
-    const { counterexample, isLast, open, tried, wrong } = judged;
-    yield { isLast, tried, open, wrong, counterexample, ...(error && { isLast: true, error }) };
+    const { counterexample, isLast, open, parts, tried, wrong } = judged;
+    yield { isLast, tried, open, wrong, parts, counterexample, ...(error && { isLast: true, error }) };
     if (error) return;
   }
 }

@@ -4,37 +4,46 @@ import contextlib
 import io
 import json
 import sys
+import warnings
 from functools import lru_cache
 from importlib.abc import MetaPathFinder
 from typing import Any
 
-from program import Run, answered, made, watched, wrong_of
+from program import Asked, Run, answered, made, watched, wrong_of
 
 CLOSED = ("asyncio", "js", "micropip", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core")
 """Modules that reach the browser, or need it."""
 
 
 @lru_cache(maxsize=1)
-def run_of(source: str, name: str) -> Run:
+def run_of(asked: Asked) -> Run:
     """Return a program's function; the latest one is cached."""
-    return made(source, name)
+    return made(asked)
 
 
 def answer(question: str) -> str:
-    """Return what a program, its `"source"` and `"name"`, does with one `"call"` or many `"calls"`.
+    """Return what a program does with one `"call"` or many `"calls"`.
+
+    The other parts of the question are those of `Asked`.
 
     >>> asked = {"source": "def point_disk(A, C, r): return A == C", "name": "point_disk"}
     >>> answer(json.dumps({**asked, "calls": [[[0, 0], [0, 0], 1], [[0, 0], [2, 0], 1]]}))
     '{"answers": [true, false]}'
     """
-    asked = json.loads(question)
-    source, name = asked["source"], asked["name"]
-    if "call" in asked:
-        return json.dumps(watched(source, name, asked["call"]))
+    told = json.loads(question)
+    order = tuple(told.get("order", ()))
+    asked = Asked(told["source"], told["name"], order, told.get("single", False))
+    if "call" in told:
+        return json.dumps(watched(asked, told["call"]))
     try:
         sink = Sink()
-        with contextlib.redirect_stdout(sink), contextlib.redirect_stderr(sink):
-            return json.dumps({"answers": [*answered(run_of(source, name), asked["calls"])]})
+        with (
+            contextlib.redirect_stdout(sink),
+            contextlib.redirect_stderr(sink),
+            warnings.catch_warnings(),
+        ):
+            warnings.simplefilter("ignore")
+            return json.dumps({"answers": [*answered(run_of(asked), told["calls"])]})
     except BaseException as error:  # whatever the user's program raises
         return json.dumps({"error": wrong_of(error)})
 

@@ -7,22 +7,25 @@ import { html, nothing } from "lit-html";
 
 import { newestOf } from "../async/newest.js";
 import { writeShapes } from "../document/link.js";
+import { signatureOf } from "../document/signature.js";
 import { shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/once.js";
 import { show } from "../words/show.js";
-import { editorIn } from "./editor.js";
+import { editorIn, textOf } from "./editor.js";
 import { cellOf, groundOf, placesIn } from "./ground.js";
-import { answersOf, judge } from "./judging.js";
+import { answersOf, askedOf, judge } from "./judging.js";
 import { packed, unpacked } from "./packed.js";
-import { emptyOf, publishedOf, testOf } from "./programs.js";
+import { foreignIn, looksLikeScript } from "./language.js";
+import { emptyOf, templatesOf, testOf } from "./programs.js";
 import { isRan } from "./reply.js";
-import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
+import { sandboxIn, wrongPhrase } from "./sandbox.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Parts, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Wrong } from "../engine/protocol.js" */
+/** @import { Signature } from "../document/signature.js" */
+/** @import { Fault, Wrong } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Run as Command } from "../input/commands.js" */
 /** @import { Lattice } from "../map/lattice.js" */
@@ -30,16 +33,17 @@ import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Program, Verdict } from "./judging.js" */
+/** @import { Language } from "./sandbox.js" */
 /** @import { Ran } from "./reply.js" */
 
 /**
- * @typedef {{place: string, code: string, text: string | undefined, touching: string, sandbox: ReturnType<typeof sandboxIn>}} Opened
- *   The document in the editor. `place`: its scene and task; `code`: the program as the link has it; `text`: the text
- *   that the editor was filled with, undefined until that; `touching`: the user's rule, if the task has none; `sandbox`:
- *   the Python of its programs.
+ * @typedef {{place: string, code: string, text: string | undefined, language: Language, touching: string, sandbox: ReturnType<typeof sandboxIn>}} Opened
+ *   The document in the editor. `place`: its function, scene and task; `code`: the program as the link has it; `text`: the text
+ *   that the editor was filled with, undefined until that; `language`: that of the link; `touching`: the user's rule, if the task has none; `sandbox`:
+ *   runs its programs.
  * @typedef {{lattice: Lattice, cells: number[]}} Ground The part of the program's map computed so far.
  * @typedef {{
- *   program: Program & {judged?: Verdict}, shapes: Shape[], result?: Ran & {exact: boolean, given: string}, ground?: Ground | undefined, problem?: string,
+ *   program: Program & {signature: Signature, judged?: Verdict}, shapes: Shape[], result?: Ran & {exact: boolean, given: string, fault: Fault | null}, ground?: Ground | undefined, problem?: string,
  *   former?: Run | undefined,
  * }} Run A program on a state, and everything found out about the two. `problem`: why there is no exact answer;
  *   `former`: the last run of the same program with a result, shown in grey until this one has a result.
@@ -48,16 +52,29 @@ import { nameOf, sandboxIn, wrongPhrase } from "./sandbox.js";
 const PAUSE = 300; // milliseconds without a keystroke before the program runs
 const ONCE = 1000; // milliseconds for a single run: a slower program is considered endless
 /** @type {Ran} */
-const NOTHING = { hit: null, error: null, console: "", lines: [], drawn: [] };
+const NOTHING = { answer: null, error: null, console: "", lines: [], rounds: [], drawn: [] };
 const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
 const KEYS = [..."()[]:*-=<>"]; // hidden by the keyboard of a phone
 const COMMANDS = [["unindent", "⇤"], ["indent", "⇥"], ["undo", "↶"]];
+/** @type {Language[]} */
+const LANGUAGES = ["py", "js"];
+/** The differences that matter when a program is ported to one of the two. */
+const PORTED = ["division", "power", "references", "nan", "single", "copies"];
 
 /** @param {Parts} parts */
 const taskIn = ({ lesson }) => (lesson ? `${lesson.name} ${lesson.stop}` : "");
+const signed = latest((/** @type {Parts["scene"]} */ scene, /** @type {Parts["state"]} */ state) => signatureOf(scene, state));
 /** @param {Parts} parts */
-const placeOf = (parts) => `${parts.scene.id} ${taskIn(parts)}`;
+const signatureIn = ({ scene, state }) => signed(scene, state);
+/** @param {Parts} parts */
+const placeOf = (parts) => `${parts.scene.id} ${signatureIn(parts)?.question} ${taskIn(parts)}`;
+/** The verdict in an answer, if it has one. @param {Ran | undefined} result */
+const hitOf = (result) => verdictOf(result?.answer) ?? null;
+/** @param {unknown} answer @returns {boolean | undefined} */
+const verdictOf = (answer) => (typeof answer === "boolean" ? answer : /** @type {any} */ (answer)?.hit);
+/** @param {Parts} parts @returns {Language} */
+const languageIn = ({ walked }) => (walked.in === "js" ? "js" : "py");
 /** @param {Shape[]} some @param {Shape[]} others */
 const isSame = (some, others) => String(some.map(({ values }) => values)) === String(others.map(({ values }) => values));
 
@@ -89,6 +106,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   const painted = latest((/** @type {Ground} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
   /** The camera, size and language last followed. */
   let [sight, lang] = ["", ""];
+  let isSingle = false;
   show(frame(), place);
   const { visualViewport: seen } = window;
   seen?.addEventListener("resize", () => { // in some browsers, an on-screen keyboard does not change the size of the page
@@ -114,13 +132,27 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   /** The newest run, unless the text has been edited since. */
   const current = () => (newest?.program.source === editor.text ? newest : undefined);
 
+  /** The function for the current shapes. */
+  function signature() {
+    return signatureIn(store.parts);
+  }
+
+  function language() {
+    return languageIn(store.parts);
+  }
+
   function frame() {
-    return html`<div class="own-tools">
+    const mine = signature();
+    return html`<div class="own-signature">${mine ? describe(mine) : html`<p>${texts.plain("own.no-pair")}</p>`}</div>
+      <div class="own-tools" ?hidden=${!mine}>
         <button type="button" class="own-run" @click=${runNow}>${texts.plain("own.run")}</button>
-        <label>${texts.plain("own.begin")} <select @change=${begin}><option value="">${texts.plain("own.begin.choose")}</option>
-          <option value="empty">${texts.plain("own.begin.empty")}</option>
-          ${Object.keys(publishedOf(board.scene)).map((id) => html`<option value=${id}>${texts.plain(`algorithm.${id}`)}</option>`)}</select></label>
+        <label>${texts.plain("own.language")} <select class="own-language" @change=${translate}>
+          ${LANGUAGES.map((each) => html`<option value=${each} .selected=${each === language()}>${texts.plain(`own.language.${each}`)}</option>`)}</select></label>
+        <label><input type="checkbox" class="own-single" .checked=${isSingle} @change=${narrow}> ${texts.plain("own.single")}</label>
+        <label>${texts.plain("own.begin")} <select class="own-begin" @change=${begin}><option value="">${texts.plain("own.begin.choose")}</option>
+          ${mine && templatesOf(mine, language()).map(({ id, key, values }) => html`<option value=${id}>${texts.plain(key, values)}</option>`)}</select></label>
       </div>
+      ${hints()}
       <div class="editor"></div>
       <p class="own-leave faint">${texts.plain("own.leave")}</p>
       <div class="own-told">${newest ? told() : html`<p class="faint">${texts.plain("own.unrun")}</p>`}</div>
@@ -131,42 +163,72 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       </div>`;
   }
 
+  /** @param {Signature} mine */
+  function describe({ given, name, parameters }) {
+    return html`<code>${name}(${parameters})</code>
+    <ul>${given.map(({ type, arguments: all }) => html`<li>${type === "by" ? nothing : html`${texts.plain(`shape.${type}`)}: `}${all.map(({ names, role }) => texts.plain(`own.given.${role}`, { names })).join("; ")}</li>`)}</ul>
+    <details class="own-returns"><summary>${texts.plain("own.returns")}</summary><p>${texts.plain("own.returns.how")}</p></details>`;
+  }
+
+  /** Advice about a program in another language. */
+  function hints() {
+    const text = opened?.text === undefined ? "" : editor.text;
+    const isOther = looksLikeScript(text) !== (language() === "js");
+    const other = foreignIn(text);
+    if (other) {
+      return html`<details class="own-port" open><summary>${texts.plain("own.port", { language: other })}</summary>
+        <ul>${PORTED.map((each) => html`<li>${texts.plain(`own.port.${each}`)}</li>`)}</ul></details>`;
+    }
+    return isOther && looksLikeScript(text) !== undefined ? html`<p class="own-hint">${texts.plain(`own.looks.${language() === "js" ? "py" : "js"}`)}
+      <button type="button" @click=${() => speak(language() === "js" ? "py" : "js")}>${texts.plain("own.looks.change")}</button></p>` : nothing;
+  }
+
   function told() {
     const mine = current();
     const at = mine?.result ? mine : mine?.former;
     const { judged } = mine?.program ?? {};
     return html`<p class="own-verdict" role="status" aria-busy=${String(at !== mine)}>${at ? verdict(at) : texts.plain(newest?.program.sandbox.isReady ? "own.runs" : "own.starts")}</p>
+      ${at?.result?.fault ? html`<p class="own-wrong">${faultText(at.result.fault)}</p>` : nothing}
+      ${at?.result?.rounds.length ? html`<div class="own-rounds"><p>${texts.plain("own.rounds")}</p><ol>${at.result.rounds.map((each) => html`<li><code>${textOf(each) || "–"}</code></li>`)}</ol></div>` : nothing}
       ${mine?.problem ? html`<p class="own-wrong">${texts.plain("own.unjudged", { detail: mine.problem })}</p>` : nothing}
       ${at?.result?.console ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${at.result.console}</pre>` : nothing}
       ${judged ? judgedText(judged) : nothing}
       ${mine?.ground ? html`<ul class="own-legend">${["right-hit", "false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
       <div class="own-tools">
-        ${judging() ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging()?.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select @change=${rule}>
+        ${judging() ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging()?.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select class="own-touching" @change=${rule}>
           ${TOUCHING.map((each) => html`<option value=${each} .selected=${each === opened?.touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
         <button type="button" ?disabled=${!mine?.result} @click=${copyTest}>${texts.plain("own.copy")}</button>
       </div>`;
   }
 
   /** @param {Run} run */
-  const verdict = ({ result }) => (result?.error ? wrongText(result.error) : says(result?.hit, result?.exact));
+  const verdict = ({ result }) => (result?.error ? wrongText(result.error) : says(hitOf(result), result?.exact));
 
   /** @param {boolean | null | undefined} hit @param {boolean | undefined} exact */
-  const says = (hit, exact) => texts.plain(`own.says.${hit ? "hit" : "miss"}.${exact ? "hit" : "miss"}`);
+  const says = (hit, exact) => texts.plain(`own.says.${typeof hit === "boolean" ? (hit ? "hit" : "miss") : "none"}.${exact ? "hit" : "miss"}`);
 
   /** @param {Verdict} judged */
-  function judgedText({ counterexample, error: problem, isLast, open: unsure, tried, wrong }) {
+  function judgedText({ counterexample, error: problem, isLast, open: unsure, parts, tried, wrong }) {
     if (problem) return html`<p class="own-wrong">${texts.plain("own.undecided")} ${wrongText(problem)}</p>`;
     if (!isLast) return html`<p class="faint">${texts.plain("own.judging", { tried, wrong })}</p>`;
     const { touching } = /** @type {Run} */ (newest).program.judging;
-    const rest = unsure ? html`<p>${texts.plain(`own.open.${touching === "either" ? "either" : "ruled"}`, { open: unsure })}</p>` : nothing;
+    const others = parts.filter((each) => signature()?.order.includes(each));
+    const more = others.length ? html`<p>${texts.plain("own.parts", { list: others.map((each) => texts.plain(`own.part.${each}`)) })}</p>` : nothing;
+    const rest = html`${more}${unsure ? html`<p>${texts.plain(`own.open.${touching === "either" ? "either" : "ruled"}`, { open: unsure })}</p>` : nothing}`;
     if (!counterexample) return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>${rest}`;
-    const { error, exact, hit, shapes } = counterexample;
-    return html`<p class="own-wrong">${texts.plain("own.wrong", { tried, wrong })} ${error ? wrongText(error) : says(hit, exact)}
-      <button type="button" @click=${() => command("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes }))}>${texts.plain("own.there")}</button></p>${rest}`;
+    const { error, exact, fault, hit, shapes } = counterexample;
+    const [x, y] = shapes[2]?.values ?? [];
+    const parameters = x === undefined || y === undefined ? undefined : { x, y, t: 0, running: 0 };
+    return html`<p class="own-wrong">${texts.plain("own.wrong", { tried, wrong })} ${error ? wrongText(error) : fault ? faultText(fault) : says(hit, exact)}
+      <button type="button" @click=${() => command("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes: shapes.slice(0, 2), ...(parameters && { parameters }) }))}>${texts.plain("own.there")}</button></p>${rest}`;
   }
 
   /** @param {Wrong} wrong */
-  const wrongText = (wrong) => texts.plainAll([wrongPhrase(wrong)]);
+  const wrongText = (wrong) => texts.plainAll([wrongPhrase(wrong, newest?.program.sandbox.language)]);
+
+  /** @param {Fault} fault */
+  const faultText = ({ id, values }) => texts.plain(`own.fault.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => (
+    [name, name === "part" ? { key: `own.part.${value}` } : typeof value === "number" ? { number: value } : value]))));
 
   const tell = () => show(frame(), place);
 
@@ -175,12 +237,31 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   /** @param {Event} event */
   function begin({ target }) {
     const select = /** @type {HTMLSelectElement} */ (target);
-    const text = select.value === "empty" ? empty() : publishedOf(board.scene)[select.value];
+    const mine = signature();
+    const { text } = (mine && templatesOf(mine, language()).find(({ id }) => id === select.value)) ?? { text: undefined };
     select.value = "";
-    if (!text) return;
-    editor.set(text);
+    if (!mine || !text) return;
+    editor.set(text(mine, texts));
     runNow();
     editor.focus();
+  }
+
+  /** @param {Event} event */
+  function translate({ target }) {
+    speak(/** @type {Language} */ (/** @type {HTMLSelectElement} */ (target).value));
+  }
+
+  /** Changes the language; a text of the user's own stays. @param {Language} to */
+  async function speak(to) {
+    const text = editor.text;
+    const code = text === opened?.text && !opened.code ? "" : await packed(text);
+    walk.change({ code, in: to === "js" ? to : "" });
+  }
+
+  /** @param {Event} event */
+  function narrow({ target }) {
+    isSingle = /** @type {HTMLInputElement} */ (target).checked;
+    if (newest) runNow();
   }
 
   /** @param {Event} event */
@@ -193,9 +274,9 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   async function copyTest() {
     const mine = current();
     if (!mine?.result) return;
-    const { program: { scene, source }, result: { given }, shapes } = mine;
+    const { program: { signature: of, source }, result: { answer, given }, shapes } = mine;
     try {
-      await navigator.clipboard.writeText(testOf(scene, source, [{ link: writeShapes(scene.id, shapes), given }]));
+      await navigator.clipboard.writeText(testOf(of, source, { link: writeShapes(board.scene.open ? "playground" : board.scene.id, shapes.slice(0, 2)), given, isRecord: typeof answer !== "boolean" }));
       notices.say("own.copied", {});
     } catch {
       notices.say("own.uncopied", {});
@@ -207,10 +288,11 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   function runNow() {
     clearTimeout(pause);
-    if (!opened || !isHere()) return;
+    const mine = signature();
+    if (!opened || !mine || !isHere()) return;
     keep(opened, editor.text);
     const { sandbox, touching } = opened;
-    start({ scene: board.scene, source: editor.text, judging: judging() ?? { touching, cases: [] }, sandbox });
+    start({ signature: mine, source: editor.text, single: isSingle, judging: judging() ?? { touching, cases: [] }, sandbox });
   }
 
   /** Writes the program to the link. @param {Opened} mine @param {string} text */
@@ -225,7 +307,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   /** @param {Run["program"]} program */
   function start(program) {
-    const { shapes } = store.parts.state;
+    const { shapes } = /** @type {Signature} */ (signature());
     const before = newest?.program === program ? newest : undefined;
     const ground = before && isSameMap(before.shapes, shapes) ? before.ground : undefined;
     newest = { program, shapes, ground, former: before?.result ? before : before?.former };
@@ -241,7 +323,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     try {
       await runOnce(mine);
       if (mine === newest && mine.result?.error === null && !mine.program.judged?.isLast) await judgeAll(mine);
-      if (mine === newest && mine.result?.error === null && !board.projection) await survey(mine);
+      if (mine === newest && mine.result?.error === null && hitOf(mine.result) !== null && !board.projection) await survey(mine);
     } catch (error) { // the page's engine has failed
       mine.problem = /** @type {Error} */ (error).message;
     }
@@ -251,13 +333,15 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   /** @param {Run} mine */
   async function runOnce(mine) {
-    const { program: { sandbox, scene, source }, shapes } = mine;
-    const name = nameOf(scene);
+    const { program, shapes } = mine;
+    const name = program.signature.question;
     const { calls: [call], given, truths: [exact] } = await engine.judge({ name, shapes });
     if (mine !== newest) return;
-    const found = await sandbox.ask(NOTHING, { source, name, call }, isRan, ONCE);
+    const found = await program.sandbox.ask(NOTHING, { ...askedOf(program), call }, isRan, ONCE);
     if (mine !== newest) return;
-    mine.result = { ...found, exact, given };
+    const { faults: [fault] = [null] } = found.error === null && found.answer instanceof Object ? await engine.judge({ name, shapes, answers: [found.answer] }) : {};
+    if (mine !== newest) return;
+    mine.result = { ...found, exact, given, fault };
     mine.former = undefined;
     editor.tell(found.lines, found.error ? { line: found.error.line, message: wrongText(found.error) } : undefined);
     stage.redraw();
@@ -284,11 +368,11 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     /** @type {number[]} */
     const cells = [];
     for (let row = 0; row < rows; row += ROWS) {
-      const { calls, truths } = await engine.judge({ name: nameOf(program.scene), shapes, xs, ys: ys.slice(row, row + ROWS) });
+      const { calls, truths } = await engine.judge({ name: program.signature.question, shapes, xs, ys: ys.slice(row, row + ROWS) });
       if (mine !== newest) return;
       const { answers } = await answersOf(program, calls);
       if (mine !== newest || !answers) return;
-      cells.push(...answers.map((each, i) => cellOf(each, truths[i])));
+      cells.push(...truths.map((truth, i) => cellOf(verdictOf(answers[i]), truth)));
       mine.ground = { lattice, cells };
       stage.redraw();
     }
@@ -296,7 +380,10 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   // ---- the scene and its program
 
-  const empty = () => emptyOf(board.scene, texts);
+  function empty() {
+    const mine = signature();
+    return mine ? emptyOf(mine, texts, language()) : "";
+  }
 
   /** @param {Parts} parts */
   async function open(parts) {
@@ -304,14 +391,16 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     const touching = opened?.place === placeOf(parts) ? opened.touching : TOUCHING[0];
     close();
     /** @type {Opened} */
-    const mine = opened = { place: placeOf(parts), code, text: undefined, touching, sandbox: sandboxIn(root) };
+    const mine = opened = { place: placeOf(parts), code, text: undefined, language: languageIn(parts), touching, sandbox: sandboxIn(root, languageIn(parts)) };
     tell();
     const text = code && await unpacked(code);
     if (opened !== mine) return;
     if (text === undefined) notices.say("own.unread", {});
     mine.text = text || empty();
     editor.set(mine.text);
+    editor.speak(mine.language);
     editor.tell([], undefined);
+    tell();
   }
 
   function close() {
@@ -323,7 +412,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   /** The newest run, if it is about what the page shows now. */
   function shownNow() {
     const mine = isHere() ? current() : undefined;
-    return mine && isSame(mine.shapes, store.parts.state.shapes) ? mine : undefined;
+    return mine && isSame(mine.shapes, signature()?.shapes ?? []) ? mine : undefined;
   }
 
   return {
@@ -345,14 +434,14 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     get snapshot() {
       const { program: { judged = null } = {}, result } = shownNow() ?? {};
       const status = !newest || !isHere() ? "idle" : !result ? "running" : result.error ? "failed" : "done";
-      return { status, hit: result?.hit ?? null, error: result?.error ?? null, judged, counterexample: judged?.counterexample ?? null };
+      return { status, hit: hitOf(result), error: result?.error ?? null, judged, counterexample: judged?.counterexample ?? null };
     },
     /** @param {Parts} parts */
     async follow(parts) {
       const isElsewhere = sight !== (sight = JSON.stringify([parts.camera, parts.size]));
       const isTranslated = lang !== (lang = parts.lang);
-      if (!opened || opened.place !== placeOf(parts) || opened.code !== (parts.walked.code ?? "")) await open(parts);
-      else if (newest && (isElsewhere || !isSame(newest.shapes, parts.state.shapes))) start(newest.program);
+      if (!opened || opened.place !== placeOf(parts) || opened.code !== (parts.walked.code ?? "") || opened.language !== languageIn(parts)) await open(parts);
+      else if (newest && (isElsewhere || !isSame(newest.shapes, signature()?.shapes ?? []))) start(newest.program);
       if (isTranslated) editor.relabel();
       if (isTranslated && opened?.code === "" && editor.text === opened.text) editor.set(opened.text = empty());
       tell();

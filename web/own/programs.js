@@ -1,4 +1,4 @@
-/** Programs to start from: an empty function, or a published program in plain Python. */
+/** Programs to start from: an empty function, a published program in plain Python, or a textbook's method. */
 
 import dxlibNaive from "./programs/dxlib-naive.sphere_triangle.py";
 import dxlib from "./programs/dxlib.sphere_triangle.py";
@@ -10,46 +10,76 @@ import lineLine from "./programs/redpoll-2-24.line_line.py";
 import rayAabb from "./programs/redpoll-2-24.ray_aabb.py";
 import rayBox from "./programs/redpoll-2-24.ray_box.py";
 import rayDisk from "./programs/redpoll-2-24.ray_disk.py";
-import { nameOf } from "./sandbox.js";
+import { MISTAKES, methodsOf, textbookOf } from "./textbook.js";
 
-/** @import { Texts } from "../words/text.js" */
+/** @import { Signature } from "../document/signature.js" */
+/** @import { Texts, Values } from "../words/text.js" */
+/** @import { Language } from "./sandbox.js" */
 
-/** By scene and algorithm. @type {Record<string, Record<string, string>>} */
+/** By function and algorithm. @type {Record<string, Record<string, string>>} */
 const PUBLISHED = {
-  "disk-box": { "redpoll-2-20": diskBox },
-  "disk-triangle": { "redpoll-2-23": diskTriangle, "redpoll-2-23-inflated": inflated },
-  "triangle-triangle": { "marupeke-13": marupeke },
-  "ray-aabb": { "redpoll-2-24": rayAabb },
-  "ray-box": { "redpoll-2-24": rayBox },
-  "ray-disk": { "redpoll-2-24": rayDisk },
-  "line-line": { "redpoll-2-24": lineLine },
-  "sphere-triangle": { "dxlib-naive": dxlibNaive, dxlib },
+  disk_box: { "redpoll-2-20": diskBox },
+  disk_triangle: { "redpoll-2-23": diskTriangle, "redpoll-2-23-inflated": inflated },
+  triangle_triangle: { "marupeke-13": marupeke },
+  ray_aabb: { "redpoll-2-24": rayAabb },
+  ray_box: { "redpoll-2-24": rayBox },
+  ray_disk: { "redpoll-2-24": rayDisk },
+  line_line: { "redpoll-2-24": lineLine },
+  sphere_triangle: { "dxlib-naive": dxlibNaive, dxlib },
 };
 
-/** @param {{id: string}} scene */
-export const publishedOf = ({ id }) => PUBLISHED[id] ?? {};
+/**
+ * A program to start from. `text`: for a function, in the language of the page.
+ * @typedef {{id: string, key: string, values?: Values, text: (signature: Signature, texts: Texts) => string}} Template
+ */
 
 /**
- * An empty function, with a docstring that says what it returns, and in which units a box is given.
- * @param {{id: string, function?: string}} scene
- * @param {Texts} texts
+ * The programs to start from.
+ * @param {Signature} signature
+ * @param {Language} language
+ * @returns {Template[]}
  */
-export function emptyOf(scene, texts) {
-  const units = ["w", "angle"].filter((name) => scene.function?.split(", ").includes(name)).map((name) => `    ${texts.plain(`own.docstring.${name}`)}\n`);
-  const end = units.length ? `\n\n${units.join("")}    ` : "";
-  return `def ${nameOf(scene)}(${scene.function}):\n    """${texts.plain("own.docstring")}${end}"""\n    `;
+export function templatesOf(signature, language) {
+  const published = language === "py" ? Object.entries(PUBLISHED[signature.question] ?? {}) : [];
+  const methods = methodsOf(signature);
+  const mistakes = MISTAKES.filter(({ isFor, method }) => methods.includes(method) && isFor(signature.given));
+  return [
+    { id: "empty", key: "own.begin.empty", text: (mine, texts) => emptyOf(mine, texts, language) },
+    ...published.map(([id, text]) => ({ id, key: `algorithm.${id}`, text: () => text })),
+    ...methods.map((method) => ({ id: method, key: `own.begin.${method}`, text: (/** @type {Signature} */ mine) => textbookOf(mine, method, language) })),
+    ...mistakes.map((mistake, i) => ({
+      id: `mistake-${i + 1}`, key: "own.begin.mistake", values: { number: i + 1, method: { key: `own.begin.${mistake.method}` } },
+      text: (/** @type {Signature} */ mine) => textbookOf(mine, mistake.method, language, mistake),
+    })),
+  ];
+}
+
+/**
+ * An empty function, with a comment that says what it returns, and in which units a box is given.
+ * @param {Signature} signature
+ * @param {Texts} texts
+ * @param {Language} language
+ */
+export function emptyOf({ name, parameters }, texts, language) {
+  const units = ["w", "angle"].filter((each) => parameters.split(", ").includes(each)).map((each) => texts.plain(`own.docstring.${each}`));
+  if (language === "js") {
+    const lines = [texts.plain("own.docstring.js"), ...units].map((line) => ` * ${line}\n`);
+    return `/**\n${lines.join("")} */\nfunction ${name}(${parameters}) {\n  \n}\n`;
+  }
+  const end = units.length ? `\n\n${units.map((unit) => `    ${unit}\n`).join("")}    ` : "";
+  return `def ${name}(${parameters}):\n    """${texts.plain("own.docstring")}${end}"""\n    `;
 }
 
 /**
  * Writes a file with the program and a test of it, for pytest and the package.
- * @param {{id: string}} scene
+ * @param {Signature} signature
  * @param {string} source
- * @param {{link: string, given: string}[]} states Links to shapes, and the arguments of the function for each, as
- *   Python source.
+ * @param {{link: string, given: string, isRecord: boolean}} state A link to the shapes, the arguments of the function as
+ *   Python source, and whether it returns more than the verdict.
  */
-export function testOf(scene, source, states) {
-  const name = nameOf(scene);
-  const cases = states.map(({ link, given }) => `    (${given}, "${link}"),`);
+export function testOf({ name, shapes: [, , by] }, source, { link, given, isRecord }) {
+  const exact = by ? `hl.sweep(*hl.from_link(link), ${JSON.stringify(by.values)}).hit` : "hl.intersects(*hl.from_link(link))";
+  const found = `${name}(*given)`;
   return `import hitlab as hl
 import pytest
 
@@ -57,9 +87,11 @@ ${source.trim()}
 
 
 @pytest.mark.parametrize(("given", "link"), [
-${cases.join("\n")}
+    (${given}, "${link}"),
 ])
 def test_${name}_agrees_with_the_exact_answer(given, link):
-    assert ${name}(*given) == hl.intersects(*hl.from_link(link))
+${isRecord ? `    found = ${found}
+    hit = found["hit"] if isinstance(found, dict) else found[0] if isinstance(found, tuple) else found.hit
+    assert hit == ${exact}` : `    assert ${found} == ${exact}`}
 `;
 }

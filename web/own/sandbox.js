@@ -1,6 +1,6 @@
 /**
- * The sandbox for the user's programs: its own Pyodide, in a worker of a frame with an opaque origin and no network
- * access. If a program does not answer in time, the frame is removed and a new one is started.
+ * The sandbox for the user's programs: a worker of a frame with an opaque origin and no network access, with its own
+ * Pyodide for Python. If a program does not answer in time, the frame is removed and a new one is started.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -11,27 +11,38 @@ import { loadJson } from "../async/loading.js";
 /**
  * @typedef {{type: "ready"} | {type: "failed", message: string} | {type: "told", id: number, told: any}} Told
  * @typedef {{ask: (question: object, time: number) => Promise<any>, end: () => void, isReady: boolean}} Room
+ * @typedef {"py" | "js"} Language
  */
 
 const SCRIPT = `onmessage=({data,ports})=>new Worker(URL.createObjectURL(new Blob([data.worker],{type:"text/javascript"}))).postMessage(data,ports)`;
-const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
+/** @type {Record<Language, string>} */
+const POLICIES = {
+  py: "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:",
+  js: "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:",
+};
+/** @type {Record<Language, string>} */
+const WORKERS = { py: "own/worker.js", js: "own/script-worker.js" };
 const STARTS = 60_000; // startup timeout in milliseconds, long enough for a slow machine
 /** Milliseconds for a few hundred runs. */
 export const MANY = 10_000;
 const SHARE = 4; // the timeout of a run is at least the startup time divided by this
 
-/** The name of the function to call. @param {{id: string}} scene */
-export const nameOf = ({ id }) => id.replaceAll("-", "_");
-
 /** The program did not finish in time. */
 class Stopped extends Error {}
 
-/** @param {Wrong} wrong @returns {Phrase} */
-export const wrongPhrase = ({ detail, id, line }) => (
-  { key: `own.wrong.${id}`, values: { detail, where: line === null ? { key: "own.anywhere" } : { key: "own.line", values: { line } } } });
+/** Errors whose sentence depends on the language. */
+const SPOKEN = ["syntax", "result", "ended", "attribute"];
 
-/** @param {Document} root */
-export function sandboxIn(root) {
+/** @param {Wrong} wrong @param {Language} [language] @returns {Phrase} */
+export function wrongPhrase({ detail, id, line }, language) {
+  const [name, other] = detail.split(", ");
+  if (id === "missing" && other) return { key: "own.wrong.misnamed", values: { name, other } };
+  const where = line === null ? { key: "own.anywhere" } : { key: "own.line", values: { line } };
+  return { key: `own.wrong.${id}${language === "js" && SPOKEN.includes(id) ? ".js" : ""}`, values: { detail, where } };
+}
+
+/** @param {Document} root @param {Language} [language] */
+export function sandboxIn(root, language = "py") {
   /** @type {Room | undefined} */
   let room;
   let hasEnded = false;
@@ -42,17 +53,18 @@ export function sandboxIn(root) {
   }
 
   return {
-    /** Ends its Python for good. */
+    language,
+    /** Ends it for good. */
     end() {
       hasEnded = true;
       leave();
     },
-    /** Whether Python has started. */
+    /** Whether it has started. */
     get isReady() {
       return room?.isReady === true;
     },
     /**
-     * Asks the Python of the program; if it does not finish or Python crashes, the answer contains an error.
+     * Asks the program; if it does not finish or its language crashes, the answer contains an error.
      * @template {object} Found
      * @param {Found} none
      * @param {object} question
@@ -62,7 +74,7 @@ export function sandboxIn(root) {
      */
     async ask(none, question, isFit, time) {
       if (hasEnded) return { ...none, error: { id: "ended", line: null, detail: "" } };
-      const mine = room ??= roomIn(root, filesOf);
+      const mine = room ??= roomIn(root, () => filesOf(language), POLICIES[language]);
       try {
         const told = await mine.ask(question, time);
         if (!isFit(told)) throw new Error("invalid answer");
@@ -80,12 +92,13 @@ export function sandboxIn(root) {
  * Starts a worker in a frame without an origin; it answers one question after the other.
  * @param {Document} root
  * @param {() => Promise<{worker: string, files: Record<string, ArrayBuffer>}>} load The source of the worker and its files.
+ * @param {string} [policy]
  * @returns {Room}
  */
-export function roomIn(root, load) {
+export function roomIn(root, load, policy = POLICIES.py) {
   const frame = Object.assign(root.createElement("iframe"), {
     sandbox: "allow-scripts", hidden: true,
-    srcdoc: `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`,
+    srcdoc: `<meta http-equiv="Content-Security-Policy" content="${policy}"><script>${SCRIPT}</script>`,
   });
   const { port1: port, port2 } = new MessageChannel();
   const start = performance.now();
@@ -151,12 +164,12 @@ function replyOf(port, time, isIt) {
 /** The folder of all files. */
 export const site = new URL("../", import.meta.url);
 
-/** The source of the worker and all files that it needs: the page has already loaded most of them. */
-async function filesOf() {
+/** The source of the worker and all files that it needs: the page has already loaded most of them. @param {Language} language */
+async function filesOf(language) {
   /** @type {string[]} */
-  const paths = await loadJson(new URL("own/files.json", site), undefined, Array.isArray);
+  const paths = language === "js" ? [] : await loadJson(new URL("own/files.json", site), undefined, Array.isArray);
   const [worker, ...bodies] = await Promise.all([
-    got(new URL("own/worker.js", site)).then((response) => response.text()),
+    got(new URL(WORKERS[language], site)).then((response) => response.text()),
     ...paths.map((path) => got(new URL(path, site)).then((response) => response.arrayBuffer())),
   ]);
   return { worker, files: Object.fromEntries(paths.map((path, i) => [path.split("/").at(-1), bodies[i]])) };

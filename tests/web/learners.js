@@ -1,0 +1,120 @@
+/** Programs as learners have asked about them, retyped from their mistakes, and the diagnosis of each. */
+
+const VECTORS = `
+const sub = (a, b) => [a[0] - b[0], a[1] - b[1]];
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+function corners(C, w, h, angle) {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => [C[0] + x * w / 2 * c - y * h / 2 * s, C[1] + x * w / 2 * s + y * h / 2 * c]);
+}
+function range(P, n) {
+  const all = P.map((X) => dot(X, n));
+  return [Math.min(...all), Math.max(...all)];
+}`;
+
+/** @type {{about: string, language: string, kinds: [string, string], says: string, source: string, touching?: string}[]} */
+export const LEARNERS = [
+  { about: "an OBB test that forgets the axes of the second box", language: "js", kinds: ["box", "box"], says: "hit, but miss", source: `${VECTORS}
+function box_box(S, ws, hs, as_, T, wt, ht, at) {
+  const [P, Q] = [corners(S, ws, hs, as_), corners(T, wt, ht, at)];
+  for (const angle of [as_, as_ + Math.PI / 2]) {
+    const n = [Math.cos(angle), Math.sin(angle)];
+    const [[a, b], [c, d]] = [range(P, n), range(Q, n)];
+    if (b < c || d < a) return false;
+  }
+  return true;
+}` },
+  { about: "SAT returns the wrong MTV, because the axes are not normalised", language: "js", kinds: ["polygon", "polygon"], says: "move.short", source: `${VECTORS}
+function polygon_polygon(P, Q) {
+  let [depth, normal] = [Infinity, null];
+  for (const R of [P, Q]) {
+    for (let i = 0; i < R.length; i++) {
+      const e = sub(R[(i + 1) % R.length], R[i]);
+      let n = [-e[1], e[0]];
+      const [[a, b], [c, d]] = [range(P, n), range(Q, n)];
+      if (b < c || d < a) return { hit: false };
+      const overlap = Math.min(b - c, d - a);
+      if (overlap < depth) [depth, normal] = [overlap, b - c < d - a ? n : [-n[0], -n[1]]];
+    }
+  }
+  const length = Math.hypot(...normal);
+  return { hit: true, depth: depth / length / length, normal: [normal[0] / length, normal[1] / length] };
+}` },
+  { about: "SAT whose MTV does not look at which side the other polygon is", language: "js", kinds: ["triangle", "triangle"], says: "normal.flipped", source: `${VECTORS}
+function triangle_triangle(A, B, C, D, E, F) {
+  const [P, Q] = [[A, B, C], [D, E, F]];
+  let [depth, normal] = [Infinity, null];
+  for (const R of [P, Q]) {
+    for (let i = 0; i < 3; i++) {
+      const e = sub(R[(i + 1) % 3], R[i]);
+      const length = Math.hypot(...e);
+      if (!length) continue;
+      const n = [-e[1] / length, e[0] / length];
+      const [[a, b], [c, d]] = [range(P, n), range(Q, n)];
+      if (b < c || d < a) return [false];
+      if (Math.min(b - c, d - a) < depth) [depth, normal] = [Math.min(b - c, d - a), n];
+    }
+  }
+  return normal ? [true, depth, normal] : false;
+}` },
+  { about: "GJK in an infinite loop", language: "js", kinds: ["box", "box"], says: "endless", source: `${VECTORS}
+function box_box(S, ws, hs, as_, T, wt, ht, at) {
+  const [P, Q] = [corners(S, ws, hs, as_), corners(T, wt, ht, at)];
+  const far = (R, d) => R.reduce((best, X) => (dot(X, d) > dot(best, d) ? X : best));
+  let v = sub(P[0], Q[0]);
+  while (dot(v, v) > 1e-10) {
+    const w = sub(far(P, [-v[0], -v[1]]), far(Q, v));
+    if (dot(w, v) > 0 && dot(v, v) - dot(v, w) < 0) return false;
+    const t = Math.max(0, Math.min(1, dot(v, sub(v, w)) / dot(sub(v, w), sub(v, w))));
+    v = [v[0] + t * (w[0] - v[0]), v[1] + t * (w[1] - v[1])];
+  }
+  return true;
+}` },
+  { about: "a slab test that divides by zero", language: "py", kinds: ["ray", "box"], says: "zero", source: `
+from math import cos, sin
+def ray_box(R0, v, T, w, h, angle):
+    x, y = R0[0] - T[0], R0[1] - T[1]
+    c, s = cos(angle), sin(angle)
+    tmin, tmax = 0, 1e30
+    for o, d, half in ((x * c + y * s, v[0] * c + v[1] * s, w / 2), (y * c - x * s, v[1] * c - v[0] * s, h / 2)):
+        inv = 1 / d
+        t1, t2 = (-half - o) * inv, (half - o) * inv
+        tmin, tmax = max(tmin, min(t1, t2)), min(tmax, max(t1, t2))
+    return tmin <= tmax` },
+  { about: "counter-clockwise tests that forget collinear segments", language: "py", kinds: ["segment", "segment"], touching: "hit", says: "miss, but hit", source: `
+def ccw(A, B, C):
+    return (C[1] - A[1]) * (B[0] - A[0]) > (B[1] - A[1]) * (C[0] - A[0])
+def segment_segment(A, B, C, D):
+    return ccw(A, C, D) != ccw(B, C, D) and ccw(A, B, C) != ccw(A, B, D)` },
+  { about: "circle and rectangle without the corners", language: "py", kinds: ["disk", "box"], says: "hit, but miss", source: `
+from math import cos, sin
+def disk_box(C, r, T, w, h, angle):
+    x, y = C[0] - T[0], C[1] - T[1]
+    x, y = x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle)
+    return abs(x) <= w / 2 + r and abs(y) <= h / 2 + r` },
+  { about: "a point in a polygon that must be counter-clockwise", language: "js", kinds: ["point", "polygon"], says: "miss, but hit", source: `${VECTORS}
+function point_polygon(A, P) {
+  return P.every((X, i) => {
+    const [e, d] = [sub(P[(i + 1) % P.length], X), sub(A, X)];
+    return e[0] * d[1] - e[1] * d[0] >= 0;
+  });
+}` },
+  { about: "the distance of the centres as the depth", language: "js", kinds: ["disk", "disk"], says: "move.short", source: `
+function disk_disk(A, ra, B, rb) {
+  const d = Math.hypot(B[0] - A[0], B[1] - A[1]);
+  if (d > ra + rb) return { hit: false };
+  return { hit: true, depth: Math.min(d, ra + rb - d), normal: d ? [(B[0] - A[0]) / d, (B[1] - A[1]) / d] : [1, 0] };
+}` },
+  { about: "vectors with x and y", language: "js", kinds: ["disk", "disk"], says: "attribute", source: `
+function disk_disk(A, ra, B, rb) {
+  return (A.x - B.x) ** 2 + (A.y - B.y) ** 2 <= (ra + rb) ** 2;
+}` },
+  { about: "edges that cross, without one triangle inside the other", language: "py", kinds: ["triangle", "triangle"], says: "miss, but hit", source: `
+def side(P, A, B):
+    return (B[0] - A[0]) * (P[1] - A[1]) - (B[1] - A[1]) * (P[0] - A[0])
+def cross(A, B, C, D):
+    return side(C, A, B) * side(D, A, B) <= 0 and side(A, C, D) * side(B, C, D) <= 0
+def triangle_triangle(A, B, C, D, E, F):
+    first, second = ((A, B), (B, C), (C, A)), ((D, E), (E, F), (F, D))
+    return any(cross(*e, *f) for e in first for f in second)` },
+];

@@ -1,0 +1,185 @@
+/** The user's programs in both languages against the page's judge: the textbooks' methods, their mistakes, and what stops one. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { register } from "node:module";
+import { createInterface } from "node:readline";
+import { after, test } from "node:test";
+import { runInNewContext } from "node:vm";
+
+import "../../web/kinds/all.js";
+import { signatureOf } from "../../web/document/signature.js";
+import { foreignIn, looksLikeScript } from "../../web/own/language.js";
+import { instrumented } from "../../web/own/instrument.js";
+import { answerTo } from "../../web/own/script.js";
+import { LEARNERS } from "./learners.js";
+import { read, readJson } from "./support.js";
+
+/** @import { Signature } from "../../web/document/signature.js" */
+
+const TEXTS = `
+import { readFileSync } from "node:fs";
+export const load = (url, context, next) => (/\\.(py|txt)$/.test(url)
+  ? { format: "module", shortCircuit: true, source: "export default " + JSON.stringify(readFileSync(new URL(url), "utf8")) } : next(url, context));`;
+register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler imports programs as texts
+const { MISTAKES, methodsOf, textbookOf } = await import("../../web/own/textbook.js");
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const LINES = `
+import json, sys, judge, own
+judge.STATES = 500
+for line in sys.stdin: print(own.answer(line) if "source" in json.loads(line) else judge.judge(line), flush=True)`;
+const python = spawn(process.env.HITLAB_PYTHON ?? "python3", ["-c", LINES], {
+  cwd: ROOT, env: { ...process.env, PYTHONPATH: ["py/src", "web/engine", "web/own"].map((folder) => ROOT + folder).join(":") }, stdio: ["pipe", "pipe", "inherit"],
+});
+after(() => python.kill());
+/** @type {((line: string) => void)[]} */
+const owed = [];
+createInterface({ input: python.stdout }).on("line", (line) => owed.shift()?.(line));
+/** @param {object} question @returns {Promise<any>} */
+const ask = (question) => new Promise((take) => {
+  owed.push((line) => take(JSON.parse(line)));
+  python.stdin.write(`${JSON.stringify(question)}\n`);
+});
+
+/** @param {string} text */
+const load = (text) => runInNewContext(text);
+/** @param {object} asked @returns {any} */
+const run = (asked) => answerTo({ name: "disk_disk", order: ["hit", "depth", "normal"], single: false, call: [[0, 0], 1, [1.5, 0], 1], ...asked }, load);
+
+/** @param {Signature} signature @param {string} language @param {string} source @param {string} touching */
+async function judged({ name, order, question }, language, source, touching = "either") {
+  const about = { name: question, touching, cases: [] };
+  let now = await ask(about);
+  while (!now.isLast) {
+    const asked = { source, name, order, single: false, calls: now.calls };
+    const { answers, error } = language === "js" ? answerTo(asked, load) : await ask(asked);
+    if (error) return { counterexample: { error } };
+    now = await ask({ ...about, before: now, answers });
+  }
+  return now;
+}
+
+const SCENE = { id: "playground", kind: "playground", shapes: [] };
+/** The shapes of the grammar with their usual numbers. */
+const UNITS = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type, { unit }]) => unit && type !== "aabb").map(([type, { unit }]) => [type, unit]));
+/** @param {string} first @param {string} second */
+const signed = (first, second) => /** @type {Signature} */ (signatureOf(SCENE, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: UNITS[type] })) }));
+
+test("every pair of the plane has a function, with the letters of the picture, in one order", () => {
+  const kinds = Object.keys(UNITS);
+  const all = kinds.flatMap((a) => kinds.map((b) => signed(a, b)));
+  assert.equal(new Set(all.map(({ name }) => name)).size, kinds.length * (kinds.length + 1) / 2);
+  for (const { name, parameters } of all) assert.equal(new Set(parameters.split(", ")).size, parameters.split(", ").length, `${name}(${parameters})`);
+  const told = [["box", "box"], ["disk", "box"], ["box", "disk"], ["segment", "disk"], ["polygon", "point"], ["box", "ray"], ["capsule", "capsule"], ["polygon", "triangle"]]
+    .map(([a, b]) => signed(a, b)).map(({ name, parameters }) => `${name}(${parameters})`);
+  assert.deepEqual(told, [
+    "box_box(S, ws, hs, as_, T, wt, ht, at)", "disk_box(C, r, T, w, h, angle)", "disk_box(C, r, T, w, h, angle)", "disk_segment(C, r, A, B)", "point_polygon(F, P)",
+    "ray_box(R0, v, T, w, h, angle)", "capsule_capsule(A, B, ra, C, D, rb)", "triangle_polygon(P, Q, R, S)",
+  ]);
+  const sweep = readJson("web/scenes/sweep-pair.json");
+  const { name, parameters, question, shapes } = /** @type {Signature} */ (signatureOf(sweep, { shapes: sweep.shapes, parameters: sweep.parameters }));
+  assert.deepEqual([name, question, parameters, shapes[2]], ["disk_box", "disk_box_by", "A, r, T, w, h, angle, by", { type: "by", values: [12, 3] }]);
+  const upright = readJson("web/scenes/ray-aabb.json");
+  assert.equal(signatureOf(upright, { shapes: upright.shapes, parameters: {} })?.parameters, "R0, v, T, w, h");
+  assert.equal(signatureOf(SCENE, { parameters: {}, shapes: [{ type: "disk", values: [0, 0, 1] }] }), undefined);
+});
+
+const BOUNDED = ["point", "disk", "capsule", "segment", "triangle", "box", "polygon"];
+/** A share of the pairs, so that each kind is first and second; pytest tries all of them. */
+const SOME = BOUNDED.map((kind, i) => signed(kind, BOUNDED[(i * 3 + 2) % BOUNDED.length]));
+
+for (const signature of [...SOME, signed("box", "box")]) {
+  test(`textbook methods are right in both languages: ${signature.name}`, async () => {
+    for (const method of methodsOf(signature)) {
+      for (const language of /** @type {const} */ (["py", "js"])) {
+        const { counterexample, tried, wrong } = await judged(signature, language, textbookOf(signature, method, language));
+        assert.deepEqual([wrong, counterexample], [0, null], `${method} in ${language}`);
+        assert.ok(tried > 300);
+      }
+    }
+  });
+}
+
+for (const [i, mistake] of MISTAKES.entries()) {
+  for (const language of /** @type {const} */ (["py", "js"])) {
+    test(`mistake ${i + 1} is found in ${language}`, async () => {
+      const signature = [signed("disk", "box"), signed("box", "box"), signed("polygon", "polygon")].find(({ given }) => mistake.isFor(given));
+      assert.ok(signature);
+      const { counterexample, wrong } = await judged(signature, language, textbookOf(signature, mistake.method, language, mistake));
+      assert.ok(wrong > 0 && counterexample);
+    });
+  }
+}
+
+for (const { about, kinds, language, says, source, touching = "either" } of LEARNERS) {
+  test(`a learner's program: ${about}`, async () => {
+    const { counterexample } = await judged(signed(...kinds), language, source, touching);
+    const { error, exact, fault, hit } = counterexample;
+    assert.equal(error?.id ?? fault?.id ?? `${hit ? "hit" : "miss"}, but ${exact ? "hit" : "miss"}`, says);
+  });
+}
+
+test("a program in JavaScript is watched", () => {
+  const ran = run({ source: `function disk_disk(A, ra, B, rb) {
+  let d = B[0] - A[0];
+  for (let i = 0; i < 3; i++) {
+    d += i
+  }
+  const [x, y] = B
+  console.log(d, [x, y], { a: 1 })
+  draw.arrow(A, B)
+  const v = { x: 1 }; v.x = 3;
+  return d <= ra
+}` });
+  assert.deepEqual(ran, {
+    answer: false, error: null, console: "4.5 [1.5, 0] {a: 1}\n", rounds: [], drawn: [{ kind: "arrow", points: [[0, 0], [1.5, 0]] }],
+    lines: [[2, { d: "1.5" }], [3, { i: "3" }], [4, { d: "4.5" }], [6, { x: "1.5", y: "0" }], [9, { v: "{x: 3}" }]],
+  });
+});
+
+const BODY = "function disk_disk(A, ra, B, rb) {\n  ";
+for (const [source, id, line] of /** @type {[string, string, number | null][]} */ ([
+  [`${BODY}return foo; }`, "raised", 2], [`${BODY}return A.x > 1; }`, "attribute", 2], [`${BODY}if (A B) return; }`, "syntax", 2], ["function disc(A) { return true; }", "missing", null],
+  ["import x from 'y'", "import", 1], [`${BODY}return import('data:,'); }`, "import", 2], ["export const a = 1", "import", 1],
+  ["}); (function () {", "syntax", null], ["}\n<!-- */\n{", "syntax", 3], [`${BODY}for (;;); }`, "endless", 2], [`${BODY}do {} while (true) }`, "endless", 2],
+  [`${BODY}return new Proxy({}, { get() { for (;;) {} } }); }`, "endless", 2], [`${BODY}return { get hit() { for (;;) {} } }; }`, "endless", 2],
+  ["function* all() {\n  while (true) yield 1; }\nfunction disk_disk() { for (const each of all()); }", "endless", 2],
+  ["async function disk_disk() { return true; }", "result", null], [`${BODY}return 1; }`, "result", null], [`${BODY}return { hit: 1 }; }`, "result", null],
+  [`${BODY}return disk_disk(); }`, "raised", 1], [`${BODY}throw { get stack() { throw 1; } }; }`, "raised", null], [`${BODY}x = 3; return true; }`, "raised", 2],
+  [`${BODY}return { hit: true, points: new Array(65).fill(0) }; }`, "result", null],
+])) {
+  test(`a program in JavaScript ends in words: ${source.slice(0, 60)}`, () => {
+    const { answer, error } = run({ source });
+    assert.deepEqual([answer, error?.id, error?.line], [null, id, line]);
+  });
+}
+
+test("the last iterations of a loop are shown", () => {
+  const { error, rounds } = run({ source: `${BODY}let i = 0;\n  while (true) {\n    for (let k = 0; k < 9; k++) A;\n    i += 1;\n  }\n}` });
+  assert.deepEqual([error, rounds.map((/** @type {any} */ { i }) => i)], [{ id: "endless", line: 3, detail: "10000" }, ["9998", "9999", "10000"]]);
+});
+
+test("every store is rounded in single precision, and the program is otherwise the same", () => {
+  const source = `${BODY}let x = A[0]; x += 0.2; const s = [x * 3, ...A]; const o = { s: s[0] / 7 }; o.s *= 1.1; let y; [y] = [o.s]; y++; return { hit: true, depth: y }; }`;
+  const f = Math.fround;
+  const depth = f(f(f(f(f(f(0.1) + 0.2) * 3) / 7) * 1.1) + 1);
+  const call = [[0.1, 0], 1, [1, 0], 1];
+  assert.equal(f(run({ source, call, single: true }).answer.depth), depth);
+  assert.equal(run({ source, call }).answer.depth, ((0.1 + 0.2) * 3) / 7 * 1.1 + 1);
+});
+
+test("instrumentation changes no program's answers", () => {
+  const source = read("web/own/programs/textbook/sat.js.txt") + BODY + "return sat([A], ra, [B], rb); }";
+  for (const isTraced of [true, false]) {
+    const { text } = instrumented({ source, name: "disk_disk", isTraced, isSingle: false });
+    assert.equal(text.split("\n").length, source.split("\n").length + 1);
+  }
+  assert.deepEqual(run({ source }).answer, { hit: true, depth: 0.5, normal: [1, 0] });
+});
+
+test("a text in another language is recognized", () => {
+  const told = ["def f(A):\n    return True", "const f = (A) => true;", "bool overlap(const Circle& a) {\n return true; }", "public static bool Hit(Vector2 a) { return true; }", "func hit(a, b):\n\treturn true", ""]
+    .map((text) => [looksLikeScript(text), foreignIn(text)]);
+  assert.deepEqual(told, [[false, undefined], [true, undefined], [undefined, "C++"], [undefined, "C#"], [undefined, "GDScript"], [undefined, undefined]]);
+});
