@@ -68,3 +68,14 @@ def test_what_is_no_group_is_refused():
     message = re.escape("group must be a Group, not Disk: use push_apart(Group(*shapes))")
     with pytest.raises(TypeError, match=f"^{message}$"):
         hl.push_apart(hl.Disk((0, 0), 1))
+
+
+def test_an_outline_moves_as_one():
+    corner = hl.Outline([(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4)])
+    group = hl.Group(corner, hl.Disk([(3, 1.25), (0.5, 2)], 0.5), corner.translate((0.5, 0.5)))
+    by, left = hl.push_apart(group)
+    assert not len(left)
+    assert not len(group.translate(by).collisions(touching=False))
+    by, left = pushed_second(group, 0, 1)
+    assert (by[[0, 2, 3]].any(), len(left)) == (False, 0)
+    assert not hl.intersects(corner, group[1].translate(by[1]), touching=False)

@@ -16,8 +16,8 @@ import { shifted, slotOf } from "../geometry/kinds.js";
 /** @import { Texts } from "../words/text.js" */
 
 const TURNS = 16; // maximum number of engine calls: each leaves fewer overlaps
-/** Shapes with an area, and therefore with a penetration depth. */
-const SOLID = ["disk", "box", "triangle", "polygon", "capsule"];
+/** Shapes with an area, which can be pushed. */
+const SOLID = ["disk", "box", "triangle", "polygon", "outline", "capsule"];
 
 /** @typedef {{board: Board, engine: Pick<Engine<any>, "part">, notices: Pick<Notices, "say" | "show">, texts: Texts}} Means */
 

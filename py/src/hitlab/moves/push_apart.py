@@ -1,11 +1,13 @@
 """Displacements that push shapes apart, until no interiors overlap."""
 
 from collections import Counter
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hitlab.concave.outline import Outline
 from hitlab.groups.group import Group
 from hitlab.queries.contact import contact
 from hitlab.queries.intersects import intersects
@@ -98,13 +100,27 @@ def push_apart(group: Group) -> Pushed:
 def pushed(group: Group, turn: int = 0, start: Floats | None = None) -> Pushed:
     """Return the displacements after one turn of `push_apart`, which takes a limited time."""
     by = np.zeros((len(group), 2)) if start is None else start
+    parts, of = _convex(group)
+    by = _turned(parts, turn, by[of])[of.searchsorted(np.arange(len(group)))]
+    return Pushed(by, group.translate(by).collisions(touching=False))
+
+
+def _convex(group: Group) -> tuple[Group, NDArray[np.int64]]:
+    """Return a group with convex parts, those of an outline as one body, and the shape of each."""
+    parts = [each.parts if isinstance(each, Outline) else [each] for each in group]
+    of = np.arange(len(group)).repeat([*map(len, parts)])
+    return Group(*chain(*parts), bodies=_bodies(group)[of]), of
+
+
+def _turned(group: Group, turn: int, by: Floats) -> Floats:
+    """Return the displacements of convex shapes after one turn."""
     if turn >= SPREAD:
         by = by + _spread(group.translate(by))
     else:
         if len(group.translate(by).collisions(touching=False)) > ONE_BY_ONE:
             by = _at_once(group, by)
         by = _one_by_one(group, by, 0.5)
-    return Pushed(by, group.translate(by).collisions(touching=False))
+    return by
 
 
 def pushed_second(group: Group, a: int, b: int) -> Pushed:
@@ -112,7 +128,9 @@ def pushed_second(group: Group, a: int, b: int) -> Pushed:
     bodies, by = _bodies(group), np.zeros((len(group), 2))
     places = np.concatenate([np.flatnonzero(bodies == bodies[k]) for k in (a, b)])
     both = group[places]
-    by[places] = _one_by_one(both, by[places], 1.0)
+    parts, of = _convex(both)
+    moved = _one_by_one(parts, np.zeros((len(parts), 2)), 1.0)
+    by[places] = moved[of.searchsorted(np.arange(len(both)))]
     left = both.translate(by[places]).collisions(touching=False)
     return Pushed(by, places[left])
 

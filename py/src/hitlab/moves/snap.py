@@ -77,9 +77,9 @@ def snap(a: PlaneShape, b: PlaneShape, along: Place | None = None) -> Snap:
         which the interiors do not overlap, it is such a one.
 
         `by` is nan if there is no such point on the path beyond its start, or if the shapes
-        intersect and one has no area, so that `along` is needed. It is also nan if floats have no
-        such displacement, as for many pairs of slanted segments. A graze on the path can be
-        missed: only `sweep` decides that exactly.
+        intersect and one has no area or is an Outline, so that `along` is needed. It is also nan if
+        floats have no such displacement, as for many pairs of slanted segments. A graze on the path
+        can be missed: only `sweep` decides that exactly.
 
     Raises
     ------
