@@ -127,6 +127,7 @@ REACHED = """(least) => {
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return isInside && [each, each.closest("label")].some((own) => own?.contains(seen));
   };
+  const pressed = (each) => (each.type === "checkbox" && each.closest("label")) || each;
   const isLarge = ({ width, height }) => width >= least - 0.5 && height >= least - 0.5;
   const menu = document.querySelector(":popover-open");
   const kinds = "a, button, input, select, summary, textarea";
@@ -134,7 +135,7 @@ REACHED = """(least) => {
     .filter((each) => each.checkVisibility({ visibilityProperty: true }))
     .filter((each) => each.getClientRects().length)
     .filter((each) => !each.matches(".skip, .handle, .beacon, .probe") && !isInText(each))
-    .filter((each) => !(isSeen(each) && isLarge(each.getBoundingClientRect())))
+    .filter((each) => !(isSeen(each) && isLarge(pressed(each).getBoundingClientRect())))
     .map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return `${each.outerHTML.slice(0, 90)}: ${width} x ${height} at ${x}, ${y}`;

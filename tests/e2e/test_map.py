@@ -112,7 +112,7 @@ def zoomed(request, desk):
     if request.param == "closer":
         camera = desk.camera
         desk.page.mouse.move(*camera.pixel(4, 0.5))
-        desk.page.mouse.wheel(0, -500)
+        desk.page.mouse.wheel(0, -250)
         desk.until(lambda: not desk.camera.is_like(camera))
     desk.until_still()
     desk.mapped()

@@ -7,6 +7,7 @@ WATCH = """() => {
   const touched = new Set();
   const note = (records) => {
     for (const { type, target, attributeName } of records) {
+      if (attributeName === "data-pointed") continue; // whether the focus has a ring
       const own = target.closest ? target : target.parentElement;
       const element = own.closest("#sentence-text") ?? own; // of a sentence, whatever part of it
       const name = element.id || element.getAttribute("class") || element.localName;
