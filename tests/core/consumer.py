@@ -142,7 +142,7 @@ def moves() -> None:
     assert_type(box.rotate(0.5, about=(1, 1)), hl.Box)
     assert_type(box.rotate([0, 1]), hl.Box[Any])
     assert_type(mesh.faces, Ints)
-    mesh.rotate(0.5)  # E: attr-defined
+    mesh.rotate(0.5)  # E: call-arg
 
 
 def modules() -> None:

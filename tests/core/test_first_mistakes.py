@@ -407,8 +407,8 @@ def test_what_is_for_hitlab_s_own_files_is_not_offered():
     for shape, more in (
         (DISK, {"center", "outline", "radius", "rotate"}),
         (hl.Triangle([TRIANGLE.vertices]), {"vertices", "rotate"}),
-        (hl.Triangle3([(0, 0, 0), (1, 0, 0), (0, 1, 0)]), {"vertices"}),
-        (hl.Mesh([], []), {"vertices", "faces", "triangles"}),
+        (hl.Triangle3([(0, 0, 0), (1, 0, 0), (0, 1, 0)]), {"vertices", "rotate"}),
+        (hl.Mesh([], []), {"vertices", "faces", "triangles", "rotate"}),
     ):
         for offered in (dir(shape), dir(type(shape))):
             names = {name for name in offered if not name.startswith("_")}

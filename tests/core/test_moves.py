@@ -94,7 +94,6 @@ def test_translation_moves_points_alone(shape, expected):
 @pytest.mark.parametrize(("shape", "expected"), IN_SPACE, ids=kind_of)
 def test_translation_in_space(shape, expected):
     assert shape.translate((10, 20, 30)) == expected
-    assert not hasattr(shape, "rotate")
 
 
 def test_moves_broadcast_against_the_batch():

@@ -70,7 +70,7 @@ PLANE = [hl.contact, hl.raycast, hl.meet, hl.outline_points, lambda a, b: hl.sur
         (hl.Disk((0, 0), 1), hl.Sphere((0, 0, 0), 1)),
         (hl.Point((0, 0)), ORIGIN),
         (ABC, hl.Triangle([(0, 0), (1, 0), (0, 1)])),
-        (ABC, ABC),
+        (hl.Ray3((0, 0, 0), (1, 0, 0)), hl.Line3((0, 0, 0), (1, 0, 0))),
     ],
 )
 def test_pairs_that_there_are_not_are_named(query, a, b):
@@ -79,8 +79,9 @@ def test_pairs_that_there_are_not_are_named(query, a, b):
             query(one, other)
 
 
-SPACELESS = [(query, other) for query in PLANE for other in (ORIGIN, hl.Mesh([], []))]
-SPACELESS += [(query, ABC) for query in PLANE[:-1]]  # a survey of it wants a plane
+SPACELESS = [(query, other) for query in PLANE[1:] for other in (ORIGIN, hl.Mesh([], []))]
+SPACELESS += [(query, ABC) for query in PLANE[1:-1]]  # a survey of it wants a plane
+SPACELESS += [(hl.contact, hl.Mesh([], []))]
 
 
 @pytest.mark.parametrize(("query", "other"), SPACELESS)

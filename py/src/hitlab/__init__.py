@@ -40,7 +40,18 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, S
 from hitlab.shapes.shown import by_theirs as _by_theirs
 from hitlab.shapes.shown import remedy as _remedy
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import (
+    Box3,
+    Capsule3,
+    HalfSpace3,
+    Hull3,
+    Line3,
+    Point3,
+    Ray3,
+    Segment3,
+    Sphere,
+    Triangle3,
+)
 from hitlab.steps.explanation import Mark, Step
 
 if _typing.TYPE_CHECKING:
@@ -55,7 +66,9 @@ __all__ = [
     "Answer",
     "Batch",
     "Box",
+    "Box3",
     "Capsule",
+    "Capsule3",
     "ClosestPoints",
     "Comparison",
     "Contact",
@@ -66,7 +79,10 @@ __all__ = [
     "FirstContact",
     "FirstHit",
     "Group",
+    "HalfSpace3",
+    "Hull3",
     "Line",
+    "Line3",
     "Mark",
     "Meeting",
     "Mesh",
@@ -82,8 +98,10 @@ __all__ = [
     "Program",
     "Pushed",
     "Ray",
+    "Ray3",
     "Read",
     "Segment",
+    "Segment3",
     "Shape",
     "Single",
     "Snap",
@@ -144,8 +162,11 @@ def __dir__() -> list[str]:
 _ELSEWHERE = _by_theirs(
     {
         "Disk": "Circle circle",
-        "Box": "Rectangle Rect Square AABB OBB Cuboid rect box2d",
+        "Box": "Rectangle Rect Square AABB OBB rect box2d",
+        "Box3": "Cuboid AABB OBB",
         "Segment": "LineString LineSegment Edge",
+        "Hull3": "ConvexHull",
+        "HalfSpace3": "Plane Halfspace HalfSpace",
         "Polygon": "ConvexPolygon ConvexHull PolygonShape Poly",
         "Sphere": "Ball",
         "Group": "Space World STRtree MultiPolygon GeometryCollection",

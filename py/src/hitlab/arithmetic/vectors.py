@@ -1,8 +1,15 @@
 """3D vectors of any kind of number: the counterpart of `predicates`."""
 
+from collections.abc import Sequence
+
 from hitlab.arithmetic.predicates import Number
 
 Vector3 = tuple[Number, Number, Number]
+
+
+def triples(numbers: Sequence[Number]) -> tuple[Vector3, ...]:
+    """Return x, y, z of one vector after the other as vectors."""
+    return tuple(zip(numbers[::3], numbers[1::3], numbers[2::3]))
 
 
 def minus(a: Vector3, b: Vector3) -> Vector3:

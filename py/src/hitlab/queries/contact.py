@@ -20,7 +20,9 @@ from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
+from hitlab.shapes.space import Bounded3
 from hitlab.shapes.validation import Floats
+from hitlab.space import pairs as space
 
 BOUNDED = (Point, Disk, Box, Triangle, Polygon, Segment, Capsule)
 Bounded = (
@@ -31,6 +33,7 @@ Bounded = (
     | Polygon[Many]
     | Segment[Many]
     | Capsule[Many]
+    | Bounded3[Many]
 )
 
 PARTS = "use Group(*outline.parts, bodies=0) and its contacts"
@@ -43,11 +46,11 @@ class Contact(NamedTuple, Generic[Hits, Lengths]):
     hit: Hits
     """Whether the shapes intersect, exactly."""
     normal: Floats
-    """Unit vector from a to b, shape (..., 2)."""
+    """Unit vector from a to b, shape (..., 2), in space (..., 3)."""
     depth: Lengths
     """The distance b must move along the normal, shape (...); minus the gap if they are apart."""
     points: Floats
-    """Shape (..., 2, 2); each point is midway between the two outlines along the normal."""
+    """Shape (..., 2, 2), in space (..., 8, 3); each is midway between the outlines."""
 
     def __bool__(self) -> NoReturn:
         refuse_truth(self)
@@ -102,7 +105,8 @@ def contact(
     ----------
     a, b : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
         In any order; batches broadcast against each other. A point is treated as a disk of
-        radius 0, and a segment as a capsule of radius 0.
+        radius 0, and a segment as a capsule of radius 0. In space, Point3, Sphere, Segment3,
+        Capsule3, Triangle3, Box3, Hull3 among themselves and with a HalfSpace3.
     margin : float
         At least 0. Shapes at most this far apart, decided exactly, also get a normal, a depth and
         points. Any real number is accepted, and rounded to a float first.
@@ -128,7 +132,8 @@ def contact(
         `points`, shape (..., 2, 2), holds one or two points; if there is only one, the second is
         NaN. Each is midway between the two outlines along the normal, so it is within half the
         depth of both shapes. An edge against an edge has two: the ends of the stretch where the
-        edges face each other and the shapes intersect.
+        edges face each other and the shapes intersect. In space, there are up to eight: the face
+        that faces the other shape most directly is clipped at the edges of the other one's face.
 
         If the shapes are apart but within the margin, the depth is minus their distance, so the
         same translation makes them touch, up to rounding. Only the depth is rounded: the exact
@@ -142,7 +147,7 @@ def contact(
     Raises
     ------
     TypeError
-        For a ray, a line, an outline or a 3D shape.
+        For a ray, a line, an outline or a mesh, or for shapes of different dimensions.
     ValueError
         If the batches do not broadcast, the margin is negative or NaN, the algorithm is not
         available for the pair or does not compute contacts, or a margin or `touching=False` is
@@ -201,35 +206,50 @@ def contact(
     0.0
     >>> hl.contact(hl.Box((0, 0), (4, 2)), hl.Segment((0, 0.75), (0, 3)))[1:3]
     (array([0., 1.]), 0.25)
+
+    A block on a floor in space has four points of contact:
+
+    >>> import hitlab as hl
+    >>> floor, block = hl.HalfSpace3((0, 0, 0), (0, 0, 1)), hl.Box3((0, 0, 0.75), (2, 2, 2))
+    >>> hit, normal, depth, points = hl.contact(floor, block)
+    >>> normal.tolist(), depth, points[:2].tolist()
+    ([0.0, 0.0, 1.0], 0.25, [[-1.0, -1.0, -0.125], [1.0, -1.0, -0.125]])
     >>> hl.contact(hl.Disk((0, 0), 1), hl.Line((0, 0), (1, 0)))
     Traceback (most recent call last):
-    TypeError: contact() does not support Disk and Line: it needs bounded 2D shapes
+    TypeError: contact() does not support Disk and Line: it needs bounded shapes
     """
     check_pair(a, b)
-    if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
-        needs = PARTS if is_outline(a, b) else "it needs bounded 2D shapes"
+    if not ((isinstance(a, BOUNDED) and isinstance(b, BOUNDED)) or space.are_in_contact(a, b)):
+        needs = PARTS if is_outline(a, b) else "it needs bounded shapes"
         raise unanswered(a, b, "contact", needs)
     allowed = checked_margin(margin)
     if not is_exact(algorithm):
         if allowed or not touching:
             raise only_exact(f"margin={margin!r}" if allowed else "touching=False", algorithm)
-        (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
-        return _contact(hit, -x if turned else x, -y if turned else y, *others)
-    if pairs := few("contact", a, b):
+        (hit, *others), turned = by_algorithm("contact", a, b, algorithm)
+        normal = [-x if turned else x for x in others[: a.dimension]]
+        return _contact(a.dimension, hit, *normal, *others[a.dimension :])
+    if a.dimension == 3:
+        hit, *numbers = space.contact(a, b, allowed, touching=touching)
+        return _contact(3, hit, *numbers)
+    one: Any = a
+    other: Any = b
+    if pairs := few("contact", one, other):
         return pairs.each(partial(contact, margin=allowed, touching=touching))
-    hit, *numbers = penetration(grown(a), grown(b), allowed)
+    hit, *numbers = penetration(grown(one), grown(other), allowed)
     if not touching:
         hit = hit & (numbers[2] > 0)
         numbers = numbers if allowed else [where(hit, number, math.nan) for number in numbers]
-    return _contact(hit, *numbers)
+    return _contact(2, hit, *numbers)
 
 
-def _contact(hit: Test, x: Number, y: Number, depth: Number, *points: Number) -> Contact[Any, Any]:
-    normal = together(x, y)
-    return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
+def _contact(dimension: int, hit: Test, *numbers: Number) -> Contact[Any, Any]:
+    normal, points = together(*numbers[:dimension]), together(*numbers[dimension + 1 :])
+    points = points.reshape(*normal.shape[:-1], 2 if dimension == 2 else 8, dimension)
+    return Contact(hit, normal, numbers[dimension], points)
 
 
-def grown(shape: Bounded[Any]) -> Bounded[Any]:
+def grown(shape: Any) -> Any:
     """Return a point as a disk and a segment as a capsule, both of radius 0."""
     if isinstance(shape, Point):
         return Disk(shape.position, 0.0)

@@ -12,6 +12,8 @@ from hitlab.shapes.pairs import check_pair, common_batch, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Line, Ray
 from hitlab.shapes.single import Batch, Single
+from hitlab.shapes.space import HalfSpace3
+from hitlab.space import pairs as space
 
 
 @overload
@@ -30,7 +32,8 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
     Parameters
     ----------
     a, b : Shape
-        Any two bounded 2D shapes. Batches broadcast against each other.
+        Any two bounded shapes, both 2D or both 3D, but no Mesh; a may be a HalfSpace3. Batches
+        broadcast against each other.
 
     Returns
     -------
@@ -41,7 +44,7 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
     Raises
     ------
     TypeError
-        If a shape is unbounded, 3D or not a shape.
+        If b is unbounded, a is unbounded and no HalfSpace3, or one is a mesh or not a shape.
     ValueError
         If the batches do not broadcast.
 
@@ -62,13 +65,23 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
     (True, True)
     >>> hl.contains(hl.Disk((1, 1), 0), hl.Disk((1, 1), 5e-324))
     False
-    >>> hl.contains(segment, hl.Ray((0, 0), (1, 0)))
+    >>> hl.contains(segment, hl.Ray((0, 0), (1, 0)))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    TypeError: contains() does not support Segment and Ray: both shapes must be 2D and bounded
+    TypeError: contains() does not support Segment and Ray: both shapes must be bounded, ...
+
+    In space:
+
+    >>> import hitlab as hl
+    >>> room = hl.Box3((0, 0, 0), (10, 8, 3))
+    >>> hl.contains(room, hl.Sphere((0, 0, 0), [1.5, 1.5000000000000002]))
+    array([ True, False])
     """
     check_pair(a, b)
+    if space.are_in_contact(a, b) and not isinstance(b, HalfSpace3):
+        return space.contains(a, b)
     if not (is_bounded(a) and is_bounded(b)):
-        raise unanswered(a, b, "contains", "both shapes must be 2D and bounded")
+        remedy = "both shapes must be bounded, or the first one a HalfSpace3"
+        raise unanswered(a, b, "contains", remedy)
     shapes: Any = a, b
     if not (a.can_batch and b.can_batch):
         pairs = looped(*shapes)

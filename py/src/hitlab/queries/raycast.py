@@ -21,15 +21,18 @@ from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Verdict
 from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.few import few
+from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Batch, Hits, Many, Single
+from hitlab.shapes.space import Bounded3, Line3, Ray3, Segment3
 from hitlab.shapes.validation import Floats
+from hitlab.space import pairs as space
 
 CASTERS = (Ray, Line, Segment)
 TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule, Outline)
-Caster = Ray[Many] | Line[Many] | Segment[Many]
+Caster = Ray[Many] | Line[Many] | Segment[Many] | Ray3[Many] | Line3[Many] | Segment3[Many]
 Target = (
     Disk[Many]
     | Box[Many]
@@ -38,6 +41,8 @@ Target = (
     | Segment[Many]
     | Capsule[Many]
     | Outline[Many]
+    | Bounded3[Many]
+    | Mesh
 )
 
 
@@ -98,7 +103,8 @@ def raycast(
     ----------
     caster : Ray, Line, Segment
     target : Disk, Box, Triangle, Polygon, Segment, Capsule, Outline
-        Batches of casters and targets broadcast against each other.
+        Batches of casters and targets broadcast against each other. In space, a Ray3, Line3 or
+        Segment3 hits a Point3, Sphere, Segment3, Capsule3, Triangle3, Box3, Hull3 or a Mesh.
     solid : bool
         Whether a ray or a segment that starts strictly inside the target hits it at the start. If
         False, it misses. A line has no start.
@@ -114,7 +120,9 @@ def raycast(
         leaves the target (lengths, not fractions, for a segment too). `points` and `normals`, shape
         (..., 2, 2), hold the points there and the target's outward unit normals. All but `hit` are
         nan for a miss. `hit` is exact; the others are within a few units in the last place at the
-        scale of the input.
+        scale of the input. In space, points have three coordinates. A mesh is hit where the caster
+        first meets it; the exit is where it first leaves it, the same point unless it runs along a
+        face.
 
         A normal never points along the caster at the entry, nor against it at the exit. It is nan
         if no side is crossed there: if the caster starts inside, or starts on an outline and leaves
@@ -218,6 +226,15 @@ def raycast(
     array([[-1.,  0.],
            [ 1.,  0.]])
 
+    A triangle in space, from above, through an edge, and a unit in the last place beside it:
+
+    >>> import hitlab as hl
+    >>> face = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+    >>> hl.raycast(hl.Ray3((1, 1, 3), (0, 0, -2)), face).normals.tolist()
+    [[0.0, 0.0, 1.0], [0.0, 0.0, -1.0]]
+    >>> hl.raycast(hl.Ray3([(2, 2, 3), (2, 2.0000000000000004, 3)], (0, 0, -2)), face).hit
+    array([ True, False])
+
     The article's slab method computes t for the unit direction, but applies it to v as given:
 
     >>> import math
@@ -228,7 +245,11 @@ def raycast(
            [7., 0.]])
     """
     check_pair(caster, target, ("caster", "target"))
-    if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
+    if space.are_castable(caster, target) and is_exact(algorithm):
+        hit, found = space.raycast(caster, target, solid=solid)
+        return _crossing(hit, found)
+    is_planar = isinstance(caster, CASTERS) and isinstance(target, TARGETS)
+    if not (is_planar or space.are_castable(caster, target)):
         casters = "a Ray, Line or Segment"
         takes = f"{casters}, then a Disk, Box, Triangle, Polygon, Outline, Segment or Capsule"
         raise unanswered(caster, target, "raycast", f"it needs {takes}")
@@ -237,7 +258,12 @@ def raycast(
             raise only_exact("solid=True", algorithm)
         hit, *numbers = by_algorithm("raycast", caster, target, algorithm).found
         places = (where(hit, number, math.nan) for number in numbers)
-        return _crossing(hit, (*places, *(numbers[0] * math.nan,) * 4))
+        return _crossing(hit, (*places, *(numbers[0] * math.nan,) * 2 * caster.dimension))
+    return _in_plane(caster, target, solid)
+
+
+def _in_plane(caster: Any, target: Any, solid: bool) -> Crossing[Any]:
+    """Return where a 2D caster crosses a 2D target."""
     if pairs := few("raycast", caster, target):
         return pairs.each(partial(raycast, solid=solid))
     hit = decide(caster, target).meets
@@ -259,11 +285,13 @@ def raycast(
 
 
 def _crossing(hit: Test, found: Columns) -> Crossing[Verdict]:
+    half = len(found) // 2 + 1
     if isinstance(found[0], float):
-        vectors = np.array(found[2:]).reshape(2, 2, 2)
+        vectors = np.array(found[2:]).reshape(2, 2, -1)
         return Crossing(hit, np.array(found[:2]), *vectors)
     points, normals = (
-        np.stack(each, axis=-1).reshape(*found[0].shape, 2, 2) for each in (found[2:6], found[6:])
+        np.stack(each, axis=-1).reshape(*found[0].shape, 2, len(each) // 2)
+        for each in (found[2:half], found[half:])
     )
     return Crossing(hit, np.stack(found[:2], axis=-1), points, normals)
 

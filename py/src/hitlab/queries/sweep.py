@@ -27,6 +27,7 @@ from hitlab.shapes.pairs import check_pair, common_batch, picked, unanswered
 from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Hits, Lengths, Many, Place, Single
 from hitlab.shapes.validation import Floats, checked
+from hitlab.space import pairs as space
 from hitlab.steps.numbers import nearest, shown
 
 ROUNDED = 2.0**-51
@@ -46,9 +47,9 @@ class Sweep(NamedTuple, Generic[Hits, Lengths]):
     t: Lengths
     """The fraction of the path at the first touch, 0 to 1; 0 if they intersect at the start."""
     point: Floats
-    """A point that the shapes have in common at the first touch, shape (..., 2)."""
+    """A point that the shapes have in common at the first touch, shape (..., 2) or (..., 3)."""
     normal: Floats
-    """Unit vector from a to b, shape (..., 2); nan if they overlap at the start.
+    """Unit vector from a to b, shape (..., 2) or (..., 3); nan if they overlap at the start.
 
     They overlap if their interiors share a point. A shape without area has no interior, so if it
     is in the other at the start, there is a normal, that of `contact`.
@@ -107,10 +108,11 @@ def sweep(
     Parameters
     ----------
     a : Point, Disk, Box, Triangle, Polygon, Outline, Segment, Capsule
-        The moving shape; it does not rotate.
+        The moving shape; it does not rotate. In space, a Point3, Sphere, Segment3, Capsule3,
+        Triangle3, Box3 or Hull3.
     b : Point, Disk, Box, Triangle, Polygon, Outline, Segment, Capsule
-        The stationary shape.
-    by : array_like, shape (..., 2)
+        The stationary shape, or one of those in space.
+    by : array_like, shape (..., 2), in space (..., 3)
         The displacement of a over the whole path. Batches of a, b and `by` broadcast against each
         other.
     touching : bool
@@ -137,7 +139,7 @@ def sweep(
     Raises
     ------
     TypeError
-        For a ray, a line or a 3D shape.
+        For a ray, a line, a half-space or a mesh, or for shapes of different dimensions.
     ValueError
         If the batches do not broadcast, a displacement is not finite, the algorithm is not
         available for the pair or does not sweep, or `touching=False` is combined with an algorithm
@@ -160,6 +162,14 @@ def sweep(
     >>> hl.sweep(hl.Point((0, 2)), disk, way).t, hl.sweep(hl.Point((0, 2 + 5e-16)), disk, way).hit
     (0.5, False)
 
+    In space, a block falls to the ground:
+
+    >>> import hitlab as hl
+    >>> block, ground = hl.Box3((0, 0, 5), (2, 2, 2)), hl.Box3((0, 0, -1), (9, 9, 2))
+    >>> hit, t, point, normal = hl.sweep(block, ground, (0, 0, -8))
+    >>> hit, t, normal.tolist()
+    (True, 0.5, [0.0, 0.0, -1.0])
+
     Shapes that overlap at the start have no normal:
 
     >>> import hitlab as hl
@@ -179,9 +189,9 @@ def sweep(
     0.5
     """
     check_pair(a, b)
-    if not (isinstance(a, SWEPT) and isinstance(b, SWEPT)):
-        raise unanswered(a, b, "sweep", "it needs bounded 2D shapes")
-    way = checked("by", (2,), by)
+    if not ((isinstance(a, SWEPT) and isinstance(b, SWEPT)) or space.are_bounded(a, b)):
+        raise unanswered(a, b, "sweep", "it needs bounded shapes")
+    way = checked("by", (a.dimension,), by)
     batch = common_batch(a, b, by=way.shape[:-1])
     if not is_exact(algorithm):
         if not touching:
@@ -190,15 +200,25 @@ def sweep(
         return Sweep(hit, t, *_turned_back(together(*numbers), t, way, turned))
     if is_outline(a, b):
         return _of_outlines(a, b, way, batch, touching)
+    if a.dimension == 3:
+        return _in_space(a, b, way, batch, touching)
     if batch:
         return _of_many(a, b, way, batch, touching)
     return _of_one(a, b, (float(way[0]), float(way[1])), touching)
 
 
+def _in_space(
+    a: Any, b: Any, way: Floats, batch: tuple[int, ...], touching: bool
+) -> Sweep[Any, Any]:
+    found = space.sweep(a, b, way, batch, touching=touching)
+    hit, t = (found[..., 0] == 1, found[..., 1]) if batch else (bool(found[0]), float(found[1]))
+    return Sweep(hit, t, found[..., 2:5], found[..., 5:])
+
+
 @np.errstate(under="ignore")
 def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple[Floats, Floats]:
     """Return point and normal; if b moved back instead, the point is shifted along with a."""
-    point, normal = numbers[..., :2], numbers[..., 2:]
+    point, normal = np.split(numbers, 2, axis=-1)
     return (point + np.asarray(t)[..., None] * way, -normal) if turned else (point, normal)
 
 

@@ -41,7 +41,8 @@ PLACES = ("position", "center", "vertices", "start", "end", "origin", "point", "
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
-    *("ball", "boundary", "can_batch", "columns", "core", "cores_at", "detail", "dimension"),
+    *("ball", "boundary", "can_batch", "columns", "core", "core3", "cores_at", "detail"),
+    "dimension",
     *("fields", "frame", "has_bounds", "hierarchy", "is_solid", "kind", "part", "prepared"),
     *("edges", "loops", "rings", "sides", "single", "singles", "spans", "take"),
 }

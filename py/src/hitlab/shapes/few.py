@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.shapes.base import AnyShape
 from hitlab.shapes.linear import Segment
 from hitlab.shapes.pairs import common_batch
 from hitlab.shapes.planar import AnyPlaneShape
@@ -54,17 +55,17 @@ def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
     return looped(a, b, batch)
 
 
-def looped(a: AnyPlaneShape, b: AnyPlaneShape, batch: tuple[int, ...] | None = None) -> FewPairs:
+def looped(a: AnyShape, b: AnyShape, batch: tuple[int, ...] | None = None) -> FewPairs:
     """Return the pairs of a batch of any size."""
     batch = common_batch(a, b) if batch is None else batch
-    return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))
+    return FewPairs(batch, list(zip(spread(a, batch), spread(b, batch))))
 
 
 def _are_few(count: int, most: int) -> bool:
     return 0 < count <= most
 
 
-def _singles(shape: AnyPlaneShape, batch: tuple[int, ...]) -> list[Any]:
+def spread(shape: AnyShape, batch: tuple[int, ...]) -> list[Any]:
     """Return the single shapes, one for each pair."""
     singles = shape.singles
     if shape.shape == batch:

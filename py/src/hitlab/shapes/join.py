@@ -173,11 +173,12 @@ def _of_one_kind(shapes: Iterable[Any], names: tuple[str, ...] = ()) -> list[Any
         raise TypeError(f"shapes must all be of one kind, not {_listed(kinds)}")
     if len({tuple(part.fields) for part in parts}) > 1:  # only some boxes are given by their bounds
         parts = [part._rotatable() for part in parts]
-    corners = sorted({len(part._rows) // 2 for part in parts})
+    corners = sorted({len(part._rows) // part.dimension for part in parts})
     if len(corners) > 1:
         counts = _listed(map(str, corners))
         remedy = "repeat the last corner"
-        raise ValueError(f"polygons must have the same number of corners, not {counts}; {remedy}")
+        name = "polygons" if parts[0].dimension == 2 else "hulls"
+        raise ValueError(f"{name} must have the same number of corners, not {counts}; {remedy}")
     return parts
 
 

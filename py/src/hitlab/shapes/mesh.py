@@ -8,14 +8,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.predicates import Columns
 from hitlab.shapes import bvh
-from hitlab.shapes.base import Shape
 from hitlab.shapes.bvh import Tree
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.space import Triangle3
+from hitlab.shapes.spatial import SpaceShape, rotation, turn_about
+from hitlab.shapes.triangle3 import Triangle3
 from hitlab.shapes.validation import Floats, checked, frozen, misshapen, refuse
 
 
-class Mesh(Shape[Single, "Mesh"]):
+class Mesh(SpaceShape[Single, "Mesh"]):
     """A surface of closed triangles in space, without an interior: a single mesh, never a batch.
 
     A sphere entirely inside a closed mesh does not intersect it. Faces may be degenerate, repeated
@@ -50,7 +50,6 @@ class Mesh(Shape[Single, "Mesh"]):
     ValueError: faces[0, 2] = 2 must be the index of one of the 2 vertices
     """
 
-    dimension = 3
     can_batch = False
     fields = {"vertices": (3,), "faces": (3,)}
 
@@ -135,7 +134,35 @@ class Mesh(Shape[Single, "Mesh"]):
             remedy = "a Mesh cannot be a batch"
             raise ValueError(f"offset must have shape (3,), not {by.shape}: {remedy}")
         with np.errstate(over="ignore"):
-            points = self.vertices + by
+            return self._of_moved(self.vertices + by)
+
+    def rotate(self, axis: ArrayLike, angle: ArrayLike, about: ArrayLike = (0, 0, 0)) -> Self:
+        """Return the mesh rotated about a single axis; see `Capsule3.rotate`.
+
+        Parameters
+        ----------
+        axis : array_like, shape (3,)
+        angle : float
+            In radians.
+        about : array_like, shape (3,), default (0, 0, 0)
+
+        Examples
+        --------
+        >>> import math
+        >>> import hitlab as hl
+        >>> mesh = hl.Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)])
+        >>> mesh.rotate((1, 0, 0), math.radians(90)).vertices[2].tolist()
+        [0.0, 0.0, 1.0]
+        """
+        turn, center = rotation(axis, angle), checked("about", (3,), about)
+        for name, batch in (("axis and angle", turn.shape[1:]), ("about", center.shape[:-1])):
+            if batch:
+                raise ValueError(f"{name} must be single, not of shape {batch}: a Mesh is no batch")
+        points = self.vertices.copy()
+        turn_about(points[:, :, None], turn[:, None], center[None])
+        return self._of_moved(points)
+
+    def _of_moved(self, points: Floats) -> Self:
         moved = object.__new__(type(self))
         object.__setattr__(moved, "_vertices", frozen(points))
         object.__setattr__(moved, "_faces", self._faces)

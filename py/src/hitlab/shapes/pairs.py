@@ -77,7 +77,7 @@ def picked(shape: Any, places: Any, batch: tuple[int, ...]) -> Any:
 def unknown_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> TypeError:
     """Return the error for an unsupported pair of kinds; it names both."""
     alike = a.dimension == b.dimension
-    remedy = "one shape must be a Point3 or Sphere" if alike else "use two 2D or two 3D shapes"
+    remedy = "one shape must be bounded" if alike else "use two 2D or two 3D shapes"
     return TypeError(f"{_names(a, b)} are not a supported pair: {remedy}")
 
 

@@ -132,19 +132,27 @@ def misshapen(
     name: str, value: ArrayLike, array: Floats, shape: str, own: tuple[int, ...] = ()
 ) -> ValueError:
     """Return the error for an array of a wrong shape, with an example of a valid value."""
-    such = SUCH.get(name) or SUCH.get(own)
+    such = _such(name, own)
     must = f"must have shape {shape}{f', such as {such},' if such else ','}"
     shown = " ".join(reprlib.repr(value).split())
     return ValueError(f"{name} = {shown} {must} not {array.shape}")
 
 
-SUCH: dict[str | tuple[int, ...], str] = {
-    "size": "(width, height)",
+SUCH: dict[tuple[int, ...], str] = {
     (2,): "(x, y)",
     (3,): "(x, y, z)",
+    (4,): "(x, y, z, w)",
     (3, 2): "[(x, y), (x, y), (x, y)]",
 }
-"""Example values of a field, by its name or by its own shape."""
+"""Example values of a field, by its own shape."""
+
+SIZES: dict[tuple[int, ...], str] = {(2,): "(width, height)", (3,): "(width, height, depth)"}
+
+
+def _such(name: str, own: tuple[int, ...]) -> str | None:
+    """Return an example value of a field, if there is one."""
+    return (SIZES if name == "size" else SUCH).get(own)
+
 
 Fields = dict[str, tuple[int, ...]]
 
@@ -183,7 +191,7 @@ def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
 
 def _incomplete(name: str, fields: Fields, missing: list[str]) -> TypeError:
     """Return the error for missing arguments, with an example of a complete call."""
-    such = [SUCH.get(each) or SUCH.get(own, each) for each, own in fields.items()]
+    such = [_such(each, own) or each for each, own in fields.items()]
     return TypeError(f"{name} needs {', '.join(missing)}, as in {name}({', '.join(such)})")
 
 

@@ -172,10 +172,14 @@ def _points(seen: Seen) -> Columns:
     length may be far too short if a triangle is very large.
     """
     file, columns, gap, *_, hit = seen
-    p, q = (columns[0], columns[1], columns[2]), file.end(columns, gap.place)
+    p = columns[0], columns[1], columns[2]
+    return ends(p, file.end(columns, gap.place), *file.radii(columns), hit)
+
+
+def ends(p: Vector3, q: Vector3, r: Number, s: Number, hit: Test) -> Columns:
+    """Return the closest points of two balls about p and q, or twice a point of their overlap."""
     way = minus(q, p)
     length = root(dot(way, way))
-    r, s = file.radii(columns)
     shared = (larger(length - s, 0) + smaller(r, length)) / 2
     shared = where(r == 0, 0, where(s == 0, length, shared))
     from_p = quotient(where(hit, shared, r), length)

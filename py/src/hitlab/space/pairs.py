@@ -1,9 +1,10 @@
 """Intersection, distance and closest points of pairs of 3D shapes.
 
-Each kind of pair has a module with its exact formula and its closest points. For a mesh, the
-closest face decides.
+Balls among themselves and against a triangle have their own formulas, for batches too. All other
+pairs are decided by their cores: floats first, then integers. For a mesh, the closest face decides.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,11 +12,40 @@ import numpy as np
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Columns
 from hitlab.shapes.base import AnyShape, Length, Verdict
+from hitlab.shapes.few import looped, spread
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Kind, Pairs, find, unknown_pair
-from hitlab.shapes.space import Ball, Point3, Sphere, Triangle3
+from hitlab.shapes.space import (
+    Ball,
+    Box3,
+    Capsule3,
+    HalfSpace3,
+    Hull3,
+    Line3,
+    Point3,
+    Ray3,
+    Segment3,
+    Sphere,
+    Triangle3,
+)
 from hitlab.shapes.validation import Floats
-from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
+from hitlab.space import (
+    cast,
+    containing,
+    exactly,
+    gaps,
+    sphere_mesh,
+    sphere_sphere,
+    sphere_triangle,
+)
+from hitlab.space import contact as contacts
+from hitlab.space import sweep as sweeping
+from hitlab.space.certain import by_floats
+from hitlab.space.cores import whole
+from hitlab.space.half_space import height
+
+BOUNDED = (Point3, Sphere, Segment3, Capsule3, Triangle3, Box3, Hull3)
+ENDLESS = (Ray3, Line3, HalfSpace3)
 
 FORMULAS: Pairs[gaps.Formula] = {
     (Point3, Point3): sphere_sphere,
@@ -41,21 +71,28 @@ class Pair(NamedTuple):
 
 def knows(first: Kind, second: Kind) -> bool:
     """Return whether these kinds form a supported pair, in either order."""
-    if find(FORMULAS, first, second):
-        return True
     kinds = first.kind, second.kind
-    return Mesh in kinds and any(ball in kinds for ball in BALLS)
+    if Mesh in kinds:
+        return any(ball in kinds for ball in BALLS)
+    return all(kind in BOUNDED + ENDLESS for kind in kinds) and any(
+        kind in BOUNDED for kind in kinds
+    )
+
+
+SURFACES = (Point3, Segment3, Triangle3, Ray3, Line3, Mesh)
+"""The shapes without an interior."""
 
 
 def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     """Return whether two shapes intersect, or with `touching=False` overlap, exactly."""
-    if not touching and not (isinstance(a, Sphere) and isinstance(b, Sphere)):
-        if not knows(type(a), type(b)):
-            raise unknown_pair(a, b)
+    _require(a, b)
+    if not touching and (isinstance(a, SURFACES) or isinstance(b, SURFACES)):
         shape = np.broadcast_shapes(a.shape, b.shape)
         return np.zeros(shape, dtype=bool) if shape else False
     if with_mesh := _with_mesh(a, b):
         return sphere_mesh.intersects(*with_mesh)
+    if not find(FORMULAS, a, b):
+        return each(lambda one, other: decided(one, other, touching=touching), a, b, bool)
     file, first, second, _ = _pair(a, b)
     verdict = file.meets if touching else sphere_sphere.overlaps
     [hit] = blockwise(
@@ -64,10 +101,112 @@ def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     return hit
 
 
+def decided(a: Any, b: Any, *, touching: bool) -> bool:
+    """Return whether two single shapes with cores, or one and a half-space, intersect."""
+    if not touching and not (a.is_solid and b.is_solid):
+        return False
+    if isinstance(a, HalfSpace3):
+        a, b = b, a
+    if isinstance(b, HalfSpace3):
+        over = height(a.core3, b.columns[:3], b.columns[3:])
+        return over.meets() if touching else over.overlaps()
+    met, pairs = by_floats(a.core3, b.core3)
+    if met is not None:
+        return met
+    are_boxes = isinstance(a, Box3) and isinstance(b, Box3)
+    return exactly.decided(whole(a.core3, b.core3), pairs, touching=touching, are_boxes=are_boxes)
+
+
+def are_bounded(a: AnyShape, b: AnyShape) -> bool:
+    """Return whether both shapes are bounded and convex."""
+    return isinstance(a, BOUNDED) and isinstance(b, BOUNDED)
+
+
+def are_in_contact(a: AnyShape, b: AnyShape) -> bool:
+    """Return whether two shapes can be in contact: both bounded, or one a half-space."""
+    kinds = *BOUNDED, HalfSpace3
+    return isinstance(a, kinds) and isinstance(b, kinds) and knows(type(a), type(b))
+
+
+def sweep(
+    a: AnyShape, b: AnyShape, way: Floats, batch: tuple[int, ...], *, touching: bool
+) -> Floats:
+    """Return the verdicts, t, the points and the normals of a's moves, along a last axis."""
+    ways: Any = np.broadcast_to(way, (*batch, 3)).reshape(-1, 3).tolist()
+    ones, others = (spread(shape, batch) for shape in (a, b))
+    found = [sweeping.sweep(*each, touching=touching) for each in zip(ones, others, ways)]
+    return np.array(found, float).reshape(*batch, 8)
+
+
+def contains(a: AnyShape, b: AnyShape) -> Verdict:
+    """Return whether a bounded shape or a half-space contains a bounded shape."""
+    return each(containing.contains, a, b, bool)
+
+
+def contact(a: AnyShape, b: AnyShape, margin: float, *, touching: bool) -> Columns:
+    """Return the verdict, the normal, the depth and the points, by components."""
+    found = each(
+        lambda one, other: np.array(contacts.contact(one, other, margin, touching=touching)),
+        *(a, b),
+        own=(1 + contacts.WIDTH,),
+    )
+    if found.ndim > 1:
+        return found[..., 0] == 1, *np.moveaxis(found[..., 1:], -1, 0)
+    return bool(found[0]), *found[1:].tolist()
+
+
+CASTERS = (Ray3, Line3, Segment3)
+
+
+def are_castable(caster: AnyShape, target: AnyShape) -> bool:
+    """Return whether the first shape can be cast at the second one."""
+    return isinstance(caster, CASTERS) and isinstance(target, BOUNDED)
+
+
+def raycast(caster: AnyShape, target: AnyShape, *, solid: bool) -> tuple[Verdict, Columns]:
+    """Return the verdict, and t, the points and the normals by components."""
+    found = each(lambda one, other: np.array(_cast(one, other, solid)), caster, target, own=(15,))
+    if found.ndim > 1:
+        return found[..., 0] == 1, tuple(np.moveaxis(found[..., 1:], -1, 0))
+    return bool(found[0]), tuple(found[1:].tolist())
+
+
+def _cast(caster: Any, target: Any, solid: bool) -> Any:
+    hit = decided(caster, target, touching=True)
+    found = cast.cast(caster, target, solid=solid) if hit else cast.MISS
+    return hit and not np.isnan(found[0]), *found
+
+
+def each(
+    query: Callable[[Any, Any], Any],
+    a: AnyShape,
+    b: AnyShape,
+    kind: type = float,
+    own: tuple[int, ...] = (),
+) -> Any:
+    """Return a query's answer for a single pair, or the array of those for a batch."""
+    if not (a.shape or b.shape):
+        return query(a, b)
+    batch, pairs = looped(a, b)
+    return np.array([query(*pair) for pair in pairs], kind).reshape(*batch, *own)
+
+
+def measured(a: Any, b: Any) -> exactly.Closest:
+    """Return the exact closest points of the cores of two single shapes."""
+    if isinstance(a, HalfSpace3):
+        on_a, on_b, square, radii, unit = exactly.closest(b, a)
+        return exactly.Closest(on_b, on_a, square, radii[::-1], unit)
+    pairs = None if isinstance(b, HalfSpace3) else by_floats(a.core3, b.core3)[1]
+    return exactly.closest(a, b, pairs)
+
+
 def distance(a: AnyShape, b: AnyShape) -> Length:
     """Return the distance between two shapes, 0 if they intersect."""
     if with_mesh := _with_mesh(a, b):
         return sphere_mesh.distance(*with_mesh)
+    if not find(FORMULAS, a, b):
+        _require(a, b)
+        return each(lambda one, other: exactly.distance(measured(one, other)), a, b)
     gap: Length
     [gap] = _measured(_pair(a, b), gaps.DISTANCE)
     return gap
@@ -78,6 +217,10 @@ def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
     if with_mesh := _with_mesh(a, b):
         first, second = sphere_mesh.closest_points(*with_mesh)
         turned = isinstance(a, Mesh)
+    elif not find(FORMULAS, a, b):
+        _require(a, b)
+        found = each(lambda *pair: np.array(exactly.points(measured(*pair))), a, b, own=(6,))
+        return found[..., :3], found[..., 3:]
     else:
         pair = _pair(a, b)
         found = _measured(pair, gaps.POINTS)
@@ -92,6 +235,11 @@ def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Ball, Mesh] | None:
         if isinstance(ball, BALLS) and isinstance(mesh, Mesh):
             return ball, mesh
     return None
+
+
+def _require(a: AnyShape, b: AnyShape) -> None:
+    if not knows(type(a), type(b)):
+        raise unknown_pair(a, b)
 
 
 def _pair(a: AnyShape, b: AnyShape) -> Pair:

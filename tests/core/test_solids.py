@@ -1,0 +1,201 @@
+"""The solids of space: their numbers, turns and errors, and answers that are known."""
+
+import math
+import pickle
+from itertools import permutations, product
+
+import hitlab as hl
+import numpy as np
+import pytest
+
+UNIT = hl.Box3((0, 0, 0), (1, 1, 1))
+HALF = math.sqrt(0.5)
+NAMES = {name: getattr(hl, name) for name in hl.__all__ if name.endswith("3")} | {"np": np}
+SOLIDS = [
+    hl.Box3((0.1, -2, 3), (1 / 3, 0, 2), (1, 2, 3, 4)),
+    hl.Box3([(0, 0, 0), (1 / 3, 2, 1)], (1, 2, 3), [[(0, 0, 0, 1)], [(1, 1, 1, 1)]]),
+    hl.Box3.from_bounds((0.1, 0.2, 0.3, 0.7, 0.2, 0.9)),
+    hl.Box3.from_bounds(np.arange(12.0).reshape(2, 6)),
+    hl.Capsule3((0, 0, 0), [(1, 2, 3), (4, 5, 6)], 0.5),
+    hl.Segment3((0.1, 0.2, 0.3), (0.1, 0.2, 0.3)),
+    hl.Ray3((0, 1, 2), (5e-324, 0, 0)),
+    hl.Line3([(0, 1, 2)], (0, -1e308, 0)),
+    hl.HalfSpace3((0, 0, 0.1), (0, 0, 2)),
+    hl.Hull3([(0, 0, 0)]),
+    hl.Hull3(np.arange(24.0).reshape(2, 4, 3)),
+    hl.Hull3(np.empty((0, 5, 3))),
+]
+
+
+@pytest.mark.parametrize("shape", SOLIDS, ids=lambda shape: type(shape).__name__)
+def test_repr_pickle_and_joins_round_trip(shape):
+    assert eval(repr(shape), NAMES) == shape
+    assert pickle.loads(pickle.dumps(shape)) == shape
+    assert hl.stack([shape, shape])[1] == shape
+    if shape.shape:
+        assert hl.concatenate([shape[:1], shape[1:]]) == shape
+    assert hl.where(True, shape, shape) == shape
+    assert shape.translate((0, 0, 0)) == shape
+    assert shape.bounds.shape == (*shape.shape, 6)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: hl.Box3((0, 0), (1, 1, 1)), r"center = \(0, 0\) must have shape \(..., 3\)"),
+        (
+            lambda: hl.Box3((0, 0, 0), (1, 1)),
+            r"size = .* such as \(width, height, depth\), not \(2,\)",
+        ),
+        (lambda: hl.Box3((0, 0, 0), (1, -1, 1)), r"size\[1\] = -1.0 must be >= 0"),
+        (lambda: hl.Box3((0, 0, 0), (1, 1, 1), (0, 0, 0, 0)), "turn = .* must be nonzero"),
+        (lambda: hl.Box3((0, 0, 0), (1, 1, 1), (0, 0, 1)), r"such as \(x, y, z, w\), not \(3,\)"),
+        (lambda: hl.Box3((1.7e308, 0, 0), (1e308, 1, 1)), "within the range of floats"),
+        (
+            lambda: hl.Box3((1e308,) * 3, (1.6e308,) * 3, (1, 2, 3, 4)),
+            r"vertices\[.*\] = inf must be within the range",
+        ),
+        (lambda: hl.Box3.from_bounds((0, 0, 1, 1, 1, 0)), "no minimum above its maximum"),
+        (lambda: hl.Box3.from_axis((0, 0, 0), (1, 1, 1), (0, 0, 0), 1), "axis = .* nonzero"),
+        (lambda: hl.Box3.from_matrix(np.ones((4, 4)), (1, 1, 1)), r"last row \(0, 0, 0, 1\)"),
+        (
+            lambda: hl.Box3.from_matrix(np.eye(4) + np.eye(4, k=1) * [0, 1, 1, 0], (1, 1, 1)),
+            "three perpendicular directions",
+        ),
+        (lambda: hl.Ray3((0, 0, 0), [(1, 0, 0), (0, 0, 0)]), r"direction\[1\] = .* nonzero"),
+        (lambda: hl.HalfSpace3((0, 0, 0), (0, 0, 0)), "normal = .* must be nonzero"),
+        (lambda: hl.Hull3(np.empty((0, 3))), r"\(..., n, 3\) with n >= 1"),
+        (lambda: hl.Hull3([(0, 0, math.nan)]), r"vertices\[0, 2\] = nan must be finite"),
+        (lambda: hl.Capsule3((0, 0, 0), (1, 0, 0), -1), "radius = -1.0 must be >= 0"),
+        (
+            lambda: hl.stack([hl.Hull3([(0, 0, 0)]), hl.Hull3([(0, 0, 0)] * 2)]),
+            "hulls must have the same number of corners, not 1 and 2",
+        ),
+    ],
+)
+def test_bad_numbers_are_named(make, message):
+    with pytest.raises(ValueError, match=message):
+        make()
+
+
+# --- Turns
+
+
+def turns_of_a_cube():
+    """Give the 24 rotations whose matrices are permutations with signs."""
+    for order, signs in product(permutations(range(3)), product((1.0, -1.0), repeat=3)):
+        matrix = np.zeros((3, 3))
+        matrix[range(3), order] = signs
+        if np.linalg.det(matrix) > 0:
+            yield matrix
+
+
+@pytest.mark.parametrize("scale", [1, 5e-324, 1e308])
+def test_all_turns_of_a_cube_are_exact(scale):
+    seen, size = set(), np.array([2.0, 4.0, 6.0])
+    for q in product((0, 1, -1), repeat=4):
+        if sum(map(abs, q)) in (1, 2, 4):
+            box = hl.Box3((0, 0, 0), size, np.array(q) * scale)
+            matrix = np.reshape(box._matrix, (3, 3))
+            assert sorted(abs(matrix).ravel()) == [0] * 6 + [1] * 3
+            assert box.bounds[3:].tolist() == (abs(matrix) @ size / 2).tolist()
+            seen.add(matrix.tobytes())
+    assert len(seen) == 24
+
+
+def test_engines_matrices_and_quaternions_of_quarter_turns_are_exact():
+    cos, sin = math.cos(math.pi / 4), math.sin(math.pi / 4)
+    for turn in ((0, 0, HALF, HALF), (0, 0, sin, cos), (0, 0, -1, -1)):
+        assert hl.Box3((0, 0, 0), (2, 4, 6), turn).vertices[0].tolist() == [2, -1, -3]
+    for matrix in turns_of_a_cube():
+        whole = np.eye(4)
+        whole[:3, :3] = 3 * matrix
+        box = hl.Box3.from_matrix(whole, (2, 4, 6))
+        assert box.vertices[7].tolist() == (matrix @ (1, 2, 3)).tolist()
+    mirrored = np.diag([-1.0, 1, 1, 1])
+    assert hl.Box3.from_matrix(mirrored, (2, 4, 6)).bounds.tolist() == [-1, -2, -3, 1, 2, 3]
+
+
+def test_rotations_keep_solids_and_their_answers():
+    rng = np.random.default_rng(0)
+    a = hl.Box3(rng.normal(size=(50, 3)), rng.uniform(0, 2, (50, 3)), rng.normal(size=(50, 4)))
+    b = hl.Capsule3(rng.normal(size=(50, 3)), rng.normal(size=(50, 3)), 0.3)
+    for axis, angle in (((0, 0, 1), math.pi / 2), ((1, 1, 1), math.radians(120))):
+        one, other = (shape.rotate(axis, angle) for shape in (a, b))
+        assert np.array_equal(hl.intersects(a, b), hl.intersects(one, other))
+        assert np.allclose(hl.distance(a, b), hl.distance(one, other), atol=1e-14)
+    full = a.rotate((1, 2, 3), 2 * math.pi)
+    assert np.array_equal(full.center, a.center)
+    assert np.array_equal(full.vertices, a.vertices)
+    about = hl.Point3((1, 2, 3)).rotate((0, 0, 1), [0, math.pi], about=(1, 0, 0))
+    assert about.position.tolist() == [[1, 2, 3], [1, -2, 3]]
+    floor = hl.HalfSpace3((0, 0, 1), (0, 0, 1)).rotate((1, 0, 0), math.pi)
+    assert floor.normal.tolist() == [0, 0, -1]
+
+
+def test_a_box_agrees_with_the_plane_s():
+    rng = np.random.default_rng(1)
+    center, size = rng.normal(size=(100, 3)), rng.uniform(0, 1, (100, 3))
+    solid = hl.Box3(center, size)
+    for i, j in ((0, 1), (1, 2), (0, 2)):
+        flat = hl.Box(center[:, [i, j]], size[:, [i, j]])
+        assert np.array_equal(solid.bounds[:, [i, j, i + 3, j + 3]], flat.bounds)
+
+
+# --- Answers
+
+
+def test_corners_are_those_of_a_parallelepiped():
+    rng = np.random.default_rng(2)
+    boxes = hl.Box3(rng.normal(size=(60, 3)), rng.uniform(0, 2, (60, 3)), rng.normal(size=(60, 4)))
+    for box, vertices, bounds in zip(boxes, boxes.vertices, boxes.bounds):
+        assert np.array_equal(box.vertices, vertices)
+        assert np.array_equal(box.bounds, bounds)
+        assert np.all(bounds[:3] <= vertices) and np.all(vertices <= bounds[3:])
+        assert hl.intersects(box, hl.Point3(vertices[[0, 1, 2, 4]])).all()
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "gap"),
+    [
+        (hl.Box3((0, 4, 0), (1, 1, 1)), UNIT, 3.0),  # fcl-508
+        (hl.Box3((0.5, 0.5, 0.5), (1, 1, 1)), hl.Box3((1.5, 0.5, 0.5), (1, 1, 1)), 0.0),
+        (hl.Segment3((0, 0, 0), (2, 0, 0)), hl.Segment3((1, 1, 0), (1, 3, 0)), 1.0),
+        (
+            hl.Segment3((0, -2.5, 0), (0, 2.5, 0)),
+            hl.Segment3((2.9888, -5.1938, 0), (2.9888, 4.8062, 0)),
+            2.9888,
+        ),
+        (hl.Segment3((2, 2, 0), (2, 0, 0)), hl.Box3((0, 0, 0), (2, 2, 2)), 1.0),
+        (hl.Segment3((0, 0, 0), (0, 2, 0)), hl.Box3((0, 0, 0), (2, 2, 2)), 0.0),
+        (
+            hl.Box3((1.625, 0, 0.5), (2.75, 6, 0.05)),
+            hl.Box3(
+                (0.192074, -0.27787, 0.273546),
+                (0.424, 0.15, 0.1686),
+                (0.340674, 0.155066, 0.638138, 0.672811),
+            ),
+            0.0535161628245,
+        ),
+        (UNIT, hl.HalfSpace3((0, 0, -1), (0, 0, 1e-300)), 0.5),
+        (hl.Ray3((3, 0.5, 0.5), (-1e-300, 0, 0)), UNIT, 0.0),
+        (hl.Ray3((3, 0.5, 0.5000000000000001), (-1e-300, 0, 0)), UNIT, 1.1e-16),
+        (hl.Line3((0, 0, 7), (0, 1, 0)), hl.Capsule3((-9, 0, 0), (9, 0, 0), 2), 5.0),
+    ],
+)
+def test_distances_that_are_known(a, b, gap):
+    for one, other in ((a, b), (b, a)):
+        assert hl.distance(one, other) == pytest.approx(gap, rel=1e-11)
+        assert hl.intersects(one, other) is (gap == 0)
+
+
+def test_an_empty_batch_has_empty_answers():
+    none = hl.Box3(np.empty((0, 3)), (1, 1, 1))
+    assert hl.intersects(none, UNIT).dtype == bool
+    assert hl.distance(none, UNIT).shape == (0,)
+    assert hl.closest_points(none, UNIT).on_a.shape == (0, 3)
+
+
+def test_a_given_vertex_that_is_closest_comes_back_bit_for_bit():
+    hull = hl.Hull3([(0.1, 0.2, 0.3), (1 / 3, 1, 2), (2, 1e-9, 7)])
+    assert hl.closest_points(hl.Point3((-9, 0.2, 0.1)), hull).on_b.tolist() == [0.1, 0.2, 0.3]
