@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import solid_oracle as oracle
 from hitlab.arithmetic.tolerances import MEASURE
-from solid_input import BOUNDED, ENDLESS, FAMILIES, KINDS, pairs_of
+from solid_input import BOUNDED, ENDLESS, FAMILIES, KINDS, pairs_of, shape_of
 from space_oracle import root
 
 PAIRS = [(f, g) for f, g in product(KINDS, KINDS) if not (f in ENDLESS and g in ENDLESS)]
@@ -215,3 +215,59 @@ def test_sweeps(family):
             assert np.isnan(found.normal).all() == overlap
         if strict.hit and not np.isnan(strict.normal).any():
             assert strict.normal @ np.ldexp(by, -power) > 0
+
+
+# --- Meshes
+
+
+def knot(around=24, across=5):
+    """Give a closed tube of triangles along a trefoil."""
+    u, v = np.meshgrid(np.arange(around), np.arange(across), indexing="ij")
+    t, s = 2 * np.pi * u / around, 2 * np.pi * v / across
+    reach = 2 + np.cos(3 * t) + 0.3 * np.cos(s)
+    points = [reach * np.cos(2 * t), reach * np.sin(2 * t), np.sin(3 * t) + 0.3 * np.sin(s)]
+    a, b = u * across + v, (u + 1) % around * across + v
+    c, d = a - v + (v + 1) % across, b - v + (v + 1) % across
+    faces = np.concatenate([np.stack([a, b, c], -1), np.stack([b, d, c], -1)]).reshape(-1, 3)
+    return hl.Mesh(np.stack(points, -1).reshape(-1, 3), faces)
+
+
+def test_a_mesh_answers_as_its_triangles_do():
+    rng, mesh = np.random.default_rng(5), knot()
+    faces, size = mesh.triangles, abs(mesh.bounds).max()
+    for i in range(20):
+        points = rng.uniform(-size, size, (1, 3)) + size / 5 * rng.normal(size=(8, 3))
+        shape = shape_of(BOUNDED[i % len(BOUNDED)], points, size / 20, rng.normal(size=4))
+        gaps = hl.distance(shape, faces)
+        assert hl.distance(shape, mesh) == hl.distance(mesh, shape) == gaps.min()
+        assert hl.intersects(shape, mesh) is bool((gaps == 0).any())
+        on_shape, on_mesh = hl.closest_points(shape, mesh)
+        assert np.allclose(np.linalg.norm(on_shape - on_mesh), gaps.min(), atol=1e-14 * size)
+        caster = shape_of((*ENDLESS[:2], hl.Segment3)[i % 3], points, 0, None)
+        found, each = hl.raycast(caster, mesh), hl.raycast(caster, faces)
+        assert found.hit is bool(each.hit.any())
+        assert not found.hit or found.t[0] == np.nanmin(each.t[:, 0])
+    assert hl.raycast(hl.Ray3((9 * size, 0, 0), [(-1, 0, 0), (1, 0, 0)]), mesh).t.shape == (2, 2)
+
+
+def test_two_meshes_cross_where_their_triangles_do():
+    mesh = knot(16, 3)
+    other = mesh.rotate((1, 2, 3), 1).translate(mesh.bounds[3:] / 3)
+    pairs = hl.intersects(mesh.triangles[:, None], other.triangles)
+    assert hl.crossings(mesh, other).tolist() == np.argwhere(pairs).tolist()
+    assert hl.intersects(mesh, other) is bool(pairs.any())
+    far = other.translate(9 * abs(mesh.bounds).max() * np.ones(3))
+    assert not hl.crossings(mesh, far).size
+    assert not hl.intersects(mesh, far)
+    assert hl.crossings(mesh, hl.Mesh([], [])).shape == (0, 2)
+    assert len(hl.crossings(mesh, mesh)) >= len(mesh.faces)  # each face meets itself, and more
+
+
+def test_a_ray_along_a_mesh_leaves_it_where_the_faces_end():
+    square = hl.Mesh([(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)], [(0, 1, 2), (0, 2, 3)])
+    found = hl.raycast(hl.Ray3((-1, 0.5, 0), (1, 0, 0)), square)
+    assert found.t.tolist() == [1, 3]
+    assert np.isnan(found.normals).all()
+    above = hl.raycast(hl.Ray3((1, 1, 5), (0, 0, -1)), square)  # on the edge of both
+    assert above.t.tolist() == [5, 5]
+    assert above.normals.tolist() == [[0, 0, 1], [0, 0, -1]]

@@ -21,6 +21,7 @@ from hitlab.queries.algorithms import algorithms
 from hitlab.queries.closest_points import ClosestPoints, closest_points
 from hitlab.queries.contact import Contact, contact
 from hitlab.queries.contains import contains
+from hitlab.queries.crossings import crossings
 from hitlab.queries.distance import distance
 from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation
@@ -118,6 +119,7 @@ __all__ = [
     "contact",
     "contains",
     "convex_parts",
+    "crossings",
     "distance",
     "explain",
     "from_geometry",

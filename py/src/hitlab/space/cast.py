@@ -73,7 +73,7 @@ def cast(caster: Any, target: Any, *, solid: bool) -> tuple[float, ...]:
     cut = cut_of(by, target.core3)
     if not solid and by.least == 0 and _is_inside(by, target):
         return MISS
-    return numbers(by, cut)
+    return numbers(by, within(by, cut))
 
 
 def cut_of(by: Caster, core: Core3) -> Cut:
@@ -87,17 +87,22 @@ def _sides(by: Caster, core: Core3) -> list[Side]:
     return sides_of(core, by.points) or thin_sides(by.points, by.way)
 
 
-def numbers(by: Caster, cut: Cut) -> tuple[float, ...]:
-    """Return the numbers of the cut, without what lies before the start and beyond the end."""
+def within(by: Caster, cut: Cut) -> Cut:
+    """Return the cut without what lies before the start and beyond the end."""
     first, last, entry, exit_ = cut
     if by.least is not None and first < by.least:
         first, entry = Fraction(by.least), None
     if by.most is not None and last > by.most:
         last, exit_ = Fraction(by.most), None
-    found = [rounded(part * by.length / by.unit) for part in (first, last)]
-    for part in (first, last):
+    return Cut(first, last, entry, exit_)
+
+
+def numbers(by: Caster, cut: Cut) -> tuple[float, ...]:
+    """Return t, the points and the normals of a cut."""
+    found = [rounded(part * by.length / by.unit) for part in cut[:2]]
+    for part in cut[:2]:
         found += [rounded(Fraction(x) / by.unit) for x in by.at(part)]
-    for normal in (entry, exit_):
+    for normal in cut[2:]:
         found += unit(normal) if normal else (math.nan,) * 3
     return tuple(found)
 

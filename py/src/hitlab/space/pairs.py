@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Columns
@@ -16,7 +17,6 @@ from hitlab.shapes.few import looped, spread
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Kind, Pairs, find, unknown_pair
 from hitlab.shapes.space import (
-    Ball,
     Box3,
     Capsule3,
     HalfSpace3,
@@ -30,6 +30,7 @@ from hitlab.shapes.space import (
 )
 from hitlab.shapes.validation import Floats
 from hitlab.space import (
+    against_mesh,
     cast,
     containing,
     exactly,
@@ -37,6 +38,7 @@ from hitlab.space import (
     sphere_mesh,
     sphere_sphere,
     sphere_triangle,
+    two_meshes,
 )
 from hitlab.space import contact as contacts
 from hitlab.space import sweep as sweeping
@@ -57,7 +59,7 @@ FORMULAS: Pairs[gaps.Formula] = {
 """The module of each pair that has a formula, in one order only."""
 
 BALLS = (Point3, Sphere)
-"""The shapes that form a pair with a mesh, whose closest face decides."""
+"""The shapes whose closest faces of a mesh are found all at once."""
 
 
 class Pair(NamedTuple):
@@ -73,7 +75,7 @@ def knows(first: Kind, second: Kind) -> bool:
     """Return whether these kinds form a supported pair, in either order."""
     kinds = first.kind, second.kind
     if Mesh in kinds:
-        return any(ball in kinds for ball in BALLS)
+        return any(kind in BOUNDED for kind in kinds)
     return all(kind in BOUNDED + ENDLESS for kind in kinds) and any(
         kind in BOUNDED for kind in kinds
     )
@@ -85,12 +87,19 @@ SURFACES = (Point3, Segment3, Triangle3, Ray3, Line3, Mesh)
 
 def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     """Return whether two shapes intersect, or with `touching=False` overlap, exactly."""
+    if isinstance(a, Mesh) and isinstance(b, Mesh):
+        return touching and two_meshes.intersects(a, b, _touch)
     _require(a, b)
     if not touching and (isinstance(a, SURFACES) or isinstance(b, SURFACES)):
         shape = np.broadcast_shapes(a.shape, b.shape)
         return np.zeros(shape, dtype=bool) if shape else False
     if with_mesh := _with_mesh(a, b):
-        return sphere_mesh.intersects(*with_mesh)
+        ball, mesh = with_mesh
+        if isinstance(ball, BALLS):
+            return sphere_mesh.intersects(ball, mesh)
+        return each(
+            lambda one, other: against_mesh.intersects(one, other, _touch), ball, mesh, bool
+        )
     if not find(FORMULAS, a, b):
         return each(lambda one, other: decided(one, other, touching=touching), a, b, bool)
     file, first, second, _ = _pair(a, b)
@@ -160,7 +169,7 @@ CASTERS = (Ray3, Line3, Segment3)
 
 def are_castable(caster: AnyShape, target: AnyShape) -> bool:
     """Return whether the first shape can be cast at the second one."""
-    return isinstance(caster, CASTERS) and isinstance(target, BOUNDED)
+    return isinstance(caster, CASTERS) and isinstance(target, (*BOUNDED, Mesh))
 
 
 def raycast(caster: AnyShape, target: AnyShape, *, solid: bool) -> tuple[Verdict, Columns]:
@@ -172,6 +181,9 @@ def raycast(caster: AnyShape, target: AnyShape, *, solid: bool) -> tuple[Verdict
 
 
 def _cast(caster: Any, target: Any, solid: bool) -> Any:
+    if isinstance(target, Mesh):
+        found = against_mesh.raycast(caster, target, _touch)
+        return not np.isnan(found[0]), *found
     hit = decided(caster, target, touching=True)
     found = cast.cast(caster, target, solid=solid) if hit else cast.MISS
     return hit and not np.isnan(found[0]), *found
@@ -203,7 +215,10 @@ def measured(a: Any, b: Any) -> exactly.Closest:
 def distance(a: AnyShape, b: AnyShape) -> Length:
     """Return the distance between two shapes, 0 if they intersect."""
     if with_mesh := _with_mesh(a, b):
-        return sphere_mesh.distance(*with_mesh)
+        ball, mesh = with_mesh
+        return (
+            sphere_mesh.distance(ball, mesh) if isinstance(ball, BALLS) else each(_gap, ball, mesh)
+        )
     if not find(FORMULAS, a, b):
         _require(a, b)
         return each(lambda one, other: exactly.distance(measured(one, other)), a, b)
@@ -215,7 +230,12 @@ def distance(a: AnyShape, b: AnyShape) -> Length:
 def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
     """Return the closest points, shape (..., 3) each; the same point twice if they intersect."""
     if with_mesh := _with_mesh(a, b):
-        first, second = sphere_mesh.closest_points(*with_mesh)
+        ball, mesh = with_mesh
+        if isinstance(ball, BALLS):
+            first, second = sphere_mesh.closest_points(ball, mesh)
+        else:
+            found = each(_ends, ball, mesh, own=(6,))
+            first, second = found[..., :3], found[..., 3:]
         turned = isinstance(a, Mesh)
     elif not find(FORMULAS, a, b):
         _require(a, b)
@@ -229,11 +249,34 @@ def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
     return (second, first) if turned else (first, second)
 
 
-def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Ball, Mesh] | None:
-    """Return the ball and the mesh, in this order, if the pair consists of them."""
-    for ball, mesh in ((a, b), (b, a)):
-        if isinstance(ball, BALLS) and isinstance(mesh, Mesh):
-            return ball, mesh
+def _touch(a: Any, b: Any) -> bool:
+    return decided(a, b, touching=True)
+
+
+def _meets_mesh(shape: Any, mesh: Mesh) -> bool:
+    return against_mesh.intersects(shape, mesh, _touch)
+
+
+def _gap(shape: Any, mesh: Mesh) -> float:
+    found = against_mesh.closest(shape, mesh)
+    return exactly.distance(found) if found else np.inf
+
+
+def _ends(shape: Any, mesh: Mesh) -> Floats:
+    found = against_mesh.closest(shape, mesh)
+    return np.array(exactly.points(found)) if found else np.full(6, np.nan)
+
+
+def crossings(a: Mesh, b: Mesh) -> NDArray[np.int64]:
+    """Return the pairs of faces of two meshes that intersect, (k, 2), sorted by rows."""
+    return two_meshes.crossings(a, b, _touch)
+
+
+def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Any, Mesh] | None:
+    """Return the bounded shape and the mesh, in this order, if the pair consists of them."""
+    for bounded, mesh in ((a, b), (b, a)):
+        if isinstance(bounded, BOUNDED) and isinstance(mesh, Mesh):
+            return bounded, mesh
     return None
 
 

@@ -1,0 +1,96 @@
+"""Two meshes: all pairs of triangles that intersect.
+
+Both hierarchies are descended together, level by level, by the pairs of boxes that overlap
+(S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree", 1996). Floats decide most of the pairs of
+triangles that are left, all at once.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab.shapes.bvh import WIDTH, Numbers
+from hitlab.shapes.mesh import Mesh
+from hitlab.shapes.validation import Floats
+from hitlab.space.against_mesh import Decide
+from hitlab.space.kernels3 import triangles
+
+AT_ONCE = 1 << 17
+"""The largest number of pairs of boxes that are opened at once."""
+
+
+def crossings(a: Mesh, b: Mesh, decide: Decide) -> NDArray[np.int64]:
+    """Return the pairs of faces that intersect, (k, 2), sorted by rows."""
+    parts = [part for part in _parts(a, b, decide) if len(part)]
+    if not parts:
+        return np.empty((0, 2), dtype=np.int64)
+    found = np.concatenate(parts)
+    return found[np.lexsort(found.T[::-1])]
+
+
+def intersects(a: Mesh, b: Mesh, decide: Decide) -> bool:
+    """Return whether any two faces intersect."""
+    return any(len(part) for part in _parts(a, b, decide))
+
+
+def _parts(a: Mesh, b: Mesh, decide: Decide) -> Any:
+    """Yield the pairs of faces that intersect, part by part."""
+    if not (len(a.faces) and len(b.faces)):
+        return
+    one, other = a.hierarchy, b.hierarchy
+    top = max(a._exponent, b._exponent)
+    levels = [
+        [np.ldexp(boxes, mesh._exponent - top) for boxes in tree.levels]
+        for mesh, tree in ((a, one), (b, other))
+    ]
+    counts = levels[0][0].shape[1], levels[1][0].shape[1]
+    first = np.arange(counts[0]).repeat(counts[1]), np.tile(np.arange(counts[1]), counts[0])
+    unopened = [(0, 0, *first)]
+    while unopened:
+        i, j, rows, columns = unopened.pop()
+        if len(rows) > AT_ONCE:
+            unopened.append((i, j, rows[AT_ONCE:], columns[AT_ONCE:]))
+            rows, columns = rows[:AT_ONCE], columns[:AT_ONCE]
+        rows, columns = _overlapping(levels[0][i], levels[1][j], rows, columns)
+        if not rows.size:
+            continue
+        deeper = i + 1 < len(levels[0]), j + 1 < len(levels[1])
+        if not any(deeper):
+            yield _met(a, b, one.items[rows], other.items[columns], decide)
+            continue
+        if deeper[0]:
+            i += 1
+            rows, columns = _opened(rows, columns, levels[0][i].shape[1])
+        if deeper[1]:
+            j += 1
+            columns, rows = _opened(columns, rows, levels[1][j].shape[1])
+        unopened.append((i, j, rows, columns))
+
+
+def _overlapping(
+    one: Floats, other: Floats, rows: Numbers, columns: Numbers
+) -> tuple[Numbers, Numbers]:
+    """Return the pairs of boxes that overlap or touch."""
+    near = np.ones(len(rows), dtype=bool)
+    for axis in range(3):
+        near &= one[axis][rows] <= other[axis + 3][columns]
+        near &= other[axis][columns] <= one[axis + 3][rows]
+    return rows[near], columns[near]
+
+
+def _opened(boxes: Numbers, partners: Numbers, count: int) -> tuple[Numbers, Numbers]:
+    """Return the boxes inside each box, with its partner."""
+    inner = (boxes[:, None] * WIDTH + np.arange(WIDTH)).ravel()
+    exists = inner < count
+    return inner[exists], partners.repeat(WIDTH)[exists]
+
+
+def _met(a: Mesh, b: Mesh, rows: Numbers, columns: Numbers, decide: Decide) -> NDArray[np.int64]:
+    """Return the pairs of faces that intersect: by floats, or one by one."""
+    one, other = (np.stack(mesh.triangles.columns) for mesh in (a, b))
+    hit, open_ = triangles(one[:, rows], other[:, columns])
+    for i in open_.nonzero()[0].tolist():
+        pair = a.triangles.single(int(rows[i])), b.triangles.single(int(columns[i]))
+        hit[i] = decide(*pair)
+    return np.stack([rows[hit], columns[hit]], axis=-1).astype(np.int64)
