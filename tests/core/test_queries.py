@@ -17,6 +17,7 @@ RAY, LINE = hl.Ray((-5, 0), (2, 0.1)), hl.Line((0, 1), (1, 1))
 PLANE = (POINT, DISK, BOX, TRIANGLE, POLYGON, SEGMENT, CAPSULE, RAY, LINE)
 POINT3, SPHERE = hl.Point3((0, 0, 1)), hl.Sphere((0, 0, 1), 2)
 TRIANGLE3 = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+RAY3 = hl.Ray3((0, 0, 0), (1, 0, 0))
 MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
 
 # --- Pairs that hitlab knows, but not for every query
@@ -56,7 +57,7 @@ def test_query_says_what_a_pair_lacks_and_what_it_takes(ask, message):
         ask()
 
 
-@pytest.mark.parametrize("pair", [(DISK, SPHERE), (TRIANGLE3, TRIANGLE3)])
+@pytest.mark.parametrize("pair", [(DISK, SPHERE), (RAY3, RAY3)])
 def test_explain_of_what_is_no_pair_says_so(pair):
     names = " and ".join(type(each).__name__ for each in pair)
     with pytest.raises(TypeError, match=f"^{names} are not a supported pair: "):

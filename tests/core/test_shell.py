@@ -338,7 +338,7 @@ REFUSED = {
     ("link", "disc=0,0,1"): "unknown name 'disc': did you mean disk?",
     ("link", "disk"): "disk='' must be x,y,r",
     ("link", "disk=0,0,-1"): "radius = -1.0",
-    ("link", "sphere=0,0,0,1"): "no scene has exactly these shapes, sphere",
+    ("link", "disk=0,0,1", "sphere=0,0,0,1"): "2D shapes or 3D shapes, not both",
     ("link", "disk=0,0,1", "--base", "a#b"): "base must be an address without #, not 'a#b'",
     (
         "link",

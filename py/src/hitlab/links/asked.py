@@ -9,7 +9,16 @@ from typing import Any
 
 from hitlab.groups.group import Group
 from hitlab.links import decimals
-from hitlab.links.grammar import NUMBERS, PLAYGROUND, SLOTS, TYPES, Scene, counts_of, scene_of
+from hitlab.links.grammar import (
+    NUMBERS,
+    PLAYGROUND,
+    SLOTS,
+    SPACE,
+    TYPES,
+    Scene,
+    counts_of,
+    scene_of,
+)
 from hitlab.links.link import PageAloneError, Pair, quoted, shapes_in, split
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT
@@ -50,13 +59,13 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     scene, named = scene_of(name), dict(pairs)
     if algorithm is not None:
         named["algorithm"] = algorithm
-    if not scene["shapes"]:
+    if not scene["shapes"] and name != SPACE:
         raise PageAloneError(f"scene {quoted(name)} has no explanation: use a scene of two shapes")
     shapes: list[Any] = _shapes(name, scene, pairs)
     if scene.get("told") == "group":
         group = Group(*shapes)
         return explain(group, algorithm=_algorithm(scene, named, algorithms(group)))
-    i, j = _chosen(named, len(shapes)) if name == PLAYGROUND else (0, 1)
+    i, j = _chosen(named, len(shapes)) if name in (PLAYGROUND, SPACE) else (0, 1)
     by = _way(scene, named) if "way" in scene else None
     known = _known(shapes[i], shapes[j], by)
     return explain(shapes[i], shapes[j], by=by, algorithm=_algorithm(scene, named, known))

@@ -12,7 +12,8 @@ import numpy as np
 from hitlab.concave.outline import Outline
 from hitlab.shapes import plane, space
 from hitlab.shapes.base import Shape
-from hitlab.shapes.plane import Box, Polygon
+from hitlab.shapes.plane import Box
+from hitlab.shapes.space import Box3
 from hitlab.words.carried import carried
 
 GRAMMAR = json.loads(carried(__file__, "links.json").read_bytes())
@@ -21,7 +22,11 @@ FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
 
 Scene = dict[str, Any]
 
-SHAPES = {name: each["parts"] for name, each in GRAMMAR["shapes"].items()}
+SOLIDS = GRAMMAR["space"]
+"""The open list of 3D shapes, which is not a scene of the page yet: its counts and its types."""
+
+KINDS: dict[str, Any] = GRAMMAR["shapes"] | SOLIDS["shapes"]
+SHAPES = {name: each["parts"] for name, each in KINDS.items()}
 PARTS: dict[str, list[tuple[str, int]]] = {
     name: [(kind, names.count(",") + 1) for kind, names in parts] for name, parts in SHAPES.items()
 }
@@ -29,7 +34,7 @@ PARTS: dict[str, list[tuple[str, int]]] = {
 
 CLASSES = {name.lower(): each for name, each in {**vars(plane), **vars(space)}.items()}
 CLASSES["outline"] = Outline
-SLOTS: dict[str, str] = {name: each.get("as", name) for name, each in GRAMMAR["shapes"].items()}
+SLOTS: dict[str, str] = {name: each.get("as", name) for name, each in KINDS.items()}
 """The type whose place in a scene each type can take: a box given by its bounds, that of a box."""
 
 TYPES: dict[str, type[Shape]] = {name: CLASSES[slot] for name, slot in SLOTS.items()}
@@ -38,7 +43,7 @@ TYPES: dict[str, type[Shape]] = {name: CLASSES[slot] for name, slot in SLOTS.ite
 NAMES: dict[Any, str] = {kind: SLOTS[name] for name, kind in TYPES.items()}
 
 CORNERS: dict[str, list[int]] = {
-    name: each["corners"] for name, each in GRAMMAR["shapes"].items() if "corners" in each
+    name: each["corners"] for name, each in KINDS.items() if "corners" in each
 }
 """The minimum and maximum number of corners of each type that may have any number of them."""
 
@@ -52,8 +57,10 @@ NUMBERS |= {name: ",".join([NUMBERS[name]] * least) + ",…" for name, (least, _
 OTHER_NAMES = [*chain(*GRAMMAR["names"].values(), GRAMMAR["parameters"])]
 """Names in a link besides those of its shapes: those of the page, of the view and of the scenes."""
 
-SCENES: list[str] = [*COURSE["rooms"], *chain(*(each["scenes"] for each in COURSE["chapters"]))]
-PLAYGROUND, SPACE, FIRST = "playground", "sphere-triangle", COURSE["first"]
+LISTED = chain(*(each["scenes"] for each in COURSE["chapters"]))
+SCENES: list[str] = [*COURSE["rooms"], *LISTED, "space"]
+PLAYGROUND, SPACE, PAIR3 = "playground", "space", "sphere-triangle"
+FIRST = COURSE["first"]
 LONGEST = 20_000
 """The maximum number of characters of a link."""
 
@@ -61,6 +68,8 @@ LONGEST = 20_000
 @cache
 def scene_of(name: str) -> Scene:
     """Return the page's file of a scene, which must exist."""
+    if name == SPACE:
+        return {"open": SOLIDS["open"], "shapes": []}
     paths = (folder / f"{name}.json" for folder in FOLDERS)
     found: Scene = json.loads(next(path for path in paths if path.is_file()).read_bytes())
     return found
@@ -72,7 +81,7 @@ def types_of(name: str) -> list[str]:
 
 
 def counts_of(name: str) -> list[int] | None:
-    """Return how many shapes a scene of any 2D shapes accepts; None for fixed types."""
+    """Return how many shapes a scene of any shapes of its dimension accepts, or None."""
     counts: list[int] | None = scene_of(name).get("open")
     return counts
 
@@ -88,9 +97,14 @@ def shape_of(name: str, numbers: Sequence[float]) -> Shape:
         return Box.from_bounds(numbers)
     if name == "box":
         numbers = *numbers[:4], numbers[5] if len(numbers) == 6 else radians(numbers[4])
-    kind = TYPES[name]
+    if name == "aabb3":
+        return Box3.from_bounds(numbers)
+    if name == "box3":
+        return Box3(numbers[:3], numbers[3:6], numbers[6:] or (0, 0, 0, 1))
+    kind: Any = TYPES[name]
     if name in CORNERS:
-        return (Outline if kind is Outline else Polygon)(np.reshape(numbers, (-1, 2)))
+        made: Shape = kind(np.reshape(numbers, (-1, kind.dimension)))
+        return made
     fields, start = [], 0
     for own in kind.fields.values():
         stop = start + math.prod(own)

@@ -18,6 +18,8 @@ from hitlab.links.grammar import (
     NAMES,
     NUMBERS,
     OTHER_NAMES,
+    PAIR3,
+    PARTS,
     PLAYGROUND,
     SCENES,
     SLOTS,
@@ -34,6 +36,7 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box
 from hitlab.shapes.shown import by_theirs, meant
 from hitlab.shapes.shown import remedy as hint
+from hitlab.shapes.space import Box3
 from hitlab.shapes.validation import Floats
 
 QUOTED = 60
@@ -62,8 +65,7 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     Parameters
     ----------
     *shapes : Shape
-        Single 2D shapes, in the order in which the page will list them; or one Sphere and one
-        Triangle3.
+        Single 2D shapes, or single 3D shapes, in the order in which the page will list them.
     algorithm : str, optional
         An id from `algorithms` for the first two shapes; the exact algorithm if omitted.
     base : str
@@ -81,9 +83,9 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     TypeError
         If an argument is not a shape, or is one that links do not support, such as a Mesh.
     ValueError
-        If a shape is a batch, no scene has these shapes together, the pair does not support the
-        algorithm, `base` contains a `#`, or a limit of the page is exceeded: 200 shapes, 64 corners
-        per polygon, 500 per ring of an outline, 20,000 characters.
+        If a shape is a batch, some shapes are 2D and others 3D, the pair does not support the
+        algorithm, `base` contains a `#`, or a limit of the page is exceeded: 200 shapes, 50 in
+        space, 64 corners per polygon or hull, 500 per ring of an outline, 20,000 characters.
 
     Examples
     --------
@@ -95,12 +97,15 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     '#/playground?box=0,0,4,2,10rad'
     >>> hl.link(hl.Sphere((0, 2, 0), 1), hl.Triangle3([(0, 0, 0), (1, 0, 0), (0, 0, 1)]))
     '#/sphere-triangle?sphere=0,2,0,1&triangle3=0,0,0,1,0,0,0,0,1'
+    >>> hl.link(hl.Box3((0, 0, 1), (2, 2, 2)), hl.Box3((1, 0, 0), (4, 2, 1), (0, 0, 1, 1)))
+    '#/space?box3=0,0,1,2,2,2&box3=1,0,0,4,2,1,0,0,1,1'
     >>> hl.link(hl.Disk([(0, 0), (1, 1)], 1))
     Traceback (most recent call last):
     ValueError: shapes[0] is a batch of shape (2,): pass its shapes one by one, as in link(*batch)
     """
     pairs = [pair_of(f"shapes[{i}]", shape) for i, shape in enumerate(shapes)]
-    least, most = scene_of(PLAYGROUND)["open"]
+    scene = _scene_of(shapes)
+    least, most = scene_of(SPACE if scene == SPACE else PLAYGROUND)["open"]
     if not least <= len(pairs) <= most:
         raise ValueError(f"a link can hold {least} to {most} shapes, not {len(pairs)}")
     if algorithm not in (None, EXACT.id):
@@ -110,10 +115,14 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
         pairs.append(f"algorithm={algorithm}")
     if "#" in base:
         raise ValueError(f"base must be an address without #, not {base!r}")
-    text = f"{base}#/{_scene_of(shapes)}?{'&'.join(pairs)}"
+    text = f"{base}#/{scene}?{'&'.join(pairs)}"
     if len(text) > LONGEST:
         raise ValueError(f"a link can have at most {LONGEST} characters, not {len(text)}")
     return text
+
+
+BOUNDS = {"box": "aabb", "box3": "aabb3"}
+"""The type of a box that is given by its bounds."""
 
 
 def pair_of(place: str, shape: Shape) -> str:
@@ -139,8 +148,10 @@ def pair_of(place: str, shape: Shape) -> str:
         names = [name, *[HOLE] * (len(rings) - 1)]
         texts = (_numbers_of(ring.ravel().tolist()) for ring in rings)
         return "&".join(f"{own}={text}" for own, text in zip(names, texts))
-    if isinstance(shape, Box) and shape.has_bounds:
-        return f"aabb={_numbers_of(shape.bounds.tolist())}"
+    if isinstance(shape, Box | Box3) and shape.has_bounds:
+        return f"{BOUNDS[name]}={_numbers_of(shape.bounds.tolist())}"
+    if isinstance(shape, Box3) and shape.columns[6:] == (0, 0, 0, 1):
+        return f"{name}={_numbers_of(shape.columns[:6])}"
     if isinstance(shape, Box):
         return f"{name}={_numbers_of(shape.columns[:-1])},{_angle(shape.columns[-1])}"
     return f"{name}={_numbers_of(shape.columns)}"
@@ -153,13 +164,10 @@ def _numbers_of(numbers: Iterable[float]) -> str:
 def _scene_of(shapes: tuple[Shape, ...]) -> str:
     if all(shape.dimension == 2 for shape in shapes):
         return PLAYGROUND
+    if any(shape.dimension == 2 for shape in shapes):
+        raise ValueError("a link can hold 2D shapes or 3D shapes, not both")
     names = [NAMES[shape.kind] for shape in shapes]
-    if sorted(names) != sorted(types_of(SPACE)):
-        raise ValueError(
-            f"no scene has exactly these shapes, {', '.join(names)}: "
-            "use one Sphere and one Triangle3, or only 2D shapes"
-        )
-    return SPACE
+    return PAIR3 if sorted(names) == sorted(types_of(PAIR3)) else SPACE
 
 
 def _angle(angle: float) -> str:
@@ -241,8 +249,10 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
                 remedy = f"scene {scene} has {types.count(SLOTS[name])}"
                 raise ValueError(f"{name}={quoted(value)} is one {name} too many: {remedy}")
             left.remove(SLOTS[name])
-        elif TYPES[name].dimension != 2:
-            raise ValueError(f"{name}={quoted(value)}: scene {scene} accepts only 2D shapes")
+        elif TYPES[name].dimension != (own := 3 if scene == SPACE else 2):
+            other = PLAYGROUND if scene == SPACE else SPACE
+            problem = f"scene {scene} accepts only {own}D shapes: use scene {other}"
+            raise ValueError(f"{name}={quoted(value)}: {problem}")
         elif len(shapes) == counts[1]:
             remedy = f"scene {scene} holds at most {counts[1]} shapes"
             raise ValueError(f"{name}={quoted(value)}: {remedy}")
@@ -298,23 +308,35 @@ def shape_in(name: str, text: str) -> Shape:
     ring, *holes = text.split("&")
     parts, form = ring.split(","), NUMBERS[name]
     count = form.count(",") + 1
-    if name not in CORNERS and len(parts) != count:
-        counts = f"{count} numbers, not {len(parts)}"
+    counted = [count, count + 4] if name == "box3" else [count]
+    if name not in CORNERS and len(parts) not in counted:
+        counts = f"{' or '.join(map(str, counted))} numbers, not {len(parts)}"
         raise ValueError(f"{name}={quoted(text)} must be {form}: {counts}")
     for own, each in ((name, ring), *((HOLE, hole) for hole in holes)):
         _check_corners(name, own, each)
     try:
         if holes:
             return Outline(*_outline_of([ring, *holes]))
+        if name == "box3" and parts[-1].strip().endswith(("deg", "rad")):
+            return _turned_box(parts)
         return shape_of(name, _numbers(name, parts))
     except ValueError as error:
         raise ValueError(f"{name}={quoted(text)}: {error}") from error
 
 
+def _turned_box(parts: list[str]) -> Shape:
+    """Return a box whose turn is typed as an axis and an angle with its unit."""
+    last = parts[-1].strip()
+    *numbers, angle = map(number_in, [*parts[:-1], last[:-3]])
+    turn = angle if last.endswith("rad") else radians(angle)
+    return Box3.from_axis(numbers[:3], numbers[3:6], numbers[6:], turn)
+
+
 def _check_corners(name: str, own: str, text: str) -> None:
     if name in CORNERS:
         least, most = CORNERS[name]
-        if text.count(",") + 1 not in range(2 * least, 2 * most + 1, 2):
+        width = sum(width for _, width in PARTS[name])
+        if text.count(",") + 1 not in range(width * least, width * most + 1, width):
             form = f"{NUMBERS[name]}, with {least} to {most} corners"
             raise ValueError(f"{own}={quoted(text)} must be {form}")
 

@@ -14,13 +14,16 @@ from hitlab.explained import (
     containing,
     disk_box,
     disk_triangle,
+    fifteen_axes,
     line_line,
     nearest_points,
     outlines,
     ray_box,
     ray_disk,
+    ray_solids,
     separating_axes,
     separating_lines,
+    solids,
     sphere_mesh,
     sphere_triangle,
     swept,
@@ -36,13 +39,13 @@ from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Pairs, check_single_pair, find, no_shape, unknown_pair
-from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, Triangle
 from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.shown import meant
 from hitlab.shapes.single import Place
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import Box3, Point3, Ray3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked
+from hitlab.space import pairs as space
 from hitlab.steps.explanation import Walk, Walker
 
 ROUND = (Point, Disk, Segment, Capsule)
@@ -63,6 +66,9 @@ EXPLAINED: Pairs[Walker] = {
     (Sphere, Triangle3): sphere_triangle,
     (Point3, Mesh): sphere_mesh,
     (Sphere, Mesh): sphere_mesh,
+    (Box3, Box3): fifteen_axes,
+    (Ray3, Box3): ray_solids,
+    (Ray3, Triangle3): ray_solids,
 }
 """The pairs with a dedicated explanation; both orders are listed if they are equivalent."""
 
@@ -171,6 +177,8 @@ def explain(
         told: Explanation = explained(algorithm)
         return told
     check_single_pair(a, b)
+    if a.dimension == 3 and not space.is_pair(a, b):
+        raise unknown_pair(a, b)
     if query is not None:
         return _of_query(a, b, query, by is None and is_exact(algorithm))
     if not is_exact(algorithm):
@@ -185,6 +193,8 @@ def explain(
 def _exactly(a: Shape, b: Shape) -> Explanation:
     """Return the explanation of the exact decision; it may swap the shapes."""
     walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
+    if a.dimension == 3 and not _applies(walker, first, second):
+        walker = solids
     return _agreed(first, second, walker.walk(first, second), bool(decide(first, second).meets))
 
 
@@ -237,10 +247,17 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
     return Explanation.of(first, second, own.id, found.hit, told)
 
 
-def _generic(a: Shape, b: Shape) -> Walker:
+def _applies(walker: Walker, a: Any, b: Any) -> bool:
+    """Return whether a dedicated explanation holds for a pair, which may be degenerate."""
+    if walker is fifteen_axes:
+        return bool(a.is_solid and b.is_solid)
+    return walker is not ray_solids or ray_solids.applies(a, b)
+
+
+def _generic(a: Any, b: Any) -> Walker:
     """Return the module that explains a pair without a dedicated explanation."""
-    if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
-        raise unknown_pair(a, b)
+    if a.dimension == 3:
+        return solids
     if is_outline(a, b):
         return outlines
     if a.core.layout.radii or b.core.layout.radii or {a.kind, b.kind} <= set(ROUND):

@@ -113,6 +113,12 @@ def intersects(shape: Any, mesh: Mesh, decide: Decide) -> bool:
 
 def closest(shape: Any, mesh: Mesh) -> exactly.Closest | None:
     """Return the closest points of a single shape and its closest face; None without faces."""
+    found = closest_face(shape, mesh)
+    return found[0] if found else None
+
+
+def closest_face(shape: Any, mesh: Mesh) -> tuple[exactly.Closest, int] | None:
+    """Return the closest points of a single shape and a mesh, and the face, by its index."""
     if not len(mesh.faces):
         return None
     base = np.ldexp(np.array(shape.core3.vertices[0]), -mesh._exponent)[:, None]
@@ -123,7 +129,7 @@ def closest(shape: Any, mesh: Mesh) -> exactly.Closest | None:
         return found
 
     faces, bounds = _faces(mesh, _of_bounds(shape, mesh), math.inf, high)
-    best: exactly.Closest | None = None
+    best: tuple[exactly.Closest, int] | None = None
     farthest = math.inf
     for face, bound in zip(faces.tolist(), bounds.tolist()):
         if bound > farthest:
@@ -131,8 +137,8 @@ def closest(shape: Any, mesh: Mesh) -> exactly.Closest | None:
         triangle = mesh.triangles.single(face)
         pairs = by_floats(shape.core3, triangle.core3)[1]
         found = exactly.closest(shape, triangle, pairs)
-        if best is None or _square(found) < _square(best):
-            best = found
+        if best is None or (_square(found), face) < (_square(best[0]), best[1]):
+            best = found, face
             gap = exactly.distance(found)
             farthest = math.ldexp(gap, -mesh._exponent) * (1 + SLACK) + SLACK
     return best

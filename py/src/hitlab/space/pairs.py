@@ -5,6 +5,7 @@ pairs are decided by their cores: floats first, then integers. For a mesh, the c
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -35,6 +36,8 @@ from hitlab.space import (
     containing,
     exactly,
     gaps,
+    many,
+    one_pair,
     sphere_mesh,
     sphere_sphere,
     sphere_triangle,
@@ -81,6 +84,11 @@ def knows(first: Kind, second: Kind) -> bool:
     )
 
 
+def is_pair(a: AnyShape, b: AnyShape) -> bool:
+    """Return whether `intersects` supports two shapes: also two meshes."""
+    return knows(type(a), type(b)) or (isinstance(a, Mesh) and isinstance(b, Mesh))
+
+
 SURFACES = (Point3, Segment3, Triangle3, Ray3, Line3, Mesh)
 """The shapes without an interior."""
 
@@ -101,7 +109,9 @@ def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
             lambda one, other: against_mesh.intersects(one, other, _touch), ball, mesh, bool
         )
     if not find(FORMULAS, a, b):
-        return each(lambda one, other: decided(one, other, touching=touching), a, b, bool)
+        ask = partial(decided, touching=touching)
+        hit = many.decided(a, b, ask, touching=touching) if a.shape or b.shape else None
+        return each(ask, a, b, bool) if hit is None else hit
     file, first, second, _ = _pair(a, b)
     verdict = file.meets if touching else sphere_sphere.overlaps
     [hit] = blockwise(
@@ -119,7 +129,11 @@ def decided(a: Any, b: Any, *, touching: bool) -> bool:
     if isinstance(b, HalfSpace3):
         over = height(a.core3, b.columns[:3], b.columns[3:])
         return over.meets() if touching else over.overlaps()
-    met, pairs = by_floats(a.core3, b.core3)
+    pairs = None
+    is_endless = isinstance(a, Ray3 | Line3) or isinstance(b, Ray3 | Line3)
+    met = None if is_endless else one_pair.meets(a, b)
+    if met is None:
+        met, pairs = by_floats(a.core3, b.core3)
     if met is not None:
         return met
     are_boxes = isinstance(a, Box3) and isinstance(b, Box3)

@@ -1,0 +1,90 @@
+"""Batches of pairs in space: kernels first, then the open pairs one by one."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.tolerances import ROUNDING
+from hitlab.shapes.base import AnyShape, Bools
+from hitlab.shapes.pairs import Pairs, common_batch, find, picked
+from hitlab.shapes.space import Box3, Capsule3, Point3, Segment3, Sphere, Triangle3
+from hitlab.shapes.validation import Floats
+from hitlab.space import kernels3
+
+Kernel = Callable[[Floats, Floats], kernels3.Sure]
+
+ROUND = (Point3, Sphere, Segment3, Capsule3)
+
+KERNELS: Pairs[Kernel] = {
+    (Box3, Box3): kernels3.boxes,
+    (Triangle3, Triangle3): kernels3.triangles,
+    **{(a, b): kernels3.capsules for a in ROUND for b in ROUND},
+}
+
+
+def decided(
+    a: AnyShape, b: AnyShape, ask: Callable[[Any, Any], bool], *, touching: bool
+) -> Bools | None:
+    """Return the verdicts of a batch; `ask` decides open pairs. None if there is no kernel."""
+    found = find(KERNELS, a, b)
+    if not found:
+        return None
+    kernel, batch = found[0], common_batch(a, b)
+    one, other = (_columns_of(shape, batch) for shape in (a, b))
+    hit = np.empty(math.prod(batch), dtype=bool)
+    for part in blocks(hit.shape, kernels3.BLOCK):
+        rows, columns = one[:, *part], other[:, *part]
+        hit[part], open_ = kernel(rows, columns)
+        if not touching:
+            open_ |= hit[part] & ~(_are_solid(a, rows) & _are_solid(b, columns))
+        start = part[0].start if part else 0
+        for i in (open_.nonzero()[0] + start).tolist():
+            hit[i] = ask(_single(a, i, batch), _single(b, i, batch))
+    return hit.reshape(batch)
+
+
+def _columns_of(shape: Any, batch: tuple[int, ...]) -> Floats:
+    """Return a kernel's numbers of the shapes of a batch, one column for each pair."""
+    rows = _rows(shape)
+    if shape.shape == batch:
+        return rows
+    numbers = np.arange(rows.shape[1]).reshape(shape.shape)
+    return rows[:, np.broadcast_to(numbers, batch).ravel()]
+
+
+def _rows(shape: Any) -> Floats:
+    """Return the numbers of a kernel, one column for each shape of a flat batch; kept with it."""
+    kept = vars(shape)
+    if "_kernel_rows" not in kept:
+        rows = np.stack(_numbers(shape))
+        kept["_kernel_rows"] = rows.reshape(len(rows), -1)
+    found: Floats = kept["_kernel_rows"]
+    return found
+
+
+def _numbers(shape: Any) -> list[Any]:
+    columns = shape.columns
+    if isinstance(shape, Box3):
+        halves = [size / 2 for size in columns[3:6]]
+        ways = [shape._matrix[3 * k + i] for i in range(3) for k in range(3)]
+        return [*columns[:3], *halves, *ways]
+    if isinstance(shape, Point3 | Sphere):
+        return [*columns[:3], *columns[:3], columns[3] if len(columns) > 3 else 0 * columns[0]]
+    return [*columns, 0 * columns[0]] if isinstance(shape, Segment3) else [*columns]
+
+
+def _are_solid(shape: Any, rows: Floats) -> Bools:
+    """Return which shapes certainly have an interior."""
+    if isinstance(shape, Box3):
+        size = np.abs(rows[:3]).max(axis=0) + rows[3:6].sum(axis=0)
+        found: Bools = rows[3:6].min(axis=0) > 64 * ROUNDING * size
+        return found
+    return rows[6] > 0
+
+
+def _single(shape: Any, index: int, batch: tuple[int, ...]) -> Any:
+    """Return one shape of the batch to which a shape, or a batch, broadcasts."""
+    return picked(shape, np.unravel_index(index, batch), batch)
