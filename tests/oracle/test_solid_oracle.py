@@ -271,3 +271,26 @@ def test_a_ray_along_a_mesh_leaves_it_where_the_faces_end():
     above = hl.raycast(hl.Ray3((1, 1, 5), (0, 0, -1)), square)  # on the edge of both
     assert above.t.tolist() == [5, 5]
     assert above.normals.tolist() == [[0, 0, 1], [0, 0, -1]]
+
+
+@every_family
+def test_explanations_agree_and_have_sentences(family):
+    for first, second in sampled(family, 6):
+        for a, b in pairs_of(family, first, second, 6, 2):
+            why = hl.explain(a, b)
+            assert why.hit is hl.intersects(a, b)
+            assert why.shapes == (a, b)
+            for lang in ("en", "ja"):
+                assert not any("why." in line or "{" in line for line in why.sentences(lang))
+
+
+def test_fifteen_axes_decide_as_the_boxes_do():
+    for family in FAMILIES:
+        for a, b in pairs_of(family, hl.Box3, hl.Box3, 7, 4):
+            if not (a.is_solid and b.is_solid):
+                continue
+            axes = [step for step in hl.explain(a, b).steps if step.id.startswith("axis-")]
+            assert len(axes) == 15
+            cases = {step.case for step in axes}
+            assert hl.intersects(a, b) is ("gap" not in cases)
+            assert hl.intersects(a, b, touching=False) is cases.isdisjoint({"gap", "touch"})

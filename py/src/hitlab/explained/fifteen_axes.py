@@ -37,7 +37,7 @@ class Shadow(NamedTuple):
     @property
     def named(self) -> dict[str, Value]:
         """The number and the name of the axis, as values of a step."""
-        of, *edges = AXES[self.number - 1]
+        of, edges = AXES[self.number - 1]
         across = {"A": "face-a", "B": "face-b", "AB": "edges"}[of]
         named: dict[str, Value] = {"number": self.number, "across": across}
         return named | dict(zip("ij", (LETTERS[edge] for edge in edges)))

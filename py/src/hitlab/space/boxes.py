@@ -13,10 +13,10 @@ from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus
 from hitlab.space.cores import Points
 
-AXES = (
-    *(("A", i) for i in range(3)),
-    *(("B", i) for i in range(3)),
-    *(("AB", i, j) for i in range(3) for j in range(3)),
+AXES: tuple[tuple[str, tuple[int, ...]], ...] = (
+    *(("A", (i,)) for i in range(3)),
+    *(("B", (i,)) for i in range(3)),
+    *(("AB", (i, j)) for i in range(3) for j in range(3)),
 )
 """The axes in order: the normals of A's faces, those of B's faces, and edges of A across of B."""
 

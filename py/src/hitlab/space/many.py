@@ -40,8 +40,7 @@ def decided(
         hit[part], open_ = kernel(rows, columns)
         if not touching:
             open_ |= hit[part] & ~(_are_solid(a, rows) & _are_solid(b, columns))
-        start = part[0].start if part else 0
-        for i in (open_.nonzero()[0] + start).tolist():
+        for i in np.arange(len(hit))[part][open_].tolist():
             hit[i] = ask(_single(a, i, batch), _single(b, i, batch))
     return hit.reshape(batch)
 

@@ -114,10 +114,10 @@ def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
         return each(ask, a, b, bool) if hit is None else hit
     file, first, second, _ = _pair(a, b)
     verdict = file.meets if touching else sphere_sphere.overlaps
-    [hit] = blockwise(
+    [met] = blockwise(
         lambda *block: (gaps.decided(file.terms, verdict, *block),), *file.columns(first, second)
     )
-    return hit
+    return met
 
 
 def decided(a: Any, b: Any, *, touching: bool) -> bool:
