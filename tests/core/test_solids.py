@@ -199,3 +199,47 @@ def test_an_empty_batch_has_empty_answers():
 def test_a_given_vertex_that_is_closest_comes_back_bit_for_bit():
     hull = hl.Hull3([(0.1, 0.2, 0.3), (1 / 3, 1, 2), (2, 1e-9, 7)])
     assert hl.closest_points(hl.Point3((-9, 0.2, 0.1)), hull).on_b.tolist() == [0.1, 0.2, 0.3]
+
+
+# --- Methods of engines
+
+
+def test_methods_agree_with_the_exact_answer_in_general_position():
+    rng = np.random.default_rng(3)
+    size, turn = rng.uniform(0.3, 2, (300, 3)), rng.normal(size=(300, 4))
+    boxes, others = (hl.Box3(rng.normal(size=(300, 3)) * 1.2, size, turn) for _ in range(2))
+    rays = hl.Ray3(rng.normal(size=(300, 3)) * 3, rng.normal(size=(300, 3)))
+    faces = hl.Triangle3(rng.normal(size=(300, 3, 3)) * 2)
+    for a, b, id in (
+        (boxes, others, "gottschalk"),
+        (rays, faces, "moller-trumbore"),
+        (rays, boxes, "slabs"),
+        (boxes[:60], others[:60], "gjk"),
+        (boxes[:60], others[:60], "epa"),
+    ):
+        exact = hl.intersects(a, b)
+        for single in ("", "-32"):
+            assert np.array_equal(hl.intersects(a, b, algorithm=id + single), exact)
+            assert hl.intersects(a[0], b[0], algorithm=id + single) is bool(exact[0])
+            assert hl.explain(b[0], a[0], algorithm=id + single).hit is bool(exact[0])
+    some = boxes[:60], others[:60]
+    gaps = hl.distance(*some, algorithm="gjk") - hl.distance(*some)
+    assert abs(gaps).max() < 1e-6
+    depths = hl.contact(*some, algorithm="epa").depth, hl.contact(*some).depth
+    assert np.allclose(*depths, atol=1e-6, equal_nan=True)
+    found, exact = hl.raycast(rays, faces, algorithm="moller-trumbore"), hl.raycast(rays, faces)
+    assert np.allclose(found.t, exact.t, atol=1e-12, equal_nan=True)
+
+
+def test_methods_have_their_flaws():
+    box = hl.Box3((0, 0, 0), (2, 2, 2))
+    beside = hl.Box3((2.000001, 0, 0), (2, 2, 2))
+    assert not hl.intersects(box, beside)
+    assert hl.intersects(box, beside, algorithm="gottschalk")
+    tiny = hl.Triangle3(np.multiply([(0, 0, 0), (4, 0, 0), (0, 4, 0)], 1e-4))
+    ray = hl.Ray3((1e-4, 1e-4, 3), (0, 0, -1))
+    assert hl.intersects(ray, tiny)
+    assert not hl.intersects(ray, tiny, algorithm="moller-trumbore")
+    edge = hl.Ray3((-3, 1, 0), (1, 0, 0))  # along a face: 0 / 0
+    assert hl.intersects(edge, box)
+    assert not hl.intersects(edge, box, algorithm="slabs")

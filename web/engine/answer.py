@@ -405,6 +405,8 @@ def points_of(
     is_round = algorithm == "exact" and {type(a), type(b)} == {hl.Disk, hl.Triangle}
     if is_round or isinstance(a, hl.Sphere):
         why = hl.explain(a, b, algorithm=algorithm) if why is None else why
+        if all(step.id != "closest" for step in why.steps):
+            return []  # GJK and EPA in space name no feature
         closest: dict[str, Any] = why.step("closest").values
         return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]

@@ -180,7 +180,7 @@ def _answer(a: Any, b: Any, algorithm: Algorithm, program: Program | None = None
         case Line(), Line() if answers("meet"):
             meeting = meet(a, b, algorithm=algorithm)
             return Answer(meeting.kind != 0, meeting.point[..., None, :])
-        case Sphere() | Point3(), Triangle3() if answers("closest_points"):
+        case Sphere() | Point3(), Triangle3() if program is None or program.region:
             return _answer_in_space(a, b, algorithm, program)
     if program:
         hit, region, distance = seen(program, program.run(a, b))

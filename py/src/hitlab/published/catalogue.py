@@ -8,13 +8,18 @@ from hitlab.published import (
     dxlib,
     dxlib_naive,
     epa,
+    epa3,
     gjk,
+    gjk3,
+    gottschalk,
     marupeke_13,
+    moller_trumbore,
     redpoll_2_20,
     redpoll_2_23,
     redpoll_2_23_inflated,
     redpoll_2_24,
     sat,
+    slabs,
 )
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.shapes.base import AnyShape, Shape
@@ -35,15 +40,18 @@ PUBLISHED = (
     dxlib.ALGORITHM,
 )
 
+IN_SPACE = (*gottschalk.ALGORITHMS, *moller_trumbore.ALGORITHMS, *slabs.ALGORITHMS)
+"""The programs of engines for pairs in space, in double and in single precision."""
+
 METHODS = (
     *sat.ALGORITHMS,
-    *gjk.ALGORITHMS,
-    *epa.ALGORITHMS,
+    *gjk3.in_space_too(gjk.ALGORITHMS, gjk3.PROGRAMS),
+    *gjk3.in_space_too(epa.ALGORITHMS, epa3.PROGRAMS),
     *conservative_advancement.ALGORITHMS,
 )
 """The textbook methods, in double and in single precision."""
 
-KNOWN = (*PUBLISHED, *METHODS)
+KNOWN = (*PUBLISHED, *METHODS, *IN_SPACE)
 
 LIBRARIES: dict[str, dict[str, str]] = json.loads(carried(__file__, "libraries.json").read_bytes())
 """The libraries that run in the browser, on the page only."""

@@ -243,7 +243,8 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
     ways = () if by is None else (_single(by) * (1 if first is a else -1),)
     walk, found = reading("explain", own, program), program.run(first, second, *ways)
     told = walk(found)
-    told = named(first, second, told) if own in METHODS else told
+    if own in METHODS and a.dimension == 2:
+        told = named(first, second, told)
     return Explanation.of(first, second, own.id, found.hit, told)
 
 
