@@ -16,6 +16,19 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.hull import hull_of
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes.space import (
+    Box3,
+    Capsule3,
+    HalfSpace3,
+    Hull3,
+    Line3,
+    Point3,
+    Ray3,
+    Segment3,
+    Sphere,
+    Triangle3,
+)
+from hitlab.shapes.spatial import SpaceShape
 
 try:
     import hypothesis
@@ -27,9 +40,9 @@ except ImportError as error:
 
 __all__ = ["note", "pairs", "shapes"]
 
-Kind = TypeVar("Kind", bound=PlaneShape[Any])
-First = TypeVar("First", bound=PlaneShape[Any])
-Second = TypeVar("Second", bound=PlaneShape[Any])
+Kind = TypeVar("Kind", bound=PlaneShape[Any] | SpaceShape[Any])
+First = TypeVar("First", bound=PlaneShape[Any] | SpaceShape[Any])
+Second = TypeVar("Second", bound=PlaneShape[Any] | SpaceShape[Any])
 Numbers = st.SearchStrategy[float]
 Place = tuple[float, ...]
 
@@ -46,8 +59,22 @@ POINTS: dict[type[PlaneShape[Any]], int] = {
 }
 """The number of points that define a shape of each kind."""
 
-SOLID = {Disk, Box, Triangle, Polygon, Capsule}
-"""The kinds that have an area, unless a shape is degenerate."""
+IN_SPACE: dict[type[SpaceShape[Any]], int] = {
+    Point3: 1,
+    Sphere: 1,
+    Segment3: 2,
+    Capsule3: 2,
+    Triangle3: 3,
+    Box3: 2,
+    Hull3: 5,
+    Ray3: 2,
+    Line3: 2,
+    HalfSpace3: 2,
+}
+"""The same for the kinds in space."""
+
+SOLID = {Disk, Box, Triangle, Polygon, Capsule, Sphere, Capsule3, Box3, Hull3}
+"""The kinds that have an area or a volume, unless a shape is degenerate."""
 
 UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]
 """Decimal and binary lattice spacings, up to the limits of floats and of the filter's range."""
@@ -61,6 +88,7 @@ wild = st.floats(-(2.0**1021), 2.0**1021)
 ulps = st.sampled_from([0, 0, 0, -1, 1])
 angles = st.sampled_from([0.0, 0.0, math.radians(90), math.radians(-450), math.atan2(3, 4)])
 turns = angles | st.floats(-7, 7)
+quaternions = st.tuples(*[st.integers(-2, 2)] * 4).filter(any)
 lengths = st.sampled_from([None, None, -1070, 1020])
 
 
@@ -83,7 +111,8 @@ def shapes(
     flat: bool = True,
 ) -> Kind:
     """Generate single shapes of a kind, many of them degenerate, huge or tiny; see `pairs`."""
-    shape, _ = _pair(draw, kind, Point, numbers, nudge, flat)
+    partner: Any = Point3 if kind in IN_SPACE else Point
+    shape, _ = _pair(draw, kind, partner, numbers, nudge, flat)
     note(shape, base=base)
     return shape
 
@@ -103,7 +132,7 @@ def pairs(
     Parameters
     ----------
     first, second : type
-        Classes of 2D shapes, such as `hl.Disk`.
+        Classes of 2D shapes, such as `hl.Disk`, or of 3D shapes, such as `hl.Box3`.
     numbers : sequence of strategies
         The sources of coordinates; all coordinates of a pair come from the same strategy. The
         default is lattices of many spacings, floats from -10 to 10, and doubles of any size.
@@ -163,13 +192,14 @@ def _pair(
     nudge: bool,
     flat: bool,
 ) -> tuple[First, Second]:
+    counts: dict[Any, int] = IN_SPACE if first in IN_SPACE else POINTS
     for kind in (first, second):
-        if kind not in POINTS:
-            known = ", ".join(each.__name__ for each in POINTS)
+        if kind not in counts:
+            known = ", ".join(each.__name__ for each in counts)
             raise TypeError(f"there is no strategy for {kind!r}; available: {known}")
-    number, split = draw(st.sampled_from(numbers)), POINTS[first]
-    count = split + POINTS[second]
-    points: list[Place] = draw(st.lists(st.tuples(number, number), min_size=count, max_size=count))
+    number, split = draw(st.sampled_from(numbers)), counts[first]
+    count, own = split + counts[second], [number] * (3 if counts is IN_SPACE else 2)
+    points: list[Place] = draw(st.lists(st.tuples(*own), min_size=count, max_size=count))
     radii: Place = (0.0, 0.0)
     if nudge:
         points = draw(st.sampled_from(ARRANGED))(split, points)
@@ -180,8 +210,9 @@ def _pair(
     if nudge and draw(st.booleans()):
         points = [tuple(nudged(x, draw(ulps)) for x in point) for point in points]
         radii = tuple(max(0.0, nudged(radius, draw(ulps))) for radius in radii)
-    a = made(first, points[:split], radii[0], draw(st.none() | turns), draw(lengths))
-    b = made(second, points[split:], radii[1], draw(st.none() | turns), draw(lengths))
+    turn = quaternions if counts is IN_SPACE else turns
+    a = made(first, points[:split], radii[0], draw(st.none() | turn), draw(lengths))
+    b = made(second, points[split:], radii[1], draw(st.none() | turn), draw(lengths))
     hypothesis.assume(flat or all(each.is_solid for each in (a, b) if each.kind in SOLID))
     return a, b
 
@@ -193,16 +224,16 @@ def scattered(_: int, points: list[Place]) -> list[Place]:
 
 def collinear(_: int, points: list[Place]) -> list[Place]:
     """Move all points onto the line through the first two, up to rounding."""
-    (ax, ay), (bx, by), *others = points
-    parts = [math.atan(x) for x, _ in others]
-    wx, wy = bx / 2 - ax / 2, by / 2 - ay / 2
-    return [(ax, ay), (bx, by), *((ax + part * wx, ay + part * wy) for part in parts)]
+    a, b, *others = points
+    way = [q / 2 - p / 2 for p, q in zip(a, b)]
+    parts = (math.atan(point[0]) for point in others)
+    return [a, b, *(tuple(p + part * w for p, w in zip(a, way)) for part in parts)]
 
 
 def leaning(split: int, points: list[Place]) -> list[Place]:
     """Move the second shape's first point to the midpoint of a side of the first shape."""
-    (ax, ay), (bx, by) = points[0], points[split - 1]
-    return [*points[:split], (ax / 2 + bx / 2, ay / 2 + by / 2), *points[split + 1 :]]
+    middle = tuple(p / 2 + q / 2 for p, q in zip(points[0], points[split - 1]))
+    return [*points[:split], middle, *points[split + 1 :]]
 
 
 def sharing(split: int, points: list[Place]) -> list[Place]:
@@ -212,9 +243,15 @@ def sharing(split: int, points: list[Place]) -> list[Place]:
 
 def within(split: int, points: list[Place]) -> list[Place]:
     """Shrink the second shape and move it to a weighted mean of the points of the first."""
-    a, (x, y) = points[:split], points[split]
-    mx, my = (sum(each / (split + 1) for each in axis) for axis in zip(a[0], *a))
-    return [*a, *((mx + (u - x) / 64, my + (v - y) / 64) for u, v in points[split:])]
+    a, first = points[:split], points[split]
+    middle = [sum(each / (split + 1) for each in axis) for axis in zip(a[0], *a)]
+    return [
+        *a,
+        *(
+            tuple(m + (u - x) / 64 for m, u, x in zip(middle, point, first))
+            for point in points[split:]
+        ),
+    ]
 
 
 Arrangement = Callable[[int, list[Place]], list[Place]]
@@ -223,11 +260,19 @@ ARRANGED: list[Arrangement] = [*[scattered] * 4, collinear, leaning, sharing, wi
 
 def reaching(split: int, points: list[Place]) -> list[Place]:
     """Return pairs of radii with which two points, or a point and a line, touch up to rounding."""
+    if len(points[0]) == 3:
+        reaches = [math.dist(points[0], points[split])]
+        return _shared(reaches)
     (ax, ay), (bx, by), (tx, ty) = points[0], points[split - 1], points[split]
     reaches = [math.hypot(tx - ax, ty - ay)]
     if 0 < (length := math.hypot(bx - ax, by - ay)) < math.inf:
         ux, uy = (bx - ax) / length, (by - ay) / length
         reaches.append(abs((tx - ax) * uy - (ty - ay) * ux))
+    return _shared(reaches)
+
+
+def _shared(reaches: list[float]) -> list[Place]:
+    """Return pairs of radii whose sums are these lengths."""
     return [
         (part * reach, (1 - part) * reach)
         for reach in reaches
@@ -248,10 +293,10 @@ def made(
     kind: type[Kind],
     points: ArrayLike,
     radius: ArrayLike = 0.0,
-    angle: ArrayLike | None = 0.0,
+    angle: Any = 0.0,
     length: int | None = None,
 ) -> Kind:
-    """Return a shape or a batch from its points, an array of shape (..., count, 2).
+    """Return a shape or a batch from its points, an array of shape (..., count, 2) or (..., 3).
 
     A box has its centre at the first point and the vector to the second as its size; with the angle
     None, it has both points as corners and is given by its bounds. Rays and lines point from the
@@ -261,28 +306,30 @@ def made(
     points = np.asarray(points, dtype=float)
     if kind is Polygon:
         return make(convex(points))
-    if kind is Triangle:
+    if kind in (Triangle, Triangle3, Hull3):
         return make(points)
     start, end = points[..., 0, :], points[..., -1, :]
-    if kind is Box and angle is None:
+    if kind in (Box, Box3) and angle is None:
         low, high = np.minimum(start, end), np.maximum(start, end)
-        box: Any = Box.from_bounds(np.concatenate([low, high], axis=-1))
-        return cast(Kind, box)
-    if kind is Box:
+        box: Any = kind
+        return cast(Kind, box.from_bounds(np.concatenate([low, high], axis=-1)))
+    if kind in (Box, Box3):
         return make(start, abs(end - start), angle)
-    if kind in (Ray, Line):
+    if kind in (Ray, Line, Ray3, Line3, HalfSpace3):
         return make(start, directed(end - start, length))
-    given = [start, end][: POINTS[kind]]
+    counts: Any = POINTS if kind in POINTS else IN_SPACE
+    given = [start, end][: counts[kind]]
     return make(*given, radius) if "radius" in kind.fields else make(*given)
 
 
 def directed(way: NDArray[np.float64], length: int | None) -> NDArray[np.float64]:
     """Return nonzero directions, with a length of about 2**length if that is given."""
-    way = np.where((way == 0).all(axis=-1, keepdims=True), (2.0, -1.0), way)
+    fixed = (2.0, -1.0, 0.5)[: way.shape[-1]]
+    way = np.where((way == 0).all(axis=-1, keepdims=True), fixed, way)
     if length is None:
         return way
     found = np.ldexp(way, length - np.frexp(abs(way).max(axis=-1, keepdims=True))[1])
-    return np.where((found == 0).all(axis=-1, keepdims=True), (5e-324, 0), found)
+    return np.where((found == 0).all(axis=-1, keepdims=True), (5e-324, 0, 0)[: len(fixed)], found)
 
 
 def convex(points: NDArray[np.float64]) -> NDArray[np.float64]:
