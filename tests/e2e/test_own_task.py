@@ -94,6 +94,8 @@ def test_a_student_writes_a_program_and_the_class_page_runs_what_comes_back(new_
     assert visit.page.locator("iframe").count() == 0
     visit.page.get_by_role("button", name="Run the programs").click()
     visit.until(lambda: states() == ["Done", "Not done"], within=LONG_PATIENCE)
-    assert "Two disks: 1 of 2 done" in visit.page.locator("[role=status] .class-counts").inner_text()
+    assert (
+        "Two disks: 1 of 2 done" in visit.page.locator("[role=status] .class-counts").inner_text()
+    )
     foreign = [url for url in asked if not url.startswith((visit.url, "blob:", "data:"))]
     assert not foreign

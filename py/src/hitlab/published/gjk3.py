@@ -24,7 +24,7 @@ from hitlab.arithmetic.vectors import Vector3, dot, minus, plus, scaled
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.difference import OF
 from hitlab.published.gjk import CLOSE, LIMIT
-from hitlab.shapes.few import all_pairs
+from hitlab.shapes.few import looped
 from hitlab.shapes.space import Box3, Capsule3, Hull3, Point3, Segment3, Sphere, Triangle3
 from hitlab.space.simplex import PARTS, combined, nearest_part, weights_of
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -97,7 +97,7 @@ def in_batches(run: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
     with np.errstate(all="ignore"):
         if not (a.shape or b.shape):
             return run(a, b)
-        batch, pairs = all_pairs(a, b)
+        batch, pairs = looped(a, b)
         found = [run(*pair) for pair in pairs]
     _, *fields = zip(*found)
     columns = (_column(np.array(each), batch) for each in fields)
