@@ -10,7 +10,7 @@ import { runInNewContext } from "node:vm";
 import "../../web/kinds/all.js";
 import { signatureOf } from "../../web/document/signature.js";
 import { foreignIn, looksLikeScript } from "../../web/own/language.js";
-import { instrumented } from "../../web/own/instrument.js";
+import { Wrong, programText } from "../../web/own/instrument.js";
 import { answerTo } from "../../web/own/script.js";
 import { LEARNERS } from "./learners.js";
 import { read, readJson } from "./support.js";
@@ -42,10 +42,17 @@ const ask = (question) => new Promise((take) => {
   python.stdin.write(`${JSON.stringify(question)}\n`);
 });
 
-/** @param {string} text */
-const load = (text) => runInNewContext(text);
-/** @param {object} asked @returns {any} */
-const run = (asked) => answerTo({ name: "disk_disk", order: ["hit", "depth", "normal"], single: false, call: [[0, 0], 1, [1.5, 0], 1], ...asked }, load);
+/** What the page and the worker do. @param {any} question @returns {any} */
+function answer(question) {
+  try {
+    return answerTo(question, runInNewContext(programText(question)));
+  } catch (error) {
+    if (error instanceof Wrong) return { answer: null, error: error.told };
+    throw error;
+  }
+}
+/** @param {object} asked */
+const run = (asked) => answer({ name: "disk_disk", order: ["hit", "depth", "normal"], single: false, call: [[0, 0], 1, [1.5, 0], 1], ...asked });
 
 /** @param {Signature} signature @param {string} language @param {string} source @param {string} touching */
 async function judged({ name, order, question }, language, source, touching = "either") {
@@ -53,7 +60,7 @@ async function judged({ name, order, question }, language, source, touching = "e
   let now = await ask(about);
   while (!now.isLast) {
     const asked = { source, name, order, single: false, calls: now.calls };
-    const { answers, error } = language === "js" ? answerTo(asked, load) : await ask(asked);
+    const { answers, error } = language === "js" ? answer(asked) : await ask(asked);
     if (error) return { counterexample: { error } };
     now = await ask({ ...about, before: now, answers });
   }
@@ -62,7 +69,7 @@ async function judged({ name, order, question }, language, source, touching = "e
 
 const SCENE = { id: "playground", kind: "playground", shapes: [] };
 /** The shapes of the grammar with their usual numbers. */
-const UNITS = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type, { unit }]) => unit && type !== "aabb").map(([type, { unit }]) => [type, unit]));
+const UNITS = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type, { unit }]) => unit && !["aabb", "outline"].includes(type)).map(([type, { unit }]) => [type, unit]));
 /** @param {string} first @param {string} second */
 const signed = (first, second) => /** @type {Signature} */ (signatureOf(SCENE, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: UNITS[type] })) }));
 
@@ -150,8 +157,8 @@ for (const [source, id, line] of /** @type {[string, string, number | null][]} *
   [`${BODY}return { hit: true, points: new Array(65).fill(0) }; }`, "result", null],
 ])) {
   test(`a program in JavaScript ends in words: ${source.slice(0, 60)}`, () => {
-    const { answer, error } = run({ source });
-    assert.deepEqual([answer, error?.id, error?.line], [null, id, line]);
+    const { answer: found, error } = run({ source });
+    assert.deepEqual([found, error?.id, error?.line], [null, id, line]);
   });
 }
 
@@ -171,10 +178,8 @@ test("every store is rounded in single precision, and the program is otherwise t
 
 test("instrumentation changes no program's answers", () => {
   const source = read("web/own/programs/textbook/sat.js.txt") + BODY + "return sat([A], ra, [B], rb); }";
-  for (const isTraced of [true, false]) {
-    const { text } = instrumented({ source, name: "disk_disk", isTraced, isSingle: false });
-    assert.equal(text.split("\n").length, source.split("\n").length + 1);
-  }
+  const text = programText({ source, name: "disk_disk", single: false });
+  assert.equal(text.split("\n").length, 2 * source.split("\n").length + 1);
   assert.deepEqual(run({ source }).answer, { hit: true, depth: 0.5, normal: [1, 0] });
 });
 

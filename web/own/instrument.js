@@ -8,6 +8,11 @@ import { parse } from "acorn";
 /** @typedef {import("acorn").Node & Record<string, any>} Node */
 /** @typedef {{source: string, name: string, isTraced: boolean, isSingle: boolean}} Asked */
 /** @typedef {{functions: string[], text: string}} Instrumented `functions`: the names of all functions at the top. */
+/**
+ * A program in its worker. `lines`: their number; `traced`, `plain`: with reports of its variables, and without them.
+ * @typedef {{lines: number, functions: string[], traced: Begin, plain: Begin}} Program
+ * @typedef {(...given: unknown[]) => unknown} Begin
+ */
 
 /** The object that the program reports to, and its methods: a call, a loop, a value, and rounding. */
 export const REPORTS = "__reports";
@@ -26,8 +31,18 @@ export class Wrong extends Error {
   }
 }
 
+/**
+ * A program as an expression of the worker's script, whose first lines are its lines: the page's policy allows only whole
+ * workers, no evaluation inside one.
+ * @param {{source: string, name: string, single: boolean}} asked
+ */
+export function programText({ name, single, source }) {
+  const [traced, plain] = [true, false].map((isTraced) => instrumented({ source, name, isTraced, isSingle: single }));
+  return `({traced:${traced.text},plain:${plain.text},lines:${source.split("\n").length},functions:${JSON.stringify(traced.functions)}})`;
+}
+
 /** @param {Asked} asked @returns {Instrumented} */
-export function instrumented({ isSingle, isTraced, name, source }) {
+function instrumented({ isSingle, isTraced, name, source }) {
   const before = `(function(console,draw,${REPORTS}){"use strict";`;
   const text = `${before}${source}\n;return typeof ${name}==="function"?${name}:undefined;})`;
   const { body } = treeOf(text);

@@ -46,6 +46,8 @@ export function sandboxIn(root, language = "py") {
   /** @type {Room | undefined} */
   let room;
   let hasEnded = false;
+  /** The program in JavaScript that the room has. */
+  let program = "";
 
   function leave() {
     room?.end();
@@ -67,14 +69,22 @@ export function sandboxIn(root, language = "py") {
      * Asks the program; if it does not finish or its language crashes, the answer contains an error.
      * @template {object} Found
      * @param {Found} none
-     * @param {object} question
+     * @param {{source: string, name: string, single: boolean} & Record<string, unknown>} question
      * @param {(told: any) => boolean} isFit Whether this is an answer at all.
      * @param {number} time In milliseconds, on a machine of normal speed.
      * @returns {Promise<Found | Found & {error: Wrong}>}
      */
     async ask(none, question, isFit, time) {
       if (hasEnded) return { ...none, error: { id: "ended", line: null, detail: "" } };
-      const mine = room ??= roomIn(root, () => filesOf(language), POLICIES[language]);
+      try {
+        const text = language === "js" ? (await import("./instrument.js")).programText(question) : "";
+        if (text !== program) leave(); // a worker runs one program in JavaScript, but many in Python
+        program = text;
+      } catch (error) {
+        return { ...none, error: /** @type {any} */ (error).told ?? { id: "ended", line: null, detail: String(error) } };
+      }
+      const before = program && `globalThis.__program=${program};`;
+      const mine = room ??= roomIn(root, () => filesOf(language, before), POLICIES[language]);
       try {
         const told = await mine.ask(question, time);
         if (!isFit(told)) throw new Error("invalid answer");
@@ -164,15 +174,15 @@ function replyOf(port, time, isIt) {
 /** The folder of all files. */
 export const site = new URL("../", import.meta.url);
 
-/** The source of the worker and all files that it needs: the page has already loaded most of them. @param {Language} language */
-async function filesOf(language) {
+/** The source of the worker and all files that it needs: the page has already loaded most of them. @param {Language} language @param {string} before */
+async function filesOf(language, before) {
   /** @type {string[]} */
   const paths = language === "js" ? [] : await loadJson(new URL("own/files.json", site), undefined, Array.isArray);
   const [worker, ...bodies] = await Promise.all([
     got(new URL(WORKERS[language], site)).then((response) => response.text()),
     ...paths.map((path) => got(new URL(path, site)).then((response) => response.arrayBuffer())),
   ]);
-  return { worker, files: Object.fromEntries(paths.map((path, i) => [path.split("/").at(-1), bodies[i]])) };
+  return { worker: before + worker, files: Object.fromEntries(paths.map((path, i) => [path.split("/").at(-1), bodies[i]])) };
 }
 
 /** @param {URL} url */

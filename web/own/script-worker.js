@@ -10,40 +10,24 @@ const KEPT = [
   "Date", "RegExp", "Error", "AggregateError", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "Iterator", "Infinity", "NaN", "undefined",
   "isFinite", "isNaN", "parseFloat", "parseInt", "Float32Array", "Float64Array", "Int8Array", "Int16Array", "Int32Array", "Uint8Array", "Uint16Array", "Uint32Array", "globalThis",
 ];
-const LOADED = "__load";
+const NAME = "__program";
+/** The program, which the page has put before this script. @type {import("./instrument.js").Program} */
+const program = Reflect.get(globalThis, NAME);
+Reflect.deleteProperty(globalThis, NAME);
 
 self.addEventListener("message", ({ ports: [port] }) => {
   const post = port.postMessage.bind(port);
-  const load = loader();
   close();
-  port.onmessage = ({ data: { id, question } }) => post({ type: "told", id, told: answerTo(question, load) });
+  port.onmessage = ({ data: { id, question } }) => post({ type: "told", id, told: answerTo(question, program) });
   post({ type: "ready" });
 }, { once: true });
 
-/** Evaluates a function in a new script, because the policy forbids `eval`. */
-function loader() {
-  const { importScripts } = /** @type {any} */ (self);
-  const { createObjectURL, revokeObjectURL } = URL;
-  const Script = Blob;
-  /** @type {any} */
-  let loaded;
-  Object.defineProperty(globalThis, LOADED, { value: (/** @type {unknown} */ found) => void (loaded = found) });
-  return (/** @type {string} */ text) => {
-    const address = createObjectURL(new Script([`${LOADED}${text}`]));
-    importScripts.call(self_, address);
-    revokeObjectURL(address);
-    return loaded;
-  };
-}
-
-const self_ = self;
-
 function close() {
-  const kept = new Set([...KEPT, LOADED]);
-  for (let scope = globalThis; scope && scope !== Object.prototype; scope = Object.getPrototypeOf(scope)) {
-    for (const name of Object.getOwnPropertyNames(scope)) {
+  const kept = new Set(KEPT);
+  for (let each = globalThis; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
+    for (const name of Object.getOwnPropertyNames(each)) {
       if (kept.has(name) || name === "constructor") continue;
-      Reflect.deleteProperty(scope, name);
+      Reflect.deleteProperty(each, name);
       Reflect.defineProperty(globalThis, name, { get: () => refuse(name), set() { refuse(name); } });
     }
   }

@@ -1,16 +1,14 @@
 /** The user's program in JavaScript: run on the arguments that the judge chooses, and traced, as `program.py` does. */
 
-import { Wrong, instrumented } from "./instrument.js";
+import { Wrong } from "./instrument.js";
 
-/** @import { Parts, Wrong as Told } from "../engine/protocol.js" */
+/** @import { Answers, Parts, Wrong as Told } from "../engine/protocol.js" */
 /** @import { Drawn, Lines, Ran } from "./reply.js" */
 
-/**
- * @typedef {{source: string, name: string, order: string[], single: boolean}} Program
- * @typedef {(text: string) => (...given: unknown[]) => unknown} Load Evaluates a function.
- */
+/** @import { Program } from "./instrument.js" */
 
-const FILE = "your-program.js";
+/** @typedef {{name: string, order: string[], single: boolean}} Question */
+
 const [MOST_VALUES, MOST_LETTERS, MOST_DRAWN] = [20_000, 20_000, 1000];
 const [MOST_ROUNDS, SHOWN_ROUNDS, MOST_ENDLESS] = [10_000, 3, 3]; // as in program.py
 const PARTS = ["hit", "depth", "normal", "points", "distance", "t", "entry", "exit"];
@@ -139,27 +137,22 @@ function argument(value, isSingle) {
   return list;
 }
 
-/** @param {Program} program @param {Load} load @param {boolean} isTraced */
-function made({ name, order, single, source }, load, isTraced) {
+/** @param {Question} question @param {Program} program @param {boolean} isTraced */
+function made({ name, order, single }, program, isTraced) {
   /** @type {Drawn[]} */
   const drawn = [];
   /** @type {string[]} */
   const lines = [];
   const reports = new Reports();
-  const { functions, text } = instrumented({ source, name, isTraced, isSingle: single });
-  const begun = load(`${text}\n//# sourceURL=${FILE}`);
-  const run = () => {
-    const found = begun(consoleInto(lines), drawInto(drawn), reports);
-    if (typeof found !== "function") throw new Wrong("missing", null, [name, ...functions.slice(-1)].join(", "));
-    return found;
-  };
   /** @type {Function | undefined} */
-  let program;
+  let run;
   /** @param {unknown[]} call */
   const answer = (call) => {
-    program ??= run();
+    const found = run ?? (isTraced ? program.traced : program.plain)(consoleInto(lines), drawInto(drawn), reports);
+    if (typeof found !== "function") throw new Wrong("missing", null, [name, ...program.functions.slice(-1)].join(", "));
+    run = found;
     reports.counts.clear();
-    return answerOf(program(...call.map((each) => argument(each, single))), order);
+    return answerOf(found(...call.map((each) => argument(each, single))), order);
   };
   return { answer, drawn, lines, reports };
 }
@@ -193,60 +186,60 @@ function plain(value, whole, level = 0) {
   return Array.from({ length: value.length }, (_, i) => plain(value[i], whole, level + 1));
 }
 
-/** Describes what a program threw, and at which of its lines. @param {unknown} error @returns {Told} */
-export function wrongOf(error) {
+/**
+ * Describes what a program threw, and at which of its lines, which the worker's script contains twice.
+ * @param {unknown} error
+ * @param {number} lines
+ * @returns {Told}
+ */
+function wrongOf(error, lines) {
   let [line, detail] = [/** @type {number | null} */ (null), "an error"];
   if (error instanceof Wrong) return error.told;
   try {
     const { message, name, stack } = /** @type {any} */ (error);
     detail = error instanceof Error ? `${name}: ${message}`.slice(0, 500) : shownText(error).slice(0, 500);
-    line = Number(new RegExp(`${FILE.replace(".", "\\.")}:(\\d+)`).exec(String(stack))?.[1]) || null;
+    const found = [...String(stack).matchAll(/:(\d+):\d+/g)].map(([, digits]) => Number(digits)).find((each) => each <= 2 * lines);
+    line = found ? (found - 1) % lines + 1 : null;
   } catch { // its getters throw, too
   }
   const id = detail.includes(NO_POINT) ? "attribute" : detail.includes("a program cannot use") ? "closed" : "raised";
   return { id, line, detail: id === "closed" ? detail.split("use ")[1].split(" ")[0] : detail };
 }
 
-/** @param {Program & {call: unknown[]}} question @param {Load} load @returns {Ran} */
-function watched(question, load) {
-  /** @type {ReturnType<typeof made> | undefined} */
-  let run;
+/** @param {Question & {call: unknown[]}} question @param {Program} program @returns {Ran} */
+function watched(question, program) {
+  const { answer: ask, drawn, lines, reports } = made(question, program, true);
   let answer = null;
   let error = null;
   try {
-    run = made(question, load, true);
-    answer = run.answer(question.call);
+    answer = ask(question.call);
   } catch (thrown) {
-    error = wrongOf(thrown);
+    error = wrongOf(thrown, program.lines);
   }
-  const { drawn = [], lines = [], reports = new Reports() } = run ?? {};
   /** @type {Lines} */
   const values = [...reports.lines].sort(([a], [b]) => a - b);
   return { answer, error, console: lines.join(""), lines: values, rounds: error?.id === "endless" ? reports.rounds : [], drawn };
 }
 
-/** @param {Program & {calls: unknown[][]}} question @param {Load} load */
-function answered(question, load) {
-  try {
-    const { answer } = made(question, load, false);
-    const answers = [];
-    let endless = 0;
-    for (const call of question.calls) {
-      try {
-        answers.push(answer(call));
-      } catch (error) {
-        const wrong = wrongOf(error);
-        if (["missing", "syntax", "import"].includes(wrong.id)) throw error;
-        answers.push(wrong);
-        endless += Number(wrong.id === "endless");
-        if (endless === MOST_ENDLESS) break;
-      }
+/** @param {Question & {calls: unknown[][]}} question @param {Program} program */
+function answered(question, program) {
+  const { answer } = made(question, program, false);
+  /** @type {Answers} */
+  const answers = [];
+  let endless = 0;
+  for (const call of question.calls) {
+    try {
+      answers.push(answer(call));
+    } catch (thrown) {
+      const error = wrongOf(thrown, program.lines);
+      if (error.id === "missing") return { error };
+      answers.push(error);
+      endless += Number(error.id === "endless");
+      if (endless === MOST_ENDLESS) break;
     }
-    return { answers };
-  } catch (error) {
-    return { error: wrongOf(error) };
   }
+  return { answers };
 }
 
-/** Answers a question about a program: one call with all its details, or many verdicts. @param {any} question @param {Load} load */
-export const answerTo = (question, load) => ("call" in question ? watched(question, load) : answered(question, load));
+/** Answers a question about a program: one call with all its details, or many verdicts. @param {any} question @param {Program} program */
+export const answerTo = (question, program) => ("call" in question ? watched(question, program) : answered(question, program));
