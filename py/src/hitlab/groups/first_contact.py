@@ -8,10 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.groups.members import Numbers, Side, asked
-from hitlab.queries.sweep import sweep
+from hitlab.queries.sweep import touch, touched
 from hitlab.shapes.base import Bools
-from hitlab.shapes.bvh import none_yet
+from hitlab.shapes.bvh import ask_in_order, none_yet
 from hitlab.shapes.validation import Floats
+
+SLACK = 2.0**-40
+"""An error bound of positions, relative to the coordinates, far above their roundings."""
 
 
 class FirstContact(NamedTuple):
@@ -40,6 +43,7 @@ def first_contacts(
     b: Side,
     blocks: Iterable[tuple[Numbers, Numbers]],
     by: Floats,
+    bounds: tuple[Floats, Floats],
     *,
     touching: bool,
     real: Callable[..., Bools] | None = None,
@@ -48,19 +52,39 @@ def first_contacts(
 
     `real` returns whether contacts count, given their pairs, normals and displacements.
     """
-    best, vectors = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
-    for i, j in blocks:
+    best, (points, normals) = none_yet(len(by)), np.full((2, len(by), 2), math.nan)
+
+    def ask(i: Numbers, j: Numbers) -> None:
         i, j, calls = asked(a, i, b, j, with_core=True)
-        t, found_at = np.full(len(i), math.nan), np.empty((2, len(i), 2))
+        t, n = np.empty(len(i)), np.empty((len(i), 2))
         for places, one, other in calls:
-            found = sweep(one, other, by[i[places]], touching=touching)
-            t[places] = found.t
-            found_at[:, places] = found.point, found.normal
+            t[places], n[places] = touch(one, other, by[i[places]], touching=touching)
         hit = (~np.isnan(t)).nonzero()[0]
         if real:
             gone = t[hit, None] * by[i[hit]]
-            hit = hit[real(np.stack([i[hit], j[hit]]), found_at[1, hit], gone)]
+            hit = hit[real(np.stack([i[hit], j[hit]]), n[hit], gone)]
         won = hit[best.better(i[hit], j[hit], t[hit])]
-        vectors[:, i[won]] = found_at[:, won]
+        normals[i[won]] = n[won]
+
+    for i, j in blocks:
+        ask_in_order(i, j, _entries(bounds[0], by, i, bounds[1], j), ask, best.values[0], few=0)
     t = np.where(best.item < 0, math.nan, best.values[0])
-    return FirstContact(best.item, t, *vectors)
+    i = (best.item >= 0).nonzero()[0]
+    i, _, calls = asked(a, i, b, best.item[i], with_core=True)
+    for places, one, other in calls:
+        points[i[places]] = touched(one, other, by[i[places]], t[i[places]], touching=touching)
+    return FirstContact(best.item, t, points, normals)
+
+
+@np.errstate(all="ignore")
+def _entries(a: Floats, by: Floats, i: Numbers, b: Floats, j: Numbers) -> Floats:
+    """Return lower bounds of the fractions of the path at which bounds start to touch.
+
+    The slack exceeds the errors of these few operations and of a measured position.
+    """
+    (low, high), (least, most) = (np.split(each.take(k, axis=1), 2) for each, k in ((a, i), (b, j)))
+    way = by.T.take(i, axis=1)
+    gap = np.where(way > 0, least - high, low - most)
+    size = abs(low) + abs(high) + abs(least) + abs(most) + abs(way)
+    entries = np.where(gap > 0, gap - SLACK * size.sum(axis=0), 0.0) / abs(way)
+    return np.fmax.reduce(entries, axis=0, initial=0.0)

@@ -133,7 +133,7 @@ def _each_entry(
             ask(own[i], j)
             known[:] = most[own]
 
-        search(boxes, partial(_entries, cast), ask_own, known)
+        search(boxes, partial(_entries, cast), ask_own, known, few=0)
 
 
 @np.errstate(under="ignore")

@@ -37,7 +37,7 @@ from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.queries.sweep import SWEPT
 from hitlab.shapes import broad_phase
 from hitlab.shapes.base import Bools
-from hitlab.shapes.bvh import Tree, build
+from hitlab.shapes.bvh import Boxes
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
 from hitlab.shapes.shown import by_theirs, refuse_name
 from hitlab.shapes.single import Batch, Single
@@ -566,9 +566,10 @@ class Group:
         for each in casters.batches:
             if not isinstance(each, CASTERS):
                 raise TypeError(f"rays must be a Ray, Segment or Line, not {type(each).__name__}")
+        boxes = self._boxes_of_targets.tree(len(casters.kind))
         if all:
-            return all_hits(targets, self._boxes_of_targets, casters, solid=solid)
-        hits = first_hits(targets, self._boxes_of_targets, casters, solid=solid)
+            return all_hits(targets, boxes, casters, solid=solid)
+        hits = first_hits(targets, boxes, casters, solid=solid)
         return FirstHit(*_of_batch(hits, batch))
 
     @overload
@@ -623,7 +624,7 @@ class Group:
         if not (_is_whole(k) and k >= 1):
             raise ValueError(f"k must be an integer >= 1, not {k!r}")
         bounds = shapes.bounds.reshape(-1, 4).T
-        found = nearest(self._members, self._boxes, asked, bounds, int(k))
+        found = nearest(self._members, self._boxes.tree(bounds.shape[1]), asked, bounds, int(k))
         return Nearest(*_of_batch(found, batch if k == 1 else (*batch, k)))
 
     def within(self, shapes: "Group | AnyPlaneShape", distance: float) -> Pairs:
@@ -731,7 +732,8 @@ class Group:
             blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
         a, b = Side.of(self._members), Side.of(others._members)
         real = None if ghosts else partial(self._are_real, others)
-        return first_contacts(a, b, blocks, ways, touching=touching, real=real)
+        both = self._columns, others._columns
+        return first_contacts(a, b, blocks, ways, both, touching=touching, real=real)
 
     def _explained(self, algorithm: Named) -> Explanation:
         return explained(self, algorithm)
@@ -774,8 +776,8 @@ class Group:
         return ((i[chosen], j[chosen]) for i, j, chosen in different)
 
     @cached_property
-    def _boxes(self) -> Tree:
-        return build(self._columns, np.arange(len(self)))
+    def _boxes(self) -> Boxes:
+        return Boxes(self._columns, np.arange(len(self)))
 
     @property
     def _for_verdicts(self) -> Side:
@@ -798,9 +800,9 @@ class Group:
         return with_hulls_joined(self._members)
 
     @cached_property
-    def _boxes_of_targets(self) -> Tree:
+    def _boxes_of_targets(self) -> Boxes:
         targets = self._members.of_kinds(TARGETS)
-        return build(self._columns[:, targets], targets)
+        return Boxes(self._columns[:, targets], targets)
 
     if not TYPE_CHECKING:  # a type checker would otherwise accept every attribute
 

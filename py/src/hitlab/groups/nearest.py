@@ -63,7 +63,7 @@ def nearest(
 
     points = np.full((2, count, k, 2), math.nan)
     if boxes.items.size:
-        search(boxes, bound, ask, most)
+        search(boxes, bound, ask, most, few=0)
     for rank, items in enumerate(best.item.T):
         i = (items >= 0).nonzero()[0]
         i, _, calls = asked(theirs, i, ours, items[i], with_core=True)

@@ -80,12 +80,50 @@ def measure(a: Layout, b: Layout) -> Callable[..., Columns]:
     return sure_or_exact(partial(_rounded, a, b), partial(_exactly, a, b))
 
 
+def proof(a: Layout, b: Layout, *columns: float) -> tuple[float, ...] | None:
+    """Return what `measure` returns, and () if the shapes certainly miss; None if unsure.
+
+    It holds for a single pair without radii that is certainly apart initially: on each axis, the
+    fractions at which the projections start and stop to overlap are compared, with their errors.
+    """
+    first, by, second = _taken_apart(a, b, columns)
+    touch, shadows, scale = _touch_of_hulls(first, by, second)
+    length2 = dot(*by, *by)
+    if not (in_range(scale) and in_range(length2)):
+        return None
+    is_apart, enters, leaves, earliest, latest = False, 0.0, 1.0, 0.0, 1.0
+    for (x, y), low, high, speed in shadows:
+        size2 = dot(x, y, x, y)
+        slack = UNSURE * root(size2) * root(scale)
+        if low - speed > slack:
+            return ()
+        if low < -slack and high - speed > slack:
+            continue
+        if not SHALLOW * SHALLOW * speed * speed > size2 * length2:
+            return None
+        is_apart = is_apart or low > slack
+        enters, leaves = max(enters, (low + slack) / speed), min(leaves, (high - slack) / speed)
+        earliest, latest = max(earliest, (low - slack) / speed), min(latest, (high + slack) / speed)
+    if earliest > latest:
+        return ()
+    return _numbers(touch, by) if is_apart and enters < leaves else None
+
+
 def _rounded(a: Layout, b: Layout, *columns: Number) -> Columns:
     first, by, second = _taken_apart(a, b, columns)
-    touch = (_touch_of_round if a.radii or b.radii else _touch_of_hulls)(first, by, second)
+    touch = _touch(first, by, second)
+    return touch.is_sure(), *_numbers(touch, by)
+
+
+def _numbers(touch: Touch, by: Vector) -> Columns:
     t = divided(touch.place, dot(*by, *by))
     x, y = unit(*touch.n)
-    return touch.is_sure(), smaller(larger(t, SOON), 1.0), x + 0.0, y + 0.0
+    return smaller(larger(t, SOON), 1.0), x + 0.0, y + 0.0
+
+
+def _touch(a: Parts, by: Vector, b: Parts) -> Touch:
+    has_radius = any(core.radius is not None for core in (a, b))
+    return _touch_of_round(a, by, b) if has_radius else _touch_of_hulls(a, by, b)[0]
 
 
 def _exactly(a: Layout, b: Layout, *columns: float) -> tuple[float, ...]:
@@ -100,7 +138,7 @@ def exact_touch(a: Layout, b: Layout, *columns: float) -> tuple[Fraction, Vector
     """
     numbers, _ = guarded(a if a.radii else b, columns)
     first, by, second = _taken_apart(a, b, tuple(numbers))
-    touch = (_touch_of_round if a.radii or b.radii else _touch_of_hulls)(first, by, second)
+    touch = _touch(first, by, second)
     return Fraction(touch.place) / dot(*by, *by), touch.n
 
 
@@ -113,8 +151,11 @@ def _gaps(a: Parts, b: Parts) -> list[Vector]:
     return [(x - px, y - py) for (px, py), (x, y) in product(a.vertices, b.vertices)]
 
 
-def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
-    """Return the touch on the last axis on which the projections of two cores start to touch."""
+def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> tuple[Touch, list[Shadow], Number]:
+    """Return the touch on the last axis on which the projections of two cores start to touch.
+
+    Also return all projections, and the square of a length that bounds their coordinates.
+    """
     [first, *_], length2 = a.vertices, dot(*by, *by)
     ways = _from(first, a), _from(first, b)
     shadows = [_shadow((-edge.y, edge.x), by, *ways) for core in (a, b) for edge in edges(core)]
@@ -125,8 +166,9 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
         later = (shadow.speed > 0) & (entry >= place)
         place, n = where(later, entry, place), either(later, shadow.n, n)
 
+    scale = sum((2 * dot(x, y, x, y) for way in ways for x, y in way), length2)
+
     def is_sure() -> Test:
-        scale = sum((2 * dot(x, y, x, y) for way in ways for x, y in way), length2)
         sure = in_range(scale) & in_range(length2)
         for (x, y), low, high, speed in shadows:
             size2 = dot(x, y, x, y)
@@ -135,7 +177,7 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
             sure = sure & (within | (SHALLOW * SHALLOW * speed * speed > size2 * length2))
         return sure
 
-    return Touch(place, n, is_sure)
+    return Touch(place, n, is_sure), [*shadows, last], scale
 
 
 def _from(place: Vector, core: Parts) -> list[Vector]:

@@ -1,7 +1,6 @@
 """The first touch of a shape that moves in a straight line and a stationary one."""
 
 import math
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
@@ -14,7 +13,7 @@ from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.concave.along import runs_inside
 from hitlab.concave.outline import Outline, edges_of, ends_of, is_outline
 from hitlab.deciding.decision import decide, decide_inside, decide_on_the_way
-from hitlab.measuring import first_touch
+from hitlab.measuring import first_touch, measure
 from hitlab.measuring.along_outline import entry, is_along
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
@@ -202,6 +201,16 @@ def sweep(
         return _of_outlines(a, b, way, batch, touching)
     if a.dimension == 3:
         return _in_space(a, b, way, batch, touching)
+    t, normal = touch(a, b, way, touching=touching)
+    hit = ~np.isnan(t) if batch else t == t
+    return Sweep(hit, t, touched(a, b, way, t, touching=touching), normal)
+
+
+def touch(a: Any, b: Any, way: Floats, *, touching: bool) -> tuple[Length, Floats]:
+    """Return t and the normal of a sweep; nan for a miss."""
+    batch = common_batch(a, b, by=way.shape[:-1])
+    if is_outline(a, b):
+        return _of_outlines(a, b, way, batch, touching)[1::2]
     if batch:
         return _of_many(a, b, way, batch, touching)
     return _of_one(a, b, (float(way[0]), float(way[1])), touching)
@@ -216,30 +225,55 @@ def _in_space(
 
 
 @np.errstate(under="ignore")
+def touched(a: Any, b: Any, way: Floats, t: Any, *, touching: bool) -> Floats:
+    """Return a common point of shapes at the fractions t of a sweep; nan where this is nan.
+
+    They may be apart by rounding; for a hit, the points between them are found in any case.
+    """
+    if is_outline(a, b):
+        points: Floats = _of_outlines(a, b, way, np.shape(t), touching).point
+        return points
+    if not np.ndim(t):
+        if t != t:
+            return np.full(2, math.nan)
+        moved = a.translate(t * way) if t else a
+        return np.array(measure.closest_points(moved, b, True)[:2])
+    points, places = np.full((*t.shape, 2), math.nan), (~np.isnan(t)).nonzero()
+    gone = t[places][:, None] * np.broadcast_to(way, (*t.shape, 2))[places]
+    one, other = (picked(each, places, t.shape) for each in (a, b))
+    met = np.ones(len(gone), dtype=bool)
+    points[places] = together(*measure.closest_points(one.translate(gone), other, met)[:2])
+    return points
+
+
+@np.errstate(under="ignore")
 def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple[Floats, Floats]:
     """Return point and normal; if b moved back instead, the point is shifted along with a."""
     point, normal = np.split(numbers, 2, axis=-1)
     return (point + np.asarray(t)[..., None] * way, -normal) if turned else (point, normal)
 
 
-def _of_one(a: Any, b: Any, by: Vector, touching: bool) -> Sweep[Any, Any]:
-    start, nowhere = decide(a, b), np.full(2, math.nan)
-    is_inside = start.meets and (
-        start.overlaps or (not touching and any(by) and decide_inside(a, b))
-    )
-    if is_inside or (start.meets and touching):
-        normal = nowhere if is_inside else contact(a, b).normal
-        return Sweep(True, 0.0, closest_points(a, b).on_b, normal)
-    enters = (touching or any(by)) and _near(a, by, b)
-    if not (enters and decide_on_the_way(a, by, b, touching=touching)):
-        return Sweep(False, math.nan, nowhere, nowhere)
-    t, *normal = _measure(a, b)(*a.core.columns, *by, *b.core.columns)
-    if start.meets:
-        t, point = 0.0, closest_points(a, b).on_b
-    else:
-        point = closest_points(a.translate((t * by[0], t * by[1])), b).on_b
-    x, y = normal if touching else _against(by, *normal)
-    return Sweep(True, t, point, np.array([x, y]))
+def _of_one(a: Any, b: Any, by: Vector, touching: bool) -> tuple[float, Floats]:
+    """Return t and the normal of a single pair."""
+    nowhere, layouts = np.full(2, math.nan), (a.core.layout, b.core.layout)
+    columns = *a.core.columns, *by, *b.core.columns
+    is_round = layouts[0].radii or layouts[1].radii
+    touch = None if is_round else first_touch.proof(*layouts, *columns)
+    if touch is None:
+        start = decide(a, b)
+        is_inside = start.meets and (
+            start.overlaps or (not touching and any(by) and decide_inside(a, b))
+        )
+        if is_inside or (start.meets and touching):
+            return 0.0, nowhere if is_inside else contact(a, b).normal
+        enters = (touching or any(by)) and _near(a, by, b)
+        if enters and decide_on_the_way(a, by, b, touching=touching):
+            t, x, y = first_touch.measure(*layouts)(*columns)
+            touch = 0.0 if start.meets else t, x, y
+    if not touch:
+        return math.nan, nowhere
+    t, *normal = touch
+    return t, np.array(normal if touching else _against(by, *normal))
 
 
 def _of_outlines(
@@ -318,7 +352,8 @@ def _entered(thin: Any, outline: Outline, by: Vector, *, is_turned: bool) -> Swe
 @np.errstate(under="ignore")
 def _of_many(
     a: Any, b: Any, way: Floats, batch: tuple[int, ...], touching: bool
-) -> Sweep[Any, Any]:
+) -> tuple[Floats, Floats]:
+    """Return t and the normals of a batch."""
     by, start = (way[..., 0], way[..., 1]), decide(a, b)
     meets, inside = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))
     if not touching:
@@ -332,18 +367,12 @@ def _of_many(
         later &= moves
     later[later] = decide_on_the_way(a, by, b, later, touching=touching)
     columns = *a.core.columns, *by, *b.core.columns
-    t, *normals = measured(_measure(a, b), later, *columns)
-    hit = later | at_once
-    t[hit & meets] = 0.0
-    points = np.full((*batch, 2), math.nan)
+    t, *normals = measured(first_touch.measure(a.core.layout, b.core.layout), later, *columns)
+    t[at_once | (later & meets)] = 0.0
     normal = together(*(normals if touching else _against(by, *normals)))
-    places = hit.nonzero()
-    gone = t[places][:, None] * np.broadcast_to(way, (*batch, 2))[places]
-    one, other = (picked(each, places, batch) for each in (a, b))
-    points[places] = closest_points(one.translate(gone), other).on_b
     places = (at_once & ~inside).nonzero()
     normal[places] = contact(*(picked(each, places, batch) for each in (a, b))).normal
-    return Sweep(hit, t, points, normal)
+    return t, normal
 
 
 def _against(by: Columns, x: Number, y: Number) -> tuple[Number, Number]:
@@ -365,7 +394,3 @@ def _near(a: Any, by: Columns, b: Any) -> Test:
 
 def _bounds(shape: Any) -> Any:
     return np.moveaxis(shape.bounds, -1, 0) if shape.shape else shape.bounds.tolist()
-
-
-def _measure(a: Any, b: Any) -> Callable[..., Columns]:
-    return first_touch.measure(a.core.layout, b.core.layout)

@@ -46,6 +46,9 @@ CANDIDATES = 1 << 17
 FEW = 1 << 12
 """Up to this many pairs of bounds are all compared, which takes fewer calls than cutting."""
 
+FEW_SHAPES = 16
+"""Up to this many bounds are compared with all others one by one, which is faster than cutting."""
+
 CELLS = 1 << 16
 """The maximum number of bins in all strips: 16-bit keys, which numpy sorts with a radix sort."""
 
@@ -142,6 +145,12 @@ def meeting_others(bounds: Floats, others: Floats) -> Blocks:
     if bounds.shape[1] * others.shape[1] <= FEW:
         yield _among_all(bounds, others)
         return
+    if bounds.shape[1] <= FEW_SHAPES:
+        yield _whole([_one_among_all(bounds, i, others) for i in range(bounds.shape[1])])
+        return
+    if others.shape[1] <= FEW_SHAPES:
+        yield _whole([_one_among_all(others, j, bounds)[::-1] for j in range(others.shape[1])])
+        return
     a, b = _entered(bounds, others)
     yield from _joined(_compared_with_others(a, b))
 
@@ -149,6 +158,11 @@ def meeting_others(bounds: Floats, others: Floats) -> Blocks:
 def _among_all(a: Floats, b: Floats) -> tuple[Numbers, Numbers]:
     i, j = _meet(a[:, :, None], b).nonzero()
     return i, j
+
+
+def _one_among_all(a: Floats, i: int, b: Floats) -> tuple[Numbers, Numbers]:
+    j = _meet(a[:, i : i + 1], b).nonzero()[0]
+    return np.full(len(j), i), j
 
 
 def _meet(a: Floats, b: Floats) -> NDArray[np.bool_]:

@@ -14,6 +14,7 @@ in the box, rounding included, so the result is the best of all items.
 
 import math
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -38,6 +39,9 @@ FIRST = 1 << 10
 FEW, GROWTH = 16, 9
 """The number of items that all queries evaluate first, at least one each, and its growth factor."""
 
+PAYS_OFF = 32
+"""The number of queries for which building a tree takes as long as comparing with all items."""
+
 Pairs = tuple[Numbers, Numbers]
 """The queries and the boxes of pairs, as two arrays of indices."""
 
@@ -60,6 +64,24 @@ class Tree(NamedTuple):
 
     levels: list[Floats]
     items: Numbers
+
+
+class Boxes:
+    """Items and their boxes: a single level at first, a tree when building it pays off."""
+
+    def __init__(self, bounds: Floats, items: Numbers) -> None:
+        self._bounds, self._items, self._queries = bounds, items, 0
+
+    def tree(self, queries: int) -> Tree:
+        """Return a tree for some more queries."""
+        self._queries += queries
+        if self._items.size > FIRST and self._queries > PAYS_OFF:
+            return self._built
+        return Tree([self._bounds], self._items)
+
+    @cached_property
+    def _built(self) -> Tree:
+        return build(self._bounds, self._items)
 
 
 class Opened(NamedTuple):
@@ -186,7 +208,7 @@ def descend(
         rows = below.pop(0).take(boxes, axis=1)
 
 
-def search(tree: Tree, bound: Bound, ask: Ask, most: Floats) -> None:
+def search(tree: Tree, bound: Bound, ask: Ask, most: Floats, few: int = FEW) -> None:
     """Evaluate all items that may be the best for a query, until no other can be.
 
     `most` contains the best known value of each query; `bound` and `ask` lower it. The search
@@ -198,11 +220,18 @@ def search(tree: Tree, bound: Bound, ask: Ask, most: Floats) -> None:
     size = max(4 * AT_ONCE // max(count, 1), 1)
     for part in np.split(queries, range(size, len(queries), size)):
         boxes = np.tile(np.arange(count), len(part))
-        _down(tree, bound, ask, most, level, part.repeat(count), boxes)
+        _down(tree, bound, ask, most, few, level, part.repeat(count), boxes)
 
 
 def _down(
-    tree: Tree, bound: Bound, ask: Ask, most: Floats, level: int, queries: Numbers, boxes: Numbers
+    tree: Tree,
+    bound: Bound,
+    ask: Ask,
+    most: Floats,
+    few: int,
+    level: int,
+    queries: Numbers,
+    boxes: Numbers,
 ) -> None:
     unopened = [(level, queries, boxes)]
     while unopened:
@@ -217,7 +246,7 @@ def _down(
         entered = (~beyond).nonzero()[0]
         queries, boxes, low = queries[entered], boxes[entered], low[entered]
         if level + 1 == len(tree.levels):
-            _ask_in_order(queries, tree.items.take(boxes, mode="clip"), low, ask, most)
+            ask_in_order(queries, tree.items.take(boxes, mode="clip"), low, ask, most, few)
         elif entered.size:
             unopened.append((level + 1, *_inside(tree.levels[level + 1], queries, boxes)))
 
@@ -229,12 +258,14 @@ def _inside(level: Floats, queries: Numbers, boxes: Numbers) -> Pairs:
     return queries.repeat(WIDTH)[exists], inner[exists]
 
 
-def _ask_in_order(queries: Numbers, items: Numbers, low: Floats, ask: Ask, most: Floats) -> None:
+def ask_in_order(
+    queries: Numbers, items: Numbers, low: Floats, ask: Ask, most: Floats, few: int
+) -> None:
     """Evaluate the items of each query in the order of their bounds, as long as these allow."""
     order = np.lexsort((low, queries))
     queries, items, low = queries[order], items[order], low[order]
     starts, counts = _runs(queries)
-    rank, limit = np.arange(len(order)) - starts.repeat(counts), 1 + FEW // max(len(starts), 1)
+    rank, limit = np.arange(len(order)) - starts.repeat(counts), 1 + few // max(len(starts), 1)
     while queries.size:
         now = rank < limit
         ask(queries[now], items[now])
