@@ -197,7 +197,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       <div class="own-tools">
         ${judging() ? html`<span>${texts.plain("own.touching")} ${texts.plain(`own.touching.${judging()?.touching}`)}</span>` : html`<label>${texts.plain("own.touching")} <select class="own-touching" @change=${rule}>
           ${TOUCHING.map((each) => html`<option value=${each} .selected=${each === opened?.touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>`}
-        <button type="button" ?disabled=${!mine?.result} @click=${copyTest}>${texts.plain("own.copy")}</button>
+        ${language() === "py" ? html`<button type="button" ?disabled=${!mine?.result} @click=${copyTest}>${texts.plain("own.copy")}</button>` : nothing}
       </div>`;
   }
 
