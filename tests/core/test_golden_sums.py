@@ -124,4 +124,4 @@ def test_every_method_has_a_state():
     methods.add(hl.explain(*TRIANGLES, by=(1, 0)).method)
     for algorithm in hl.algorithms(GROUP):
         methods.add(hl.explain(GROUP, algorithm=algorithm.id).method)
-    assert methods == set(STATES)
+    assert methods - {"solids", "solid-mesh"} == set(STATES)  # solids have an oracle

@@ -381,8 +381,8 @@ def test_a_file_and_standard_input_are_read_as_texts_of_other_tools(capsys, monk
     path = tmp_path / "level.json"
     path.write_text(text, encoding="utf-8")
     shapes, _ = hl.from_text(text)
-    assert len(shapes) == 3  # two parts of one outline, and the disk
-    reason = hl.explain(shapes[0], shapes[2])
+    assert len(shapes) == 2
+    reason = hl.explain(*shapes)
     main(["explain", str(path), "--json"])
     said = capsys.readouterr()
     assert said.out.strip() == reason.to_json()

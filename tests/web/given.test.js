@@ -65,7 +65,7 @@ const HOSTILE = [
   ["no link", { ...MADE, link: 3 }, /3/], ["another scene", { ...MADE, link: "#/nowhere" }, /nowhere/], ["a scene without single shapes", { ...MADE, link: "#/crowd" }, /crowd/],
   ["a model", { ...MADE, link: "#/sphere-mesh" }, /sphere-mesh/], ["numbers that are none", { ...MADE, link: "#/disk-disk?disk=NaN,0,1" }, /NaN/],
   ["a program", { ...WRITTEN, link: "#/ray-aabb?view=code&code=AwA" }, /code=AwA/], ["a program where none is written", { ...MADE, link: "#/disk-disk?code=AwA" }, /code=AwA/],
-  ["cases elsewhere", { ...WRITTEN, cases: ["#/ray-box"] }, /ray-aabb/], ["a scene that has no function", { ...WRITTEN, link: "#/capsule-capsule", cases: [] }, /capsule-capsule/],
+  ["cases elsewhere", { ...WRITTEN, cases: ["#/ray-box"] }, /ray-aabb/], ["a scene that has no function", { ...WRITTEN, link: "#/uniform-grid", cases: [] }, /uniform-grid/],
   ["too many cases", { ...WRITTEN, cases: WRITTEN.cases.concat(Array(20).fill("#/ray-aabb")) }, /cases/], ["another ruling", { ...WRITTEN, touching: "maybe" }, /"maybe"/],
   ["one answer", { ...SAID, choices: [true] }, /\[true\]/], ["the same twice", { ...SAID, choices: ["A", "A"] }, /"A","A"/], ["answers with more in them", { ...SAID, choices: [{}, []] }, /\{\}/],
   ["a question about a prototype", { ...SAID, asks: "__proto__.x" }, /__proto__/],

@@ -43,7 +43,7 @@ function room(file) {
 }
 
 /** @param {string} name */
-const isData = (name) => /\.(json|py)$/.test(name) && paths.includes(name);
+const isData = (name) => /\.(json|py|txt)$/.test(name) && paths.includes(name);
 
 test("every way to import is found", () => {
   const source = `

@@ -13,7 +13,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
 IN_SPACE = ("sphere", "triangle3")
-IN_PLANE = [name for name in PAGE["SHAPES"] if name not in IN_SPACE]
+IN_PLANE = [
+    name for name in PAGE["SHAPES"] if name not in (*IN_SPACE, "outline") and not name.endswith("3")
+]
 COUNTS = {"disk": 3, "box": 5, "triangle": 6, "segment": 4, "ray": 4, "line": 4, "capsule": 5}
 COUNTS |= {"point": 2, "aabb": 4, "sphere": 4, "triangle3": 9}
 LENGTHS = {"disk": [2], "box": [2, 3], "capsule": [4], "sphere": [3]}

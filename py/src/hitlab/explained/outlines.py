@@ -89,7 +89,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     (True, 'crossings', 1)
     >>> why = hl.explain(hl.Disk((3, 3), 1), corner)
     >>> [(step.id, step.case) for step in why.steps]
-    [('edges', 'none'), ('levels', 'none'), ('crossings', 'zero'), ('gap', 'edge')]
+    [('edges', 'none'), ('levels', 'some'), ('crossings', 'zero'), ('gap', 'edge')]
     >>> hl.explain(corner, hl.Point((2, 1))).step("edges").case
     'on'
     """
