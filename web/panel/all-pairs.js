@@ -29,7 +29,7 @@ export function allPairsOf(drawn, state, cast, texts, run) {
   const rows = drawn ? rowsOf(drawn, (i) => names[i] ?? "") : [];
   const chosen = String([...drawn?.about ?? [0, 1]].sort());
   return html`<summary>${texts.plain("shown.label")}</summary>
-    <label class="touching"><input type="checkbox" id="touching" .checked=${!on.includes(STRICT)} @change=${() => run("touching")}> ${texts.plain("shown.overlaps")}</label>
+    <label class="check touching"><input type="checkbox" id="touching" .checked=${!on.includes(STRICT)} @change=${() => run("touching")}> ${texts.plain("shown.overlaps")}</label>
     <div id="shown" class="switches" role="group" aria-label=${texts.plain("shown.label")}>${SHOWN.filter((name) => name !== STRICT).map((name) => html`<button type="button" data-show=${name}
       aria-pressed=${on.includes(name)} @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`)}</div>
     <ul id="decided" class="decided-pairs" aria-label=${texts.plain("shown.list")}>${rows.slice(0, MOST).map(({ pair, says }) => html`<li><button
