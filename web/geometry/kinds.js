@@ -7,13 +7,14 @@ import GRAMMAR from "../links.json" with { type: "json" };
 import { crossesItself, isConvex, ofSizeOne } from "./convex.js";
 import { once } from "./once.js";
 import { turnedTo } from "./turns.js";
+import { outermost } from "./outermost.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Point3 } from "./vectors.js" */
 
 /**
  * @typedef {{type: string, values: number[]}} Shape
- * @typedef {"point" | "point3" | "corner" | "vector" | "size" | "radius" | "degrees"} PartKind
+ * @typedef {"point" | "point3" | "corner" | "vector" | "size" | "radius" | "degrees" | "turn"} PartKind
  * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
  *   numbers it has.
  * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull All points within the radius of the convex hull of
@@ -23,14 +24,23 @@ import { turnedTo } from "./turns.js";
 /** @type {PartKind[]} */
 const POINTS = ["point", "point3", "corner"];
 /** @type {PartKind[]} */
+const WAYS = ["vector", "turn"];
+/** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
 /** The minimum and maximum number of corners of each type whose number of corners varies. @type {Record<string, number[]>} */
 export const CORNERS = { polygon: GRAMMAR.shapes.polygon.corners, outline: GRAMMAR.shapes.outline.corners };
 
-/** A mesh is identified by a name in its scene's state. @type {Record<string, Part[]>} */
-const PARTS = { ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, { parts }]) => [type, laidOut(parts)])), mesh: [] };
+/**
+ * A mesh is identified by a name in its scene's state; `seen`, a projected 3D shape, has a point that moves it, then the
+ * corners of its outline. @type {Record<string, Part[]>}
+ */
+const PARTS = {
+  ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, shape]) => (
+    [type, laidOut("turn" in shape ? [...shape.parts, ["turn", shape.turn]] : shape.parts)]))),
+  mesh: [], seen: laidOut([["point", "x,y"]]),
+};
 
-export const TYPES = Object.keys(PARTS);
+export const TYPES = Object.keys(PARTS).filter((type) => type !== "seen");
 /** The 2D types, as written in a link. */
 export const WRITTEN = TYPES.filter((type) => !isInSpace(type));
 /** The 2D types, without those that only write a shape of another type differently. */
@@ -128,7 +138,7 @@ export function lengthPlaces(shape) {
  * @param {Shape} shape
  */
 export function isWayless(shape) {
-  return partsOf(shape).some(({ kind, at }) => kind === "vector" && shape.values[at] === 0 && shape.values[at + 1] === 0);
+  return partsOf(shape).some(({ kind, at, width }) => WAYS.includes(kind) && shape.values.slice(at, at + width).every((each) => each === 0));
 }
 
 /**
@@ -212,6 +222,7 @@ export function newHull({ type, values }) {
     const [left, bottom, right, top] = values;
     return { points: [[left, bottom], [right, bottom], [right, top], [left, top]], radius: 0, ways: [] };
   }
+  if (type === "seen") return { points: outermost(pairs(values.slice(2))), radius: 0, ways: [] };
   const extent = EXTENTS[type];
   const points = pairs(values.slice(0, extent?.at));
   if (extent?.kind === "radius") return { points, radius: values[extent.at], ways: [] };

@@ -4,6 +4,7 @@
  * @typedef {{right: Point3, up: Point3, toward: Point3}} Projection
  */
 
+import { cornersOf } from "./box3.js";
 import { isInSpace, partsOf, pointsOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { direction } from "./turns.js";
@@ -77,13 +78,14 @@ export function wayOf({ right, up }, dx, dy) {
 }
 
 /**
- * The projection of a shape: a sphere becomes a disk. A 2D shape is returned unchanged.
+ * The projection of a shape: a sphere becomes a disk, a box its outline. A 2D shape is returned unchanged.
  * @param {Projection | undefined} projection
  * @param {Shape} shape
  * @returns {Shape}
  */
 export function seenShape(projection, shape) {
   if (!projection || !isInSpace(shape.type)) return shape;
+  if (shape.type === "box3") return { type: "seen", values: [shape.values, ...cornersOf(shape.values)].flatMap((point) => seenAt(projection, point)) };
   const values = partsOf(shape).flatMap(({ kind, at }) =>
     kind === "point3" ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
@@ -153,5 +155,5 @@ export function unseen(projection, shape, former, next) {
     const [dx, dy] = [next[2 * i] - former[2 * i], next[2 * i + 1] - former[2 * i + 1]];
     wayOf(projection, dx, dy).forEach((step, axis) => (values[at + axis] += step));
   }
-  return values.slice(0, 3 * points).concat(next.slice(2 * points));
+  return shape.type === "box3" ? values : values.slice(0, 3 * points).concat(next.slice(2 * points));
 }

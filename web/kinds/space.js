@@ -1,4 +1,4 @@
-/** A 3D scene with a sphere and a triangle, or with a sphere and a model. */
+/** A 3D scene with a sphere and a triangle, with a sphere and a model, or with two boxes. */
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { hasMesh, reachOf } from "../document/scene.js";
@@ -12,7 +12,7 @@ import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
 /** @type {Kind} */
 export const SPACE = {
   ...PAIR,
-  views: (scene) => (hasMesh(scene) ? ["steps", "plain"] : PAIR.views(scene)), // a model has no maps
+  views: (scene) => (scene.shapes.some(({ type }) => type === "triangle3") ? PAIR.views(scene) : ["steps", "plain"]), // other pairs have no maps
   read: (scene, pairs) => {
     if (!hasMesh(scene)) return readShapes(scene, pairs);
     const named = pairs.findLast(([name]) => name === "mesh");

@@ -161,17 +161,20 @@ export function fieldsIn(parent, texts, board) {
   function sizeRows(i) {
     const shape = board.state.shapes[i];
     const label = (/** @type {string} */ size) => sizeName(texts, { shapes: board.cast }, i, size);
-    /** @type {Record<string, (at: number) => unknown>} */
+    /** @type {Record<string, (at: number, width: number) => unknown>} */
     const rows = {
       radius: (at) => row(ROWS.radius.title, [valueField(i, at, label("r"), "", ROWS.radius.lengths[0])]),
-      size: (at) => row(ROWS.size.title, ROWS.size.lengths.map((key, j) => valueField(i, at + j, label(key), ROWS.size.prefixes[j], key))),
+      size: (at, width) => row(ROWS.size.title, [...ROWS.size.lengths, "size.depth"].slice(0, width).map((key, j) => (
+        valueField(i, at + j, label(key), "whd"[j], key)))),
       corner: (at) => {
         const key = at ? "field.maximum" : "field.minimum";
         return row(key, ["x", "y"].map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
       },
+      turn: (at) => ["x", "y", "z", "w"].map((name, j) => (
+        row(`q${name}`, [valueField(i, at + j, texts.plain("field.of", { name: `q${name}`, owner: nameOf(i) }), "")]))),
       degrees: (at) => row(ROWS.degrees.title, [valueField(i, at, texts.plain("key.turn", { shape: nameOf(i) }), "", undefined, true)]),
     };
-    return partsOf(shape).map(({ kind, at }) => rows[kind]?.(at));
+    return partsOf(shape).map(({ kind, at, width }) => rows[kind]?.(at, width));
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
 
+import { EDGES } from "../geometry/box3.js";
 import { boundsOfModel, faceOf } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { verticesOf } from "../geometry/triangle3.js";
@@ -17,8 +18,6 @@ const MOST_WIRED = 20_000; // up to this number of triangles, edges can still be
 const WIRE = 0.3;
 const LIT = 0.85;
 const BOX = { strong: 0.9, faint: 0.25 };
-/** The ends of a box's edges: bits 1, 2, 4 of a corner select the larger x, y, z. */
-const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
 
 export function modelSurfaceOf() {
   const body = solid(new BufferGeometry(), { order: ORDER.model, colour: "pale" });

@@ -33,12 +33,13 @@ export function outlinesOf(sphere) {
    * @param {boolean} isHit
    */
   function show(solids, eye, isHit) {
+    if (!solids.ball) return;
     const { ball: { at, radius }, corners } = solids;
     const width = isHit ? TABLE.shape.hit : TABLE.shape.outline;
     const circle = circleOf(at, radius, eye, CHORDS.rim);
     setPoints(rim.geometry, circle.flatMap((to, i) => ribbonOf(circle.at(i - 1) ?? to, to, width, eye, THIN)));
     setPoints(sides.geometry, corners.flatMap((to, i) => ribbonOf(corners.at(i - 1) ?? to, to, width, eye, width)));
-    setPoints(cut.geometry, corners.length ? cutOf(solids, eye) : []);
+    setPoints(cut.geometry, corners.length ? cutOf({ ball: solids.ball, corners }, eye) : []);
     ball.visible = corners.length > 0;
   }
 
@@ -47,7 +48,7 @@ export function outlinesOf(sphere) {
 
 /**
  * The cut of the sphere and the triangle's plane: thick inside the triangle, thin and dashed outside.
- * @param {Solids} solids
+ * @param {Required<Pick<Solids, "ball" | "corners">>} solids
  * @param {Eye} eye
  */
 function cutOf({ ball, corners }, eye) {
@@ -87,7 +88,7 @@ function circleOf(centre, radius, { right, up }, count) {
  * @param {number} more How many pixels longer it is, so that there is no gap at a corner.
  * @returns {Vector3[]} Three per triangle.
  */
-function ribbonOf(from, to, width, { toward, pixel }, more = 0) {
+export function ribbonOf(from, to, width, { toward, pixel }, more = 0) {
   const aside = to.clone().sub(from).cross(toward).normalize();
   const ahead = toward.clone().cross(aside);
   const corner = (/** @type {Vector3} */ end, /** @type {number} */ along, /** @type {number} */ across) =>

@@ -25,7 +25,7 @@ export function regionsOf() {
    * @param {Solids} solids
    */
   function show(regions, { ball, corners }) {
-    const drum = regions.length ? drumOf(corners, ball.at) : undefined;
+    const drum = ball && regions.length ? drumOf(corners, ball.at) : undefined;
     group.visible = Boolean(drum);
     if (!drum) return;
     const [lit, others] = [true, false].map((isLit) =>

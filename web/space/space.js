@@ -7,10 +7,13 @@
 import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereGeometry, Vector3, WebGLRenderer } from "three";
 
 import { channels } from "../draw/tokens.js";
+import { cornersOf } from "../geometry/box3.js";
 import { pointsOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { seenAt } from "../geometry/projection.js";
+import { betweenOf } from "./between.js";
+import { boxesOf } from "./boxes.js";
 import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { lightsOf } from "./light.js";
@@ -64,9 +67,10 @@ export function spaceOf(canvas, context, isSlow) {
   // The face is drawn over this part, and the ball itself later.
   const depth = depthOf(face.geometry, ORDER.depth);
   const behind = again(ball, { order: ORDER.behind, depthFunc: GreaterDepth });
-  const outlines = outlinesOf(sphere);
-  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...outlines.objects);
-  scene.add(depth, behind, face, ball);
+  const [outlines, boxes, between] = [outlinesOf(sphere), boxesOf(), betweenOf()];
+  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...boxes.objects, ...between.objects);
+  const aroundBall = [depth, behind, face, ball, ...outlines.objects];
+  scene.add(...aroundBall);
   Object.assign(renderer.shadowMap, { enabled: true, autoUpdate: false });
   const palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
   /** Serialized inputs of the last content and of the last view, to detect changes. */
@@ -110,11 +114,14 @@ export function spaceOf(canvas, context, isSlow) {
     surface.show(frame, model && { model, lit, chosen, marks });
     regions.show(regionsIn(frame, marks), solids);
     plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
-    for (const { position, scale } of [ball, behind, outlines.ball]) {
-      position.copy(solids.ball.at);
-      scale.setScalar(solids.ball.radius);
+    boxes.place(solids.boxes);
+    between.show(intervalsIn(frame, marks));
+    for (const object of aroundBall) object.visible = Boolean(solids.ball);
+    for (const { position, scale } of solids.ball ? [ball, behind, outlines.ball] : []) {
+      position.copy(solids.ball?.at ?? position);
+      scale.setScalar(solids.ball?.radius ?? 1);
     }
-    behind.visible = !model;
+    behind.visible &&= !model;
     setPoints(face.geometry, solids.corners);
     renderer.shadowMap.needsUpdate = true;
   }
@@ -135,7 +142,9 @@ export function spaceOf(canvas, context, isSlow) {
     eye.updateProjectionMatrix();
     eye.matrix.makeBasis(right, up, toward).setPosition(place);
     eye.matrixWorldNeedsUpdate = true;
-    outlines.show(solids, { right, up, toward, pixel: 1 / (scale * unit) }, isHit);
+    const from = { right, up, toward, pixel: 1 / (scale * unit) };
+    outlines.show(solids, from, isHit);
+    boxes.show(solids.boxes, from, isHit);
   }
 
   const paint = latest((/** @type {Tokens} */ tokens) => {
@@ -183,6 +192,7 @@ export function spaceOf(canvas, context, isSlow) {
 
 /** @param {Shape} shape */
 function partsOf(shape) {
+  if (shape.type === "box3") return cornersOf(shape.values).map((at) => ({ at, radius: 0 }));
   const radius = shape.type === "sphere" ? shape.values[3] : 0;
   return pointsOf(shape).map(({ at }) => ({ at: shape.values.slice(at, at + 3), radius }));
 }
@@ -192,11 +202,24 @@ function partsOf(shape) {
  * @param {Shape[]} shapes
  * @returns {Solids}
  */
-function solidsOf(frame, [ball, other]) {
+function solidsOf(frame, shapes) {
+  const [ball, other] = shapes;
+  if (ball.type === "box3") return { corners: [], boxes: shapes.map(({ values }) => cornersOf(values).map((at) => vectorIn(frame, at))) };
   return {
+    boxes: [],
     ball: { at: vectorIn(frame, ball.values), radius: ball.values[3] / frame.unit },
     corners: pointsOf(other).map(({ at }) => vectorIn(frame, other.values.slice(at, at + 3))),
   };
+}
+
+/**
+ * The projections of the current step, each by its ends.
+ * @param {Frame} frame
+ * @param {ShownMark[]} marks
+ */
+function intervalsIn(frame, marks) {
+  const own = marks.filter(({ mark, role }) => role === "own" && mark.kind === "interval");
+  return own.map(({ mark }) => mark.points.map((point) => vectorIn(frame, point)));
 }
 
 /**

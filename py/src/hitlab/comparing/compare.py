@@ -12,6 +12,7 @@ from hitlab.measuring import measure
 from hitlab.published import redpoll_2_20
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.catalogue import EXACT, program_of
+from hitlab.queries import distance as in_space
 from hitlab.queries.by_algorithm import reading
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.intersects import intersects
@@ -193,7 +194,8 @@ def _answer(a: Any, b: Any, algorithm: Algorithm, program: Program | None = None
             region = regions.of_disk_triangle(a.columns, b.columns)
         case Disk(), Box():
             region = regions.of_disk_box(a.columns, b, hit)
-    return Answer(hit, None, np.asarray(measure.distance(a, b, hit)), region)
+    gap = measure.distance(a, b, hit) if a.dimension == 2 else in_space.distance(a, b)
+    return Answer(hit, None, np.asarray(gap), region)
 
 
 def _answer_in_space(

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { readValues, writeShape } from "../../web/document/link-shapes.js";
+import { cornersOf } from "../../web/geometry/box3.js";
+import { hullOf } from "../../web/geometry/kinds.js";
+import { projectionOf, seenShape, unseen } from "../../web/geometry/projection.js";
+
+const read = (/** @type {string} */ text) => readValues("box3", text);
+
+test("turns of a cube are exact, as a quaternion of any length or as an axis and an angle", () => {
+  const corner = [1, 2, 3]; // of a box of 2 × 4 × 6 that is not rotated
+  assert.deepEqual(cornersOf(read("0,0,0,2,4,6"))[7], corner);
+  for (const turn of ["0,0,1,1", "0,0,3,3", "0,0,2,90deg"]) assert.deepEqual(cornersOf(read(`0,0,0,2,4,6,${turn}`))[7], [-2, 1, 3]);
+  assert.deepEqual(cornersOf(read("0,0,0,2,4,6,1,1,1,1"))[7], [3, 1, 2]);
+});
+
+test("a link writes the turn only of a rotated box, and refuses a turn of length 0", () => {
+  for (const text of ["1,2,3,4,5,6", "1,2,3,4,5,6,0,0,1,2"]) assert.equal(writeShape({ type: "box3", values: read(text) }), `box3=${text}`);
+  for (const text of ["1,2,3,4,5,6,0,0,0,0", "1,2,3,4,5,6,7", "1,2,3,4,5,-6", "1,2,3,4,5,6,0,0,1,2,3"]) assert.throws(() => read(text), { name: /Error/ });
+});
+
+test("a box is seen as the outline of its corners, and moves parallel to the view", () => {
+  const projection = projectionOf({ azimuth: 0, elevation: 0 });
+  assert.ok(projection);
+  const shape = { type: "box3", values: read("1,2,3,4,2,6") };
+  const seen = seenShape(projection, shape);
+  assert.deepEqual(hullOf(seen).points, [[-1, 1], [3, 1], [3, 3], [-1, 3]]);
+  const [x, y, ...rest] = seen.values;
+  assert.deepEqual(unseen(projection, shape, seen.values, [x + 1, y - 2, ...rest]).slice(0, 3), [2, 0, 3]);
+});

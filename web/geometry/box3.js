@@ -1,0 +1,57 @@
+/** A 3D box: its turn, which is a quaternion of any length except 0, and its corners. */
+
+import { degreesOf } from "./pose.js";
+import { direction } from "./turns.js";
+
+/** @import { Point3 } from "./vectors.js" */
+
+/** The turn of a box that is not rotated. */
+export const NO_TURN = [0, 0, 0, 1];
+const NEAR_WHOLE = 2 ** -50; // how far entries may be from integers to be rounded, as in the package
+/** The ends of a box's edges: bits 1, 2, 4 of a corner select the larger x, y, z. */
+export const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
+/** The corners of two triangles for each face. */
+export const FACES = [0, 2, 4, 2, 6, 4, 1, 5, 3, 3, 5, 7, 0, 4, 1, 1, 4, 5, 2, 3, 6, 3, 7, 6, 0, 1, 2, 1, 3, 2, 4, 6, 5, 5, 6, 7];
+
+/**
+ * The corners, in the order of the bits of their number.
+ * @param {number[]} values
+ * @returns {Point3[]}
+ */
+export function cornersOf([x, y, z, w, h, d, ...turn]) {
+  const rows = matrixOf(turn);
+  return Array.from({ length: 8 }, (_, corner) => {
+    const half = [w, h, d].map((length, axis) => ((corner >> axis) & 1 ? length : -length) / 2);
+    return /** @type {Point3} */ ([x, y, z].map((each, axis) => each + rows[axis].reduce((sum, entry, j) => sum + entry * half[j], 0)));
+  });
+}
+
+/**
+ * The rows of a rotation matrix.
+ * @param {number[]} turn
+ */
+function matrixOf(turn) {
+  const size = Math.max(...turn.map(Math.abs));
+  const [x, y, z, w] = turn.map((each) => each / size);
+  const length2 = x * x + y * y + z * z + w * w;
+  const rows = [
+    [w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y)],
+    [2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x)],
+    [2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z],
+  ].map((row) => row.map((entry) => entry / length2));
+  const isWhole = rows.flat().every((entry) => Math.abs(entry - Math.round(entry)) <= NEAR_WHOLE);
+  return isWhole ? rows.map((row) => row.map(Math.round)) : rows;
+}
+
+/**
+ * The turn by an angle about an axis. Uses the tangent of half the angle, so that quarter turns give integers.
+ * @param {number[]} axis
+ * @param {number} angle
+ * @param {boolean} isRadians
+ */
+export function turnAbout(axis, angle, isRadians) {
+  const [cos, sin] = direction(isRadians ? degreesOf(angle) : angle);
+  const [along, across] = cos >= 0 ? [sin, 1 + cos] : [1 - cos, sin];
+  const length = Math.hypot(...axis);
+  return [...axis.map((each) => (each / length) * along), across];
+}
