@@ -89,7 +89,7 @@ def test_from_the_bare_address_to_a_shared_link(new_visit):
     visit.until(lambda: "#try" in keyboard.focused)
     keyboard.keys("Tab", "ArrowDown")  # the algorithm is first
     visit.until(lambda: "algorithm=redpoll-2-23" in visit.address)
-    keyboard.press("Past", key="Escape")
+    keyboard.keys("Tab", "Escape")
     assert "Try [" in keyboard.focused and not page.locator("#try").is_visible()
     keyboard.keys("Enter", "Escape")
     keyboard.press("Copy link", way="Shift+Tab")

@@ -343,13 +343,14 @@ def test_a_program_in_javascript_is_judged_and_kept_in_the_link(desk, new_visit)
     desk.open("#/box-box?view=code&in=js")
     editor(desk).wait_for()
     assert desk.page.locator(".own-signature code").inner_text().startswith("box_box(S, ws, hs,")
-    desk.page.get_by_label("Start from").select_option("mistake-3")
+    desk.page.get_by_label("Start from").select_option("mistake-2")
     # The program of the start is judged first: its verdict is wrong, and it has no other fault.
     fault = desk.until(
         lambda: (own(desk)["counterexample"] or {}).get("fault"), within=LONG_PATIENCE
     )
     assert fault["id"] == "normal.flipped"
-    assert "The direction is flipped" in desk.page.locator(".own-told").inner_text()
+    told = desk.page.locator(".own-told")
+    desk.until(lambda: "The direction is flipped" in told.inner_text(), within=LONG_PATIENCE)
     assert "in=js" in desk.page.url and "code=" in desk.page.url
     other = new_visit()
     other.go(desk.page.url[desk.page.url.index("#") :])

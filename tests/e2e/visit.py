@@ -54,15 +54,17 @@ def mostly(usual, of):
 
 
 CAMERA = """() => {
-  const [ax, ay, bx, by] = hitlab.snapshot().shapes[1].values;
-  const [a, b] = ["A", "B"].map((letter) => {
+  const { values } = hitlab.snapshot().shapes[1];
+  const seen = ["A", "B", "C"].flatMap((letter, i) => {
     const handle = document.querySelector(`[data-shape="1"][data-handle="${letter}"]`);
-    if (handle.style.visibility === "hidden") throw new Error(`${letter} is out of view`);
+    if (handle.style.visibility === "hidden") return [];
     const { x, y, width, height } = handle.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
+    return [[x + width / 2, y + height / 2, values[2 * i], values[2 * i + 1]]];
   });
-  const scale = Math.hypot(b[0] - a[0], b[1] - a[1]) / Math.hypot(bx - ax, by - ay);
-  return [scale, a[0] - ax * scale, a[1] + ay * scale];
+  if (seen.length < 2) throw new Error("two corners are out of view");
+  const [[px, py, x, y], [qx, qy, u, v]] = [seen[0], seen.at(-1)];
+  const scale = Math.hypot(qx - px, qy - py) / Math.hypot(u - x, v - y);
+  return [scale, px - x * scale, py + y * scale];
 }"""
 
 SNAPSHOT = r"""() => {
@@ -196,7 +198,7 @@ def pixels(page, *places):
 
 @dataclass(frozen=True)
 class Camera:
-    """Where the plane lies on the screen, found from where the corners A and B are."""
+    """Where the plane lies on the screen, found from two corners of the triangle in view."""
 
     scale: float
     x: float

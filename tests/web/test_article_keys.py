@@ -34,11 +34,11 @@ console.log(JSON.stringify(Object.fromEntries(taken)));
 """A board of each scene: at its start, and after a tap of each key and one with Shift."""
 
 
-def moves_in_space(step):
-    """Move the first shape by H, J, K, L and I, O."""
-    ways = {code: (*way, 0) for code, (_, _, way) in moves(0, step).items()}
+def moves_in_space(shape, step):
+    """H, J, K, L and I, O move one shape."""
+    ways = {code: (*way, 0) for code, (_, _, way) in moves(shape, step).items()}
     ways |= {"KeyI": (0, 0, -step), "KeyO": (0, 0, step)}
-    return {code: ("move", 0, way) for code, way in ways.items()}
+    return {code: ("move", shape, way) for code, way in ways.items()}
 
 
 def moves(shape, step):
@@ -74,14 +74,15 @@ KEYS = {
         "KeyL": ("direction", 1, -1),
     },
     **{scene: moves(0, 0.05) for scene in GROUPS},
-    "sphere-triangle": moves_in_space(0.05),
-    "sphere-mesh": moves_in_space(0.05),
+    "sphere-triangle": moves_in_space(0, 0.05),
+    "sphere-mesh": moves_in_space(0, 0.05),
+    "box3-box3": moves_in_space(1, 0.05),
 }
 VIEW = {"azimuth", "elevation", "x", "y"}
 """What the keys of the view change, or of a way, and not the shapes."""
 
 
-POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1}
+POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1, "box3": 1}
 """Of how many points a shape's numbers begin with, where not all of them are points."""
 
 

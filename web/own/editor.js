@@ -121,7 +121,7 @@ export function editorIn(place, { label, onChange }) {
       extensions: [
         basicSetup, spoken.of(SPOKEN.py()), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
         EditorView.theme(LOOK), syntaxHighlighting(COLOURS),
-        EditorView.contentAttributes.of(() => ({ "aria-label": label() })),
+        EditorView.contentAttributes.of(() => ({ "aria-label": label(), tabindex: "0" })),
         EditorView.updateListener.of(({ docChanged }) => docChanged && !isSet && onChange()),
       ],
     }),

@@ -103,7 +103,7 @@ export function galleryOf(texts, others, loadDoor) {
 }
 
 /**
- * Returns the chapters that have a row to themselves and leave one of its columns free.
+ * Returns the chapters that have a row to themselves and leave columns free.
  * @param {number[]} counts The number of cards of each chapter.
  * @returns {number[]}
  */
@@ -116,7 +116,7 @@ export function leavingRoom(counts) {
     if (last && cards(last) + count <= COLUMNS) last.push(i);
     else rows.push([i]);
   });
-  return rows.filter((row) => row.length === 1 && cards(row) === COLUMNS - 1).flat();
+  return rows.filter((row) => row.length === 1 && cards(row) < COLUMNS).flat();
 }
 
 /** @param {Texts} texts @param {Door} [door] */
