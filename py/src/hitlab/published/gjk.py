@@ -67,8 +67,9 @@ from hitlab.steps.numbers import CASES, is_lost, relation
 CLOSE = 1e-6
 """The minimum gain of a support point, relative to |v|².
 
-No point x of the difference has x·v < v·w. So its closest point c is at least (1 - CLOSE) |v| from
-the origin, and at most √CLOSE |v| from v, because c·v >= |c|².
+No point x of the difference has x·v < v·w, so the distance lies between v·w/|v| and |v|. The
+closest point c is at least (1 - CLOSE) |v| from the origin, and at most √CLOSE |v| from v, because
+c·v >= |c|².
 """
 LIMIT = 20
 """The iteration limit, as in Box2D: the maximum number of support points computed."""
@@ -330,24 +331,37 @@ def walk(method: str, found: Found) -> Walk:
 def turn_steps(turns: tuple[Turn, ...]) -> Iterator[Step]:
     """Yield the steps of each iteration; the last one states why it stops."""
     names: dict[Vector, str] = {}
+    vv = math.nan
     for number, turn in enumerate(turns, 1):
         name = names.setdefault(turn.w.w, f"w{number}")
-        yield _support_step(number, turn, name)
+        yield _support_step(number, turn, name, vv)
+        vv = turn.nearest.vv
         if turn.stop not in (REPEATED, NEAR, NO_CLOSER):
             yield _simplex_step(number, turn, names)
 
 
-def _support_step(number: int, turn: Turn, name: str) -> Step:
+def _support_step(number: int, turn: Turn, name: str, vv: float) -> Step:
     (dx, dy), found = turn.d, turn.w
     x, y = found.w
     values: dict[str, Value] = {"dx": dx, "dy": dy, "i": found.i, "j": found.j}
     values |= {"w": name, "x": x, "y": y}
+    way = Mark("arrow", "−v", ((-dx, -dy), (0.0, 0.0)), OF)
+    marks = [way, *support_marks(found, name)]
     if number > 1:
-        values["gain"] = turn.gain
+        length, ahead = math.sqrt(vv), vv - turn.gain
+        low = ahead / length if length else math.nan
+        values |= {"gain": turn.gain, "low": 0.0 if low < 0 else low, "high": length}
+        marks += _bound_marks(turn.d, ahead / vv if low > 0 else 0.0)
     looked = "nearer" if turn.stop not in (REPEATED, NEAR, NO_CLOSER) else STOPS[turn.stop]
     case = "nan" if is_lost(values.values()) else looked if number > 1 else "first"
-    way = Mark("arrow", "−v", ((-dx, -dy), (0.0, 0.0)), OF)
-    return Step.of(f"support-{number}", case, values, way, *support_marks(found, name))
+    return Step.of(f"support-{number}", case, values, *marks)
+
+
+def _bound_marks(d: Vector, part: float) -> list[Mark]:
+    """Return the line before which the difference ends, at v·w/|v| from the origin."""
+    (dx, dy), (x, y) = d, (-part * d[0], -part * d[1])
+    line = Mark("line", "low", ((x, y), (x - dy, y + dx)), OF)
+    return [Mark("segment", "low", ((0.0, 0.0), (x, y)), OF), line] if part > 0 else []
 
 
 def _simplex_step(number: int, turn: Turn, names: dict[Vector, str]) -> Step:
