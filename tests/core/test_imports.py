@@ -101,6 +101,19 @@ assert hl.testing is sys.modules["hitlab.testing"] and "hypothesis" in sys.modul
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
+def test_queries_in_the_plane_import_neither_explanations_nor_other_algorithms_nor_space():
+    program = """
+import sys, hitlab as hl
+box, disk = hl.Box((0, 0), (2, 2)), hl.Disk((0, 1), 1)
+group = hl.Group(box, disk)
+group.collisions(), group.contacts(), group.sweep((1, 0)), group.nearest(disk)
+group.raycast(hl.Ray((9, 0), (-1, 0))), hl.contains(box, disk), hl.contact(box, disk)
+for folder in ("broad", "explained", "links", "surveys", "published.catalogue", "space.pairs"):
+    assert not any(name.startswith(f"hitlab.{folder}") for name in sys.modules), folder
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
 def test_the_page_starts_without_random_numbers():
     """They come in libraries of their own, which take a browser long to load."""
     program = "import sys, answer; assert 'numpy.random' not in sys.modules"

@@ -8,7 +8,7 @@ import hitlab as hl
 import library
 from cost import taken
 from hitlab.links.grammar import shape_of
-from hitlab.published.catalogue import EXACT
+from hitlab.published.algorithm import EXACT
 from hitlab.shapes.plane import Ray
 from on_way import METHODS
 

@@ -9,7 +9,7 @@ import numpy as np
 from hitlab.arithmetic.tolerances import SAME
 from hitlab.comparing.compare import SINGLE
 from hitlab.published import conservative_advancement
-from hitlab.published.catalogue import EXACT
+from hitlab.published.algorithm import EXACT
 
 METHODS = conservative_advancement.ALGORITHMS
 """The algorithms for moving shapes only."""

@@ -4,7 +4,6 @@ import typing as _typing
 from importlib import import_module as _import_module
 
 from hitlab.arithmetic.counted import Operations
-from hitlab.comparing.compare import Answer, Comparison, Differences, compare
 from hitlab.concave.convex_parts import convex_parts
 from hitlab.concave.outline import Outline
 from hitlab.groups.first_contact import FirstContact
@@ -12,26 +11,18 @@ from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
 from hitlab.groups.merge import merge
 from hitlab.groups.nearest import Nearest
-from hitlab.links.geometry import from_geometry
-from hitlab.links.link import from_link, link
-from hitlab.moves.push_apart import Pushed, push_apart
-from hitlab.moves.snap import Snap, snap
 from hitlab.published.algorithm import Algorithm, Program
-from hitlab.queries.algorithms import algorithms
 from hitlab.queries.closest_points import ClosestPoints, closest_points
 from hitlab.queries.contact import Contact, contact
 from hitlab.queries.contains import contains
 from hitlab.queries.crossings import crossings
 from hitlab.queries.distance import distance
-from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation
 from hitlab.queries.intersects import intersects
 from hitlab.queries.meet import Meeting, meet
-from hitlab.queries.operations import operations
 from hitlab.queries.outline_points import outline_points
 from hitlab.queries.overlap import Overlap, overlap
 from hitlab.queries.raycast import Crossing, raycast
-from hitlab.queries.survey import Survey, survey
 from hitlab.queries.sweep import Sweep, sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.join import concatenate, stack, where
@@ -58,9 +49,25 @@ from hitlab.steps.explanation import Mark, Step
 if _typing.TYPE_CHECKING:
     from hitlab import show as show
     from hitlab import testing as testing
+    from hitlab.comparing.compare import Answer as Answer
+    from hitlab.comparing.compare import Comparison as Comparison
+    from hitlab.comparing.compare import Differences as Differences
+    from hitlab.comparing.compare import compare as compare
     from hitlab.formats.builder import Note as Note
     from hitlab.formats.read import Read as Read
     from hitlab.formats.read import from_text as from_text
+    from hitlab.links.geometry import from_geometry as from_geometry
+    from hitlab.links.link import from_link as from_link
+    from hitlab.links.link import link as link
+    from hitlab.moves.push_apart import Pushed as Pushed
+    from hitlab.moves.push_apart import push_apart as push_apart
+    from hitlab.moves.snap import Snap as Snap
+    from hitlab.moves.snap import snap as snap
+    from hitlab.queries.algorithms import algorithms as algorithms
+    from hitlab.queries.explain import explain as explain
+    from hitlab.queries.operations import operations as operations
+    from hitlab.queries.survey import Survey as Survey
+    from hitlab.queries.survey import survey as survey
 
 __all__ = [
     "Algorithm",
@@ -142,8 +149,20 @@ __all__ = [
 ]
 _WHEN_ASKED = "show", "testing"
 """Modules that are imported on first access, because few programs need them."""
-_IN_FORMATS = {"Note": "builder", "Read": "read", "from_text": "read"}
-"""Names that are imported on first access, with their modules in `formats`."""
+_LATER = {
+    "comparing.compare": "Answer Comparison Differences compare",
+    "formats.builder": "Note",
+    "formats.read": "Read from_text",
+    "links.geometry": "from_geometry",
+    "links.link": "from_link link",
+    "moves.push_apart": "Pushed push_apart",
+    "moves.snap": "Snap snap",
+    "queries.algorithms": "algorithms",
+    "queries.explain": "explain",
+    "queries.operations": "operations",
+    "queries.survey": "Survey survey",
+}
+"""Names that are imported on first access, by their modules, because few programs need them."""
 
 
 def _version() -> str:
@@ -198,8 +217,10 @@ else:  # hidden from type checkers, which would treat every name as known
             return _version()
         if name in _WHEN_ASKED:
             return _import_module(f"hitlab.{name}")
-        if name in _IN_FORMATS:
-            return getattr(_import_module(f"hitlab.formats.{_IN_FORMATS[name]}"), name)
+        for module, names in _LATER.items():
+            if name in names.split():
+                found = getattr(_import_module(f"hitlab.{module}"), name)
+                return globals().setdefault(name, found)
         if name.startswith("_"):
             raise AttributeError(f"module 'hitlab' has no attribute {name!r}")
         problem = f"hitlab has no {name}: {_remedy(name, __all__, _ELSEWHERE)}"

@@ -10,8 +10,8 @@ from hitlab.arithmetic.predicates import Columns, cross
 from hitlab.arithmetic.tolerances import SAME
 from hitlab.measuring import measure
 from hitlab.published import redpoll_2_20
-from hitlab.published.algorithm import Algorithm, Program
-from hitlab.published.catalogue import EXACT, program_of
+from hitlab.published.algorithm import EXACT, Algorithm, Program
+from hitlab.published.catalogue import program_of
 from hitlab.queries import distance as in_space
 from hitlab.queries.by_algorithm import reading
 from hitlab.queries.closest_points import closest_points

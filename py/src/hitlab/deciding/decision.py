@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from hitlab import space
 from hitlab.arithmetic.predicates import Test, Vector
 from hitlab.concave.outline import Outline, is_outline
 from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair, outlines, sweeping
@@ -16,7 +17,6 @@ from hitlab.shapes.few import FewPairs, few, looped
 from hitlab.shapes.pairs import Pairs, check_pair, find
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 from hitlab.shapes.plane import Disk, Triangle
-from hitlab.space import pairs as space
 
 
 class Formula(Protocol):
@@ -140,7 +140,7 @@ def by_terms(a: AnyShape, b: AnyShape) -> ByTerms:
 def _by_terms(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     """Return the verdict of the pair's exact terms."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
-        return space.intersects(a, b, touching=touching)
+        return space.pairs.intersects(a, b, touching=touching)
     if isinstance(a, Outline) or isinstance(b, Outline):
         return outlines.decided(a, b, touching=touching)
     file, a, b = _formula(a, b)

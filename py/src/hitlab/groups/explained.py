@@ -10,7 +10,8 @@ import numpy as np
 from hitlab.broad.boxes import Boxes, common_mark
 from hitlab.broad.told import Search
 from hitlab.broad.walk import METHODS, walk
-from hitlab.published.catalogue import EXACT, Named, unknown_algorithm
+from hitlab.published.algorithm import EXACT, Named
+from hitlab.published.catalogue import unknown_algorithm
 from hitlab.queries.explanation import Explanation
 from hitlab.shapes import broad_phase
 from hitlab.steps.explanation import Mark, Step, Value

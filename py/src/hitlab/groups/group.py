@@ -9,11 +9,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below, on_the_way
-from hitlab.broad.walk import METHODS
 from hitlab.concave.outline import Outline
-from hitlab.drawing.picture import picture
 from hitlab.groups import narrow_phase
-from hitlab.groups.explained import explained
 from hitlab.groups.first_contact import FirstContact, first_contacts
 from hitlab.groups.first_hit import FirstHit, all_hits, first_hits
 from hitlab.groups.ghosts import Seams
@@ -29,8 +26,7 @@ from hitlab.groups.members import (
 )
 from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
-from hitlab.published.algorithm import Algorithm
-from hitlab.published.catalogue import EXACT, Named
+from hitlab.published.algorithm import EXACT, Algorithm, Named
 from hitlab.queries.contact import PARTS, Contact, checked_margin
 from hitlab.queries.explanation import Explanation
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
@@ -736,10 +732,14 @@ class Group:
         return first_contacts(a, b, blocks, ways, both, touching=touching, real=real)
 
     def _explained(self, algorithm: Named) -> Explanation:
+        from hitlab.groups.explained import explained  # lazy, with all explanations
+
         return explained(self, algorithm)
 
     @staticmethod
     def _algorithms() -> list[Algorithm]:
+        from hitlab.broad.walk import METHODS
+
         return [EXACT, *METHODS]
 
     def _candidates(
@@ -849,6 +849,7 @@ class Group:
 
     def _repr_svg_(self) -> str:
         """Return a notebook drawing of at most 500 shapes, with a note if some are missing."""
+        from hitlab.drawing.picture import picture
         from hitlab.drawing.svg import svg
 
         return svg(picture(f"Group of {len(self):,} shapes", self, len(self)))

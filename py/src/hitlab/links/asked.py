@@ -20,8 +20,7 @@ from hitlab.links.grammar import (
     scene_of,
 )
 from hitlab.links.link import PageAloneError, Pair, quoted, shapes_in, split
-from hitlab.published.algorithm import Algorithm
-from hitlab.published.catalogue import EXACT
+from hitlab.published.algorithm import EXACT, Algorithm
 from hitlab.queries.algorithms import algorithms
 from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation

@@ -31,7 +31,8 @@ from hitlab.links.grammar import (
     shape_of,
     types_of,
 )
-from hitlab.published.catalogue import EXACT, program_of
+from hitlab.published.algorithm import EXACT
+from hitlab.published.catalogue import program_of
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box
 from hitlab.shapes.shown import by_theirs, meant

@@ -142,3 +142,14 @@ def in_both_precisions(
 
     single = f"{id}-32", f"{title}, in single precision"
     return on(np.float64, id, title), on(np.float32, *single)
+
+
+EXACT = Algorithm("exact", "Exact predicates", "hitlab")
+
+Named = Algorithm | str | None
+"""An algorithm as a caller names it: the object, its id, or None for the exact one."""
+
+
+def is_exact(algorithm: Named) -> bool:
+    """Return whether an algorithm, as a caller names it, is the exact one."""
+    return algorithm in (None, EXACT.id, EXACT)

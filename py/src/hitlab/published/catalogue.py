@@ -21,14 +21,12 @@ from hitlab.published import (
     sat,
     slabs,
 )
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import EXACT, Algorithm, Named, Program, is_exact
 from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.pairs import Kind, find, no_shape, unknown_pair
 from hitlab.shapes.shown import meant
 from hitlab.space import pairs as space
 from hitlab.words.carried import carried
-
-EXACT = Algorithm("exact", "Exact predicates", "hitlab")
 
 PUBLISHED = (
     redpoll_2_20.ALGORITHM,
@@ -56,9 +54,6 @@ KNOWN = (*PUBLISHED, *METHODS, *IN_SPACE)
 LIBRARIES: dict[str, dict[str, str]] = json.loads(carried(__file__, "libraries.json").read_bytes())
 """The libraries that run in the browser, on the page only."""
 
-Named = Algorithm | str | None
-"""An algorithm as a caller names it: the object, its id, or None for the exact one."""
-
 
 def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm]:
     """Return the algorithms for a pair of shapes or their classes, the exact one first."""
@@ -69,11 +64,6 @@ def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm
     if 3 in (first.dimension, second.dimension) and not space.knows(first, second):
         raise unknown_pair(a, b)
     return [EXACT, *(each for each in KNOWN if find(each.programs, first, second))]
-
-
-def is_exact(algorithm: Named) -> bool:
-    """Return whether an algorithm, as a caller names it, is the exact one."""
-    return algorithm in (None, EXACT.id, EXACT)
 
 
 def program_of(

@@ -7,8 +7,7 @@ import numpy as np
 
 from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.predicates import Columns
-from hitlab.published.algorithm import Algorithm, Program, Reading
-from hitlab.published.catalogue import EXACT, Named, program_of
+from hitlab.published.algorithm import EXACT, Algorithm, Named, Program, Reading
 from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import check_pair
 from hitlab.shapes.validation import Floats
@@ -29,6 +28,8 @@ def by_algorithm(
     In a sweep, the first shape moves by `by`. If the algorithm swaps the shapes, the second one
     moves by `-by` instead.
     """
+    from hitlab.published.catalogue import program_of  # lazy, as few programs need it
+
     check_pair(a, b)
     own, program, first, second = program_of(algorithm, a, b)
     read, turned = reading(query, own, program), first is not a

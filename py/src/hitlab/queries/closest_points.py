@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from hitlab import space
 from hitlab.concave.outline import any_point, edges_of, is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring import measure
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.queries.distance import distance
 from hitlab.shapes.base import AnyShape
@@ -16,7 +17,6 @@ from hitlab.shapes.linear import Point
 from hitlab.shapes.pairs import check_pair, picked
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.validation import Floats
-from hitlab.space import pairs as space
 
 
 class ClosestPoints(NamedTuple):
@@ -79,7 +79,7 @@ def closest_points(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Clos
             return _of_outlines(a, b)
         points = measure.closest_points(a, b, decide(a, b).meets)
         return ClosestPoints(np.stack(points[:2], axis=-1), np.stack(points[2:], axis=-1))
-    return ClosestPoints(*space.closest_points(a, b))
+    return ClosestPoints(*space.pairs.closest_points(a, b))
 
 
 def _of_outlines(a: PlaneShape, b: PlaneShape) -> ClosestPoints:

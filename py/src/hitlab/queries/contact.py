@@ -7,12 +7,13 @@ from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
 
+from hitlab import space
 from hitlab.arithmetic.elementwise import together, where
 from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.predicates import Number, Test
 from hitlab.concave.outline import is_outline
 from hitlab.measuring.penetration import penetration
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.few import few
@@ -22,7 +23,6 @@ from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
 from hitlab.shapes.space import Bounded3
 from hitlab.shapes.validation import Floats
-from hitlab.space import pairs as space
 
 BOUNDED = (Point, Disk, Box, Triangle, Polygon, Segment, Capsule)
 Bounded = (
@@ -219,7 +219,9 @@ def contact(
     TypeError: contact() does not support Disk and Line: it needs bounded shapes
     """
     check_pair(a, b)
-    if not ((isinstance(a, BOUNDED) and isinstance(b, BOUNDED)) or space.are_in_contact(a, b)):
+    if not (
+        (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)) or space.pairs.are_in_contact(a, b)
+    ):
         needs = PARTS if is_outline(a, b) else "it needs bounded shapes"
         raise unanswered(a, b, "contact", needs)
     allowed = checked_margin(margin)
@@ -230,7 +232,7 @@ def contact(
         normal = [-x if turned else x for x in others[: a.dimension]]
         return _contact(a.dimension, hit, *normal, *others[a.dimension :])
     if a.dimension == 3:
-        hit, *numbers = space.contact(a, b, allowed, touching=touching)
+        hit, *numbers = space.pairs.contact(a, b, allowed, touching=touching)
         return _contact(3, hit, *numbers)
     one: Any = a
     other: Any = b

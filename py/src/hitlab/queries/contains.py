@@ -4,6 +4,7 @@ from typing import Any, Never, overload
 
 import numpy as np
 
+from hitlab import space
 from hitlab.arithmetic.batch import blocks
 from hitlab.deciding import containing, outlines
 from hitlab.shapes.base import AnyShape, Bools, Shape, Verdict
@@ -13,7 +14,6 @@ from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Line, Ray
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import HalfSpace3
-from hitlab.space import pairs as space
 
 
 @overload
@@ -77,8 +77,9 @@ def contains(a: AnyShape, b: AnyShape) -> Verdict:
     array([ True, False])
     """
     check_pair(a, b)
-    if space.are_in_contact(a, b) and not isinstance(b, HalfSpace3):
-        return space.contains(a, b)
+    in_space = a.dimension == 3 and space.pairs.are_in_contact(a, b)
+    if in_space and not isinstance(b, HalfSpace3):
+        return space.pairs.contains(a, b)
     if not (is_bounded(a) and is_bounded(b)):
         remedy = "both shapes must be bounded, or the first one a HalfSpace3"
         raise unanswered(a, b, "contains", remedy)

@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from hitlab import space
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import check_pair, unanswered
-from hitlab.space import pairs as space
 
 
 def crossings(a: Mesh, b: Mesh) -> NDArray[np.int64]:
@@ -37,4 +37,4 @@ def crossings(a: Mesh, b: Mesh) -> NDArray[np.int64]:
     check_pair(a, b)
     if not (isinstance(a, Mesh) and isinstance(b, Mesh)):
         raise unanswered(a, b, "crossings", "it needs two meshes")
-    return space.crossings(a, b)
+    return space.pairs.crossings(a, b)

@@ -2,10 +2,11 @@
 
 from typing import Any, Never, overload
 
+from hitlab import space
 from hitlab.concave.outline import edges_of, is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring import measure
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.shapes.base import AnyShape, Length, Shape
 from hitlab.shapes.few import few
@@ -13,7 +14,6 @@ from hitlab.shapes.pairs import check_pair
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats
-from hitlab.space import pairs as space
 
 
 @overload
@@ -83,4 +83,4 @@ def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
         if is_outline(a, b):
             return 0.0 if hit else float(distance(*edges_of(a, b)).min())
         return measure.distance(a, b, hit)
-    return space.distance(a, b)
+    return space.pairs.distance(a, b)

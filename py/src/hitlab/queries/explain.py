@@ -29,7 +29,8 @@ from hitlab.explained import (
     swept,
 )
 from hitlab.explained.verdicts import verdict
-from hitlab.published.catalogue import EXACT, METHODS, Named, is_exact, program_of
+from hitlab.published.algorithm import EXACT, Named, is_exact
+from hitlab.published.catalogue import METHODS, program_of
 from hitlab.published.named import named
 from hitlab.queries.by_algorithm import reading
 from hitlab.queries.contains import contains

@@ -3,7 +3,7 @@
 from typing import Any, Never, overload
 
 from hitlab.deciding.decision import decide
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import AnyShape, Bools, Shape, Verdict
 from hitlab.shapes.single import Batch, Single

@@ -11,7 +11,7 @@ from hitlab.arithmetic.elementwise import where
 from hitlab.concave.outline import is_outline
 from hitlab.deciding.decision import decide
 from hitlab.measuring.meeting import APART, exact_meeting, rounded_meeting
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair, unanswered

@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 
 import numpy as np
 
+from hitlab import space
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import where
 from hitlab.arithmetic.predicates import Columns, Number, Test
@@ -16,7 +17,7 @@ from hitlab.concave.outline import Outline
 from hitlab.deciding.cores import contains_strictly
 from hitlab.deciding.decision import decide
 from hitlab.measuring import along_outline, crossings
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Verdict
 from hitlab.shapes.core import Core, Layout, core
@@ -28,7 +29,6 @@ from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Batch, Hits, Many, Single
 from hitlab.shapes.space import Bounded3, Line3, Ray3, Segment3
 from hitlab.shapes.validation import Floats
-from hitlab.space import pairs as space
 
 CASTERS = (Ray, Line, Segment)
 TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule, Outline)
@@ -245,14 +245,14 @@ def raycast(
            [7., 0.]])
     """
     check_pair(caster, target, ("caster", "target"))
-    if space.are_castable(caster, target) and is_exact(algorithm):
-        hit, found = space.raycast(caster, target, solid=solid)
-        return _crossing(hit, found)
     is_planar = isinstance(caster, CASTERS) and isinstance(target, TARGETS)
-    if not (is_planar or space.are_castable(caster, target)):
+    if not (is_planar or space.pairs.are_castable(caster, target)):
         casters = "a Ray, Line or Segment"
         takes = f"{casters}, then a Disk, Box, Triangle, Polygon, Outline, Segment or Capsule"
         raise unanswered(caster, target, "raycast", f"it needs {takes}")
+    if not is_planar and is_exact(algorithm):
+        hit, found = space.pairs.raycast(caster, target, solid=solid)
+        return _crossing(hit, found)
     if not is_exact(algorithm):
         if solid:
             raise only_exact("solid=True", algorithm)

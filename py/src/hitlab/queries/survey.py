@@ -12,8 +12,8 @@ from hitlab.concave.outline import is_outline
 from hitlab.deciding.decision import decide
 from hitlab.deciding.moved_pair import told_by_difference
 from hitlab.measuring import measure
-from hitlab.published.algorithm import Program
-from hitlab.published.catalogue import Named, is_exact, program_of
+from hitlab.published.algorithm import Named, Program, is_exact
+from hitlab.published.catalogue import program_of
 from hitlab.queries.by_algorithm import reading
 from hitlab.queries.distance import distance
 from hitlab.shapes.base import AnyShape, Shape

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, Never, NoReturn, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
+from hitlab import space
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import larger, smaller, together, unit, where
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
@@ -15,7 +16,7 @@ from hitlab.concave.outline import Outline, edges_of, ends_of, is_outline
 from hitlab.deciding.decision import decide, decide_inside, decide_on_the_way
 from hitlab.measuring import first_touch, measure
 from hitlab.measuring.along_outline import entry, is_along
-from hitlab.published.catalogue import Named, is_exact
+from hitlab.published.algorithm import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
@@ -26,7 +27,6 @@ from hitlab.shapes.pairs import check_pair, common_batch, picked, unanswered
 from hitlab.shapes.shown import refuse_truth
 from hitlab.shapes.single import Hits, Lengths, Many, Place, Single
 from hitlab.shapes.validation import Floats, checked
-from hitlab.space import pairs as space
 from hitlab.steps.numbers import nearest, shown
 
 ROUNDED = 2.0**-51
@@ -188,7 +188,7 @@ def sweep(
     0.5
     """
     check_pair(a, b)
-    if not ((isinstance(a, SWEPT) and isinstance(b, SWEPT)) or space.are_bounded(a, b)):
+    if not ((isinstance(a, SWEPT) and isinstance(b, SWEPT)) or space.pairs.are_bounded(a, b)):
         raise unanswered(a, b, "sweep", "it needs bounded shapes")
     way = checked("by", (a.dimension,), by)
     batch = common_batch(a, b, by=way.shape[:-1])
@@ -219,7 +219,7 @@ def touch(a: Any, b: Any, way: Floats, *, touching: bool) -> tuple[Length, Float
 def _in_space(
     a: Any, b: Any, way: Floats, batch: tuple[int, ...], touching: bool
 ) -> Sweep[Any, Any]:
-    found = space.sweep(a, b, way, batch, touching=touching)
+    found = space.pairs.sweep(a, b, way, batch, touching=touching)
     hit, t = (found[..., 0] == 1, found[..., 1]) if batch else (bool(found[0]), float(found[1]))
     return Sweep(hit, t, found[..., 2:5], found[..., 5:])
 

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Self, TypeVar, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hitlab.drawing.picture import MOST, picture
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
 from hitlab.shapes.core import Core
@@ -205,7 +204,9 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     def _repr_svg_(self) -> str:
         """Return a drawing for a notebook, of at most 500 shapes; its caption reports the limit."""
-        from hitlab.drawing.svg import svg  # imported lazily, because only notebooks need it
+        # imported lazily, because only notebooks need them
+        from hitlab.drawing.picture import MOST, picture
+        from hitlab.drawing.svg import svg
 
         rows = self._rows.reshape(len(self._rows), -1)
         shown, count = self._of(rows[:, :MOST]).singles, rows.shape[1]
