@@ -18,7 +18,10 @@ register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler im
 
 const LINES = "import sys, own\nout = sys.stdout\nfor line in sys.stdin: print(own.answer(line), file=out, flush=True)";
 const python = spawn(PYTHON, ["-c", LINES], { cwd: `${ROOT}web/own`, env: { ...process.env, PYTHONPATH: `${ROOT}py/src` }, stdio: ["pipe", "pipe", "inherit"] });
-after(() => python.kill());
+after(async () => {
+  await page.open("#/"); // an open room would keep this process alive
+  python.kill();
+});
 /** @type {((line: string) => void)[]} */
 const owed = [];
 createInterface({ input: python.stdout }).on("line", (line) => owed.shift()?.(line));
