@@ -211,7 +211,7 @@ def down(visit, keyboard, stop):
 def test_a_lesson_by_the_keyboard_alone(desk):
     keyboard = Keyboard(desk)
     desk.open("#/")
-    keyboard.press("Short lessons")
+    keyboard.press("All lessons")
     desk.until(lambda: keyboard.focused.startswith("Course\n"))
     keyboard.keys("Tab")
     keyboard.press("Distance and radius")

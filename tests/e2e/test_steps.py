@@ -106,9 +106,13 @@ SCROLLED = """() => {
 }"""
 """How far the scroller scrolls sideways, and what in it scrolls or sticks out."""
 
-BELOW = """() => document.getElementById("source").getBoundingClientRect().top +
-  document.getElementById("rest").scrollTop"""
-"""Where the text after the steps is, however far the panel is scrolled."""
+BELOW = """() => {
+  const source = document.getElementById("source");
+  let place = source.getBoundingClientRect().top;
+  for (let around = source; around; around = around.parentElement) place += around.scrollTop;
+  return place;
+}"""
+"""Where the text after the steps is, however far what is around it is scrolled."""
 
 IS_IN_VIEW = """() => {
   const rest = document.getElementById("rest").getBoundingClientRect();
@@ -137,7 +141,8 @@ def test_nothing_scrolls_on_its_own_and_what_is_below_the_steps_stays(request, d
             visit.until(lambda step=step: shown_steps(visit) == [[step], [step]])
             visit.frames()
             assert visit.page.evaluate(SCROLLED) == [0, []]
-            below.add(round(visit.page.evaluate(BELOW)))
+            if device == "desk" or step != steps[-1]:  # which brings a phone's verdict back
+                below.add(round(visit.page.evaluate(BELOW)))
         assert len(below) == 1
         visit.press("#digits")
     assert digits.get_attribute("aria-pressed") == "false"
