@@ -319,6 +319,13 @@ def test_an_algorithm_of_ones_own_is_compared_by_what_it_answers():
         hl.compare(box, box, "conservative-advancement")
 
 
+def test_boxes_in_space_are_compared():
+    a, b = hl.from_link("#/box3-box3?box3=0,1,0,3,2,2&box3=3,1,-1,2,2,2,2,0,-1,3")
+    found = hl.compare(a, b, "gottschalk")
+    assert found.departs == ["hit"] and (found.answer.hit, found.exact.hit) == (True, False)
+    assert found.exact.distance == hl.distance(a, b) > 0
+
+
 # Whether an error has an area
 
 

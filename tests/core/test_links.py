@@ -55,10 +55,21 @@ in_the_plane = st.one_of(
     st.builds(hl.Capsule, points, points, lengths),
 )
 lists = st.lists(in_the_plane, min_size=1, max_size=4)
-pairs_in_space = st.tuples(
-    st.builds(hl.Sphere, in_space, lengths),
-    st.builds(hl.Triangle3, st.tuples(in_space, in_space, in_space)),
+whole = st.integers(-9, 9)
+turned_boxes = st.builds(
+    hl.Box3,
+    st.tuples(whole, whole, whole),
+    st.tuples(lengths, lengths, lengths).filter(lambda size: max(size) < 1e300),
+    st.tuples(whole, whole, whole, whole).filter(any),
 )
+bounds3 = st.tuples(in_space, in_space).map(lambda ends: np.sort(ends, axis=0).ravel())
+pairs_in_space = {
+    "sphere-triangle": st.tuples(
+        st.builds(hl.Sphere, in_space, lengths),
+        st.builds(hl.Triangle3, st.tuples(in_space, in_space, in_space)),
+    ),
+    "box3-box3": st.tuples(turned_boxes, st.builds(hl.Box3.from_bounds, bounds3)),
+}
 
 
 def bits(shapes):
@@ -72,11 +83,22 @@ def test_every_shape_comes_back_to_the_last_bit(shapes):
     assert bits(hl.from_link(hl.link(*shapes))) == bits(shapes)
 
 
-@given(pairs_in_space, st.booleans())
-def test_a_pair_in_space_comes_back_in_its_order(pair, back):
+@given(st.sampled_from([*pairs_in_space]), st.data(), st.booleans())
+def test_a_pair_in_space_comes_back_in_its_order(scene, data, back):
+    pair = data.draw(pairs_in_space[scene])
     shapes = pair[::-1] if back else pair
     text = hl.link(*shapes)
-    assert text.startswith("#/sphere-triangle?") and bits(hl.from_link(text)) == bits(shapes)
+    assert text.startswith(f"#/{scene}?") and bits(hl.from_link(text)) == bits(shapes)
+
+
+def test_the_page_reads_boxes_in_space_as_the_package_does():
+    boxes = (
+        hl.Box3.from_bounds((0.6, 0, 0, 0.7, 0.1, 0.1)),
+        hl.Box3((1, 2, 3), (4, 5, 6), (0, 0, 3, 1)),
+    )
+    links = [hl.link(*boxes), hl.link(*boxes[::-1])]
+    told = node.printed(READ, given={"links": links, "numbers": [], "typed": []})
+    assert [page["again"] for page in told["read"]] == links
 
 
 @given(st.floats(-7, 7))
@@ -102,7 +124,9 @@ const hex = (number) => Buffer.from(Float64Array.of(number).buffer).toString("he
 const read = links.map((link) => {
   const pairs = link.slice(link.indexOf("?") + 1).split("&").map((pair) => pair.split("="));
   const shapes = pairs.map(([type]) => ({ type, letters: [], values: [] }));
-  const scene = { id: "playground", shapes, parameters: {}, cases: [], keys: [], source: {} };
+  const [id] = link.slice(2).split("?");
+  const kind = id.includes("3") ? "space" : "pair";
+  const scene = { id, kind, shapes, parameters: {}, cases: [], keys: [], source: {} };
   const { state, problem } = readState(scene, pairs);
   const values = state.shapes.map((shape) => shape.values.map(hex));
   return { problem: problem?.message, values, again: problem ? "" : writeLink(scene, state, {}) };

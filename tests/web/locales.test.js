@@ -49,7 +49,7 @@ const lessons = LESSONS.map((id) => readJson(`web/lessons/${id}.json`));
 const perhaps = (/** @type {string[]} */ ends) => ends.filter((end) => `lesson.${end}` in en);
 
 /** The field's own. */
-const METHODS = ["sat", "gjk", "epa"];
+const METHODS = ["sat", "gjk", "epa", "gottschalk", "moller-trumbore", "slabs"];
 /** And those of shapes on their way. */
 const ON_WAY = ["conservative-advancement"];
 /** The algorithms of the articles. */
@@ -99,7 +99,7 @@ const COMPUTED = {
   make: ["place", "select", "copyShapes", "cutShapes", "paste", "duplicate", "remove", "fitPicked", "lock", "group", "ungroup", "earlier", "later",
     ...["left", "centre", "right", "top", "middle", "bottom"].map((edge) => `align.${edge}`), "distribute.0", "distribute.1"],
   mesh: Object.keys(MODELS),
-  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb", "outline"],
+  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb", "aabb3", "outline"],
   handle: [
     ...shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
     ...["rotate", "scale", "vertex.of", "tip.of"],

@@ -40,7 +40,7 @@ def row(a: Any, b: Any, algorithm: hl.Algorithm) -> dict[str, Any]:
     else:
         found = library.compare(a, b, given, rules).departs
     cost = sum(map(int, taken(a, b, algorithm.id)))
-    return {**told, "departs": found, "cost": cost}
+    return {**told, "departs": found, **({"cost": cost} if cost else {})}
 
 
 def numbers(a: Any, b: Any, algorithm: hl.Algorithm, hit: bool) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
-import { countOf, partsOf } from "../geometry/kinds.js";
+import { countOf, partsOf, slotOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { kindOf as kindOfScene } from "../document/kind.js";
 import { LinkError, quoted } from "../document/link-error.js";
@@ -135,14 +135,17 @@ function queryOf(names, algorithm, by, { hit, t }) {
 /** Formats a shape like the package's own `repr`. @param {Shape} shape */
 function expressionOf(shape) {
   const { type, values } = shape;
-  if (type === "aabb") return `hl.Box.from_bounds([${values.map(literal).join(", ")}])`;
+  if (slotOf(type) !== type) return `hl.${classOf(slotOf(type))}.from_bounds([${values.map(literal).join(", ")}])`;
   const fields = partsOf(shape).map(({ kind, at, width }) => {
     if (kind === "degrees") return angleOf(shape);
     return width === 1 ? literal(values[at]) : `(${values.slice(at, at + width).map(literal).join(", ")})`;
   });
   const given = fields.filter(Boolean).join(", ");
-  return `hl.${type[0].toUpperCase()}${type.slice(1)}(${CORNERED.includes(type) ? `[${given}]` : given})`;
+  return `hl.${classOf(type)}(${CORNERED.includes(type) ? `[${given}]` : given})`;
 }
+
+/** @param {string} type */
+const classOf = (type) => `${type[0].toUpperCase()}${type.slice(1)}`;
 
 /**
  * Formats a box's angle in radians: those of the link, or converted from degrees. Empty if the box has no angle.

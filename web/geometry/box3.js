@@ -7,6 +7,7 @@ import { direction } from "./turns.js";
 
 /** The turn of a box that is not rotated. */
 export const NO_TURN = [0, 0, 0, 1];
+const BOUNDED = 6; // numbers of a box given by its bounds
 const NEAR_WHOLE = 2 ** -50; // how far entries may be from integers to be rounded, as in the package
 /** The ends of a box's edges: bits 1, 2, 4 of a corner select the larger x, y, z. */
 export const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
@@ -14,11 +15,17 @@ export const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6
 export const FACES = [0, 2, 4, 2, 6, 4, 1, 5, 3, 3, 5, 7, 0, 4, 1, 1, 4, 5, 2, 3, 6, 3, 7, 6, 0, 1, 2, 1, 3, 2, 4, 6, 5, 5, 6, 7];
 
 /**
- * The corners, in the order of the bits of their number.
+ * The corners of a box, also one given by its bounds, in the order of the bits of their number.
  * @param {number[]} values
  * @returns {Point3[]}
  */
-export function cornersOf([x, y, z, w, h, d, ...turn]) {
+export function cornersOf(values) {
+  if (values.length > BOUNDED) return turnedCorners(values);
+  return Array.from({ length: 8 }, (_, corner) => /** @type {Point3} */ ([0, 1, 2].map((axis) => values[axis + 3 * ((corner >> axis) & 1)])));
+}
+
+/** @param {number[]} values @returns {Point3[]} */
+function turnedCorners([x, y, z, w, h, d, ...turn]) {
   const rows = matrixOf(turn);
   return Array.from({ length: 8 }, (_, corner) => {
     const half = [w, h, d].map((length, axis) => ((corner >> axis) & 1 ? length : -length) / 2);

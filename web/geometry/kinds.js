@@ -58,13 +58,13 @@ export function slotOf(type) {
 }
 
 /**
- * The type with these values in the place of a type: a box with four numbers is given by its bounds.
+ * The type with these values in the place of a type: a box with four numbers, or six in space, is given by its bounds.
  * @param {string} type
  * @param {number[]} values
  */
 export function typeOf(type, values) {
-  if (slotOf(type) !== "box") return type;
-  return values.length === countOf("aabb") ? "aabb" : "box";
+  const slot = slotOf(type);
+  return TYPES.find((each) => each !== slot && slotOf(each) === slot && values.length === countOf(each)) ?? slot;
 }
 
 /**
@@ -80,8 +80,9 @@ export function asBox(shape) {
 }
 
 /** Whether a minimum of a box given by its bounds is above its maximum. @param {Shape} shape */
-export function isReversed({ type, values: [left, bottom, right, top] }) {
-  return type === "aabb" && (left > right || bottom > top);
+export function isReversed({ type, values }) {
+  const [least, most] = PARTS[type].filter(({ kind }) => kind === "corner");
+  return Boolean(least) && values.slice(0, least.width).some((each, axis) => each > values[most.at + axis]);
 }
 
 /**
@@ -159,7 +160,7 @@ export function isCrossed({ type, values }) {
 
 /** Whether the type is 3D. @param {string} type */
 export function isInSpace(type) {
-  return type === "mesh" || PARTS[type].some(({ kind }) => kind === "point3");
+  return type === "mesh" || PARTS[type].some(({ kind, width }) => POINTS.includes(kind) && width === 3);
 }
 
 /** @param {Shape} shape */

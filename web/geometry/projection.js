@@ -5,8 +5,9 @@
  */
 
 import { cornersOf } from "./box3.js";
-import { isInSpace, partsOf, pointsOf } from "./kinds.js";
+import { isInSpace, partsOf, pointsOf, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
+import { middleOf } from "./shapes.js";
 import { direction } from "./turns.js";
 import { verticesOf, poseOf } from "./triangle3.js";
 import { dot } from "./vectors.js";
@@ -85,11 +86,22 @@ export function wayOf({ right, up }, dx, dy) {
  */
 export function seenShape(projection, shape) {
   if (!projection || !isInSpace(shape.type)) return shape;
-  if (shape.type === "box3") return { type: "seen", values: [shape.values, ...cornersOf(shape.values)].flatMap((point) => seenAt(projection, point)) };
+  if (slotOf(shape.type) === "box3") return seenBody(projection, cornersOf(shape.values));
   const values = partsOf(shape).flatMap(({ kind, at }) =>
     kind === "point3" ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
   return { type: LOOKS_LIKE[shape.type], values };
+}
+
+/**
+ * The outline of corners, which their middle moves.
+ * @param {Projection} projection
+ * @param {Point3[]} corners
+ * @returns {Shape}
+ */
+function seenBody(projection, corners) {
+  const seen = corners.map((point) => seenAt(projection, point));
+  return { type: "seen", values: [middleOf(seen), ...seen].flat() };
 }
 
 /**
@@ -151,9 +163,11 @@ export function ballBeside({ least, most }) {
 export function unseen(projection, shape, former, next) {
   const values = [...shape.values];
   const points = pointsOf(shape).length;
+  const isWhole = slotOf(shape.type) === "box3";
   for (const [i, { at }] of pointsOf(shape).entries()) {
-    const [dx, dy] = [next[2 * i] - former[2 * i], next[2 * i + 1] - former[2 * i + 1]];
+    const own = isWhole ? 0 : 2 * i;
+    const [dx, dy] = [next[own] - former[own], next[own + 1] - former[own + 1]];
     wayOf(projection, dx, dy).forEach((step, axis) => (values[at + axis] += step));
   }
-  return shape.type === "box3" ? values : values.slice(0, 3 * points).concat(next.slice(2 * points));
+  return isWhole ? values : values.slice(0, 3 * points).concat(next.slice(2 * points));
 }

@@ -8,11 +8,14 @@ import { boundsOf } from "../geometry/shapes.js";
 import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
+/** @import { Scene } from "../document/scene.js" */
+
+const MAPS = ["map", "cost", "difference"];
 
 /** @type {Kind} */
 export const SPACE = {
   ...PAIR,
-  views: (scene) => (scene.shapes.some(({ type }) => type === "triangle3") ? PAIR.views(scene) : ["steps", "plain"]), // other pairs have no maps
+  views: (scene) => (hasMesh(scene) ? ["steps", "plain"] : PAIR.views(scene).filter((view) => hasSection(scene) || !MAPS.includes(view))),
   read: (scene, pairs) => {
     if (!hasMesh(scene)) return readShapes(scene, pairs);
     const named = pairs.findLast(([name]) => name === "mesh");
@@ -31,6 +34,11 @@ export const SPACE = {
     return boundsOf([...roomOf(projection, reachOf(scene, state)), ...(model ? [seenBox(projection, boundsOfModel(model))] : [])]);
   },
 };
+
+/** Whether the scene has a section to map, which is in the triangle's plane. @param {Scene} scene */
+function hasSection({ shapes }) {
+  return shapes[0].type === "sphere";
+}
 
 /** @param {string} text */
 function readMesh(text) {

@@ -166,9 +166,9 @@ export function fieldsIn(parent, texts, board) {
       radius: (at) => row(ROWS.radius.title, [valueField(i, at, label("r"), "", ROWS.radius.lengths[0])]),
       size: (at, width) => row(ROWS.size.title, [...ROWS.size.lengths, "size.depth"].slice(0, width).map((key, j) => (
         valueField(i, at + j, label(key), "whd"[j], key)))),
-      corner: (at) => {
+      corner: (at, width) => {
         const key = at ? "field.maximum" : "field.minimum";
-        return row(key, ["x", "y"].map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
+        return row(key, ["x", "y", "z"].slice(0, width).map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
       },
       turn: (at) => ["x", "y", "z", "w"].map((name, j) => (
         row(`q${name}`, [valueField(i, at + j, texts.plain("field.of", { name: `q${name}`, owner: nameOf(i) }), "")]))),

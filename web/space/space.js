@@ -8,7 +8,7 @@ import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereG
 
 import { channels } from "../draw/tokens.js";
 import { cornersOf } from "../geometry/box3.js";
-import { pointsOf } from "../geometry/kinds.js";
+import { pointsOf, slotOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { seenAt } from "../geometry/projection.js";
@@ -192,7 +192,7 @@ export function spaceOf(canvas, context, isSlow) {
 
 /** @param {Shape} shape */
 function partsOf(shape) {
-  if (shape.type === "box3") return cornersOf(shape.values).map((at) => ({ at, radius: 0 }));
+  if (slotOf(shape.type) === "box3") return cornersOf(shape.values).map((at) => ({ at, radius: 0 }));
   const radius = shape.type === "sphere" ? shape.values[3] : 0;
   return pointsOf(shape).map(({ at }) => ({ at: shape.values.slice(at, at + 3), radius }));
 }
@@ -204,7 +204,7 @@ function partsOf(shape) {
  */
 function solidsOf(frame, shapes) {
   const [ball, other] = shapes;
-  if (ball.type === "box3") return { corners: [], boxes: shapes.map(({ values }) => cornersOf(values).map((at) => vectorIn(frame, at))) };
+  if (slotOf(ball.type) === "box3") return { corners: [], boxes: shapes.map(({ values }) => cornersOf(values).map((at) => vectorIn(frame, at))) };
   return {
     boxes: [],
     ball: { at: vectorIn(frame, ball.values), radius: ball.values[3] / frame.unit },

@@ -1,6 +1,6 @@
 /** The well-known methods, in double and in single precision. */
 
-const METHODS = ["sat", "gjk", "epa", "conservative-advancement"];
+const METHODS = ["sat", "gjk", "epa", "conservative-advancement", "gottschalk", "moller-trumbore", "slabs"];
 
 /**
  * The id of an algorithm's double-precision version, which names the method in both precisions.

@@ -59,7 +59,10 @@ OTHER_NAMES = [*chain(*GRAMMAR["names"].values(), GRAMMAR["parameters"])]
 
 LISTED = chain(*(each["scenes"] for each in COURSE["chapters"]))
 SCENES: list[str] = [*COURSE["rooms"], *LISTED, "space"]
-PLAYGROUND, SPACE, PAIR3 = "playground", "space", "sphere-triangle"
+PLAYGROUND, SPACE = "playground", "space"
+PAIRS3: list[str] = next(each["scenes"] for each in COURSE["chapters"] if each["id"] == SPACE)
+"""The scenes of two 3D shapes."""
+
 FIRST = COURSE["first"]
 LONGEST = 20_000
 """The maximum number of characters of a link."""

@@ -18,7 +18,7 @@ from hitlab.links.grammar import (
     NAMES,
     NUMBERS,
     OTHER_NAMES,
-    PAIR3,
+    PAIRS3,
     PARTS,
     PLAYGROUND,
     SCENES,
@@ -99,7 +99,7 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     >>> hl.link(hl.Sphere((0, 2, 0), 1), hl.Triangle3([(0, 0, 0), (1, 0, 0), (0, 0, 1)]))
     '#/sphere-triangle?sphere=0,2,0,1&triangle3=0,0,0,1,0,0,0,0,1'
     >>> hl.link(hl.Box3((0, 0, 1), (2, 2, 2)), hl.Box3((1, 0, 0), (4, 2, 1), (0, 0, 1, 1)))
-    '#/space?box3=0,0,1,2,2,2&box3=1,0,0,4,2,1,0,0,1,1'
+    '#/box3-box3?box3=0,0,1,2,2,2&box3=1,0,0,4,2,1,0,0,1,1'
     >>> hl.link(hl.Disk([(0, 0), (1, 1)], 1))
     Traceback (most recent call last):
     ValueError: shapes[0] is a batch of shape (2,): pass its shapes one by one, as in link(*batch)
@@ -168,7 +168,7 @@ def _scene_of(shapes: tuple[Shape, ...]) -> str:
     if any(shape.dimension == 2 for shape in shapes):
         raise ValueError("a link can hold 2D shapes or 3D shapes, not both")
     names = [NAMES[shape.kind] for shape in shapes]
-    return PAIR3 if sorted(names) == sorted(types_of(PAIR3)) else SPACE
+    return next((own for own in PAIRS3 if sorted(types_of(own)) == sorted(names)), SPACE)
 
 
 def _angle(angle: float) -> str:
