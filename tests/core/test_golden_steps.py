@@ -1,11 +1,10 @@
 """The steps of many states match a golden file: marks of the page's walks, all of `states.txt`.
 
-Each line is an algorithm and two shapes as in a link, perhaps with a displacement, or a query,
-"exact" and two shapes. Those of
-`tests/web/walks.txt` reach every case of every step (their values are in `walks.json` next to it);
-those of `states.txt` take further paths through the steps. After an intended change run
-`python tests/core/test_golden_steps.py` to write the file again. The laws and `tests/truth` check
-the numbers.
+Each line is an algorithm and two shapes as in a link, perhaps with a displacement and touching=0,
+or a query, "exact" and two shapes. Those of `tests/web/walks.txt` reach every case of every step
+(their values are in `walks.json` next to it); those of `states.txt` take further paths through the
+steps. After an intended change run `python tests/core/test_golden_steps.py` to write the file
+again. The laws and `tests/truth` check the numbers.
 """
 
 import json
@@ -21,13 +20,16 @@ SKIPPED = ("group", "epa", "mesh=", "given")
 """Groups and meshes have golden files of their own, EPA has many marks, and a library few."""
 
 
+SWEPT = {"by": list, "touching": any}
+
+
 def explained(line):
     *query, algorithm, link = line.split(" ")
     pairs = [pair.split("=") for pair in link.split("&")]
     given = [(name, list(map(float, text.split(",")))) for name, text in pairs]
-    shapes = [shape_of(name, numbers) for name, numbers in given if name != "by"]
-    by = {name: numbers for name, numbers in given if name == "by"}
-    asked = {"query": query[0]} if query else {"algorithm": algorithm, **by}
+    shapes = [shape_of(name, numbers) for name, numbers in given if name not in SWEPT]
+    sweep = {name: SWEPT[name](numbers) for name, numbers in given if name in SWEPT}
+    asked = {"query": query[0]} if query else {"algorithm": algorithm, **sweep}
     return hl.explain(*shapes, **asked)
 
 

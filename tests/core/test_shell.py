@@ -43,6 +43,8 @@ OWN = [
     "#/sphere-triangle?triangle3=0,0,0,4,0,0,0,4,0&azimuth=30&algorithm=dxlib",
     "#/sweep-pair?box=0,0,2,2,0&by=9,1&t=0.5&step=4",
     "#/sweep-pair?segment=0,0,2,2&capsule=9,0,9,3,1&by=10,-1/3&algorithm=conservative-advancement",
+    "#/sweep-pair?case=sliding&step=0",
+    "#/sweep-pair?case=resting&box=0,1,2,2,0&by=6,0&touching=0",
     "#/sweep-pair?case=past-on-the-way&running=1&by=1,0&by=2,0",
     "#/uniform-grid?algorithm=exact&disk=1,2,3",
 ]
@@ -293,6 +295,11 @@ REFUSED = {
     ): "algorithm = 'gkj' is not available here: did you mean gjk?",
     ("explain", "#/disk-box?algorithm=conservative-advancement"): "use one of exact, redpoll-2-20",
     ("explain", "#/sweep-pair?algorithm=gjk"): "use one of exact, conservative-advancement",
+    ("explain", "#/sweep-pair?touching=2"): "touching must be 0 or 1, not '2'",
+    (
+        "explain",
+        "#/sweep-pair?algorithm=conservative-advancement&touching=0",
+    ): "'conservative-advancement' is not available here: use exact",
     ("explain", "#/uniform-grid?algorithm=gjk"): "use one of exact, sweep-and-prune",
     (
         "explain",

@@ -84,6 +84,7 @@ def check_entering(a, b, by):
     """
     found, touched = hl.sweep(a, b, by, touching=False), hl.sweep(a, b, by)
     assert found.hit is enters(a, b, by)
+    check_told_entering(a, b, by, found, touched)
     assert found.t == (touched.t if found.hit else pytest.approx(math.nan, nan_ok=True))
     [own], [other] = cores(a), cores(b)
     is_inside = position(own, other)[1]
@@ -128,6 +129,28 @@ def check_told(a, b, by, found):
         assert values["t"] >= 1 and values["excess"] > 0
     if why.decided_by == "contact" and case != "beyond":
         assert values["relation"] == ("=" if values["excess"] == 0 else "<")
+
+
+def check_told_entering(a, b, by, found, touched):
+    """Hold the reason of a miss, though shapes may touch, to exact numbers."""
+    why = hl.explain(a, b, by=by, touching=False)
+    start, last = why.steps[0].case, why.steps[-1]
+    assert why.hit is found.hit
+    assert (start == "miss") is (not touched.hit or touched.t > 0)
+    if found.hit:
+        numbers = zip(("t", "x", "y", "nx", "ny"), (found.t, *found.point, *found.normal))
+        assert all(last.values[name] == number for name, number in numbers if number == number)
+        return
+    if last.case in ("slide", "behind", "idle"):
+        assert touched.t == 0
+    elif last.case == "end":
+        assert touched.t == last.values["t"] == 1
+    else:
+        assert not touched.hit or last.case == "brush"
+    if last.case in ("slide", "brush"):  # not on a way many times as long, nor back
+        assert not any(enters(a, b, [each * x for x in map(Fraction, by)]) for each in (-99, 99))
+    if last.case == "behind" and last.values["t"] < 0:
+        assert enters(a, b, [-x for x in by])
 
 
 def is_shallow(a, b, by, found):

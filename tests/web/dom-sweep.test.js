@@ -60,3 +60,18 @@ test("the exact sweep and the method stand side by side", async () => {
   assert.deepEqual([pairs[0].hit, departs, isShown("twin")], [true, ["hit"], true]);
   assert.match(find("beside-verdict").textContent ?? "", /Miss/);
 });
+
+test("a box slides along the floor until touching counts, and only the exact answer knows the difference", async () => {
+  await page.open("#/sweep-pair?case=sliding&lang=en");
+  assert.match(find("sentence-text").textContent ?? "", /^Miss.*touch at the start and the path runs along the side/);
+  assert.deepEqual(drawn(page).explanation.steps.map((/** @type {{case: string}} */ { case: of }) => of), ["rest", "slide"]);
+  const counts = /** @type {HTMLInputElement} */ (find("sweep-touching"));
+  assert.equal(counts.checked, false);
+  counts.click();
+  await until(() => drawn(page).sweep.t === 0 && parameter("touching") === null);
+  assert.match(find("sentence-text").textContent ?? "", /^Hit/);
+  page.run("undo");
+  await until(() => parameter("touching") === "0" && !counts.checked);
+  await page.open("#/sweep-pair?case=resting&view=beside");
+  assert.deepEqual([drawn(page).explanation.algorithm, drawn(page).sweep.t], ["exact", 0]);
+});

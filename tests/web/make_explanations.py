@@ -1,11 +1,11 @@
 """Write explanations.json, what Python answers the page for the states below, and walks.json.
 
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
-shapes as in a link, perhaps with a way, or a mesh by its name, or "group", an algorithm and shapes,
-or "contains" or "overlap", "exact" and two shapes, or "given", a library's answer, the library and
-two shapes: together they come to every case of every step,
-and to every verdict. Run it after a change of the library or of web/engine/answer.py; a test tells
-when it is due.
+shapes as in a link, perhaps with a way and touching=0, or a mesh by its name, or "group", an
+algorithm and shapes, or "contains" or "overlap", "exact" and two shapes, or "given", a library's
+answer, the library and two shapes: together they come to every case of every step, and to every
+verdict. Run it after a change of the library or of web/engine/answer.py; a test tells when it is
+due.
 """
 
 import json
@@ -19,6 +19,8 @@ HERE = Path(__file__).parent
 ANSWER = runpy.run_path(str(HERE.parents[1] / "web" / "engine" / "answer.py"))
 TARGET = HERE / "explanations.json"
 WALKS = HERE / "walks.json"
+
+SWEPT = ("by", "touching")
 
 ABC = (0, 0, 1.6, 3.6, 4.8, 0)
 STATES = {
@@ -74,12 +76,13 @@ def walks() -> str:
     for line in (HERE / "walks.txt").read_text(encoding="utf-8").splitlines():
         *about, algorithm, link = line.split(" ")
         pairs = [pair.split("=") for pair in link.split("&") if pair]
-        shapes: Any = [shape(name, text) for name, text in pairs if name != "by"]
+        shapes: Any = [shape(name, text) for name, text in pairs if name not in SWEPT]
         asked = [hl.Group(*shapes)] if about == ["group"] else shapes
         query = about[0] if about in (["contains"], ["overlap"]) else None
         if ways := [text for name, text in pairs if name == "by"]:
             by = list(map(float, ways[0].split(",")))
-            why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0)[1]
+            touching = ["touching", "0"] not in pairs
+            why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0, touching)[1]
         elif query:
             why = hl.explain(*asked, query=query)
         elif about[:1] == ["given"]:

@@ -66,6 +66,9 @@ def departing():
     disks = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [5, 0.9, 1]}]
     sweep = {"by": [6, 0], "t": 0, "step": 0}
     yield answered(disks, "conservative-advancement", sweep=sweep)
+    resting = [{"type": "box", "values": [x, y, 2, 2, 0]} for x, y in ((0, 2), (0, 0))]
+    for by in ((6, 0), (6, -1)):
+        yield answered(resting, "exact", sweep={**sweep, "by": by, "touching": False})
 
 
 @pytest.fixture(scope="module")

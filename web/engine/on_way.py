@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import hitlab as hl
@@ -16,14 +17,21 @@ METHODS = conservative_advancement.ALGORITHMS
 
 
 def told_of_way(
-    a: Any, b: Any, algorithm: str, beside: bool, by: list[float], t: float, step: int
+    a: Any,
+    b: Any,
+    algorithm: str,
+    beside: bool,
+    by: list[float],
+    t: float,
+    step: int,
+    touching: bool = True,
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
     """Return the first contact on the path, what discrete steps detect, and the explanations.
 
     The steps test the start and the end of each of `step` equal parts of the path, or nothing if
     `step` is 0. `now` is whether the shapes intersect at the fraction `t` of the path. With
     `beside` and no method selected, the first explanation is that of the first method, and the
-    exact one comes last.
+    exact one comes last. If touching does not count, there is only the exact answer.
 
     Examples
     --------
@@ -32,17 +40,18 @@ def told_of_way(
     >>> told["pairs"], told["sweep"]["t"], any(told["sweep"]["places"])
     ([{'a': 0, 'b': 1, 'hit': True, 'points': [[0.625, 0.0]]}], 0.53125, False)
     """
-    known = [EXACT, *(each for each in hl.algorithms(a, b) if each in METHODS)]
+    known = [EXACT, *(each for each in hl.algorithms(a, b) if touching and each in METHODS)]
     algorithm = algorithm if algorithm in [each.id for each in known] else EXACT.id
     if beside and algorithm == EXACT.id:
-        algorithm = known[1].id
-    found, exact = hl.sweep(a, b, by, algorithm=algorithm), hl.sweep(a, b, by)
-    why = hl.explain(a, b, by=by, algorithm=algorithm)
+        algorithm = known[:2][-1].id
+    sweep = partial(hl.sweep, a, b, by, touching=touching)
+    found, exact = sweep(algorithm=algorithm), sweep()
+    why = hl.explain(a, b, by=by, touching=touching, algorithm=algorithm)
     way = np.array(by)
     parts = np.linspace(0, 1, step + 1) if step else np.empty(0)
     seen = {
-        "now": hl.intersects(a.translate(t * way), b),
-        "places": hl.intersects(a.translate(parts[:, None] * way), b).tolist(),
+        "now": hl.intersects(a.translate(t * way), b, touching=touching),
+        "places": hl.intersects(a.translate(parts[:, None] * way), b, touching=touching).tolist(),
     }
     first = {**contact_of(found), **seen}
     points = [first["point"]] if first["point"] else []

@@ -24,9 +24,9 @@
  *   several pairs.
  * @typedef {{refused: true} | {departs: Record<string, string>, exact: Exact}} Comparison The rule of each part that
  *   differs, "" if none explains it, and the exact values.
- * @typedef {{by: [number, number], t: number, step: number}} Way The displacement of the first of two shapes; the
- *   fraction of the path at which it is shown; the number of equal parts into which discrete steps divide the path, 0
- *   for no such steps.
+ * @typedef {{by: [number, number], t: number, step: number, touching: boolean}} Way The displacement of the first of two
+ *   shapes; the fraction of the path at which it is shown; the number of equal parts into which discrete steps divide the
+ *   path, 0 for no such steps; whether touching counts.
  * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null, turn: number}} AskApart `pair`:
  *   the two shapes to push apart; all pairs, if null; `turn`: the number of earlier calls for the same shapes.
  * @typedef {{moves: Coordinates[], pairs: number, left: number}} Parted The displacement of each shape, after which no

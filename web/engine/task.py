@@ -171,8 +171,7 @@ class State:
         if self.group:
             return hl.explain(self.group).hit
         if self.sweep:
-            a, b = self.pair
-            return bool(hl.sweep(a, b, self.sweep["by"]).hit)
+            return bool(self.on_way[0]["exact"]["hit"])
         return bool(hl.intersects(*self.pair))
 
     @property

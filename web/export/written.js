@@ -18,8 +18,9 @@ import { NOTHING } from "../document/shown.js";
 /**
  * @typedef {{type: string, values: number[], body?: number}} Shape
  * @typedef {{hit: boolean, t?: number | null | undefined}} Found A verdict; `t`: the fraction of the path before the first contact.
- * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null}, own?: Found}} Verdict
- *   The exact answer and the shapes that it is about; `way`: the displacement of the first shape, and the exact fraction;
+ * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null, touching?: boolean}, own?: Found}} Verdict
+ *   The exact answer and the shapes that it is about; `way`: the displacement of the first shape, the exact fraction, and whether
+ *   touching counts;
  *   `own`: the answer of the algorithm about the first pair, if it is not exact.
  */
 
@@ -43,7 +44,7 @@ export function exactVerdict({ algorithm, answer: { departs, exact, explanation,
   const t = exact.sweep?.t ?? null;
   return {
     shapes, algorithm: explanation?.algorithm ?? algorithm, pairs: isWrong ? [{ ...first, hit: exact.hit }, ...others] : pairs,
-    ...(asked && sweep && { way: { by: asked.by, t } }),
+    ...(asked && sweep && { way: { by: asked.by, t, touching: asked.touching } }),
     ...((isWrong || (sweep && sweep.t !== t)) && { own: { hit: first.hit, t: sweep?.t } }),
   };
 }
@@ -106,10 +107,10 @@ function askedOf({ algorithm, own, pairs, shapes, way }) {
   const head = [...(written.join().includes("math.") ? ["import math", ""] : []), "import hitlab as hl"];
   const [first] = pairs;
   const asked = isPair ? "a, b" : `shapes[${first?.a}], shapes[${first?.b}]`;
-  const both = { head, names, own: own && queryOf(asked, algorithm, way?.by, own) };
+  const both = { head, names, own: own && queryOf(asked, algorithm, way, own) };
   if (isPair) {
     const name = `${shapes[0].type}_and_${shapes[1].type}_${first.hit ? "hit" : "miss"}`;
-    return { ...both, exact: queryOf(asked, own ? "exact" : algorithm, way?.by, { hit: first.hit, t: way?.t }), name };
+    return { ...both, exact: queryOf(asked, own ? "exact" : algorithm, way, { hit: first.hit, t: way?.t }), name };
   }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
@@ -122,14 +123,15 @@ function askedOf({ algorithm, own, pairs, shapes, way }) {
  * Writes a query about two shapes, and its result.
  * @param {string} names
  * @param {string} algorithm
- * @param {number[] | undefined} by
+ * @param {Verdict["way"]} way
  * @param {Found} found
  */
-function queryOf(names, algorithm, by, { hit, t }) {
+function queryOf(names, algorithm, way, { hit, t }) {
   const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
-  const call = by ? `hl.sweep(${names}, (${by.map(literal).join(", ")})${how})` : `hl.intersects(${names}${how})`;
+  const counts = way?.touching === false ? ", touching=False" : "";
+  const call = way ? `hl.sweep(${names}, (${way.by.map(literal).join(", ")})${counts}${how})` : `hl.intersects(${names}${how})`;
   if (typeof t === "number") return { call: `${call}[:2]`, found: `(True, ${literal(t)})` };
-  return { call: by ? `${call}.hit` : call, found: hit ? "True" : "False" };
+  return { call: way ? `${call}.hit` : call, found: hit ? "True" : "False" };
 }
 
 /** Formats a shape like the package's own `repr`. @param {Shape} shape */

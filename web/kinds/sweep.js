@@ -18,7 +18,7 @@ import { PAIR, inPlaces, readLimited, readShape, startOrCase, typedIn, withParam
 /** @import { Scene, State } from "../document/scene.js" */
 
 const WHOLE = /^\d+$/;
-const PLAIN = ["t", "running"]; // the parameters that a link stores under their own names
+const PLAIN = ["t", "running", "touching"]; // the parameters that a link stores under their own names
 const SECONDS = 2.5; // for the whole path
 
 /** @type {Kind} */
@@ -39,9 +39,9 @@ export const SWEEP = {
     ...(steps === scene.parameters.steps ? [] : [`step=${steps}`]),
   ],
   asks: ({ state }) => {
-    const { t, steps } = state.parameters;
+    const { t, steps, touching } = state.parameters;
     const by = wayOf(state);
-    return { about: undefined, sweep: { by, t, step: steps }, placed: [goneBy(state, t), state.shapes[1]] };
+    return { about: undefined, sweep: { by, t, step: steps, touching: touching > 0 }, placed: [goneBy(state, t), state.shapes[1]] };
   },
   isMoving: () => true,
   /** Runs once and stops at the end; from there it starts again. */
@@ -67,7 +67,7 @@ function isCount([name, text]) {
  */
 function readSweep(scene, pairs) {
   const plain = pairs.filter(([name]) => PLAIN.includes(name));
-  const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => readLimited(scene, name, text));
+  const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => readLimited(scene, name, text, { isWhole: name === "touching" }));
   const typed = typedIn(scene, pairs, BOUNDED);
   const [taken, [left]] = typed.length === start.shapes.length ? [typed, []] : inPlaces(start, typed);
   if (left) throw new LinkError("link.type", { type: left.type, count: 0 });

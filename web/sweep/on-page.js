@@ -56,7 +56,7 @@ export function open({ board, frames, stage, store, texts }) {
 
   function tell() {
     const { sweep } = told() ?? {};
-    const { steps, t } = board.state.parameters;
+    const { steps, t, touching } = board.state.parameters;
     const [least, most] = board.scene.limits?.steps ?? [0, 0];
     const contact = sweep?.t ?? undefined;
     const axis = find("time-axis");
@@ -65,7 +65,8 @@ export function open({ board, frames, stage, store, texts }) {
     const seen = sweep && discreteIn(sweep);
     const isDifference = store.parts.walked.view === "minkowski";
     show(texts.said(seen ? [seen] : []), says);
-    show(html`${isDifference ? html`<p class="in-difference">${texts.said([{ key: "sweep.difference" }])}</p>` : nothing}<label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
+    show(html`${isDifference ? html`<p class="in-difference">${texts.said([{ key: "sweep.difference" }])}</p>` : nothing}<label class="check"><input type="checkbox" id="sweep-touching" .checked=${touching > 0}
+        @change=${() => board.setParameter("touching", 1 - touching)}> ${texts.plain("key.touching")}</label><label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
         @input=${take} @change=${take}><output aria-hidden="true">${steps}</output></label>
       ${contact === undefined || contact === t ? nothing : html`<button type="button" id="to-contact" @click=${() => board.setParameter("t", contact)}>${
         texts.plain("sweep.contact")}</button>`}`, panel);

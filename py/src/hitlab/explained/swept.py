@@ -15,6 +15,13 @@ radii. The picture `a-b` shows this difference.
 - `contact`: the features that touch, and the fraction t of the path at which they do, compared with
   1.
 
+If touching does not count, the path must lead through the interior of the difference (a difference
+without one, of points and segments, must be crossed), so contact at the end, or along a line of
+motion that only grazes the difference, is a miss. A start that only touches (`rest`) decides
+nothing: if a line of motion through the interior enters the difference before the start, it leaves
+it there (`behind`). In the case `inside`, the origin is in the interior without an overlap, so any
+displacement hits.
+
 All decisions are made on integers. If there are square roots, `contact` computes enough bits to
 distinguish all numbers that differ (see `crossings`). Whether the end of the path is reached is
 then taken from the decision. t, the point and the normal equal those of `sweep` bit for bit.
@@ -40,6 +47,11 @@ OF = "a-b"
 SPARE = 128
 """The bits, beyond those of the input, needed to distinguish numbers with square roots."""
 
+WITHOUT_TOUCHING = {"touch": "rest", "within": "inside"}
+"""The cases of a start without an overlap, if touching does not count."""
+
+RESTS = WITHOUT_TOUCHING.values()
+
 Found = Any
 """The result of `sweep` on a single pair; the query uses this module."""
 
@@ -54,15 +66,16 @@ class Swept(NamedTuple):
     b: Parts
     unit: int
     slack: Fraction
+    touching: bool
 
     @classmethod
-    def of(cls, a: PlaneShape, by: Vector, b: PlaneShape) -> "Swept":
+    def of(cls, a: PlaneShape, by: Vector, b: PlaneShape, touching: bool) -> "Swept":
         """Return the sweep of two single shapes along a displacement."""
         numbers, unit = integers((*a.core.columns, *by, *b.core.columns))
         own, way, others = split_columns(a.core.layout, tuple(numbers))
         one, other = parts(a.core.layout, own), parts(b.core.layout, others)
         slack = Fraction(1, 1 << SPARE + 4 * max(map(abs, numbers)).bit_length())
-        return cls((a, b), by, one, way, other, unit, slack)
+        return cls((a, b), by, one, way, other, unit, slack, touching)
 
     def at(self, t: Fraction) -> Cores:
         """Return both cores at a fraction of the path."""
@@ -83,7 +96,7 @@ def _times(core: Parts, by: int) -> Parts:
     return core._replace(vertices=[(x * by, y * by) for x, y in core.vertices], radius=radius)
 
 
-def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found) -> Walk:
+def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found, *, touching: bool = True) -> Walk:
     """Return the trace of a single pair's sweep, given the result of `sweep`.
 
     Examples
@@ -100,27 +113,38 @@ def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found) -> Walk:
 
     >>> [hl.explain(disk, box, by=by).decided_by for by in ((-8, 0), (8, 9), (3, 0))]
     ['towards', 'beside', 'contact']
+
+    If touching does not count, a disk that rests on a box may slide along it, or leave:
+
+    >>> rest = hl.Disk((6, 5), 1)
+    >>> ways = [hl.explain(rest, box, by=by, touching=False) for by in ((9, 0), (0, 9), (0, -9))]
+    >>> [(why.hit, why.decided_by, why.steps[-1].case) for why in ways]
+    [(False, 'beside', 'slide'), (False, 'contact', 'behind'), (True, 'contact', 'corner-side')]
     """
-    swept = Swept.of(a, by, b)
+    swept = Swept.of(a, by, b, touching)
     start = swept.at(Fraction(0))
     first = nearest_points(start)
-    steps = [_start_step(first, start, found)]
+    steps = [_start_step(first, start, found, touching)]
+    if steps[-1].case in RESTS and not any(by):
+        steps.append(Step.of("towards", "idle", {}))
     if steps[-1].case == "miss":
         steps.append(_towards_step(swept, first))
-    if steps[-1].case == "towards":
-        steps.append(_beside_step(swept, start))
-    if steps[-1].case in ("across", "graze"):
-        steps.append(_contact_step(swept, found))
+    if steps[-1].case in ("towards", "rest"):
+        steps.append(_beside_step(swept, start, is_at_rest=steps[-1].case == "rest"))
+    if steps[-1].case in ("across", "graze", "through"):
+        steps.append(_contact_step(swept, found, is_at_rest=steps[-1].case == "through"))
     return Walk.of("sweep", steps)
 
 
-def _start_step(first: Nearest, cores: Cores, found: Found) -> Step:
+def _start_step(first: Nearest, cores: Cores, found: Found, touching: bool) -> Step:
     d = Distance.against(sum(cores.radii), first.distance2)
     values: dict[str, Value] = {"feature_a": first.of_a, "feature_b": first.of_b}
     values |= {"d": shown(d.length)} | d.radii | d.compared
     marks = [*_points(first), *cores.a.marks, *cores.b.marks]
     case = _start_case(d, cores)
-    if case != "miss":
+    if not touching:
+        case = WITHOUT_TOUCHING.get(case, case)
+    if case not in ("miss", "rest") and found.hit:
         told, more = _told(found)
         values, marks = values | told, [*marks, *more]
     return Step.of("start", case, values, *marks, compares=("d", "R"))
@@ -168,7 +192,7 @@ def _towards_step(swept: Swept, first: Nearest) -> Step:
     return Step.of("towards", case, values, *marks, compares=("closing", "zero"))
 
 
-def _beside_step(swept: Swept, cores: Cores) -> Step:
+def _beside_step(swept: Swept, cores: Cores, *, is_at_rest: bool) -> Step:
     """Return the step with the cores' gap across w, negative if a line along w crosses both."""
     a, b = ([cross(*swept.way, *vertex) for vertex in core.vertices] for core in (swept.a, swept.b))
     left = min(b) - max(a) > min(a) - max(b)
@@ -181,7 +205,9 @@ def _beside_step(swept: Swept, cores: Cores) -> Step:
     values |= {"gap": shown(sign(gap) * d.length)} | d.radii | d.compared
     if gap < 0:
         values |= {"relation": "<", "excess": shown(-d.length - d.reach)}
-    case = {"<": "across", "=": "graze", ">": "beside"}[str(values["relation"])]
+    graze = "graze" if swept.touching else "slide" if is_at_rest else "brush"
+    across = "through" if is_at_rest else "across"
+    case = {"<": across, "=": graze, ">": "beside"}[str(values["relation"])]
     marks = [
         Mark("line", name, _border(swept, cores.a, a.index(side), turn), "a")
         for name, side, turn in (("right", min(a), -1), ("left", max(a), 1))
@@ -199,18 +225,22 @@ def _border(
     return nearest((x, y)), nearest((x + wx, y + wy))
 
 
-def _contact_step(swept: Swept, found: Found) -> Step:
+def _contact_step(swept: Swept, found: Found, *, is_at_rest: bool) -> Step:
     one, other = (shape.core for shape in swept.pair)
     t, n = exact_touch(one.layout, other.layout, *one.columns, *swept.by, *other.columns)
     cores = swept.at(t)
     touching = nearest_points(cores)
     case, names = _features(cores, touching, n, swept.slack)
-    if found.hit and (t - 1) * max(map(abs, swept.way)) > -swept.slack:
-        t = Fraction(1)
+    excess = (t - 1) * max(map(abs, swept.way))
+    is_end = excess > -swept.slack and (found.hit or excess <= swept.slack)
+    t = Fraction(found.t) if is_at_rest and found.hit else Fraction(1) if is_end else t
     values: dict[str, Value] = {"feature_a": names[0], "feature_b": names[1], "t": shown(t)}
+    if is_at_rest and not found.hit:
+        return Step.of("contact", "behind", values, *_points(touching))
     values |= {"one": 1.0, "relation": relation(t, 1), "excess": shown(t - 1)}
-    if t > 1:
-        return Step.of("contact", "beyond", values, *_points(touching), compares=("t", "one"))
+    if t > 1 or (is_end and not found.hit):
+        case = "beyond" if t > 1 else "end"
+        return Step.of("contact", case, values, *_points(touching), compares=("t", "one"))
     told, marks = _told(found)
     (x, y), (wx, wy) = found.point.tolist(), (found.t * each for each in swept.by)
     marks.append(Mark("segment", "t", ((x - wx, y - wy), (x, y)), "a"))

@@ -51,6 +51,9 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     "Miss: the disk's centre is 5.000 from corner A, more than r = 1.000."
     >>> explained("#/sweep-pair?disk=-6,0,0.25&by=1,0").hit
     False
+    >>> resting = "#/sweep-pair?box=0,1,2,2,0&box=0,-1,9,2,0"
+    >>> explained(f"{resting}&by=3,0").hit, explained(f"{resting}&by=3,0&touching=0").hit
+    (True, False)
     >>> explained("#/playground?disk=0,0,1&point=9,9&box=1,0,1,1,0&select=2,0").pair
     ('Box', 'Disk')
     """
@@ -66,8 +69,10 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
         return explain(group, algorithm=_algorithm(scene, named, algorithms(group)))
     i, j = _chosen(named, len(shapes)) if name in (PLAYGROUND, SPACE) else (0, 1)
     by = _way(scene, named) if "way" in scene else None
-    known = _known(shapes[i], shapes[j], by)
-    return explain(shapes[i], shapes[j], by=by, algorithm=_algorithm(scene, named, known))
+    touching = "way" not in scene or _touching(scene, named)
+    known = _known(shapes[i], shapes[j], by)[: None if touching else 1]
+    id = _algorithm(scene, named, known)
+    return explain(shapes[i], shapes[j], by=by, touching=touching, algorithm=id)
 
 
 def shown(text: str) -> list[Shape]:
@@ -162,14 +167,28 @@ def _check_rests(shape: Scene, named: Named) -> None:
 def _way(scene: Scene, named: Named) -> list[float]:
     """Return the displacement of the first shape."""
     if "by" not in named:
-        case = _case(scene, named["case"]) if "case" in named else {}
-        numbers = scene["parameters"] | case.get("parameters", {})
+        numbers = _parameters(scene, named)
         return [numbers[name] for name in scene["way"]]
     way = [*map(decimals.read, named["by"].split(","))]
     if len(way) != 2 or not all(map(math.isfinite, way)):
         example = "a displacement of two finite numbers, such as by=1,0"
         raise ValueError(f"by must be {example}, not {quoted(named['by'])}")
     return way
+
+
+def _touching(scene: Scene, named: Named) -> bool:
+    """Return whether touching counts."""
+    if "touching" not in named:
+        return bool(_parameters(scene, named)["touching"])
+    if (number := decimals.read(named["touching"])) not in (0, 1):
+        raise ValueError(f"touching must be 0 or 1, not {quoted(named['touching'])}")
+    return bool(number)
+
+
+def _parameters(scene: Scene, named: Named) -> dict[str, float]:
+    """Return the parameters of the link's case, or of the scene."""
+    case = _case(scene, named["case"]) if "case" in named else {}
+    return scene["parameters"] | case.get("parameters", {})
 
 
 def _chosen(named: Named, count: int) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ from hitlab.explained.verdicts import verdict
 from hitlab.published.algorithm import EXACT, Named, is_exact
 from hitlab.published.catalogue import METHODS, program_of
 from hitlab.published.named import named
-from hitlab.queries.by_algorithm import reading
+from hitlab.queries.by_algorithm import only_exact, reading
 from hitlab.queries.contains import contains
 from hitlab.queries.explanation import Explanation
 from hitlab.queries.overlap import overlap
@@ -86,6 +86,8 @@ WAY = {True: "needs by, the displacement of a, such as (1, 0)", False: "does not
 """The error if `by` is missing for an algorithm that sweeps (True), or given for another
 (False)."""
 
+ONLY_SWEEPS = "touching=False explains only sweeps: add by, the displacement of a, such as (1, 0)"
+
 
 class Many(Protocol):
     """Protocol of a Group, which cannot be imported here because groups depend on queries."""
@@ -97,13 +99,20 @@ class Many(Protocol):
 def explain(a: Many, *, algorithm: Named = None) -> Explanation: ...
 @overload
 def explain(
-    a: Shape, b: Shape, *, by: Place | None = None, query: Query = None, algorithm: Named = None
+    a: Shape,
+    b: Shape,
+    *,
+    by: Place | None = None,
+    touching: bool = ...,
+    query: Query = None,
+    algorithm: Named = None,
 ) -> Explanation: ...
 def explain(
     a: Any,
     b: Any = None,
     *,
     by: ArrayLike | None = None,
+    touching: bool = True,
     query: Query = None,
     algorithm: Named = None,
 ) -> Explanation:
@@ -123,6 +132,8 @@ def explain(
     by : array_like, shape (2,), optional
         The displacement of a. If given, the result explains `sweep`, either exactly or by an
         algorithm that sweeps.
+    touching : bool
+        Whether touching counts, as in `sweep`; it needs `by`.
     query : str, optional
         "contains" or "overlap" to explain that query.
     algorithm : str or Algorithm, optional
@@ -141,7 +152,8 @@ def explain(
     ValueError
         If `query` is unknown, or given with `by` or an algorithm; if a shape or `by` is a batch, a
         group has bodies or too many shapes, or the algorithm is not available; if `by` is given for
-        an algorithm that does not sweep, or missing for one that does.
+        an algorithm that does not sweep, or missing for one that does; if `touching=False` is given
+        without `by` or with an algorithm.
 
     Examples
     --------
@@ -158,6 +170,16 @@ def explain(
     >>> why = hl.explain(hl.Disk((0, 0), 1), hl.Segment((5, -9), (5, 9)), by=(8, 0))
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].values["t"]
     ('contact', 'corner-side', 0.5)
+
+    A box that slides along a floor touches it, but does not hit it if touching does not count:
+
+    >>> import hitlab as hl
+    >>> box, floor = hl.Box((0, 1), (2, 2)), hl.Box((0, -1), (99, 2))
+    >>> why = hl.explain(box, floor, by=(8, 0), touching=False)
+    >>> why.hit, [(step.id, step.case) for step in why.steps]
+    (False, [('start', 'rest'), ('beside', 'slide')])
+    >>> why.sentences()[0]
+    'Miss: the shapes touch at the start and the path runs along the side, so it does not count.'
 
     Among four disks in a row, three pairs have intersecting boxes, and two of these pairs
     intersect:
@@ -180,6 +202,10 @@ def explain(
     check_single_pair(a, b)
     if a.dimension == 3 and not space.is_pair(a, b):
         raise unknown_pair(a, b)
+    if not touching and by is None:
+        raise ValueError(ONLY_SWEEPS)
+    if not (touching or is_exact(algorithm)):
+        raise only_exact("touching=False", algorithm)
     if query is not None:
         return _of_query(a, b, query, by is None and is_exact(algorithm))
     if not is_exact(algorithm):
@@ -187,7 +213,7 @@ def explain(
     elif by is None:
         explanation = _exactly(a, b)
     else:
-        explanation = _swept(a, b, by)
+        explanation = _swept(a, b, by, touching)
     return explanation if explanation.pair[0] == a.kind.__name__ else explanation.turned()
 
 
@@ -210,11 +236,12 @@ def _of_query(a: Shape, b: Shape, query: str, is_alone: bool) -> Explanation:
     return _agreed(a, b, walker.walk(a, b), found)
 
 
-def _swept(a: Any, b: Any, by: ArrayLike) -> Explanation:
+def _swept(a: Any, b: Any, by: ArrayLike, touching: bool) -> Explanation:
     """Return the explanation of the exact sweep."""
     way = _single(by)
-    found, (x, y) = sweep(a, b, way), way.tolist()
-    return _agreed(a, b, swept.walk(a, (x, y), b, found), found.hit)
+    found, (x, y) = sweep(a, b, way, touching=touching), way.tolist()
+    walk = swept.walk(a, (x, y), b, found, touching=touching)
+    return _agreed(a, b, walk, found.hit)
 
 
 def _single(by: ArrayLike) -> Floats:
