@@ -32,7 +32,7 @@ def same(a, b):
 def test_stored_answers_are_the_packages(file, models):
     scene = json.loads(file.read_text(encoding="utf-8"))
     stored = json.loads((tools.layout.ANSWERS / file.name).read_text(encoding="utf-8"))
-    states = {question.partition('"algorithm"')[0] for question in stored}
+    states = {json.dumps(json.loads(question) | {"algorithm": None}) for question in stored}
     assert len(states) > len(scene["cases"]) or not scene["shapes"]  # a crowd begins with Python
     PAGE["MESHES"].update(models)
     for question, answer in stored.items():
