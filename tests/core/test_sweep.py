@@ -10,6 +10,36 @@ BALL, WALL = hl.Disk((0, 0), 1), hl.Box((6, 0), (2, 8))
 CA = "conservative-advancement"
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "by"),
+    [
+        (hl.Disk((-2, -2), 0), hl.Triangle([(-1, -3), (0, 0), (3, 2)]), (2, 2)),
+        (hl.Triangle([(1, -2), (0, -1), (-1, -2)]), hl.Disk((0, -3), 0), (3, -3)),
+        (hl.Capsule((-2, 3), (1, 0), 0), hl.Segment((-1, -2), (-1, 1)), (-2, 1)),
+        (
+            hl.Polygon(
+                [
+                    (-3.778296317647202e204, -3.692486858823604e16),
+                    (0, -5.75654681973032e16),
+                    (3.7132401899136674e202, 0),
+                    (3.5145017232539508e16, -5.725857141249768e-17),
+                ]
+            ),
+            hl.Capsule(
+                (3.5145017232539508e16, -5.725857141249768e-17), (0, 2.180574500736084e16), 0
+            ),
+            (0, 4),
+        ),
+    ],
+)
+def test_a_normal_at_corners_of_radius_0_separates_the_shapes(a, b, by):
+    for one, other, way in ((a, b, by), (b, a, np.negative(by))):
+        found = hl.sweep(one, other, way, touching=bool(hl.intersects(a, b)) is False)
+        moved = one.translate(found.t * np.array(way))
+        ends = [shape._hull() @ found.normal for shape in (moved, other)]
+        assert found.normal @ way > 0 and min(ends[1]) - max(ends[0]) >= -1e-12
+
+
 def test_a_bullet_does_not_tunnel():
     found = hl.sweep(hl.Point((0, 0)), hl.Segment((50, -9), (50, 9)), (100, 0))
     assert (found.hit, found.t) == (True, 0.5)

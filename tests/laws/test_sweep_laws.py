@@ -79,8 +79,8 @@ def enters(a, b, by):
 def check_entering(a, b, by):
     """Hold a sweep in which touching does not count to exact numbers, and to one in which it does.
 
-    What is entered is entered where it is touched first. Where shapes touch at the start, the
-    normal must be that of a line between them.
+    What is entered is entered where it is touched first. There, the normal must be that of a line
+    between them.
     """
     found, touched = hl.sweep(a, b, by, touching=False), hl.sweep(a, b, by)
     assert found.hit is enters(a, b, by)
@@ -93,11 +93,11 @@ def check_entering(a, b, by):
         assert found.normal @ by > 0
         assert np.hypot(*found.normal) == pytest.approx(1)
         assert touched.t == 0 or found.normal == pytest.approx(touched.normal, abs=1e-15)
-    if found.t == 0 and not is_inside:
         x, y = map(Fraction, found.normal)
-        ends = [[x * Fraction(p) + y * Fraction(q) for p, q in core[0]] for core in (own, other)]
+        both = at(a, by, found.t), other
+        ends = [[x * Fraction(p) + y * Fraction(q) for p, q in core[0]] for core in both]
         gap = min(ends[1]) - max(ends[0]) - Fraction(own[2]) - Fraction(other[2])
-        assert gap >= -4 * ALLOWED * max(abs(x) for x in (*a.bounds, *b.bounds, 1e-300))
+        assert gap >= -4 * ALLOWED * max(abs(x) for x in (*a.bounds, *b.bounds, *by, 1e-300))
 
 
 def check_told(a, b, by, found):

@@ -138,8 +138,16 @@ def exact_touch(a: Layout, b: Layout, *columns: float) -> tuple[Fraction, Vector
     """
     numbers, _ = guarded(a if a.radii else b, columns)
     first, by, second = _taken_apart(a, b, tuple(numbers))
-    touch = _touch(first, by, second)
+    touch = _touch(_without_radius_0(first), by, _without_radius_0(second))
     return Fraction(touch.place) / dot(*by, *by), touch.n
+
+
+def _without_radius_0(core: Parts) -> Parts:
+    """Return the core with no radius instead of 0, so that ties are those of hulls.
+
+    A ray into a corner of the sum crosses its inner parts there, too, if no radius grows it.
+    """
+    return core if core.radius else core._replace(radius=None)
 
 
 def _taken_apart(a: Layout, b: Layout, columns: Columns) -> tuple[Parts, Vector, Parts]:
