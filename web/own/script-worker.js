@@ -3,7 +3,7 @@
  * first one, everything that reaches beyond the language is closed, and the language itself is frozen.
  */
 
-import { answerTo } from "./script.js";
+import { answerTo, refusedBy } from "./script.js";
 
 const KEPT = [
   "Object", "Function", "Array", "Number", "Boolean", "String", "Symbol", "BigInt", "Math", "JSON", "Map", "Set", "WeakMap", "WeakSet", "Promise", "Proxy", "Reflect",
@@ -17,8 +17,22 @@ Reflect.deleteProperty(globalThis, NAME);
 
 self.addEventListener("message", ({ ports: [port] }) => {
   const post = port.postMessage.bind(port);
+  const later = setTimeout;
+  /** The rejections of promises that the program does not handle. @type {{reason: unknown}[]} */
+  let uncaught = [];
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    uncaught.push(event);
+  });
   close();
-  port.onmessage = ({ data: { id, question } }) => post({ type: "told", id, told: answerTo(question, program) });
+  port.onmessage = ({ data: { id, question } }) => {
+    const told = answerTo(question, program);
+    // After the promises, and after the event about them, which comes no later than a second timer.
+    later(() => later(() => {
+      post({ type: "told", id, told: uncaught.length ? refusedBy(told, uncaught[0].reason, program) : told });
+      uncaught = [];
+    }));
+  };
   post({ type: "ready" });
 }, { once: true });
 

@@ -243,3 +243,6 @@ function answered(question, program) {
 
 /** Answers a question about a program: one call with all its details, or many verdicts. @param {any} question @param {Program} program */
 export const answerTo = (question, program) => ("call" in question ? watched(question, program) : answered(question, program));
+
+/** An answer after which a promise of the program has failed. @param {object} told @param {unknown} reason @param {Program} program */
+export const refusedBy = (told, reason, program) => ({ ...told, answer: null, error: wrongOf(reason, program.lines) });
