@@ -124,7 +124,7 @@ export async function load({ engine, libraries, texts }) {
     return html`<h1>${texts.plain("libraries.title")}</h1>
       <p class="gallery-intro">${texts.plain("libraries.intro")}</p>
       <section aria-labelledby="libraries-known"><h2 id="libraries-known">${texts.plain("libraries.known")}</h2>
-        <div class="wide"><table aria-labelledby="libraries-known">
+        <div class="wide"><table class="known" aria-labelledby="libraries-known">
           <thead><tr>${["name", "version", "precision", "pairs", "queries", "touching", "rules"].map(headOf)}</tr></thead>
           <tbody>${Object.entries(LIBRARIES).map(([id, library]) => knownOf(id, library))}</tbody></table></div></section>
       <section aria-labelledby="libraries-wrong"><h2 id="libraries-wrong">${texts.plain("libraries.wrong")}</h2>
@@ -140,7 +140,9 @@ export async function load({ engine, libraries, texts }) {
   }
 
   /** @param {string} name */
-  const headOf = (name) => html`<th scope="col">${texts.plain(`libraries.${name}`)}</th>`;
+  const head = (name) => texts.plain(`libraries.${name}`);
+  /** @param {string} name */
+  const headOf = (name) => html`<th scope="col">${head(name)}</th>`;
 
   /** @param {string} id @param {Library} library */
   function knownOf(id, library) {
@@ -148,10 +150,10 @@ export async function load({ engine, libraries, texts }) {
     const shapes = (/** @type {string[]} */ kinds) => kinds.map((kind) => texts.plain(`shape.${kind}`));
     const lists = [["meets", meets], ["points", points], ["rays", rays]].filter(([, kinds]) => kinds.length);
     return html`<tr data-library=${id}><th scope="row"><a href="https://github.com/${repository}" target="_blank" rel="noopener" translate="no">${library.package}</a></th>
-      <td>${version}<small>${date}, ${licence}</small></td><td>${texts.plain(`libraries.${rules.single ? "single" : "double"}`)}</td>
-      <td>${lists.map(([name, kinds]) => html`<small>${texts.plain(`libraries.${name}`, { kinds: shapes(/** @type {string[]} */ (kinds)) })}</small>`)}</td>
-      <td>${answers.filter((each) => each !== "hit").map((each) => html`<small>${texts.plain(`libraries.answer.${each}`)}</small>`)}</td>
-      <td>${texts.plain(rules.touching === "hit" ? "exact.hit" : "exact.miss")}</td><td>${rulesOf(library)}</td></tr>`;
+      <td data-head=${head("version")}>${version}<small>${date}, ${licence}</small></td><td data-head=${head("precision")}>${texts.plain(`libraries.${rules.single ? "single" : "double"}`)}</td>
+      <td data-head=${head("pairs")}>${lists.map(([name, kinds]) => html`<small>${texts.plain(`libraries.${name}`, { kinds: shapes(/** @type {string[]} */ (kinds)) })}</small>`)}</td>
+      <td data-head=${head("queries")}>${answers.filter((each) => each !== "hit").map((each) => html`<small>${texts.plain(`libraries.answer.${each}`)}</small>`)}</td>
+      <td data-head=${head("touching")}>${texts.plain(rules.touching === "hit" ? "exact.hit" : "exact.miss")}</td><td data-head=${head("rules")}>${rulesOf(library)}</td></tr>`;
   }
 
   /** @param {Library} library */
