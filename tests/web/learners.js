@@ -118,3 +118,39 @@ def triangle_triangle(A, B, C, D, E, F):
     first, second = ((A, B), (B, C), (C, A)), ((D, E), (E, F), (F, D))
     return any(cross(*e, *f) for e in first for f in second)` },
 ];
+
+/** Programs with arguments of their own; `says`: the counterexample, null for a correct one. @type {{about: string, language: string, says: string | null, text: string}[]} */
+export const PASTED = [
+  { about: "boxes as objects, with a forgotten axis", language: "js", says: "hit, but miss", text: `
+function getCorners(box) {
+  const c = Math.cos(box.angle), s = Math.sin(box.angle);
+  const hw = box.width / 2, hh = box.height / 2;
+  return [[-hw, -hh], [hw, -hh], [hw, hh], [-hw, hh]].map(([x, y]) => ({ x: box.x + x * c - y * s, y: box.y + x * s + y * c }));
+}
+function project(corners, axis) {
+  const all = corners.map((p) => p.x * axis.x + p.y * axis.y);
+  return { min: Math.min(...all), max: Math.max(...all) };
+}
+function boxesOverlap(a, b) {
+  const axes = [a.angle, a.angle + Math.PI / 2, b.angle].map((angle) => ({ x: Math.cos(angle), y: Math.sin(angle) }));
+  for (const axis of axes) {
+    const pa = project(getCorners(a), axis), pb = project(getCorners(b), axis);
+    if (pa.max < pb.min || pb.max < pa.min) return false;
+  }
+  return true;
+}` },
+  { about: "circles as numbers", language: "js", says: null, text: `
+const circleCircle = (x1, y1, r1, x2, y2, r2) => Math.hypot(x2 - x1, y2 - y1) <= r1 + r2;` },
+  { about: "circles as objects in Python", language: "py", says: null, text: `
+def circles_overlap(a, b):
+    x, y = b.center.x - a.center.x, b.center.y - a.center.y
+    return x * x + y * y <= (a.radius + b.radius) ** 2` },
+  { about: "a capsule as a dictionary in Python", language: "py", says: null, text: `
+import math
+def is_point_inside_capsule(point, capsule):
+    (x, y), (u, v) = capsule["a"], capsule["b"]
+    dx, dy = u - x, v - y
+    px, py = point[0] - x, point[1] - y
+    t = max(0, min(1, (px * dx + py * dy) / (dx * dx + dy * dy or 1)))
+    return math.hypot(px - t * dx, py - t * dy) <= capsule["radius"]` },
+];

@@ -143,7 +143,7 @@ const COMPUTED = {
     ...["hit.hit", "miss.miss", "hit.miss", "miss.hit"].map((both) => `says.${both}`), ...["either", "hit", "miss"].map((rule) => `touching.${rule}`),
     ...["syntax", "raised", "missing", "result", "input", "stopped", "ended"].map((id) => `wrong.${id}`), "docstring.w", "docstring.angle", "open.either", "open.ruled", "map.right-hit", "map.false-hit", "map.false-miss",
   ],
-  methods: ["method", "verdict", "depth", "normal", "distance", "steps", "cost"],
+  methods: ["method", "verdict", "depth", "normal", "distance", "steps", "cost", "own", "unrun", "failed", "refused"],
   rule: ["skin", "touching", "chord", "corners", "inside", "rounding", "flat"],
   libraries: [
     ...["name", "version", "precision", "pairs", "queries", "touching", "rules", "example", "single", "double", "meets", "points", "rays"], ...["depth", "normal", "points", "distance", "t"].map((each) => `answer.${each}`),

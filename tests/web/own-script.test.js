@@ -12,7 +12,7 @@ import { signatureOf } from "../../web/document/signature.js";
 import { foreignIn, looksLikeScript } from "../../web/own/language.js";
 import { Wrong, programText } from "../../web/own/instrument.js";
 import { answerTo } from "../../web/own/script.js";
-import { LEARNERS } from "./learners.js";
+import { LEARNERS, PASTED } from "./learners.js";
 import { read, readJson } from "./support.js";
 
 /** @import { Signature } from "../../web/document/signature.js" */
@@ -23,6 +23,7 @@ export const load = (url, context, next) => (/\\.(py|txt)$/.test(url)
   ? { format: "module", shortCircuit: true, source: "export default " + JSON.stringify(readFileSync(new URL(url), "utf8")) } : next(url, context));`;
 register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler imports programs as texts
 const { MISTAKES, methodsOf, textbookOf } = await import("../../web/own/textbook.js");
+const { adapted, programIn } = await import("../../web/own/pasted.js");
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const LINES = `
@@ -187,4 +188,26 @@ test("a text in another language is recognized", () => {
   const told = ["def f(A):\n    return True", "const f = (A) => true;", "bool overlap(const Circle& a) {\n return true; }", "public static bool Hit(Vector2 a) { return true; }", "func hit(a, b):\n\treturn true", ""]
     .map((text) => [looksLikeScript(text), foreignIn(text)]);
   assert.deepEqual(told, [[false, undefined], [true, undefined], [undefined, "C++"], [undefined, "C#"], [undefined, "GDScript"], [undefined, undefined]]);
+});
+
+for (const { about, language, says, text } of PASTED) {
+  test(`a pasted program gets its arguments as it reads them: ${about}`, async () => {
+    const found = programIn(text);
+    assert.ok(found?.kinds);
+    assert.equal(found.language, language);
+    const [a, b] = found.kinds;
+    const source = adapted(text, found, signed(a, b), /** @type {any} */ ({ plain: () => "" }));
+    const { counterexample, tried } = await judged(signed(a, b), /** @type {string} */ (language), source);
+    assert.equal(counterexample && `${counterexample.hit ? "hit" : "miss"}, but ${counterexample.exact ? "hit" : "miss"}`, says);
+    assert.ok(counterexample || tried > 300);
+  });
+}
+
+test("a pasted program that must be ported, or is about an unknown pair, stays as it is", () => {
+  const texts = ["bool Overlap(const OBB& a, const OBB& b) {\n  return true;\n}", "function gjk(a, b) { return true; }", "const a = new SAT.Box(new V(0, 0), 1, 2);", "x, y\n1, 2"];
+  assert.deepEqual(texts.map(programIn).map((found) => found && [found.language, found.name, found.kinds]), [
+    [undefined, "Overlap", ["box", "box"]], ["js", "gjk", undefined], undefined, undefined,
+  ]);
+  const own = "function disk_disk(A, ra, B, rb) {\n  return true;\n}\n";
+  assert.equal(adapted(own, /** @type {any} */ (programIn(own)), signed("disk", "disk"), /** @type {any} */ ({})), own);
 });

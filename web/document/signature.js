@@ -9,7 +9,8 @@ import { asBox, isBounded, isInSpace } from "../geometry/kinds.js";
 
 /**
  * @typedef {{names: string, role: string}} Argument
- * @typedef {{type: string, arguments: Argument[]}} Given The arguments for one shape.
+ * @typedef {{type: string, of: string, arguments: Argument[]}} Given The arguments for one shape; `of`: "a" or "b", as in
+ *   the picture, "" for a displacement.
  * @typedef {{name: string, question: string, given: Given[], parameters: string, shapes: AskedShape[], order: string[]}} Signature
  *   `question`: the name with everything that the judge's states depend on; `shapes`: as the judge takes them, in the
  *   function's order; `order`: the parts of an answer that are judged, in the order of a tuple.
@@ -58,8 +59,8 @@ export function signatureOf(scene, state) {
   const shapes = [...pair.map(({ type, values }) => ({ type, values })), ...(by ? [{ type: "by", values: by }] : [])];
   const texts = (!by && FIXED[name]?.split(", ")) || [...namesIn(pair), ...(by ? ["by"] : [])];
   const left = [...texts];
-  const given = shapes.map(({ type }) => ({
-    type, arguments: ROLES[type].map(([count, role]) => ({ names: left.splice(0, count).join(", "), role })).filter(({ names }) => names),
+  const given = shapes.map(({ type }, i) => ({
+    type, of: pair[i] ? "ab"[all.indexOf(pair[i])] : "", arguments: ROLES[type].map(([count, role]) => ({ names: left.splice(0, count).join(", "), role })).filter(({ names }) => names),
   }));
   return { name, question: by ? `${name}_by` : name, given, parameters: texts.join(", "), shapes, order: orderOf(pair, Boolean(by)) };
 }

@@ -171,10 +171,10 @@ function isSame(bar, other) {
  * @param {ShownMark} shown
  * @returns {Label[]}
  */
-function labelOf(picture, { mark, strong, values }) {
+function labelOf(picture, { mark, strong, text, values }) {
   const run = runOf(picture, mark);
   if (!run.length) return [];
-  const told = picture.caption(mark.name, values); // a text, for example for a gap; shown even if the run is short
+  const told = text ?? picture.caption(mark.name, values); // a text, for example for a gap; shown even if the run is short
   const isShort = run.length === 2 && gap(run[0], run[1]) < SHORTEST;
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");

@@ -1,8 +1,8 @@
 /**
  * The parts of a picture.
- * @typedef {{mark: Mark, strong: boolean, role?: "own" | "named" | undefined, fade?: number, values: Step["values"]}} ShownMark
+ * @typedef {{mark: Mark, strong: boolean, role?: "own" | "named" | undefined, fade?: number, text?: string, values: Step["values"]}} ShownMark
  *   `role`: whether it belongs to the step, or to an earlier one and is named by the step; `fade`: its opacity if it is
- *   not `strong`.
+ *   not `strong`; `text`: its label, if that does not follow from its name.
  * @typedef {{
  *   isMapped: boolean, paint: (context: CanvasRenderingContext2D, camera: Camera, size: Size, layer: "cells" | "lines") => void, labels: (camera: Camera, size: Size) => Label[],
  *   paintRings: (context: CanvasRenderingContext2D, camera: Camera, size: Size, tokens: Tokens) => void,

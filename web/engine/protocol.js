@@ -73,8 +73,9 @@
  *   hold, which ones hold, and the actual values.
  * @typedef {{
  *   id: string, hit?: boolean, depth?: number, normal?: Coordinates, points?: Coordinates[], distance?: number, t?: number, refused?: string,
- *   steps?: number, cost?: number, departs: Record<string, string>,
- * }} MethodRow The answer of an algorithm or a library, its number of steps and of operations, and what differs.
+ *   state?: "unrun" | "failed", steps?: number, cost?: number, departs: Record<string, string>,
+ * }} MethodRow The answer of an algorithm, a library or the user's program, its number of steps and of operations, and
+ *   what differs; `state`: why the program has no answer.
  * @typedef {{pair: string[], family: string, seed: number, count: number}} Family Pairs of these types that are hard for floats.
  * @typedef {{
  *   asked: number, refused: number, falseHits: number, falseMisses: number, rules: Record<string, number>, wrong: AskedShape[] | null,

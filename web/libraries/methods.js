@@ -1,6 +1,6 @@
 /**
- * The table of all answers about the pair on show: the exact one, those of the articles' programs and the methods, and,
- * once they are asked, those of the libraries.
+ * The table of all answers about the pair on show: the exact one, those of the articles' programs and the methods, that
+ * of the user's program, and, once they are asked, those of the libraries.
  */
 
 import { html, nothing } from "lit-html";
@@ -17,24 +17,28 @@ import { show } from "../words/show.js";
 /** @import { Answered } from "../document/store.js" */
 /** @import { AskedShape, MethodRow } from "../engine/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
+/** @import { Walk } from "../document/walk.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Libraries } from "./libraries.js" */
 
 const REST = 150; // milliseconds without a new answer
 const VIEW = "methods";
+const OWN = "own"; // the row of the user's program
 
 /**
- * @param {{engine: Pick<Engine<any>, "compare" | "methods">, libraries: Pick<Libraries, "ask">, texts: Texts, walk: {view: string}}} page
+ * @param {{engine: Pick<Engine<any>, "compare" | "methods">, libraries: Pick<Libraries, "ask">, own: {row: () => Promise<MethodRow | undefined>}, texts: Texts, walk: Pick<Walk, "chosen" | "view">}} page
  * @param {Run} run
  */
-export function methodsOf({ engine, libraries, texts, walk }, run) {
+export function methodsOf({ engine, libraries, own, texts, walk }, run) {
   const place = find("methods");
   const rest = watchdog(newestOf(ask));
   /** The answer on show. @type {Answered | undefined} */
   let told;
   /** The rows about it that have arrived. @type {MethodRow[]} */
   let rows = [];
+  /** The user's program that one of them is about, as the link has it. */
+  let code = "";
   /** Whether the libraries take part. */
   let areAsked = false;
 
@@ -50,11 +54,11 @@ export function methodsOf({ engine, libraries, texts, walk }, run) {
     if (!found || !isStill()) return;
     rows = found;
     tell();
-    if (!areAsked) return;
-    for (const id of librariesOf(of.answer)) {
-      const row = await libraryRow(id, shapes).catch(() => undefined);
-      if (!row || !isStill()) return;
-      rows = [...rows, row];
+    const asked = areAsked ? librariesOf(of.answer) : [];
+    for (const answer of [own.row, ...asked.map((id) => () => libraryRow(id, shapes))]) {
+      const row = await answer().catch(() => undefined);
+      if (!isStill()) return;
+      if (row) rows = [...rows, row];
       tell();
     }
   }
@@ -92,33 +96,35 @@ export function methodsOf({ engine, libraries, texts, walk }, run) {
   }
 
   /** @param {MethodRow} row */
-  function rowOf({ id, cost, departs, depth, distance, hit, normal, refused, steps, t }) {
+  function rowOf({ id, cost, departs, depth, distance, hit, normal, refused, state, steps, t }) {
     const head = (/** @type {string} */ name) => texts.plain(`methods.${name}`);
     const number = (/** @type {number | undefined} */ value) => (value === undefined ? "" : readable(value));
     const far = distance ?? t;
     const mark = (/** @type {string[]} */ ...parts) => (parts.some((part) => part in departs) ? html` <b class=${ruleOf(departs) ? "by-rule" : "departs"}>≠</b>` : nothing);
     const rule = ruleOf(departs);
-    const verdict = refused === undefined ? texts.plain(hit ? "exact.hit" : "exact.miss") : texts.plain("methods.refused");
+    const verdict = state ?? (refused === undefined ? undefined : "refused");
+    const says = verdict ? head(verdict) : hit === undefined ? "" : texts.plain(hit ? "exact.hit" : "exact.miss");
     return html`<tr data-method=${id} title=${refused ?? nothing}>
-      <th scope="row"><button type="button" class="link" @click=${() => open(id)}>${texts.plain(`algorithm.${id}`)}</button>${
+      <th scope="row"><button type="button" class="link" @click=${() => open(id)}>${id === OWN ? head(OWN) : texts.plain(`algorithm.${id}`)}</button>${
   Object.keys(departs).length && rule ? html`<small>${texts.plain("methods.rule", { rule: { key: `rule.${rule}` } })}</small>` : nothing}</th>
-      <td>${verdict}${mark("hit")}</td><td data-head=${head("depth")}>${number(depth)}${mark("depth")}</td>
+      <td>${says}${mark("hit")}</td><td data-head=${head("depth")}>${number(depth)}${mark("depth")}</td>
       <td data-head=${head("normal")}>${normal ? `(${normal.map(readable).join(", ")})` : ""}${mark("normal")}</td>
       <td data-head=${t === undefined ? head("distance") : ""}>${t === undefined || far === undefined ? number(far) : `t = ${readable(t)}`}${mark("distance", "t", "points")}</td>
       <td data-head=${head("steps")}>${steps ?? ""}</td><td data-head=${head("cost")}>${cost ?? ""}</td></tr>`;
   }
 
-  /** Shows the steps of an algorithm. @param {string} id */
+  /** Shows the steps of an algorithm, or the user's program. @param {string} id */
   function open(id) {
-    run("algorithm", id);
-    run("view", "steps");
+    if (id !== OWN) run("algorithm", id);
+    run("view", id === OWN ? "code" : "steps");
   }
 
   return {
     /** Receives a new answer, none, or the same one in another language or view. @param {Answered | undefined} newest */
     tell(newest) {
-      if (newest?.answer !== told?.answer) rows = [];
-      told = newest;
+      const { code: present = "" } = walk.chosen;
+      if (newest?.answer !== told?.answer || present !== code) rows = [];
+      [told, code] = [newest, present];
       tell();
       if (isOpen() && told && !rows.length) rest.watch(REST);
     },

@@ -3,12 +3,13 @@
  * could change, only runs it.
  */
 
-import { isAnswered } from "./reply.js";
+import { isAnswered, isRan } from "./reply.js";
 import { MANY } from "./sandbox.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Signature } from "../document/signature.js" */
-/** @import { Answers, Judged, Judging, Wrong } from "../engine/protocol.js" */
+/** @import { Answers, AskedShape, Fault, Judged, Judging, MethodRow, Wrong } from "../engine/protocol.js" */
+/** @import { Ran } from "./reply.js" */
 /** @import { sandboxIn } from "./sandbox.js" */
 
 /**
@@ -18,12 +19,51 @@ import { MANY } from "./sandbox.js";
  *   the program has no answer at all.
  */
 
+/** @typedef {Ran & {exact: boolean, given: string, fault: Fault | null}} Result `given`: the arguments in Python. */
+
+const ONCE = 3000; // milliseconds for a single run: a slower program is considered endless, but a busy machine may pause it
+/** @type {Ran} */
+const NOTHING = { answer: null, error: null, console: "", lines: [], rounds: [], drawn: [] };
 /** @type {{answers?: Answers, error?: Wrong}} */
 const NO_ANSWERS = {};
 
 /** Runs a program on many arguments. @param {Program} program @param {unknown[][]} calls */
 export const answersOf = (program, calls) => (
   program.sandbox.ask(NO_ANSWERS, { ...askedOf(program), calls }, isAnswered(calls.length), MANY));
+
+/**
+ * Runs a program on shapes, and judges its answer.
+ * @param {Pick<Engine<any>, "judge">} engine
+ * @param {Program} program
+ * @param {AskedShape[]} shapes
+ * @param {() => boolean} isStill Whether the answer is still needed.
+ * @returns {Promise<Result | undefined>}
+ */
+export async function resultOf(engine, program, shapes, isStill) {
+  const name = program.signature.question;
+  const { calls: [call], given, truths: [exact] } = await engine.judge({ name, shapes });
+  if (!isStill()) return undefined;
+  const found = await program.sandbox.ask(NOTHING, { ...askedOf(program), call }, isRan, ONCE);
+  if (!isStill()) return undefined;
+  const { faults: [fault] = [null] } = found.error === null && found.answer instanceof Object ? await engine.judge({ name, shapes, answers: [found.answer] }) : {};
+  return isStill() ? { ...found, exact, given, fault } : undefined;
+}
+
+/** The row of a program that the user has not run yet. @type {MethodRow} */
+export const UNRUN = { id: "own", state: "unrun", departs: {} };
+const NUMBERS = ["depth", "distance", "t"];
+
+/** A program's answer as a row of the table of all answers. @param {Result} result @returns {MethodRow} */
+export function rowOf({ answer, exact, fault }) {
+  const parts = /** @type {Record<string, any>} */ (answer instanceof Object ? answer : { hit: answer });
+  const { hit, normal } = parts;
+  const wrong = fault && String(fault.values.part ?? (fault.id.startsWith("move") ? "depth" : fault.id.split(".")[0]));
+  return {
+    id: UNRUN.id, ...(typeof hit === "boolean" && { hit }), ...(Array.isArray(normal) && normal.every(Number.isFinite) && { normal }),
+    ...Object.fromEntries(NUMBERS.filter((name) => Number.isFinite(parts[name])).map((name) => [name, parts[name]])),
+    departs: { ...(typeof hit === "boolean" && hit !== exact && { hit: "" }), ...(wrong && { [wrong]: "" }) },
+  };
+}
 
 /** A program as its sandbox takes it. @param {Program} program */
 export const askedOf = ({ signature: { name, order }, single = false, source }) => ({ source, name, order, single });

@@ -2,12 +2,14 @@
 
 import { lazily } from "../async/lazily.js";
 import { find } from "../panel/find.js";
+import { UNRUN } from "./judging.js";
 
 /** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
+/** @import { MethodRow } from "../engine/protocol.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -37,14 +39,19 @@ export function ownOf(page) {
     /** Shows or hides the panel next to the picture; its Python ends when the user leaves. */
     toggle: () => {
       if (!isOpen()) panel?.close();
+      if (page.walk.view !== "methods") panel?.endRow();
       document.documentElement.toggleAttribute("data-own", isOpen());
       find("own").hidden = !isOpen();
       if (isOpen() && !panel) page.whenLoaded(load, follow);
     },
     /** @returns {ShownMark[]} */
     get marks() {
-      return (isOpen() && panel?.drawn || []).map(({ kind, points }) => (
-        { mark: { kind, name: "", points, of: "" }, strong: true, role: "own", values: {} }));
+      return isOpen() && panel?.marks || [];
+    },
+    /** The answer of the program in the link, as a row of the table of all answers. @returns {Promise<MethodRow | undefined>} */
+    row: async () => {
+      const { code } = page.walk.chosen;
+      return code ? panel ? panel.row(code) : UNRUN : undefined;
     },
     get map() {
       return isOpen() ? panel?.ground : undefined;

@@ -1,7 +1,8 @@
 /** A program's text for a link: deflated and encoded in URL-safe characters. */
 
 const FORMAT = "deflate-raw";
-const MOST = 20_000; // characters of a program, and therefore of the text that a link unpacks to
+/** Characters of a program, and therefore of the text that a link unpacks to. */
+export const MOST = 20_000;
 
 /** @param {string} text */
 export async function packed(text) {

@@ -11,13 +11,13 @@ import { signatureOf } from "../document/signature.js";
 import { shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/once.js";
 import { show } from "../words/show.js";
+import { argumentMarks } from "./arguments.js";
 import { editorIn, textOf } from "./editor.js";
 import { cellOf, groundOf, placesIn } from "./ground.js";
-import { answersOf, askedOf, judge } from "./judging.js";
+import { UNRUN, answersOf, judge, resultOf, rowOf } from "./judging.js";
 import { packed, unpacked } from "./packed.js";
 import { foreignIn, looksLikeScript } from "./language.js";
 import { emptyOf, templatesOf, testOf } from "./programs.js";
-import { isRan } from "./reply.js";
 import { sandboxIn, wrongPhrase } from "./sandbox.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -25,14 +25,15 @@ import { sandboxIn, wrongPhrase } from "./sandbox.js";
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Signature } from "../document/signature.js" */
-/** @import { Fault, Wrong } from "../engine/protocol.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { Fault, MethodRow, Wrong } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Run as Command } from "../input/commands.js" */
 /** @import { Lattice } from "../map/lattice.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Program, Verdict } from "./judging.js" */
+/** @import { Program, Result, Verdict } from "./judging.js" */
 /** @import { Language } from "./sandbox.js" */
 /** @import { Ran } from "./reply.js" */
 
@@ -43,16 +44,13 @@ import { sandboxIn, wrongPhrase } from "./sandbox.js";
  *   runs its programs.
  * @typedef {{lattice: Lattice, cells: number[]}} Ground The part of the program's map computed so far.
  * @typedef {{
- *   program: Program & {signature: Signature, judged?: Verdict}, shapes: Shape[], result?: Ran & {exact: boolean, given: string, fault: Fault | null}, ground?: Ground | undefined, problem?: string,
+ *   program: Program & {signature: Signature, judged?: Verdict}, shapes: Shape[], result?: Result, ground?: Ground | undefined, problem?: string,
  *   former?: Run | undefined,
  * }} Run A program on a state, and everything found out about the two. `problem`: why there is no exact answer;
  *   `former`: the last run of the same program with a result, shown in grey until this one has a result.
  */
 
 const PAUSE = 300; // milliseconds without a keystroke before the program runs
-const ONCE = 1000; // milliseconds for a single run: a slower program is considered endless
-/** @type {Ran} */
-const NOTHING = { answer: null, error: null, console: "", lines: [], rounds: [], drawn: [] };
 const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
 const KEYS = [..."()[]:*-=<>"]; // hidden by the keyboard of a phone
@@ -107,6 +105,10 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   /** The camera, size and language last followed. */
   let [sight, lang] = ["", ""];
   let isSingle = false;
+  /** The code of the last program that the user has run. */
+  let ran = "";
+  /** The sandbox that runs it for the table of all answers. @type {{code: string, sandbox: ReturnType<typeof sandboxIn>} | undefined} */
+  let guest;
   show(frame(), place);
   const { visualViewport: seen } = window;
   seen?.addEventListener("resize", () => { // in some browsers, an on-screen keyboard does not change the size of the page
@@ -164,10 +166,11 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   }
 
   /** @param {Signature} mine */
-  function describe({ given, name, parameters }) {
-    return html`<code>${name}(${parameters})</code>
-    <ul>${given.map(({ type, arguments: all }) => html`<li>${type === "by" ? nothing : html`${texts.plain(`shape.${type}`)}: `}${all.map(({ names, role }) => texts.plain(`own.given.${role}`, { names })).join("; ")}</li>`)}</ul>
-    <details class="own-returns"><summary>${texts.plain("own.returns")}</summary><p>${texts.plain("own.returns.how")}</p></details>`;
+  function describe({ given, name }) {
+    return html`<code>${name}(${given.map(({ arguments: all, of }, i) => html`${i ? ", " : ""}<span class="of-${of}">${all.map(({ names }) => names).join(", ")}</span>`)})</code>
+    <details class="own-given"><summary>${texts.plain("own.given")}</summary>
+      <ul>${given.map(({ arguments: all, of, type }) => html`<li class="of-${of}">${type === "by" ? nothing : html`${texts.plain(`shape.${type}`)}: `}${all.map(({ names, role }) => texts.plain(`own.given.${role}`, { names })).join("; ")}</li>`)}</ul>
+      <p>${texts.plain("own.returns.how")}</p></details>`;
   }
 
   /** Advice about a program in another language. */
@@ -224,7 +227,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   }
 
   /** @param {Wrong} wrong */
-  const wrongText = (wrong) => texts.plainAll([wrongPhrase(wrong, newest?.program.sandbox.language)]);
+  const wrongText = (wrong) => texts.plainAll([wrongPhrase(wrong, language())]);
 
   /** @param {Fault} fault */
   const faultText = ({ id, values }) => texts.plain(`own.fault.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => (
@@ -299,7 +302,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   async function keep(mine, text) {
     const code = await packed(text);
     if (mine !== opened || !isHere() || text !== editor.text) return;
-    mine.code = code;
+    mine.code = ran = code;
     walk.change({ code });
   }
 
@@ -333,17 +336,11 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   /** @param {Run} mine */
   async function runOnce(mine) {
-    const { program, shapes } = mine;
-    const name = program.signature.question;
-    const { calls: [call], given, truths: [exact] } = await engine.judge({ name, shapes });
-    if (mine !== newest) return;
-    const found = await program.sandbox.ask(NOTHING, { ...askedOf(program), call }, isRan, ONCE);
-    if (mine !== newest) return;
-    const { faults: [fault] = [null] } = found.error === null && found.answer instanceof Object ? await engine.judge({ name, shapes, answers: [found.answer] }) : {};
-    if (mine !== newest) return;
-    mine.result = { ...found, exact, given, fault };
+    const result = await resultOf(engine, mine.program, mine.shapes, () => mine === newest);
+    if (!result) return;
+    mine.result = result;
     mine.former = undefined;
-    editor.tell(found.lines, found.error ? { line: found.error.line, message: wrongText(found.error) } : undefined);
+    editor.tell(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
     stage.redraw();
     tell();
   }
@@ -378,6 +375,33 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     }
   }
 
+  // ---- the table of all answers
+
+  /**
+   * The answer of the program in the link about the pair on show, if the user has run it.
+   * @param {string} code
+   * @returns {Promise<MethodRow | undefined>} Undefined if there is no pair, or if the answer is no longer needed.
+   */
+  async function rowFor(code) {
+    const mine = signature();
+    if (!mine) return undefined;
+    if (code !== ran) return UNRUN;
+    if (guest?.code !== code) {
+      endRow();
+      guest = { code, sandbox: sandboxIn(root, language()) };
+    }
+    const { sandbox } = guest;
+    const program = { signature: mine, source: await unpacked(code) ?? "", single: isSingle, judging: { touching: TOUCHING[0], cases: [] }, sandbox };
+    const result = await resultOf(engine, program, mine.shapes, () => sandbox === guest?.sandbox);
+    if (!result?.error) return result && rowOf(result);
+    return { id: UNRUN.id, state: "failed", refused: wrongText(result.error), departs: {} };
+  }
+
+  function endRow() {
+    guest?.sandbox.end();
+    guest = undefined;
+  }
+
   // ---- the scene and its program
 
   function empty() {
@@ -400,6 +424,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     editor.set(mine.text);
     editor.speak(mine.language);
     editor.tell([], undefined);
+    stage.redraw();
     tell();
   }
 
@@ -421,10 +446,16 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       const { ground } = current() ?? {};
       return ground && painted(ground, stage.tokens);
     },
-    get drawn() {
+    /** The arguments in the picture, and what the program has drawn. @returns {ShownMark[]} */
+    get marks() {
       const mine = current();
-      return (mine?.result ?? mine?.former?.result)?.drawn ?? [];
+      const drawn = (mine?.result ?? mine?.former?.result)?.drawn ?? [];
+      const { given = [], shapes = [] } = signature() ?? {};
+      return [...argumentMarks(given, shapes), ...drawn.map(({ kind, points }) => (
+        { mark: { kind, name: "drawn", points, of: /** @type {const} */ ("") }, strong: true, role: /** @type {const} */ ("own"), values: {} }))];
     },
+    row: rowFor,
+    endRow,
     /** The task that the program solves. */
     get solved() {
       const { program: { judged } = {}, result } = shownNow() ?? {};

@@ -1,6 +1,6 @@
 /**
- * Opens the shapes of a text, or adds them to the user's list; a text that cannot be read stays in the dialog, with an
- * error message.
+ * Opens the shapes of a text, or adds them to the user's list; a program opens in the editor, next to the pair that it
+ * tests. A text that is neither stays in the dialog, with an error message.
  */
 
 import { problemOf } from "../async/loading.js";
@@ -13,6 +13,7 @@ import { gridStep } from "../draw/grid.js";
 import { toScreen } from "../geometry/camera.js";
 import { PLANE, shifted, slotOf } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
+import { programLink } from "../own/pasted.js";
 import { noteLineOf } from "./note-line.js";
 import { pasteDialogOf } from "./paste-dialog.js";
 
@@ -51,8 +52,15 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   /** @param {string} text @param {typeof last} [former] Its shapes are replaced. */
   function tryAdd(text, former) {
     const here = place();
-    return add(text, here, former).catch((error) => {
-      if (!here.aborted) dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
+    return add(text, here, former).catch(async (error) => {
+      const link = error instanceof LinkError ? await programLink(text, store.parts.isGallery ? undefined : board, texts) : undefined;
+      if (here.aborted) return;
+      if (!link) {
+        dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
+        return;
+      }
+      dialog.close();
+      await go(link);
     });
   }
 

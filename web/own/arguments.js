@@ -1,0 +1,61 @@
+/** The arguments of a program in the picture: each length, angle and point of the two shapes with its name. */
+
+/** @import { Given } from "../document/signature.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { AskedShape, Mark } from "../engine/protocol.js" */
+
+const ARC = 0.35; // the radius of an angle's arc, relative to the shorter side of the box
+
+/**
+ * @param {Given[]} given
+ * @param {AskedShape[]} shapes
+ * @returns {ShownMark[]}
+ */
+export function argumentMarks(given, shapes) {
+  return given.flatMap(({ arguments: all, of, type }, i) => {
+    const { values } = shapes[i];
+    const names = all.flatMap(({ names: each }) => each.split(", "));
+    return (MARKS[type]?.(values, names) ?? []).map(({ kind, name, points }) => (
+      // A point has a letter; a length has its name in full.
+      { mark: /** @type {Mark} */ ({ kind, name, points, of }), strong: true, role: /** @type {const} */ ("own"), values: {}, ...(kind !== "point" && { text: name }) }));
+  });
+}
+
+/** @param {number[]} values @param {number} size @returns {number[][]} */
+const pointsIn = (values, size = 2) => Array.from({ length: Math.floor(values.length / size) }, (_, i) => values.slice(size * i, size * (i + 1)));
+/** @param {number[][]} points @param {string[]} names @returns {Pick<Mark, "kind" | "name" | "points">[]} */
+const lettered = (points, names) => points.map((point, i) => ({ kind: "point", name: names[i], points: [point] }));
+/** @param {number[]} from @param {number} length @param {string} name @returns {Pick<Mark, "kind" | "name" | "points">} */
+const radius = (from, length, name) => ({ kind: "segment", name, points: [from, [from[0] + length, ...from.slice(1)]] });
+
+/** @type {Record<string, (values: number[], names: string[]) => Pick<Mark, "kind" | "name" | "points">[]>} */
+const MARKS = {
+  point: (values, names) => lettered([values], names),
+  disk: ([x, y, r], [C, name]) => [...lettered([[x, y]], [C]), radius([x, y], r, name)],
+  sphere: ([x, y, z, r], [C, name]) => [...lettered([[x, y, z]], [C]), radius([x, y, z], r, name)],
+  capsule: ([x, y, u, v, r], [A, B, name]) => [...lettered([[x, y], [u, v]], [A, B]), radius([u, v], r, name)],
+  segment: (values, names) => lettered(pointsIn(values), names),
+  triangle: (values, names) => lettered(pointsIn(values), names),
+  triangle3: (values, names) => lettered(pointsIn(values, 3), names),
+  polygon: (values, [name]) => [{ kind: "region", name, points: pointsIn(values) }],
+  box,
+  ray: ([x, y, u, v], [start, name]) => [...lettered([[x, y]], [start]), { kind: "arrow", name, points: [[x, y], [x + u, y + v]] }],
+  line: ([x, y, u, v], [start, name]) => [...lettered([[x, y]], [start]), { kind: "arrow", name, points: [[x, y], [x + u, y + v]] }],
+};
+
+/** @param {number[]} values @param {string[]} names @returns {Pick<Mark, "kind" | "name" | "points">[]} */
+function box([x, y, w, h, degrees], [C, width, height, angle]) {
+  const turn = (degrees * Math.PI) / 180;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const at = (/** @type {number} */ u, /** @type {number} */ v) => [x + c * u - s * v, y + s * u + c * v];
+  const far = ARC * Math.min(w, h);
+  const ends = [[x + far, y], [x + c * far, y + s * far]];
+  /** @type {Pick<Mark, "kind" | "name" | "points">[]} */
+  const turned = angle && degrees % 360 ? [
+    { kind: "drop", name: angle, points: [[x, y], [x + 1.5 * far, y]] }, { kind: "arc", name: angle, points: [[x, y], ...(degrees < 0 ? ends.reverse() : ends)] },
+  ] : [];
+  return [
+    ...lettered([[x, y]], [C]), { kind: "segment", name: width, points: [at(-w / 2, -h / 2), at(w / 2, -h / 2)] }, { kind: "segment", name: height, points: [at(w / 2, -h / 2), at(w / 2, h / 2)] },
+    ...turned,
+  ];
+}
