@@ -17,7 +17,7 @@ def slide(body: hl.Box, by: Vector, walls: hl.Group) -> tuple[hl.Box, list[Vecto
     """Return the body moved along the walls that block it, and their normals."""
     normals: list[Vector] = []
     for _ in range(6):
-        first = hl.Group(body).sweep(by, walls, touching=False)
+        first = hl.Group(body).sweep(by, walls, touching=False, ghosts=False)
         if not first.hit[0]:
             return pushed_out(body.translate(by), walls), normals
         body = pushed_out(body.translate(first.t[0] * by), walls)
@@ -42,7 +42,7 @@ def pushed_out(body: hl.Box, walls: hl.Group) -> hl.Box:
 
 tiles = hl.Box([(x + 0.5, -0.5) for x in range(12)], (1, 1))
 walls = hl.Group(tiles, hl.Triangle([(4, 0), (6, 0), (6, 1)]), hl.Box((9, 0.5), (6, 1)))
-walls = hl.Group(*walls, hl.Box((12, 3), (1, 6)))
+walls = hl.Group(*walls, hl.Box((12, 3), (1, 6)), bodies=0)
 
 player, velocity, track = hl.Box((0.5, 0.5), (0.6, 1.0)), np.array([3.0, 0.0]), []
 for _ in range(300):
