@@ -9,6 +9,11 @@ from visit import LONG_PATIENCE
 
 STATUS = ".maker > [role=status]"
 TABLE = ".class-table tbody tr"
+PAPER = {"width": 673, "height": 1000}
+"""A page of A4 without its margins."""
+OUTSIDE = """() => [...document.querySelectorAll(".sheet *")].filter((element) =>
+  element.getBoundingClientRect().right > innerWidth + 1).map(({ outerHTML }) => outerHTML)"""
+"""What a page would cut off."""
 OWN = ("given-", "result-", "make-", "class-")
 """How the files begin that have a teacher's own tasks."""
 
@@ -99,3 +104,41 @@ def test_a_student_writes_a_program_and_the_class_page_runs_what_comes_back(new_
     )
     foreign = [url for url in asked if not url.startswith((visit.url, "blob:", "data:"))]
     assert not foreign
+
+
+@pytest.mark.slow(5)
+def test_a_teacher_plans_a_class_from_the_bare_address_and_prints_its_worksheet_and_key(new_visit):
+    visit = new_visit(permissions=["clipboard-read", "clipboard-write"])
+    visit.go("#/?lang=en")
+    visit.await_ready()
+    for link in ("All lessons", "Plan a class"):
+        visit.page.get_by_role("link", name=link).first.click()
+    for title in ("1. Distance and radius", "6. Seven regions"):
+        visit.page.get_by_label(title).check()
+    visit.page.get_by_text("Lessons and tasks: 2, about 30 minutes").wait_for()
+    link = copied(visit, "Copy link for students")
+    assert link.endswith("#/course?lessons=distance,regions")
+    found = {"plan": findings(visit.page)}
+
+    visit.page.get_by_role("link", name="Worksheet").click()
+    pictures = visit.page.locator(".sheet-picture svg")
+    visit.until(lambda: "4.472" in (pictures.nth(3).text_content() or ""))
+    found["sheet"] = findings(visit.page)
+    visit.page.emulate_media(media="print")
+    visit.resize(PAPER)
+    assert not visit.page.locator("header.bar").is_visible()
+    assert not visit.page.locator(".sheet-tools").is_visible()
+    assert visit.page.locator(".sheet").count() == 2
+    assert visit.page.evaluate(OUTSIDE) == []
+    visit.page.emulate_media(media="screen", color_scheme="dark")
+    found["dark"] = findings(visit.page, ["color-contrast"])
+
+    visit.page.get_by_role("link", name="Answer key").click()
+    visit.page.get_by_text("Miss: the centres are 5.000 apart").wait_for(
+        timeout=LONG_PATIENCE * 1000
+    )
+    found["key"] = findings(visit.page)
+    visit.open(link[link.index("#") :])
+    assert visit.page.locator(".lessons .card").count() == 2
+    found["class"] = findings(visit.page)
+    assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)

@@ -38,13 +38,15 @@ export function recordingContext() {
     else if (STROKES.includes(call.name)) path = [...path, call];
   };
   const context = new Proxy({}, {
-    get: (_, property) => (/** @type {unknown[]} */ ...given) => {
+    get: (_, property) => (property in START ? style[/** @type {keyof Style} */ (property)] : (/** @type {unknown[]} */ ...given) => {
       const text = given.find((value) => typeof value === "string") ?? "";
-      if (property === "measureText") return { width: CHARACTER * text.length };
+      if (property === "measureText") return { width: CHARACTER * text.length, alphabeticBaseline: 0 };
+      if (property === "getTransform") return { e: 0, f: 0 };
+      if (property === "getLineDash") return style.dash;
       return record({
         name: String(property), text, numbers: given.flat().filter((value) => typeof value === "number"),
       });
-    },
+    }),
     set: (_, property, value) => {
       if (!(property in START)) throw new TypeError(`a context has no ${String(property)} here`);
       style = { ...style, [property]: value };

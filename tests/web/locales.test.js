@@ -88,7 +88,7 @@ const COMPUTED = {
   find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links).flatMap((id) => (/\d/.test(id) ? [id] : [id, `${id}.says`])),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],
-  links: ["shapes", "names", "parameters", "lessons", "unknown", ...[GRAMMAR.shapes, ...Object.values(GRAMMAR.names), GRAMMAR.parameters, readJson("web/panel/grammar.json")].flatMap(Object.keys)],
+  links: ["shapes", "names", "parameters", "course", "unknown", ...[GRAMMAR.shapes, ...Object.values(GRAMMAR.names), GRAMMAR.parameters, readJson("web/panel/grammar.json")].flatMap(Object.keys)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),

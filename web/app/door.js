@@ -4,10 +4,7 @@ import { html } from "lit-html";
 
 import { progress } from "../course/progress.js";
 import { nextLesson, placeOf } from "../course/route.js";
-import { kindOf } from "../document/kind.js";
-import { readScene, readState } from "../document/link.js";
-import { loadScene } from "../document/scenes.js";
-import { studyOf } from "../glossary/study.js";
+import { openStudy } from "../glossary/study.js";
 
 /** @import { Door } from "../panel/gallery.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -20,10 +17,7 @@ const ROUND = 16; // seconds
 
 /** @param {Page} page @returns {Promise<Door>} */
 export async function load(page) {
-  const { id, pairs } = readScene(LINK, "");
-  const scene = await loadScene(id);
-  const { pictured } = await kindOf(scene).load?.() ?? {};
-  const study = studyOf(LINK, { scene, ...readState(scene, pairs) }, pictured, page, (question) => page.engine.answer(question));
+  const study = await openStudy(LINK, page);
   new IntersectionObserver(([{ boundingClientRect, isIntersecting }]) => {
     study.see(isIntersecting ? boundingClientRect : undefined);
   }).observe(study.picture);

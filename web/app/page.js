@@ -51,7 +51,7 @@ import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { showingOf } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
-import { CLASS, courseOf } from "../course/course.js";
+import { courseOf } from "../course/course.js";
 import { costOf } from "../cost/cost.js";
 import { librariesIn } from "../libraries/libraries.js";
 import { methodsOf } from "../libraries/methods.js";
@@ -131,7 +131,7 @@ export class Page {
     this.fields = fieldsIn(find("fields"), this.texts, this.board);
     this.course = courseOf(this);
     this.gallery = galleryOf(this.texts, {
-      course: this.course.load, [CLASS]: this.course.loadClass,
+      ...this.course.loads({ extentOf, pictureOf, stage }),
       libraries: async () => {
         const [{ load }] = await Promise.all([import("../libraries/compared.js"), this.texts.loadMore()]);
         return load(this);

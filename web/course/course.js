@@ -1,13 +1,20 @@
 /** The course: the list of its lessons and the lessons themselves, loaded on demand. */
 
+import { entryNameOf } from "../document/course.js";
 import { optionsIn } from "../document/link-choices.js";
 import { find } from "../panel/find.js";
 
-/** @import { Load } from "../panel/gallery.js" */
+/** @import { Page as StudyPage } from "../glossary/study.js" */
+/** @import { Leaf, Load } from "../panel/gallery.js" */
 /** @import { Page, Read } from "./types.js" */
 
-/** The page with the results of a class. */
-export const CLASS = "course/class";
+/** The pages for teachers. @type {Record<string, (page: Page & StudyPage) => Promise<Leaf>>} */
+const LEAVES = {
+  "course/class": async (page) => (await import("./class.js")).classOf(page),
+  "course/plan": async (page) => (await import("./plan.js")).planOf(page),
+  "course/sheet": async (page) => (await import("./sheet.js")).sheetOf(page, false),
+  "course/key": async (page) => (await import("./sheet.js")).sheetOf(page, true),
+};
 
 /** @param {Page} page Its parts may be added later. */
 export function courseOf(page) {
@@ -15,18 +22,21 @@ export function courseOf(page) {
   let lesson;
 
   return {
-    /** Loads the list of lessons. @type {Load} */
-    load: async () => {
-      const [{ follow, listOf }] = await Promise.all([import("./list.js"), page.texts.loadMore("course")]);
-      follow(page.texts);
-      return listOf;
-    },
-
-    /** Loads the page with the results of a class. @type {Load} */
-    loadClass: async () => {
-      const [{ classOf }] = await Promise.all([import("./class.js"), page.texts.loadMore("course"), page.texts.loadMore()]);
-      return classOf(page);
-    },
+    /**
+     * Loads the list of lessons, and the pages for teachers.
+     * @param {Pick<StudyPage, "extentOf" | "pictureOf" | "stage">} drawing
+     * @returns {Record<string, Load>}
+     */
+    loads: (drawing) => ({
+      course: async () => {
+        const [{ listIn }] = await Promise.all([import("./list.js"), page.texts.loadMore("course")]);
+        return listIn(page);
+      },
+      ...Object.fromEntries(Object.entries(LEAVES).map(([name, load]) => [name, async () => {
+        const [leaf] = await Promise.all([load({ ...page, ...drawing }), page.texts.loadMore("course"), page.texts.loadMore()]);
+        return leaf;
+      }])),
+    }),
 
     /**
      * Reads a link to a lesson.
@@ -35,7 +45,11 @@ export function courseOf(page) {
      * @returns {Promise<Read>}
      */
     read: async (asked, signal) => {
-      if (asked.name === "class") return { pairs: asked.pairs, page: { page: CLASS, options: optionsIn(asked.pairs) } };
+      const name = `course/${asked.name}`;
+      if (Object.hasOwn(LEAVES, name)) {
+        const [, place = ""] = asked.pairs.findLast(([each]) => each === entryNameOf(name)) ?? [];
+        return { pairs: asked.pairs, page: { page: name, options: optionsIn(asked.pairs), place } };
+      }
       const [{ lessonIn }] = await Promise.all([import("./lesson.js"), page.texts.loadMore("course")]);
       lesson ??= lessonIn(find("lesson"), page);
       return lesson.read(asked, signal);

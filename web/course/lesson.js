@@ -6,27 +6,21 @@
 
 import { html, nothing } from "lit-html";
 
-import { loadJson } from "../async/loading.js";
 import { watchdog } from "../async/watchdog.js";
-import { LinkError, asProblem, quoted } from "../document/link-error.js";
+import { LinkError, asProblem } from "../document/link-error.js";
 import { optionsIn, writeChoices, KEPT } from "../document/link-choices.js";
-import { readScene, readState, writeLink } from "../document/link.js";
+import { readScene, writeLink } from "../document/link.js";
 import { joinLink } from "../document/link-text.js";
-import { nearestName } from "../document/nearest-name.js";
-import { askedOf } from "../document/question.js";
-import { loadScene } from "../document/scenes.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
+import { loadLesson, partText, taskText } from "./content.js";
 import { farther } from "./list.js";
-import { valueIn, worded } from "./numbers.js";
 import { progress } from "./progress.js";
-import { takenAlong } from "./result.js";
-import { LESSONS, SHORT, placeOf } from "./route.js";
+import { handIn } from "./result.js";
+import { LESSONS, SHORT, placeOf, unknown } from "./route.js";
 import { tasksOf } from "./tasks.js";
 
 /** @import { Parts } from "../document/store.js" */
-/** @import { Answer } from "../engine/protocol.js" */
-/** @import { Values } from "../words/text.js" */
 /** @import { Content, Lesson, Page, Part, Read } from "./types.js" */
 
 const OWN = ["part", "task", "question", "said", "who"]; // names in a link that belong to the lesson, not to the scene
@@ -81,9 +75,9 @@ export function lessonIn(element, page) {
     }
     const found = await contentOf(name, pairs, signal);
     if (found instanceof LinkError) return { pairs, page: { page: "course", options: optionsIn(pairs) }, problem: found };
-    const { own, parts, tasks: all } = found.lesson;
+    const { isOwn, parts, tasks: all } = found.lesson;
     const stops = [...parts, ...all];
-    const [kind, id] = pairs.findLast(([each]) => each === "task" || (each === "part" && !own)) ?? ["part", parts[0].id];
+    const [kind, id] = pairs.findLast(([each]) => each === "task" || (each === "part" && !isOwn)) ?? ["part", parts[0].id];
     const known = kind === "task" ? all : parts;
     const stop = known.find((each) => each.id === id);
     const { id: place, link } = stop ?? stops[0];
@@ -110,7 +104,7 @@ export function lessonIn(element, page) {
   function contentOf(name, pairs, signal) {
     if (name === GIVEN) return give(pairs, signal);
     if (!LESSONS.includes(name)) return unknown("lesson", name, LESSONS);
-    return lesson.id === name ? shown : load(name, signal);
+    return lesson.id === name ? shown : loadLesson(name, frames.stored, signal);
   }
 
   /**
@@ -121,30 +115,12 @@ export function lessonIn(element, page) {
    */
   async function give(pairs, signal) {
     const [, blob = ""] = pairs.findLast(([each]) => each === "task") ?? [];
-    const [{ readTask }, own] = await Promise.all([import("./given.js"), import("./result.js")]);
+    const { readTask } = await import("./given.js");
     try {
-      return { lesson: { id: GIVEN, parts: [], tasks: [await readTask(blob, signal)], own }, stored: new Map() };
+      return { lesson: { id: GIVEN, parts: [], tasks: [await readTask(blob, signal)], isOwn: true }, stored: new Map() };
     } catch (error) {
       return asProblem(error);
     }
-  }
-
-  /**
-   * @param {string} name
-   * @param {AbortSignal} signal
-   * @returns {Promise<Content>}
-   */
-  async function load(name, signal) {
-    const [found] = await Promise.all([
-      loadJson(new URL(`../lessons/${name}.json`, import.meta.url), signal), frames.stored.load(`lesson-${name}`, signal),
-    ]);
-    const answers = await Promise.all(found.parts.map(async (/** @type {Part} */ part) => {
-      const { id, pairs } = readScene(part.link, "");
-      const scene = await loadScene(id, signal);
-      const { state, walked } = readState(scene, pairs);
-      return /** @type {const} */ ([part, frames.stored.of(askedOf(scene, state, walked))]);
-    }));
-    return { lesson: found, stored: new Map(answers) };
   }
 
   // ---- the part in focus
@@ -260,29 +236,26 @@ export function lessonIn(element, page) {
     const section = (stop, kind, content) => html`<section class=${kind} tabindex=${stop === at.stop ? 0 : -1} role="group" aria-labelledby=${nameOf(stop)}
       data-stop=${stop} aria-current=${stop === at.stop ? "step" : nothing}>${content(stop === at.stop)}</section>`;
     const nameOf = (/** @type {string} */ stop) => `says-${stop.replace("=", "-")}`;
-    /** @param {string} stop @param {unknown[]} pieces */
-    const saying = (stop, pieces) => html`<div id=${nameOf(stop)}>${paragraphs(pieces)}</div>`;
-    const textOf = (/** @type {string} */ end, /** @type {Values} */ values = {}) => texts.explained([{ key: key(end), values }]);
+    /** @param {string} stop @param {unknown} text */
+    const saying = (stop, text) => html`<div id=${nameOf(stop)}>${text}</div>`;
 
     /** @param {Part} part */
     const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
       // The answer to a changed state may lack a step.
       const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part);
-      const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
-        [name, worded(valueIn(answer, path) ?? (answer && "–"), path)])));
       const title = key(`${part.id}.title`);
-      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, textOf(part.id, values))}`;
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts))}`;
     });
 
     show(html`
-      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.own ? nothing : t("course.place", { place: placeOf(lesson.id), count: LESSONS.length })}</p>
+      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.isOwn ? nothing : t("course.place", { place: placeOf(lesson.id), count: LESSONS.length })}</p>
       <h1 id="lesson-title">${titleOf()}</h1>
       ${lesson.parts.map(partOf)}
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
-        <h2>${t(lesson.own ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
-        ${saying(`task=${task.id}`, task.text ? [task.text] : textOf(`task.${task.id}`))}
+        <h2>${t(lesson.isOwn ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
+        ${saying(`task=${task.id}`, taskText(lesson, task, texts))}
         ${tasks.view(task, isHere, isMoved)}`))}
-      ${lesson.own ? nothing : html`${handIn()}${onward()}`}`, element);
+      ${lesson.isOwn ? nothing : html`${handIn({ copy: (text) => page.notices.copy(text, false), links: progress.resultsOf(lesson.id), texts })}${onward()}`}`, element);
     tasks.house(element);
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
       // Tab visits the links and buttons of the part in focus only.
@@ -290,21 +263,15 @@ export function lessonIn(element, page) {
     }
   }
 
-  /** The form that copies the results of all tasks done in the lesson, for the teacher. */
-  function handIn() {
-    const links = progress.resultsOf(lesson.id).map((link) => new URL(link, location.href).href);
-    return links.length ? html`<div class="hand-in"><h2>${texts.plain("course.hand-in", { count: links.length })}</h2>${
-      takenAlong({ copy: (text) => page.notices.copy(text, false), links: () => links, texts })}</div>` : nothing;
-  }
-
-  /** The links to the next lesson, also to that of the short route; after the last lesson, what was achieved. */
+  /** The links to the next lesson, also to that of the short route, and to a teacher's choice; after the last lesson, what was achieved. */
   function onward() {
     const following = (/** @type {string[]} */ route) => route[route.indexOf(lesson.id) + 1];
     const [next, shortNext] = [following(LESSONS), SHORT.includes(lesson.id) ? following(SHORT) : undefined];
+    const set = progress.assigned?.split(",").includes(lesson.id) ? html`<a class="next-lesson" href="#/course?lessons=${progress.assigned}">${texts.plain("course.set")}</a>` : nothing;
     const to = (/** @type {string} */ name, /** @type {string} */ key) =>
       html`<a class="next-lesson" href="#/course/${name}">${texts.plain(key, { title: { key: `lesson.${name}.title` } })}</a>`;
-    if (!next) return html`<p class="course-end">${texts.plain("course.end", { done: LESSONS.flatMap(progress.doneIn).length })} ${farther(texts)}</p>`;
-    return html`${shortNext && shortNext !== next ? to(shortNext, "course.next.short") : nothing}${to(next, "course.next")}`;
+    if (!next) return html`${set}<p class="course-end">${texts.plain("course.end", { done: LESSONS.flatMap(progress.doneIn).length })} ${farther(texts)}</p>`;
+    return html`${set}${shortNext && shortNext !== next ? to(shortNext, "course.next.short") : nothing}${to(next, "course.next")}`;
   }
 
   store.subscribe(({ lesson: at }) => [at?.content], ({ lesson: at }) => {
@@ -349,27 +316,4 @@ export function lessonIn(element, page) {
       return at && { name: at.name, part: kind === "part" ? id : null, task: kind === "task" ? id : null, done: progress.doneIn(at.name) };
     },
   };
-}
-
-/**
- * @param {string} name What the link names: a lesson, part or task.
- * @param {string} given
- * @param {string[]} known
- */
-function unknown(name, given, known) {
-  const nearest = nearestName(given, known);
-  if (nearest) return new LinkError(`link.${name}`, { name: quoted(given), nearest });
-  return new LinkError(`link.${name}.none`, { name: quoted(given), known });
-}
-
-/** Splits a text into lines, each a paragraph. @param {unknown[]} pieces */
-function paragraphs(pieces) {
-  /** @type {unknown[][]} */
-  const lines = [[]];
-  for (const piece of pieces) {
-    const [first, ...others] = typeof piece === "string" ? piece.split(/\n+/) : [piece];
-    lines.at(-1)?.push(first);
-    lines.push(...others.map((each) => [each]));
-  }
-  return lines.map((line) => html`<p>${line}</p>`);
 }

@@ -5,8 +5,9 @@
 import { jsonOr, keptUnder } from "../document/kept.js";
 
 /**
- * @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>, results?: Record<string, string>}} Kept
- *   `of`: the number of tasks in each lesson that was opened; `results`: the link with which each task was done last.
+ * @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>, results?: Record<string, string>, set?: string}} Kept
+ *   `of`: the number of tasks in each lesson that was opened; `results`: the link with which each task was done last; `set`: the
+ *   lessons and tasks that a teacher has chosen, as in the link.
  */
 
 /** @type {Kept} */
@@ -22,13 +23,22 @@ export function progressIn(storage = () => localStorage) {
     add: (lesson, ...tasks) => add({ done: { [lesson]: tasks } }),
     /** @param {string} lesson @param {string} task @param {string} link The solution. */
     finish: (lesson, task, link) => add({ done: { [lesson]: [task] }, results: { [`${lesson}/${task}`]: link } }),
-    /** The links with which the tasks of a lesson were done. @param {string} lesson */
-    resultsOf: (lesson) => doneIn(kept.now, lesson).flatMap((task) => kept.now.results?.[`${lesson}/${task}`] ?? []),
+    /**
+     * The links with which tasks of a lesson were done.
+     * @param {string} lesson
+     * @param {string[]} [tasks]
+     */
+    resultsOf: (lesson, tasks = doneIn(kept.now, lesson)) => tasks.flatMap((task) => kept.now.results?.[`${lesson}/${task}`] ?? []),
     /** @param {string} lesson */
     doneIn: (lesson) => doneIn(kept.now, lesson),
     get at() {
       return kept.now.at;
     },
+    get assigned() {
+      return kept.now.set;
+    },
+    /** @param {string} set */
+    assign: (set) => add({ set }),
     /** @param {string} at The lesson that is opened. @param {number} count The number of its tasks. */
     visit: (at, count) => add({ at, of: { [at]: count } }),
     /** The number of tasks of a lesson, known once it was opened. @param {string} lesson */
@@ -57,14 +67,14 @@ const doneIn = ({ done }, lesson) => (Object.hasOwn(done, lesson) ? done[lesson]
 function joined(former, newer) {
   const lessons = Object.keys({ ...former.done, ...newer.done });
   const done = Object.fromEntries(lessons.map((lesson) => [lesson, [...new Set([former, newer].flatMap((each) => doneIn(each, lesson)))]]));
-  return { at: newer.at || former.at, done, of: { ...former.of, ...newer.of }, results: { ...former.results, ...newer.results } };
+  return { at: newer.at || former.at, done, of: { ...former.of, ...newer.of }, results: { ...former.results, ...newer.results }, set: newer.set ?? former.set ?? "" };
 }
 
 /** @type {(each: any) => boolean} */
 const isList = (each) => Array.isArray(each) && each.every((task) => typeof task === "string");
 
 /** @param {any} value */
-const isProgress = ({ at, done, of, results = {} }) => typeof at === "string" && Object.values(done).every(isList) && Object.values(of).every(Number.isInteger) && isList(Object.values(results));
+const isProgress = ({ at, done, of, results = {}, set = "" }) => isList([at, set]) && Object.values(done).every(isList) && Object.values(of).every(Number.isInteger) && isList(Object.values(results));
 
 /** The progress on this page. */
 export const progress = progressIn();

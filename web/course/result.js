@@ -3,7 +3,7 @@
  * it; and sentences about conditions that are not met yet.
  */
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 
 import { keptUnder } from "../document/kept.js";
 import { LinkError } from "../document/link-error.js";
@@ -47,6 +47,15 @@ export function takenAlong({ copy, links, texts }) {
   return html`<form class="result" @submit=${take}>
     <label>${texts.plain("task.name")} <input required maxlength=${REMARKS.name} autocomplete="name" value=${name.now} @input=${keep}></label>
     <button>${texts.plain("task.take")}</button></form>`;
+}
+
+/**
+ * The form that copies the results of all tasks done, for the teacher; nothing without any.
+ * @param {{texts: Texts, links: string[], copy: (text: string) => void}} means
+ */
+export function handIn({ copy, links, texts }) {
+  const all = () => links.map((link) => new URL(link, location.href).href);
+  return links.length ? html`<div class="hand-in"><h2>${texts.plain("course.hand-in", { count: links.length })}</h2>${takenAlong({ copy, links: all, texts })}</div>` : nothing;
 }
 
 /** The lines of a text, each with the links of results in it. @param {string} text */

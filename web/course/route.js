@@ -1,6 +1,10 @@
 /** The lessons in their order, and the way through them. */
 
+import { LinkError, quoted } from "../document/link-error.js";
+import { nearestName } from "../document/nearest-name.js";
 import PLAN from "./lessons.json" with { type: "json" };
+
+/** @import { Texts } from "../words/text.js" */
 
 /** @typedef {{id: string, picture: string, minutes: number}} Listed `picture`: a card's of the gallery. */
 
@@ -27,5 +31,20 @@ export function nextLesson(progress) {
   return [...LESSONS.slice(at), ...LESSONS.slice(0, at)].find((lesson) => !isWhole(lesson, progress));
 }
 
+/** The number and title of a lesson. @param {string} lesson @param {Texts} texts */
+export const titleOf = (lesson, texts) => `${placeOf(lesson)}. ${texts.plain(`lesson.${lesson}.title`)}`;
+
 /** The number of a lesson in the course. @param {string} lesson */
 export const placeOf = (lesson) => LESSONS.indexOf(lesson) + 1;
+
+/**
+ * The error for a name that does not exist.
+ * @param {string} name What it should be the name of.
+ * @param {string} given
+ * @param {string[]} known
+ */
+export function unknown(name, given, known) {
+  const nearest = nearestName(given, known);
+  if (nearest) return new LinkError(`link.${name}`, { name: quoted(given), nearest });
+  return new LinkError(`link.${name}.none`, { name: quoted(given), known });
+}

@@ -5,9 +5,10 @@ import { html, nothing } from "lit-html";
 import { writeLink } from "../document/link.js";
 import { find } from "../panel/find.js";
 import { verdictSentence } from "../words/sentences.js";
+import { choiceWord } from "./content.js";
 import { CHOICES, valueIn, worded } from "./numbers.js";
 import { progress } from "./progress.js";
-import { withSaid } from "./result.js";
+import { takenAlong, unmet, withSaid } from "./result.js";
 
 /** @import { Checked } from "../engine/protocol.js" */
 /** @import { Values } from "../words/text.js" */
@@ -69,7 +70,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     if (!checked) return told("", "");
     const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
     const explanation = store.parts.drawn?.answer.explanation;
-    const missing = lesson.own?.unmet(checked, task?.wants ?? {}, texts, explanation) ?? [];
+    const missing = lesson.isOwn ? unmet(checked, task?.wants ?? {}, texts, explanation) : [];
     return html`${told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}${missing.map((each) => html`<p>${each}</p>`)}`;
   }
 
@@ -100,16 +101,12 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   }
 
   /** @param {Task} asked @param {boolean} isHere */
-  function asking({ asks, choices = CHOICES, id, links = [] }, isHere) {
+  function asking(asked, isHere) {
+    const { asks, choices = CHOICES, links = [] } = asked;
     const { drawn } = store.parts;
     const now = isHere ? said : undefined;
-    if (lesson.own && isHere && answer() && !choices.includes(valueIn(answer(), asks ?? ""))) return told("wrong", texts.plain("task.unanswerable"));
-    const label = (/** @type {unknown} */ choice) => {
-      const key = keyOf(`choice.${choice}`, id);
-      if (typeof choice === "number") return choice;
-      if (asks === "decided_by" && lesson.own) return lesson.own.stepName(String(choice), texts, answer()?.explanation);
-      return texts.has(key) ? { key } : worded(choice);
-    };
+    if (lesson.isOwn && isHere && answer() && !choices.includes(valueIn(answer(), asks ?? ""))) return told("wrong", texts.plain("task.unanswerable"));
+    const label = (/** @type {unknown} */ choice) => choiceWord(lesson, asked, choice, texts, answer()?.explanation);
     const buttons = choices.map((choice) => html`<button type="button" ?disabled=${isHere && (now || !answer())} aria-pressed=${String(now?.choice === choice)}
       @click=${() => isHere && say(choice)}>${texts.said([{ key: "course.choice", values: { choice: label(choice) } }])}</button>`);
     const end = now?.choice === now?.is ? "right" : "wrong";
@@ -190,7 +187,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
      * @param {boolean} isHere
      * @param {boolean} isMoved
      */
-    view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${each === task && isHere && isRight() ? lesson.own?.takenAlong({
+    view: (each, isHere, isMoved) => html`${viewOf(each, isHere, isMoved)}${lesson.isOwn && each === task && isHere && isRight() ? takenAlong({
       copy: (text) => notices.copy(text, false), links: () => [withSaid(address.shared, chosen)], texts,
     }) : nothing}`,
   };

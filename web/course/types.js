@@ -5,7 +5,7 @@
 /** @import { Lesson as At, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Answer, Checked, Explanation, Judging, Wants } from "../engine/protocol.js" */
+/** @import { Answer, Judging, Wants } from "../engine/protocol.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { readScene } from "../document/link.js" */
@@ -14,21 +14,15 @@
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {{
- *   takenAlong: (means: {texts: Texts, links: () => string[], copy: (text: string) => void}) => unknown,
- *   unmet: (checked: Checked, wants: Wants, texts: Texts, explanation?: Explanation | null) => string[],
- *   stepName: (id: string, texts: Texts, explanation?: Explanation | null) => string,
- * }} Own The functions of `result.js`.
  * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: the values in its sentence,
  *   by name.
- * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], title?: string, text?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task
- *   `title`, `text`: those of a teacher's task, which are not in the locale files; `snaps`: what drags snap to: the
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], solved?: string, title?: string, text?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task
+ *   `solved`: a link to a solution; `title`, `text`: those of a teacher's task, which are not in the locale files; `snaps`: what drags snap to: the
  *   grid, or also positions where shapes touch.
- * @typedef {{id: string, parts: Part[], tasks: Task[], own?: Own}} Lesson `own`: additional functions for a teacher's
- *   task.
+ * @typedef {{id: string, parts: Part[], tasks: Task[], isOwn?: boolean}} Lesson `isOwn`: whether it is a teacher's task.
  * @typedef {{lesson: Lesson, stored: Map<Part, Answer | undefined>}} Content A lesson as loaded; `stored`: the answers
  *   that the build has stored for each part.
- * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read
+ * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options, place?: string}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read
  *   The target of a link to a lesson: a `page` if there is no such lesson; otherwise a scene, and whether it is the
  *   lesson's own picture.
  * @typedef {{

@@ -15,10 +15,13 @@ export const STATES = TABLE.states;
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
 /** Scenes outside the course, in which the user creates the shapes; their files are in rooms/. */
 export const ROOMS = TABLE.rooms;
-/** The parameter that names an entry of a page in a link, if it has entries. @type {Record<string, string>} */
-export const PLACED = TABLE.pages;
 /** The pages next to the gallery; the lessons under `course` are pages with a scene. */
-export const PAGES = Object.keys(PLACED);
+export const PAGES = Object.keys(TABLE.pages);
+/**
+ * The parameter that names an entry of a page in a link, if it has entries: also of a page under another.
+ * @param {string} page
+ */
+export const entryNameOf = (page) => /** @type {Record<string, string>} */ (TABLE.pages)[page.split("/")[0]] ?? "";
 /** The scene shown instead of an unknown one. */
 export const FIRST_SCENE = TABLE.first;
 

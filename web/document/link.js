@@ -1,6 +1,6 @@
 /** The page's links: reading the scene and the state that a link describes, and writing a state as a link. */
 
-import { FIRST_SCENE, PAGES, PLACED, SCENES, isScene } from "./course.js";
+import { FIRST_SCENE, PAGES, SCENES, entryNameOf, isScene } from "./course.js";
 import { kindOf } from "./kind.js";
 import { KEPT, VIEWS, checkChoices, optionsIn, walkedIn, writeChoices } from "./link-choices.js";
 import { LinkError, asProblem, quoted } from "./link-error.js";
@@ -28,7 +28,7 @@ export function readPage(link) {
     const { scene, pairs } = splitLink(link);
     if (scene && !PAGES.includes(scene)) return undefined;
     checkChoices(pairs, VIEWS);
-    const [, place = ""] = pairs.findLast(([name]) => name && name === PLACED[scene]) ?? [];
+    const [, place = ""] = pairs.findLast(([name]) => name && name === entryNameOf(scene)) ?? [];
     return { page: scene, options: optionsIn(pairs), ...(place && { place }) };
   });
 }
@@ -152,5 +152,5 @@ export function writeShapes(scene, shapes) {
  * @param {string} [place]
  */
 export function writePage(page, options, place = "") {
-  return joinLink(page, [...(place ? [`${PLACED[page]}=${place}`] : []), ...writeChoices(options)]);
+  return joinLink(page, [...(place ? [`${entryNameOf(page)}=${place}`] : []), ...writeChoices(options)]);
 }

@@ -10,13 +10,15 @@ import { escaped } from "./written.js";
 
 const ANCHORS = /** @type {Record<string, string>} */ ({ center: "middle", right: "end", end: "end" });
 const TURN = 2 * Math.PI;
+const FONT = /^(?:(italic|oblique) )?(?:(bold|\d+) )?([\d.]+px) (.+)$/;
+let clipCount = 0; // several pictures may be in one document
 
 /** @typedef {Record<string, string | number | undefined>} Attributes */
 
 /**
  * @param {Size} size
  * @returns {{context: CanvasRenderingContext2D, toSvg: (title: string, style: string) => string}} `toSvg`: returns the
- *   complete picture, with a style sheet.
+ *   complete picture, with a style sheet unless it is empty.
  */
 export function svgContext({ height, width }) {
   const look = newContext();
@@ -51,7 +53,9 @@ export function svgContext({ height, width }) {
     const base = y - look.measureText(text).alphabeticBaseline;
     const spaces = text.trim() === text ? undefined : "preserve"; // otherwise leading and trailing spaces are lost
     const place = { x: short(x), y: short(base), "text-anchor": ANCHORS[look.textAlign], "xml:space": spaces };
-    draw("text", { ...place, style: `font: ${look.font.replaceAll('"', "'")}`, ...ink }, escaped(text));
+    const [, style, weight, size, family] = FONT.exec(look.font) ?? [];
+    const font = { "font-style": style, "font-weight": weight, "font-size": size, "font-family": family?.replaceAll('"', "'") };
+    draw("text", { ...place, ...font, ...ink }, escaped(text)); // no style, which the page's policy refuses
   };
 
   const own = {
@@ -65,7 +69,7 @@ export function svgContext({ height, width }) {
     },
     /** Clips everything drawn until `restore` to the path, at its current position. */
     clip() {
-      const id = `clip-${clips.length + 1}`;
+      const id = `clip-${clipCount += 1}`;
       clips.push(tag("clipPath", { id, ...clipped }, tag("path", { d: path })));
       clipped = { "clip-path": `url(#${id})` };
     },
@@ -110,7 +114,7 @@ export function svgContext({ height, width }) {
     set: (_, name, value) => Reflect.set(look, name, value),
   });
   const toSvg = (/** @type {string} */ title, /** @type {string} */ style) => {
-    const inner = [tag("title", {}, escaped(title)), tag("defs", {}, tag("style", {}, style) + clips.join("")), ...elements];
+    const inner = [tag("title", {}, escaped(title)), tag("defs", {}, (style && tag("style", {}, style)) + clips.join("")), ...elements];
     return `${tag("svg", { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${width} ${height}` }, `\n${inner.join("\n")}\n`)}\n`;
   };
   return { context, toSvg };

@@ -3,14 +3,10 @@
 import { html } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
-import { kindOf } from "../document/kind.js";
-import { readScene, readState } from "../document/link.js";
-import { loadScene } from "../document/scenes.js";
 import { Stored } from "../engine/stored.js";
-import { once } from "../geometry/once.js";
 import { LANGUAGES } from "../words/languages.js";
 import { textsIn } from "../words/spoken.js";
-import { studyOf } from "./study.js";
+import { openStudy } from "./study.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Leaf } from "../panel/gallery.js" */
@@ -31,13 +27,7 @@ export async function load(page) {
   const stored = new Stored();
   const [spoken] = await Promise.all([Promise.all(LANGUAGES.map(textsIn)), stored.load(ANSWERS)]);
   const answerTo = async (/** @type {Question} */ question) => stored.of(question) ?? page.engine.answer(question);
-  const sceneOf = once((/** @type {string} */ id) => loadScene(id), new Map());
-  const entries = await Promise.all(places.map(async (id) => {
-    const { id: name, pairs } = readScene(links[id], "");
-    const scene = await sceneOf(name);
-    const { pictured } = await kindOf(scene).load?.() ?? {};
-    return { id, study: studyOf(links[id], { scene, ...readState(scene, pairs) }, pictured, page, answerTo) };
-  }));
+  const entries = await Promise.all(places.map(async (id) => ({ id, study: await openStudy(links[id], page, answerTo) })));
   const seen = new IntersectionObserver((changes) => {
     for (const { boundingClientRect, isIntersecting, target } of changes) {
       entries.find(({ study }) => study.picture === target)?.study.see(isIntersecting ? boundingClientRect : undefined);

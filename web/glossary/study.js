@@ -5,12 +5,17 @@
 
 import { html } from "lit-html";
 
+import { lazily } from "../async/lazily.js";
 import { newestOf } from "../async/newest.js";
 import { Board } from "../document/board.js";
-import { writeLink } from "../document/link.js";
+import { kindOf } from "../document/kind.js";
+import { readScene, readState, writeLink } from "../document/link.js";
 import { askedOf } from "../document/question.js";
+import { loadScene } from "../document/scenes.js";
 import { Store } from "../document/store.js";
 import { walkOf } from "../document/walk.js";
+import { paintWhole } from "../draw/paint.js";
+import { svgContext } from "../export/svg.js";
 import { shifted } from "../geometry/kinds.js";
 import { seenShapes, unseen } from "../geometry/projection.js";
 import { pick } from "../geometry/shapes.js";
@@ -30,7 +35,7 @@ import { show } from "../words/show.js";
 /** @import { Contents } from "../draw/picture.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
-/** @import { Bounds } from "../geometry/camera.js" */
+/** @import { Bounds, Size } from "../geometry/camera.js" */
 /** @import { Drag, Pixel } from "../input/drag.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -51,7 +56,21 @@ import { show } from "../words/show.js";
 const REACH = 8; // pixels around a thin shape
 const CLICK = 3; // pixels that a pointer may slip during a click
 const LONGEST = 50; // milliseconds between two frames of a movement
+const sceneOf = lazily((/** @type {string} */ id) => loadScene(id)); // several studies may show one
 const TIMINGS = { python: 0, roundTrip: 0, drawing: 0 };
+
+/**
+ * The study of a link.
+ * @param {string} link
+ * @param {Page} page
+ * @param {(question: Question) => Promise<Answer>} [answerTo]
+ */
+export async function openStudy(link, page, answerTo = (question) => page.engine.answer(question)) {
+  const { id, pairs } = readScene(link, "");
+  const scene = await sceneOf(id);
+  const { pictured } = await kindOf(scene).load?.() ?? {};
+  return studyOf(link, { scene, ...readState(scene, pairs) }, pictured, page, answerTo);
+}
 
 /**
  * @param {string} link
@@ -203,6 +222,21 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       if (wandering) requestAnimationFrame(wander);
     },
     show: update,
+    /** Loads the answer, for `svg`. */
+    load: async () => {
+      const answer = await answerTo(questionNow());
+      take(questionNow(), answer);
+      return answer;
+    },
+    /** The picture for paper: with the constructions of its step, once the answer is loaded. @param {Size} wanted */
+    svg: (wanted) => {
+      size = wanted;
+      view.fit();
+      const { context, toSvg } = svgContext(size);
+      if (view.picture) paintWhole(context, view.picture, () => undefined);
+      size = { width: 0, height: 0 }; // its canvas stays empty
+      return toSvg("", "");
+    },
     /**
      * Moves the first shape along a path, while the picture is in sight and until it is touched.
      * @param {(seconds: number) => [number, number]} path

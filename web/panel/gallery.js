@@ -6,7 +6,7 @@
 import { html } from "lit-html";
 
 import { lazily } from "../async/lazily.js";
-import { COURSE, PAGES, PLACED, ROOMS, STATES } from "../document/course.js";
+import { COURSE, PAGES, ROOMS, STATES, entryNameOf } from "../document/course.js";
 import { noChoice } from "../document/link-error.js";
 import { nearestName } from "../document/nearest-name.js";
 import { show } from "../words/show.js";
@@ -17,8 +17,10 @@ import { find } from "./find.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {((texts: Texts, place?: string) => unknown) & {places?: {includes: (place: string) => boolean}}} Leaf The
- *   template of a page, and the positions in it that a link can name.
+ * @typedef {((texts: Texts, place?: string) => unknown) & {
+ *   places?: {includes: (place: string) => boolean}, open?: (place: string) => Promise<LinkError | undefined>,
+ * }} Leaf The template of a page, and the positions in it that a link can name; or `open`, which loads one, or reports
+ *   why there is none.
  */
 /** @typedef {() => Promise<Leaf>} Load */
 /**
@@ -75,11 +77,12 @@ export function galleryOf(texts, others, loadDoor) {
      */
     load: async (page, place) => {
       await load(page);
-      const { places = /** @type {string[]} */ ([]) } = pages[page];
+      const { open, places = /** @type {string[]} */ ([]) } = pages[page];
+      if (open) return open(place);
       if (!place || places.includes(place)) return undefined;
       const known = Array.isArray(places) ? places : ["1"];
       const nearest = nearestName(place, known);
-      return noChoice(PLACED[page], place, nearest ? [nearest] : known);
+      return noChoice(entryNameOf(page), place, nearest ? [nearest] : known);
     },
 
     /** @param {string} page @param {string} place */

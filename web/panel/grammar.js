@@ -3,13 +3,13 @@
 import { html } from "lit-html";
 
 import GRAMMAR from "../links.json" with { type: "json" };
-import LESSONS from "./grammar.json" with { type: "json" };
+import COURSE from "./grammar.json" with { type: "json" };
 
 /** @import { Texts } from "../words/text.js" */
 
 const { names: { list, page, scene, view }, parameters, shapes } = GRAMMAR;
 /** @type {Record<string, Record<string, {example: string}>>} */
-const TABLES = { shapes, names: { ...scene, ...view, ...list, ...page }, parameters, lessons: LESSONS };
+const TABLES = { shapes, names: { ...scene, ...view, ...list, ...page }, parameters, course: COURSE };
 
 /** Characters after which a long link may break. */
 const PARTS = /(?<=[?&,]|%20)/;
@@ -23,10 +23,10 @@ export const load = async () => (texts) => html`
   ${tableOf("names", texts)}
   <p>${texts.plain("links.unknown")}</p>
   ${tableOf("parameters", texts)}
-  ${tableOf("lessons", texts)}`;
+  ${tableOf("course", texts)}`;
 
 /**
- * @param {"shapes" | "names" | "parameters" | "lessons"} id A table: the types of shapes, the names of a link, the
+ * @param {"shapes" | "names" | "parameters" | "course"} id A table: the types of shapes, the names of a link, the
  *   parameters of some scenes only, or those of the course.
  * @param {Texts} texts
  */
