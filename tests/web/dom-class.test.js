@@ -61,7 +61,7 @@ test("a worksheet has every part and question with its picture, without answers;
   assert.ok(!all(".sheet-task text").some(({ textContent }) => textContent === "d"));
   await page.open(`#/course/key?${set}`);
   await until(() => /miss Miss: .*hit Hit: the disks just touch/.test(text()));
-  assert.match(text(), /They touch: .*Just touching: yes/);
+  assert.match(text(), /They touch: .*return dx \* dx \+ dy \* dy <= r \* r.*Just touching: yes/);
 });
 
 test("a set with something unknown is told so, with the nearest name", async () => {

@@ -90,6 +90,33 @@ for (const [name, { asks, choices = [], id, links = [] }] of tasks("say")) {
   });
 }
 
+test("the answer to a question stays folded until it is asked for, or the question is tried", async () => {
+  const folded = (/** @type {string} */ part) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-stop="part=${part}"] button`));
+  await page.open("#/course/regions?part=question");
+  page.board.setValue(0, 0, 2.25);
+  await until(() => !folded("edges"));
+  await page.open("#/course/sphere-triangle");
+  assert.equal(folded("seven")?.textContent, "Show the answer");
+  folded("seven")?.click();
+  await until(() => !folded("seven"));
+  await page.open("#/course/regions?part=edges");
+  assert.ok(!folded("edges"));
+});
+
+test("hints come one after the other, the last one a program", async () => {
+  await page.open("#/course/distance?task=own");
+  const hints = () => document.querySelector("[data-stop='task=own'] .hints");
+  const more = () => hints()?.querySelector("button");
+  const said = [/Pythagoras/, /No square root/, /return dx \* dx/];
+  for (const [i, text] of said.entries()) {
+    assert.doesNotMatch(hints()?.textContent ?? "", text);
+    assert.equal(more()?.textContent, `Reveal hint ${i + 1} of 3`);
+    more()?.click();
+    await until(() => text.test(hints()?.textContent ?? ""));
+  }
+  assert.ok(!more());
+});
+
 test("a quiz goes on where it was left, after another task, a part and another lesson", async () => {
   localStorage.removeItem("hitlab.course");
   const click = (/** @type {string} */ stop) => /** @type {HTMLElement} */ (document.querySelector(`[data-stop="${stop}"]`)).click();

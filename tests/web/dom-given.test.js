@@ -115,7 +115,7 @@ test("where there are no single shapes, or there is no such scene, that is said"
 
 test("what is asked and what there is to choose from", async () => {
   await begin("#/course/make?scene=disk-triangle", "Region");
-  choose(all(".maker select")[0], "say");
+  choose(all(".maker select")[1], "say");
   await until(() => says() === "The task is ready to share.");
   const [, asks] = all(".maker fieldset select");
   choose(asks, "region.region");

@@ -2,19 +2,12 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { register } from "node:module";
 import { createInterface } from "node:readline";
 import { after, test } from "node:test";
 import { EditorView } from "@codemirror/view";
 
 import { packed } from "../../web/own/packed.js";
 import { PYTHON, ROOT, drawn, find, openPage, until } from "./dom.js";
-
-const TEXTS = `
-import { readFileSync } from "node:fs";
-export const load = (url, context, next) => (/\\.(py|txt)$/.test(url)
-  ? { format: "module", shortCircuit: true, source: "export default " + JSON.stringify(readFileSync(new URL(url), "utf8")) } : next(url, context));`;
-register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler imports programs as texts
 
 const LINES = "import sys, own\nout = sys.stdout\nfor line in sys.stdin: print(own.answer(line), file=out, flush=True)";
 const python = spawn(PYTHON, ["-c", LINES], { cwd: `${ROOT}web/own`, env: { ...process.env, PYTHONPATH: `${ROOT}py/src` }, stdio: ["pipe", "pipe", "inherit"] });

@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { register } from "node:module";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
 import { delimiter } from "node:path";
@@ -22,6 +23,12 @@ import { fetchFile, read } from "./support.js";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const PYTHON = [".venv/bin/python", ".venv/Scripts/python.exe"].map((name) => ROOT + name).find(existsSync) ?? "python3";
+
+const TEXTS = `
+import { readFileSync } from "node:fs";
+export const load = (url, context, next) => (/\\.(py|txt)$/.test(url)
+  ? { format: "module", shortCircuit: true, source: "export default " + JSON.stringify(readFileSync(new URL(url), "utf8")) } : next(url, context));`;
+register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler imports programs as texts
 
 /** What the modules of the page take from a browser, beside its classes; Node has the others. */
 const FUNCTIONS = [

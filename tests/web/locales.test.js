@@ -126,7 +126,7 @@ const COMPUTED = {
   ],
   lesson: lessons.flatMap(({ id, parts, tasks }) => [
     ...["title", "intro", ...parts.map((part) => part.id), ...tasks.map((task) => `task.${task.id}`)].map((end) => `${id}.${end}`),
-    ...perhaps(parts.map((part) => `${id}.${part.id}.title`)), ...perhaps(tasks.flatMap((task) => ["right", "wrong", ...(task.choices ?? []).map((each) => `choice.${each}`)].map((end) => `${id}.task.${task.id}.${end}`))),
+    ...perhaps(parts.map((part) => `${id}.${part.id}.title`)), ...perhaps(tasks.flatMap((task) => ["right", "wrong", "hint-1", "hint-2", ...(task.choices ?? []).map((each) => `choice.${each}`)].map((end) => `${id}.task.${task.id}.${end}`))),
   ]),
   link: ["lesson", "task", "part"].flatMap((name) => [name, `${name}.none`]),
   own: [

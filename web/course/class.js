@@ -12,7 +12,7 @@ import { download } from "../export/download.js";
 import { signatureOf } from "../document/signature.js";
 import { find } from "../panel/find.js";
 import { unpacked } from "../own/packed.js";
-import { judge } from "../own/judging.js";
+import { judge, missingIn } from "../own/judging.js";
 import { sandboxIn, wrongPhrase } from "../own/sandbox.js";
 import { Fault } from "../words/fault.js";
 import { show } from "../words/show.js";
@@ -111,8 +111,11 @@ export function classOf({ engine, root, store }) {
     if (!source || !judging || !signature) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
     const sandbox = sandboxIn(root, walked.in === "js" ? "js" : "py");
     try {
-      for await (const { error, isLast, tried, wrong } of judge(engine, { signature, source, judging, sandbox })) {
+      for await (const verdict of judge(engine, { signature, source, judging, sandbox })) {
+        const { error, isLast, tried, wrong } = verdict;
+        const missing = missingIn(judging, verdict);
         if (error) return { done: false, says: (texts) => [texts.plainAll([wrongPhrase(error, sandbox.language)])] };
+        if (isLast && !wrong && missing.length) return { done: false, says: (texts) => [texts.plain("own.missing", { list: missing.map((each) => texts.plain(`own.part.${each}`)) })] };
         if (isLast) return { done: wrong === 0, says: (texts) => (wrong ? [texts.plain("own.wrong", { tried, wrong })] : []) };
         if (!isShown()) break;
       }

@@ -51,6 +51,8 @@ export function lessonIn(element, page) {
   let scrolled = -Infinity;
   /** Whether the user came from another part of the page, so that the element with the focus has disappeared. */
   let isLed = false;
+  /** The parts whose answer was asked for, or whose question was tried. @type {Set<string>} */
+  const revealed = new Set();
   const back = find("again");
   const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
   const resting = watchdog(() => {
@@ -214,6 +216,9 @@ export function lessonIn(element, page) {
 
   // ---- rendering
 
+  /** @param {Part | undefined} part */
+  const reveal = (part) => part && revealed.add(`${lesson.id} ${part.id}`);
+
   /** The title of the lesson, or that of a teacher's task. */
   const titleOf = () => lesson.tasks[0]?.title ?? texts.plain(lesson.id === MAKING ? "task.make.title" : `lesson.${lesson.id}.title`);
 
@@ -229,6 +234,7 @@ export function lessonIn(element, page) {
     const t = texts.plain.bind(texts);
     // A running motion changes the state without the user.
     const isMoved = !board.isRunning && writeLink(scene, state, walk.chosen) !== at.start;
+    if (isMoved) reveal(lesson.parts[lesson.parts.findIndex(({ id }) => `part=${id}` === at.stop) + 1]);
     back.hidden = !isMoved;
     back.textContent = t("course.again");
 
@@ -243,6 +249,13 @@ export function lessonIn(element, page) {
     const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
       // The answer to a changed state may lack a step.
       const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part);
+      if (part.answers && !revealed.has(`${lesson.id} ${part.id}`)) {
+        const ask = () => {
+          reveal(part);
+          render(store.parts);
+        };
+        return html`<div id=${nameOf(`part=${part.id}`)}><button type="button" @click=${ask}>${t("course.reveal")}</button></div>`;
+      }
       const title = key(`${part.id}.title`);
       return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts))}`;
     });
@@ -278,6 +291,7 @@ export function lessonIn(element, page) {
     if (!at) return;
     shown = /** @type {Content} */ (at.content);
     ({ lesson, stored } = shown);
+    reveal(lesson.parts.find(({ id }) => `part=${id}` === at.stop)); // a link to an answer shows it
     if (LESSONS.includes(lesson.id)) progress.visit(lesson.id, lesson.tasks.length);
   });
   store.subscribe(({ lesson: at }) => [at?.name], ({ lesson: at }) => {

@@ -7,7 +7,7 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 
 import { newestOf } from "../async/newest.js";
-import { FIRST_SCENE, isScene } from "../document/course.js";
+import { FIRST_SCENE, ROOMS, SCENES, isScene } from "../document/course.js";
 import { jsonOr, keptUnder } from "../document/kept.js";
 import { KEPT } from "../document/link-choices.js";
 import { asProblem } from "../document/link-error.js";
@@ -32,6 +32,8 @@ const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}
 const FIXED = ["hit", "decided_by"];
 /** The verdict of a program and its reason: a task that requires one of them also requires that program. */
 const BY_PROGRAM = ["says", "decided_by"];
+/** The scenes to choose from. */
+const TOLD = [...SCENES, ...ROOMS].filter((id) => !["crowd", "sphere-mesh"].includes(id));
 /** Properties of a state that cannot be a goal. */
 const NO_AIM = ["shapes"];
 /** The last scene, and all drafts by scene. @type {{at: string, of: Record<string, Partial<Draft>>}} */
@@ -252,6 +254,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     const kinds = KINDS.filter((kind) => kind !== "write" || hasProgram(board.scene));
     return html`<p class="lesson-place"><a href="#/course">${t("page.course")}</a></p>
       <h1 id="lesson-title">${t("task.make.title")}</h1>
+      <div class="maker">${select(t("task.scene.label"), TOLD, at, (id) => t(`scene.${id}.title`), (id) => links.go(`#/course/make?scene=${id}`))}</div>
       ${isFit(board.scene) ? html`<form class="maker" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         <label>${t("task.title")} <input maxlength=${MOST.title} .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => edit({ title: valueOf(event) })}></label>
         <label>${t("task.text")} <textarea rows="4" maxlength=${MOST.text} .value=${live(draft.text)} @input=${(/** @type {Event} */ event) => edit({ text: valueOf(event) })}></textarea></label>

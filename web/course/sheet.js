@@ -14,6 +14,7 @@ import { Stored } from "../engine/stored.js";
 import { codeOf, drawCode } from "../export/qr.js";
 import { latest } from "../geometry/once.js";
 import { openStudy } from "../glossary/study.js";
+import { SOLUTIONS } from "../own/solutions.js";
 import { find } from "../panel/find.js";
 import { verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
@@ -139,8 +140,9 @@ export function sheetOf(page, isKey) {
       return html`<ul>${Object.entries(wants).map(([of, want]) => (
         html`<li>${words.plain("task.is", { what: { key: `task.what.${of}` }, is: wantWord(of, want, words, answer?.explanation) })}</li>`))}</ul>`;
     }
+    if (kind === "write") return html`<pre><code>${SOLUTIONS[lesson.id]}</code></pre>`;
     const right = `lesson.${lesson.id}.task.${id}.right`;
-    return kind === "make" ? html`<div class="sheet-part">${picture(shown.get(link))}<p>${words.has(right) ? words.said([{ key: right }]) : nothing}</p></div>` : nothing;
+    return html`<div class="sheet-part">${picture(shown.get(link))}<p>${words.has(right) ? words.said([{ key: right }]) : nothing}</p></div>`;
   }
 
   /** @param {Chapter} chapter */

@@ -14,6 +14,8 @@ import { takenAlong, unmet, withSaid } from "./result.js";
 /** @import { Values } from "../words/text.js" */
 /** @import { Lesson, Page, Task } from "./types.js" */
 
+const HINTS = 3;
+
 /**
  * @param {Page} page
  * @param {{render: () => void, keepInSight: () => void, open: (stop: string, isInSight: boolean, question: number) => void}} acts
@@ -40,6 +42,10 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   /** `chosen` and `left` of every task that has been answered. @type {Map<string, {chosen: number[], left: number[]}>} */
   const answered = new Map();
   const code = find("own");
+  /** The number of hints shown, by task. @type {Map<string, number>} */
+  const hinted = new Map();
+  /** The programs of the last hints, once one was asked for. @type {Record<string, string>} */
+  let solutions = {};
 
   const done = () => task && progress.finish(lesson.id, task.id, withSaid(new URL(address.shared, location.href).hash, chosen));
 
@@ -71,7 +77,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
     const explanation = store.parts.drawn?.answer.explanation;
     const missing = lesson.isOwn ? unmet(checked, task?.wants ?? {}, texts, explanation) : [];
-    return html`${told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}${missing.map((each) => html`<p>${each}</p>`)}`;
+    return html`${told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}
+      ${!checked.done && explanation ? html`<p class="why">${texts.said(verdictSentence(explanation))}</p>` : nothing}${missing.map((each) => html`<p>${each}</p>`)}`;
   }
 
   // ---- tasks to predict an answer
@@ -123,6 +130,26 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     if (task) open(`task=${task.id}`, true, left[0]);
   }
 
+  // ---- tasks to write a program
+
+  /** Reveals the next hint. @param {string} key */
+  async function hint(key) {
+    const count = (hinted.get(key) ?? 0) + 1;
+    if (count === HINTS) ({ SOLUTIONS: solutions } = await import("../own/solutions.js"));
+    hinted.set(key, count);
+    render();
+  }
+
+  /** The hints: an idea, the formulas, and at last a program. @param {Task} each */
+  function hints({ id }) {
+    if (lesson.isOwn) return nothing;
+    const key = keyOf("hint", id);
+    const count = hinted.get(key) ?? 0;
+    const told_ = Array.from({ length: Math.min(count, HINTS - 1) }, (_, i) => html`<p>${texts.said([{ key: `${key}-${i + 1}` }])}</p>`);
+    return html`<div class="hints"><div role="status">${told_}${count === HINTS ? html`<pre tabindex="0" aria-label=${texts.plain("course.program")}><code>${solutions[lesson.id]}</code></pre>` : nothing}</div>
+      ${count < HINTS ? html`<button type="button" @click=${() => hint(key)}>${texts.plain("course.hint", { place: count + 1, count: HINTS })}</button>` : nothing}</div>`;
+  }
+
   // ---- all kinds of tasks
 
   /** Moves the focus, because the control that had it is now disabled. @param {string} goal */
@@ -144,7 +171,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   function viewOf(each, isHere, isMoved) {
     if (each.kind === "make") return made(isHere && each === task && (isMoved || checked?.done === true || problem !== ""));
     if (each.kind === "say") return asking(each, isHere && each === task);
-    return isHere ? html`<div class="own-place"></div>` : html`<div class="own-waits faint">${texts.plain("course.editor")}</div>`;
+    return html`${isHere ? html`<div class="own-place"></div>` : html`<div class="own-waits faint">${texts.plain("course.editor")}</div>`}${hints(each)}`;
   }
 
   /** Whether the current program solves the task in focus. */

@@ -55,8 +55,9 @@
  *   rows; `answers`: the program's, to be judged. `name`: that of the program's function, with `_by` if it sweeps.
  * @typedef {{calls: unknown[][], truths: boolean[], given: string, faults?: (Fault | null)[]}} Truths The arguments of
  *   the function and the exact verdict for each position; `given`: the arguments in Python, if there is only one.
- * @typedef {{touching: string, cases: AskedShape[][]}} Judging Whether touching counts as a "hit", a "miss" or
- *   "either", and further states for which the program must be right.
+ * @typedef {{touching: string, cases: AskedShape[][], name?: string, needs?: string[]}} Judging Whether touching counts
+ *   as a "hit", a "miss" or "either", and further states for which the program must be right. `name`: the name whose
+ *   states are tried, if it is not the function's; `needs`: parts that the answers must have.
  * @typedef {Judging & {name: string, before?: Judged, answers?: Answers}} Judge The judgement so far, and
  *   the program's answers to its `calls`.
  * @typedef {{id: string, line: number | null, detail: string}} Wrong Why a program has no answer: the key of a

@@ -65,6 +65,9 @@ export function rowOf({ answer, exact, fault }) {
   };
 }
 
+/** The parts that a task needs but no answer has. @param {Judging} judging @param {Verdict} verdict */
+export const missingIn = ({ needs = [] }, { parts }) => needs.filter((part) => !parts.includes(part));
+
 /** A program as its sandbox takes it. @param {Program} program */
 export const askedOf = ({ signature: { name, order }, single = false, source }) => ({ source, name, order, single });
 
@@ -76,7 +79,8 @@ export const askedOf = ({ signature: { name, order }, single = false, source }) 
  */
 export async function* judge(engine, program) {
   const { judging, signature } = program;
-  const question = { name: signature.question, ...judging };
+  const { needs, ...rules } = judging;
+  const question = { name: signature.question, ...rules };
   let judged = await engine.judge(question);
   while (!judged.isLast) {
     const { answers = [], error } = await answersOf(program, judged.calls);

@@ -14,7 +14,7 @@ import { show } from "../words/show.js";
 import { argumentMarks } from "./arguments.js";
 import { editorIn, textOf } from "./editor.js";
 import { cellOf, groundOf, placesIn } from "./ground.js";
-import { UNRUN, answersOf, judge, resultOf, rowOf } from "./judging.js";
+import { UNRUN, answersOf, judge, missingIn, resultOf, rowOf } from "./judging.js";
 import { packed, unpacked } from "./packed.js";
 import { foreignIn, looksLikeScript } from "./language.js";
 import { emptyOf, templatesOf, testOf } from "./programs.js";
@@ -211,14 +211,19 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   const says = (hit, exact) => texts.plain(`own.says.${typeof hit === "boolean" ? (hit ? "hit" : "miss") : "none"}.${exact ? "hit" : "miss"}`);
 
   /** @param {Verdict} judged */
-  function judgedText({ counterexample, error: problem, isLast, open: unsure, parts, tried, wrong }) {
+  function judgedText(judged) {
+    const { counterexample, error: problem, isLast, open: unsure, parts, tried, wrong } = judged;
     if (problem) return html`<p class="own-wrong">${texts.plain("own.undecided")} ${wrongText(problem)}</p>`;
     if (!isLast) return html`<p class="faint">${texts.plain("own.judging", { tried, wrong })}</p>`;
     const { touching } = /** @type {Run} */ (newest).program.judging;
     const others = parts.filter((each) => signature()?.order.includes(each));
     const more = others.length ? html`<p>${texts.plain("own.parts", { list: others.map((each) => texts.plain(`own.part.${each}`)) })}</p>` : nothing;
     const rest = html`${more}${unsure ? html`<p>${texts.plain(`own.open.${touching === "either" ? "either" : "ruled"}`, { open: unsure })}</p>` : nothing}`;
-    if (!counterexample) return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>${rest}`;
+    const missing = missingIn(/** @type {Run} */ (newest).program.judging, judged);
+    if (!counterexample) {
+      return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>
+        ${missing.length ? html`<p class="own-wrong">${texts.plain("own.missing", { list: missing.map((each) => texts.plain(`own.part.${each}`)) })}</p>` : nothing}${rest}`;
+    }
     const { error, exact, fault, hit, shapes } = counterexample;
     const [x, y] = shapes[2]?.values ?? [];
     const parameters = x === undefined || y === undefined ? undefined : { x, y, t: 0, running: 0 };
@@ -458,8 +463,8 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     endRow,
     /** The task that the program solves. */
     get solved() {
-      const { program: { judged } = {}, result } = shownNow() ?? {};
-      return result?.error === null && judged?.isLast && !judged.counterexample && !judged.error ? taskIn(store.parts) : undefined;
+      const { program: { judged, judging: rules } = {}, result } = shownNow() ?? {};
+      return result?.error === null && rules && judged?.isLast && !judged.counterexample && !judged.error && !missingIn(rules, judged).length ? taskIn(store.parts) : undefined;
     },
     /** A snapshot for tests and embedders. */
     get snapshot() {
