@@ -91,7 +91,7 @@ async function pairOf([first, second]) {
 }
 
 /**
- * A program with a function of the expected name at its end.
+ * A program with a function of the expected name at its top.
  * @param {string} text
  * @param {Found} found
  * @param {Signature} signature
@@ -103,8 +103,8 @@ export function adapted(text, { language, name, parameters }, signature, texts) 
   const call = `${name}(${callOf(text, language, parameters.length, signature)})`;
   const [mark, head, end] = language === "js" ? ["//", "function", " {"] : ["#", "def", ":"];
   const imports = call.includes("SimpleNamespace(") ? "from types import SimpleNamespace\n\n" : "";
-  const lines = [`${mark} ${says}`, `${head} ${signature.name}(${signature.parameters})${end}`, language === "js" ? `  return ${call};\n}` : `    return ${call}`];
-  return `${imports}${text.trimEnd()}\n\n${language === "js" ? "" : "\n"}${lines.join("\n")}\n`;
+  const lines = [`${mark} ${says}`, `${head} ${signature.name}(${signature.parameters})${end}`, language === "js" ? `  return ${call};\n}` : `    return ${call}\n`];
+  return `${imports}${lines.join("\n")}\n\n${text.trim()}\n`;
 }
 
 /** @param {string} text @param {Language} language @param {number} count The number of the program's parameters. @param {Signature} signature */
