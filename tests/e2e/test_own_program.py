@@ -375,6 +375,56 @@ def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
     assert own(other)["hit"] is True
 
 
+PASTED = """function boxesOverlap(a, b) {
+  for (const angle of [a.angle, a.angle + Math.PI / 2, b.angle]) {
+    const [P, Q] = [a, b].map(({ angle: t, center: [x, y], h, w }) => [-1, 1].map((side) => {
+      const [c, s] = [Math.cos(angle - t), Math.sin(angle - t)].map(Math.abs);
+      return x * Math.cos(angle) + y * Math.sin(angle) + side * (w * c + h * s) / 2;
+    }));
+    if (P[1] < Q[0] || Q[1] < P[0]) return false;
+  }
+  return a.center && b.center && a.w >= 0 && b.h >= 0;
+}"""
+
+
+@pytest.mark.slow(5)
+def test_a_program_pasted_on_the_first_page_is_understood_and_compared(desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.page.goto(desk.page.url.partition("#")[0] + "#/?lang=en")
+    desk.await_ready()
+    desk.page.evaluate("(text) => navigator.clipboard.writeText(text)", PASTED)
+    desk.page.keyboard.press("Control+V")
+    editor(desk).wait_for()
+    desk.until(lambda: "box_box(S, ws, hs, as_, T, wt, ht, at)" in editor(desk).inner_text())
+    assert own(desk)["status"] == "idle" and "box-box?" in desk.page.url
+    desk.page.get_by_role("button", name="Run", exact=True).click()
+    until_done(desk)
+    found = own(desk)["counterexample"]
+    assert (found["hit"], found["exact"], found["error"]) == (True, False, None)
+    desk.page.get_by_role("button", name="Show it").click()
+    until(desk, lambda it: it["hit"] is True, "its verdict there")
+    link = desk.page.url[desk.page.url.index("#") :]
+    desk.open(link.replace("view=code", "view=methods"))
+    row = desk.page.locator("#methods tr[data-method=own]")
+    desk.until(lambda: row.locator("td").first.inner_text() == "hit ≠", within=LONG_PATIENCE)
+    row.get_by_role("button", name="Your program").click()
+    desk.until(lambda: desk.snapshot["view"] == "code")
+
+
+def test_a_program_in_another_language_opens_with_advice(desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open("#/disk-disk?lang=en")
+    desk.page.evaluate(
+        "(text) => navigator.clipboard.writeText(text)",
+        "public static bool Overlap(OBB a, OBB b) {\n  return a.x < b.x;\n}",
+    )
+    desk.page.keyboard.press("Control+V")
+    editor(desk).wait_for()
+    advice = desk.page.locator(".own-port summary")
+    desk.until(lambda: "C#" in advice.inner_text())
+    assert "box-box?" in desk.page.url
+
+
 def test_a_published_program_is_changed(desk):
     desk.open("#/disk-triangle?view=code")
     editor(desk).wait_for()
