@@ -12,6 +12,7 @@ import batches
 import claims
 import costs
 import editor
+import frames
 import groups
 import in_browser
 import mesh
@@ -36,6 +37,7 @@ PARTS = {
     "Batches": batches.measure,
     "Single shapes": singles.measure,
     "Many shapes": groups.measure,
+    "A frame of a game": frames.measure,
     "Space": solids.measure,
     "A mesh in the browser": mesh.measure,
     "Costs": costs.measure,
