@@ -145,8 +145,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     if (lesson.isOwn) return nothing;
     const key = keyOf("hint", id);
     const count = hinted.get(key) ?? 0;
-    const told_ = Array.from({ length: Math.min(count, HINTS - 1) }, (_, i) => html`<p>${texts.said([{ key: `${key}-${i + 1}` }])}</p>`);
-    return html`<div class="hints"><div role="status">${told_}${count === HINTS ? html`<pre tabindex="0" aria-label=${texts.plain("course.program")}><code>${solutions[lesson.id]}</code></pre>` : nothing}</div>
+    const ideas = Array.from({ length: Math.min(count, HINTS - 1) }, (_, i) => html`<p>${texts.said([{ key: `${key}-${i + 1}` }])}</p>`);
+    return html`<div class="hints"><div role="status">${ideas}${count === HINTS ? html`<pre tabindex="0" aria-label=${texts.plain("course.program")}><code>${solutions[lesson.id]}</code></pre>` : nothing}</div>
       ${count < HINTS ? html`<button type="button" @click=${() => hint(key)}>${texts.plain("course.hint", { place: count + 1, count: HINTS })}</button>` : nothing}</div>`;
   }
 

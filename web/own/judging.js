@@ -79,8 +79,8 @@ export const askedOf = ({ signature: { name, order }, single = false, source }) 
  */
 export async function* judge(engine, program) {
   const { judging, signature } = program;
-  const { needs, ...rules } = judging;
-  const question = { name: signature.question, ...rules };
+  const { cases, name = signature.question, touching } = judging;
+  const question = { name, touching, cases };
   let judged = await engine.judge(question);
   while (!judged.isLast) {
     const { answers = [], error } = await answersOf(program, judged.calls);
