@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { readValues, writeShape } from "../../web/document/link-shapes.js";
 import { cornersOf } from "../../web/geometry/box3.js";
 import { hullOf } from "../../web/geometry/kinds.js";
-import { projectionOf, seenShape, unseen } from "../../web/geometry/projection.js";
+import { projectionOf, seenAt, seenShape, unseen } from "../../web/geometry/projection.js";
+import { turnHandle3 } from "../../web/geometry/turn3.js";
 
 const read = (/** @type {string} */ text) => readValues("box3", text);
 
@@ -28,4 +29,18 @@ test("a box is seen as the outline of its corners, and moves parallel to the vie
   assert.deepEqual(hullOf(seen).points, [[-1, 1], [3, 1], [3, 3], [-1, 3]]);
   const [x, y, ...rest] = seen.values;
   assert.deepEqual(unseen(projection, shape, seen.values, [x + 1, y - 2, ...rest]).slice(0, 3), [2, 0, 3]);
+});
+
+test("the turn handle rotates a box about the view as seen, also one given by its bounds, and stays at its face", () => {
+  const projection = projectionOf({ azimuth: 40, elevation: 25 });
+  assert.ok(projection);
+  for (const shape of [{ type: "box3", values: read("1,2,3,4,2,6,1,2,0,3") }, { type: "aabb3", values: [0, 0, 0, 4, 2, 1] }]) {
+    const { at, pivot = [0, 0], moved } = turnHandle3(projection, shape, 0.5);
+    const [u, v] = [at[0] - pivot[0], at[1] - pivot[1]];
+    const rotated = { type: "box3", values: moved(-v - u, u - v) }; // by a quarter turn
+    const close = (/** @type {number[]} */ found, /** @type {number[]} */ wanted) => found.forEach((each, i) => assert.ok(Math.abs(each - wanted[i]) < 1e-12, `${found} ${wanted}`));
+    close(turnHandle3(projection, rotated, 0.5).at, [pivot[0] - v, pivot[1] + u]);
+    const [before, after] = [shape, rotated].map(({ values }) => cornersOf(values).map((corner) => seenAt(projection, corner)));
+    before.forEach(([x, y], i) => close(after[i], [pivot[0] - (y - pivot[1]), pivot[1] + (x - pivot[0])]));
+  }
 });

@@ -42,3 +42,19 @@ test("the steps of a method with a simplex show the difference, and its points b
   assert.deepEqual(await seen("#/box-box?algorithm=exact"), [false, false]);
   assert.deepEqual(await seen("#/sweep-pair?lang=en"), [false, false]);
 });
+
+test("two boxes in space have a cell for each axis, which shows its overlap or gap and opens its step", async () => {
+  await page.open("#/box3-box3?case=edges-only&lang=en");
+  const cells = () => /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-axis]")]);
+  const told = () => drawn(page).explanation.steps.map((/** @type {{case: string}} */ step) => step.case);
+  assert.equal(cells().length, 15);
+  assert.deepEqual(cells().map(({ className }) => className), told());
+  assert.equal(told().indexOf("gap") >= 6, true, "none of the face normals separates");
+  assert.deepEqual(cells().filter((cell) => cell.hasAttribute("aria-current")).map((cell) => cell.dataset.axis), [drawn(page).step]);
+  cells()[2].click();
+  await until(() => drawn(page).step === "axis-3" && cells()[2].getAttribute("aria-current") === "step");
+  await page.open("#/box3-box3?case=parallel-edges&lang=en");
+  assert.equal(cells().filter(({ textContent }) => textContent?.includes("∥")).length, 3);
+  await page.open("#/disk-triangle?lang=en");
+  assert.equal(cells().length, 0);
+});

@@ -62,3 +62,14 @@ export function turnAbout(axis, angle, isRadians) {
   const length = Math.hypot(...axis);
   return [...axis.map((each) => (each / length) * along), across];
 }
+
+/**
+ * The turn that follows another, divided by a power of two so that its numbers stay near 1.
+ * @param {number[]} later
+ * @param {number[]} former
+ */
+export function turnedBy([a, b, c, d], [x, y, z, w]) {
+  const turn = [d * x + a * w + b * z - c * y, d * y - a * z + b * w + c * x, d * z + a * y - b * x + c * w, d * w - a * x - b * y - c * z];
+  const unit = 2 ** Math.floor(Math.log2(Math.max(...turn.map(Math.abs))));
+  return turn.map((each) => each / unit);
+}

@@ -12,6 +12,7 @@ import { inDouble, isMethod } from "../words/methods.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { announcerIn } from "./announcer.js";
+import { axesOf } from "./axes.js";
 import { besideOf } from "./beside.js";
 import { find } from "./find.js";
 import { stepsIn } from "./steps.js";
@@ -60,12 +61,14 @@ export function reasonOf(texts, walk, run, opened) {
   /** @param {Answer & {explanation: Explanation}} answer */
   function showSteps(answer) {
     const { explanation } = answer;
+    const told = stepSentences(explanation);
+    show(isTwo(answer) ? nothing : axesOf(told, walk.stepOf(explanation), texts, run), find("axes"));
     if (isTwo(answer)) {
-      const { told, current } = beside.show(answer, walk.chosen.step);
-      steps.show(explanation, told, current);
+      const { told: parted, current } = beside.show(answer, walk.chosen.step);
+      steps.show(explanation, parted, current);
     } else {
       beside.hide();
-      steps.show(explanation, stepSentences(explanation), walk.stepOf(explanation));
+      steps.show(explanation, told, walk.stepOf(explanation));
     }
   }
 
@@ -76,7 +79,7 @@ export function reasonOf(texts, walk, run, opened) {
     announced = "";
     wasHit = undefined;
     delete find("verdict").dataset.hit;
-    for (const id of ["sentence-text", "exact-note", "published"]) show(nothing, find(id)); // the first is also the description of the picture
+    for (const id of ["sentence-text", "exact-note", "published", "axes"]) show(nothing, find(id)); // the first is also the description of the picture
     steps.hide();
     beside.hide();
   }

@@ -1,0 +1,101 @@
+"""Two boxes in space: dragged, rotated and moved by keys, and their axes opened by a tap."""
+
+import hitlab as hl
+import numpy as np
+import pytest
+from visit import LOW, SIDEWAYS
+
+SCENE = "#/box3-box3"
+
+
+@pytest.fixture
+def desk(desk):
+    desk.resize(LOW)
+    return desk
+
+
+def open_scene(visit, rest=""):
+    visit.open(SCENE + rest)
+    stage = visit.page.locator("#stage")
+    visit.until(lambda: stage.get_attribute("data-space") == "ready")
+    visit.frames()
+
+
+def boxes_of(visit):
+    found = [each["values"] for each in visit.snapshot["shapes"]]
+    return [hl.Box3(each[:3], each[3:6], each[6:]) for each in found]
+
+
+def assert_as_the_package_says(visit):
+    why = hl.explain(*boxes_of(visit))
+    assert visit.hit == why.hit and visit.sentence.startswith("Hit" if why.hit else "Miss")
+    cells = visit.page.locator("[data-axis]")
+    cases = cells.evaluate_all("(cells) => cells.map(({ className }) => className)")
+    assert cases == [step.case for step in why.steps if step.id != "no-axis"]
+
+
+def drag(visit, handle, dx, dy):
+    before = visit.snapshot["shapes"]
+    x, y = visit.middle(handle)
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    visit.page.mouse.move(x + dx, y + dy, steps=3)
+    visit.page.mouse.up()
+    visit.until(lambda: visit.snapshot["shapes"] != before)
+    visit.until_still()
+
+
+def test_a_box_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk):
+    open_scene(desk)
+    first = desk.snapshot["shapes"]
+    before = boxes_of(desk)[1]
+    drag(desk, desk.handle(1), 60, 40)
+    moved = boxes_of(desk)[1]
+    assert (moved.size == before.size).all() and (moved.turn == before.turn).all()
+    assert np.abs(moved.center - before.center).max() > 0.1
+    assert_as_the_package_says(desk)
+    drag(desk, desk.handle(1, "turn"), 0, 70)
+    turned = boxes_of(desk)[1]
+    assert (turned.center == moved.center).all() and not np.array_equal(turned.turn, moved.turn)
+    assert_as_the_package_says(desk)
+    desk.tap_until("KeyL", lambda: boxes_of(desk)[1].center[0] > turned.center[0] + 0.2)
+    desk.until_still()
+    assert_as_the_package_says(desk)
+    states = []
+    while (states := [*states, desk.snapshot["shapes"]])[-1] != first:
+        desk.page.keyboard.press("Control+z")
+        desk.until(lambda: desk.snapshot["shapes"] != states[-1])
+    assert all(
+        list(box.columns) in [each[1]["values"] for each in states] for box in (moved, turned)
+    )
+
+
+def test_a_link_typed_by_hand_has_a_box_by_its_bounds_and_one_by_axis_and_angle(desk):
+    text = "aabb3=0,0,0,2,2,2&box3=3,1,1,2,2,2,0,0,1,45deg"
+    open_scene(desk, f"?{text}")
+    a, b = hl.from_link(f"{SCENE}?{text}")
+    bounds, turned = desk.snapshot["shapes"]
+    assert (bounds["type"], bounds["values"]) == ("aabb3", [0, 0, 0, 2, 2, 2])
+    assert turned["type"] == "box3" and turned["values"][:6] == [3, 1, 1, 2, 2, 2]
+    assert desk.hit == hl.intersects(a, b)
+
+
+@pytest.mark.parametrize("size", [None, SIDEWAYS])
+def test_on_a_phone_a_tap_on_a_cell_opens_its_step_and_a_finger_drags_a_box(phone, size):
+    if size:
+        phone.resize(size)
+    open_scene(phone)
+    cell = phone.page.locator("[data-axis=axis-3]")
+    cell.scroll_into_view_if_needed()
+    box = cell.bounding_box()
+    assert box["height"] >= 44
+    cell.tap()
+    phone.until(lambda: phone.snapshot["step"] == "axis-3")
+    before = phone.snapshot["shapes"]
+    x, y = phone.middle(phone.handle(1))
+    phone.touch("Start", (x, y))
+    phone.touch("Move", (x - 20, y + 30))
+    phone.touch("End")
+    phone.until(lambda: phone.snapshot["shapes"] != before)
+    phone.until_still()
+    assert_as_the_package_says(phone)
