@@ -44,3 +44,15 @@ test("the turn handle rotates a box about the view as seen, also one given by it
     before.forEach(([x, y], i) => close(after[i], [pivot[0] - (y - pivot[1]), pivot[1] + (x - pivot[0])]));
   }
 });
+
+test("a ray is seen as a ray, end-on as its start; its tip moves parallel to the view", () => {
+  const [front, side] = [0, 90].map((azimuth) => projectionOf({ azimuth, elevation: 0 }));
+  assert.ok(front && side);
+  const ray = { type: "ray3", values: readValues("ray3", "1,2,3,4,0,0") };
+  const seen = seenShape(front, ray);
+  assert.deepEqual(seen, { type: "ray", values: [1, 2, 4, 0] });
+  assert.deepEqual(unseen(front, ray, seen.values, [1, 2, 5, 1]), [1, 2, 3, 5, 1, 0]);
+  const point = seenShape(side, ray);
+  assert.deepEqual(point, { type: "point", values: [-3, 2] });
+  assert.deepEqual(unseen(side, ray, point.values, [-3, 4]), [1, 4, 3, 4, 0, 0]);
+});

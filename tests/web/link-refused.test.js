@@ -33,6 +33,7 @@ const BROKEN = [
   ["#/disk-triangle?disk=%E3", "link.encoding", { text: "/disk-triangle?disk=%E3" }],
   ["#/%", "link.encoding", { text: "/%" }],
   ["#/no-such", "link.scene", { scene: "no-such", known: SCENES }],
+  ["#/space?sphere=0,0,0,1&capsule3=0,0,0,1,0,0,1", "link.space", { known: ["sphere + triangle3", "box3 + box3", "ray3 + triangle3"] }],
   ["#/__proto__", "link.scene", { scene: "__proto__", known: SCENES }],
   ["#/../engine/worker", "link.scene", { scene: "../engine/worker", known: SCENES }],
   [`#/${"é".repeat(70)}`, "link.scene", { scene: LONG, known: SCENES }],
@@ -100,7 +101,7 @@ for (const id of SCENES) {
   const there = /** @type {Scene} */ (readJson(`web/scenes/${id}.json`));
   const isShown = there.cases.some(({ also, differs }) => also || differs);
   test(`of ${id} a link may ${isShown ? "" : "not "}want the difference, or the exact decision beside a program's`, () => {
-    for (const view of there.way || id === "box3-box3" ? ["beside"] : ["difference", "beside"]) { // on a way and for solids there is no map
+    for (const view of there.way || id.includes("3") ? ["beside"] : ["difference", "beside"]) { // on a way and for solids there is no map
       const { state, problem, walked } = readState(there, readScene(`#/${id}?view=${view}`, "").pairs);
       assert.deepEqual(state, startOf(there));
       if (isShown) assert.deepEqual([problem, walked], [undefined, { view }]);

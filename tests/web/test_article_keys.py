@@ -77,12 +77,13 @@ KEYS = {
     "sphere-triangle": moves_in_space(0, 0.05),
     "sphere-mesh": moves_in_space(0, 0.05),
     "box3-box3": moves_in_space(1, 0.05),
+    "ray-triangle3": moves_in_space(0, 0.05),
 }
 VIEW = {"azimuth", "elevation", "x", "y"}
 """What the keys of the view change, or of a way, and not the shapes."""
 
 
-POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1, "box3": 1}
+POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1, "box3": 1, "ray3": 1}
 """Of how many points a shape's numbers begin with, where not all of them are points."""
 
 

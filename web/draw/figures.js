@@ -118,20 +118,21 @@ function paintHatch(context, picture, shape, colour, slope, strength) {
  * @param {Stroke[]} drawn
  */
 function paintLine(context, picture, index, hit, drawn) {
-  const { camera, size, tokens, shapes } = picture;
+  const { behind, camera, size, tokens, shapes } = picture;
   const colour = tokens[shapeToken(index, picture.pair)];
+  const strength = behind ? HIDDEN : strengthOf(index, picture);
   // From where it enters another shape to where it leaves that shape.
   const inside = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
   const { points: [start], ways: [way] } = hullOf(shapes[index]);
   const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
   const isShared = own && drawn.some((former) => own.every((end) => former.some((each) => isOn(end, each))));
   outlinePath(context, camera, size, shapes[index]);
-  faded(context, strengthOf(index, picture), () => strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []));
+  faded(context, strength, () => strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []));
   if (own) drawn.push(own);
   for (const { points } of inside) paintRun(context, onScreen(picture, points), colour, WIDTH.inside);
   if (!way) return;
   const arrow = onScreen(picture, [start, [start[0] + way[0], start[1] + way[1]]]);
-  paintRun(context, arrow, colour, WIDTH.arrow);
+  if (!behind) paintRun(context, arrow, colour, WIDTH.arrow);
   paintHead(context, arrow, colour);
 }
 

@@ -14,7 +14,7 @@ import { outermost } from "./outermost.js";
 
 /**
  * @typedef {{type: string, values: number[]}} Shape
- * @typedef {"point" | "point3" | "corner" | "vector" | "size" | "radius" | "degrees" | "turn"} PartKind
+ * @typedef {"point" | "point3" | "corner" | "vector" | "vector3" | "size" | "radius" | "degrees" | "turn"} PartKind
  * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
  *   numbers it has.
  * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull All points within the radius of the convex hull of
@@ -24,7 +24,7 @@ import { outermost } from "./outermost.js";
 /** @type {PartKind[]} */
 const POINTS = ["point", "point3", "corner"];
 /** @type {PartKind[]} */
-const WAYS = ["vector", "turn"];
+const WAYS = ["vector", "vector3", "turn"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
 /** The minimum and maximum number of corners of each type whose number of corners varies. @type {Record<string, number[]>} */

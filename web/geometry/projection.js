@@ -5,7 +5,7 @@
  */
 
 import { cornersOf } from "./box3.js";
-import { isInSpace, partsOf, pointsOf, slotOf } from "./kinds.js";
+import { isInSpace, isWayless, partsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { middleOf } from "./shapes.js";
 import { direction } from "./turns.js";
@@ -19,7 +19,7 @@ import { dot } from "./vectors.js";
 const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
 const ROOM = 1.1; // space shown around the middle of a triangle, in radii of the triangle
 /** The type that a 3D shape has when projected. @type {Record<string, string>} */
-const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
+const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle", ray3: "ray" };
 
 /**
  * The projection of a state; undefined in the plane.
@@ -87,10 +87,11 @@ export function wayOf({ right, up }, dx, dy) {
 export function seenShape(projection, shape) {
   if (!projection || !isInSpace(shape.type)) return shape;
   if (slotOf(shape.type) === "box3") return seenBody(projection, cornersOf(shape.values));
-  const values = partsOf(shape).flatMap(({ kind, at }) =>
-    kind === "point3" ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
+  const values = partsOf(shape).flatMap(({ at, width }) =>
+    width === 3 ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
-  return { type: LOOKS_LIKE[shape.type], values };
+  const seen = { type: LOOKS_LIKE[shape.type], values };
+  return isWayless(seen) ? { type: "point", values: values.slice(0, 2) } : seen; // a ray seen end-on
 }
 
 /**
@@ -161,13 +162,15 @@ export function ballBeside({ least, most }) {
  * @param {number[]} next
  */
 export function unseen(projection, shape, former, next) {
+  const way = (/** @type {number} */ own) => wayOf(projection, next[own] - former[own], next[own + 1] - former[own + 1]);
+  if (slotOf(shape.type) === "box3") return shifted(shape, way(0));
   const values = [...shape.values];
-  const points = pointsOf(shape).length;
-  const isWhole = slotOf(shape.type) === "box3";
-  for (const [i, { at }] of pointsOf(shape).entries()) {
-    const own = isWhole ? 0 : 2 * i;
-    const [dx, dy] = [next[own] - former[own], next[own + 1] - former[own + 1]];
-    wayOf(projection, dx, dy).forEach((step, axis) => (values[at + axis] += step));
+  let own = 0; // index in the projection
+  for (const { at, width } of partsOf(shape)) {
+    if (own === next.length) break; // a ray seen end-on
+    if (width === 3) way(own).forEach((step, axis) => (values[at + axis] += step));
+    else values[at] = next[own];
+    own += width === 3 ? 2 : 1;
   }
-  return isWhole ? values : values.slice(0, 3 * points).concat(next.slice(2 * points));
+  return values;
 }

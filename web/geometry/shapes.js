@@ -20,7 +20,7 @@ import { surrounds } from "./vectors.js";
  *   changes with it.
  */
 
-const NAMED = ["point", "point3", "vector"];
+const NAMED = ["point", "point3", "vector", "vector3"];
 
 /**
  * The shape's points and vectors with the letters of the article, in order.

@@ -149,7 +149,7 @@ export function fieldsIn(parent, texts, board) {
     const { cast } = board;
     return namedParts(board.state.shapes[i], cast[i].letters).map((part) => {
       const letter = letterName(texts, { shapes: cast }, i, part.letter);
-      const fields = (part.kind === "point3" ? ["x", "y", "z"] : ["x", "y"]).map((axis, j) => {
+      const fields = ["x", "y", "z"].slice(0, part.width).map((axis, j) => {
         const label = texts.plain("field.of", { name: axis, owner: letter });
         return valueField(i, part.at + j, label, axis);
       });

@@ -26,12 +26,12 @@ export function floorOf() {
    * @param {Solids} solids
    * @param {number} lowest Minimum height of everything else.
    */
-  function show(frame, { ball, boxes, corners }, lowest) {
-    const heights = [...corners, ...boxes.flat()].map((corner) => corner.y);
+  function show(frame, { ball, boxes, corners, line: [start] }, lowest) {
+    const heights = [...corners, ...boxes.flat(), ...(start ? [start] : [])].map((corner) => corner.y);
     const { points, y } = gridOf(frame, Math.min(lowest, ball ? ball.at.y - ball.radius : Infinity, ...heights));
     setEnds(grid, points);
     const middles = boxes.map((each) => each[0].clone().add(each[7]).multiplyScalar(0.5));
-    setEnds(drops, [...(ball ? [ball.at] : []), ...corners, ...middles].flatMap((point) => [point, new Vector3(point.x, y, point.z)]));
+    setEnds(drops, [...(ball ? [ball.at] : []), ...(start ? [start] : []), ...corners, ...middles].flatMap((point) => [point, new Vector3(point.x, y, point.z)]));
     shadows.position.y = y;
   }
 

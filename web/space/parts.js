@@ -8,8 +8,8 @@ import {
 /** @import { Color, MaterialParameters, Object3D, Vector3 } from "three" */
 
 /**
- * @typedef {{ball?: {at: Vector3, radius: number}, corners: Vector3[], boxes: Vector3[][]}} Solids In the picture's own
- *   coordinates: a ball with the corners of a triangle, or boxes by their eight corners.
+ * @typedef {{ball?: {at: Vector3, radius: number}, line: Vector3[], corners: Vector3[], boxes: Vector3[][]}} Solids In the
+ *   picture's own coordinates: a ball or the ends of a line, with the corners of a triangle, or boxes by their eight corners.
  * @typedef {{[name in typeof COLOURS[number] | "pale"]: Color}} Palette `pale`: the colour of a model's surface.
  * @typedef {keyof Palette} Colour
  */

@@ -116,12 +116,13 @@ export function spaceOf(canvas, context, isSlow) {
     plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
     boxes.place(solids.boxes);
     between.show(intervalsIn(frame, marks));
-    for (const object of aroundBall) object.visible = Boolean(solids.ball);
+    for (const object of aroundBall) object.visible = !solids.boxes.length;
+    ball.visible &&= Boolean(solids.ball);
     for (const { position, scale } of solids.ball ? [ball, behind, outlines.ball] : []) {
       position.copy(solids.ball?.at ?? position);
       scale.setScalar(solids.ball?.radius ?? 1);
     }
-    behind.visible &&= !model;
+    behind.visible &&= Boolean(solids.ball) && !model;
     setPoints(face.geometry, solids.corners);
     renderer.shadowMap.needsUpdate = true;
   }
@@ -204,12 +205,20 @@ function partsOf(shape) {
  */
 function solidsOf(frame, shapes) {
   const [ball, other] = shapes;
-  if (slotOf(ball.type) === "box3") return { corners: [], boxes: shapes.map(({ values }) => cornersOf(values).map((at) => vectorIn(frame, at))) };
+  if (slotOf(ball.type) === "box3") return { corners: [], line: [], boxes: shapes.map(({ values }) => cornersOf(values).map((at) => vectorIn(frame, at))) };
+  const middle = vectorIn(frame, ball.values);
   return {
     boxes: [],
-    ball: { at: vectorIn(frame, ball.values), radius: ball.values[3] / frame.unit },
+    ...(ball.type === "ray3" ? { line: [middle, middle.clone().addScaledVector(wayOf(ball), DEPTH / 2)] }
+      : { line: [], ball: { at: middle, radius: ball.values[3] / frame.unit } }),
     corners: pointsOf(other).map(({ at }) => vectorIn(frame, other.values.slice(at, at + 3))),
   };
+}
+
+/** The direction of a ray, whose numbers may be as large as any double. @param {Shape} ray */
+function wayOf({ values: [, , , ...way] }) {
+  const most = Math.max(...way.map(Math.abs));
+  return new Vector3(...way.map((each) => each / most)).normalize();
 }
 
 /**

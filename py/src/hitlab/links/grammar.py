@@ -23,7 +23,7 @@ FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
 Scene = dict[str, Any]
 
 SOLIDS = GRAMMAR["space"]
-"""The open list of 3D shapes, which is not a scene of the page yet: its counts and its types."""
+"""The open list of 3D shapes: its counts, its types, and the pairs that the page has as scenes."""
 
 KINDS: dict[str, Any] = GRAMMAR["shapes"] | SOLIDS["shapes"]
 SHAPES = {name: each["parts"] for name, each in KINDS.items()}
@@ -60,8 +60,8 @@ OTHER_NAMES = [*chain(*GRAMMAR["names"].values(), GRAMMAR["parameters"])]
 LISTED = chain(*(each["scenes"] for each in COURSE["chapters"]))
 SCENES: list[str] = [*COURSE["rooms"], *LISTED, "space"]
 PLAYGROUND, SPACE = "playground", "space"
-PAIRS3: list[str] = next(each["scenes"] for each in COURSE["chapters"] if each["id"] == SPACE)
-"""The scenes of two 3D shapes."""
+PAIRS3: dict[str, list[str]] = SOLIDS["pairs"]
+"""The scenes of two 3D shapes, each with their types."""
 
 FIRST = COURSE["first"]
 LONGEST = 20_000

@@ -168,7 +168,7 @@ def _scene_of(shapes: tuple[Shape, ...]) -> str:
     if any(shape.dimension == 2 for shape in shapes):
         raise ValueError("a link can hold 2D shapes or 3D shapes, not both")
     names = [NAMES[shape.kind] for shape in shapes]
-    return next((own for own in PAIRS3 if sorted(types_of(own)) == sorted(names)), SPACE)
+    return next((own for own, types in PAIRS3.items() if sorted(types) == sorted(names)), SPACE)
 
 
 def _angle(angle: float) -> str:
