@@ -83,6 +83,17 @@ REFUSED = [
     (lambda: CORNER.core, TypeError, "an Outline is not convex: use its parts"),
     (lambda: hl.contact(CORNER, FRAME), TypeError, "Group(*outline.parts, bodies=0)"),
     (lambda: hl.meet(CORNER, hl.Line((0, 0), (1, 0))), TypeError, "bodies=0"),
+    (lambda: hl.explain(CORNER, FRAME, query="contains"), TypeError, "call contains(a, b) for the"),
+    (
+        lambda: hl.explain(FRAME, CORNER, by=(1, 0)),
+        TypeError,
+        "call sweep(a, b, by) for the answer",
+    ),
+    (
+        lambda: hl.explain(FRAME, hl.Ray((0, 0), (1, 0)), by=(1, 0)),
+        TypeError,
+        "needs bounded shapes",
+    ),
     (lambda: hl.Group(CORNER).contacts(), TypeError, "bodies=0"),
     (lambda: hl.Group(hl.Point((0, 0))).contacts(CORNER), TypeError, "bodies=0"),
     (lambda: hl.intersects(CORNER, FRAME, algorithm="sat"), ValueError, "use exact"),

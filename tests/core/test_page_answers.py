@@ -40,7 +40,7 @@ def answered(shapes, **more):
 
 
 def made(shapes):
-    return [PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes]
+    return [*map(PAGE["shape_from"], shapes)]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -10,6 +10,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from feet import apart, foot_on_edge, fractions, nearest, points_of
+from hitlab.links.grammar import TYPES
 
 WEB = Path(__file__).parents[2] / "web"
 FILES = sorted(
@@ -26,7 +27,7 @@ PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
 def numbers_of(scene, case):
     """Let the case's n-th shape of a type replace the scene's n-th shape of that type."""
-    given = {kind: [] for kind in [*PAGE["SHAPES"], "mesh"]}
+    given = {kind: [] for kind in [*TYPES, "mesh"]}
     for each in case["shapes"]:
         given[each["type"]].append(each)
     shapes = [
@@ -39,7 +40,7 @@ def numbers_of(scene, case):
 def shapes_of(scene, case, models):
     mesh = models.get(case.get("mesh", scene.get("mesh")))
     return [
-        mesh if each["type"] == "mesh" else PAGE["SHAPES"][each["type"]](*each["values"])
+        mesh if each["type"] == "mesh" else PAGE["shape_from"](each)
         for each in numbers_of(scene, case)
     ]
 
@@ -179,7 +180,7 @@ def test_the_page_is_answered_about_a_way_as_the_case_expects(scene, case):
     numbers = {**scene["parameters"], **case.get("parameters", {})}
     by, t, step = [numbers[name] for name in scene["way"]], numbers["t"], numbers["steps"]
     shapes = [{"type": each["type"], "values": each["values"]} for each in case["shapes"]]
-    a, b = (PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes)
+    a, b = map(PAGE["shape_from"], shapes)
     touching = bool(numbers["touching"])
     exact = hl.sweep(a, b, by, touching=touching)
     assert exact.hit == case["hit"]

@@ -93,9 +93,9 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     assert [repr(shape) for shape in linked] == [repr(each) for each in shapes]
 
     page.evaluate(PASTE, "[[-8, -6], [-4, -6], [-7, -5], [-8, -2]]\n")  # has a dent, out of view
-    page.get_by_text("cut into convex parts: 2").wait_for()
-    desk.until(lambda: types(desk)[4:] == ["polygon", "polygon"])
-    desk.until(lambda: desk.handle(5).is_visible())
+    page.get_by_text("Shapes added: 1 (outline 1).").wait_for()
+    desk.until(lambda: types(desk)[4:] == ["outline"])
+    desk.until(lambda: desk.handle(4).is_visible())
     page.keyboard.press("Control+z")
     desk.until(lambda: len(types(desk)) == 4)
 
@@ -319,7 +319,35 @@ def test_a_corner_is_added_and_taken_away_by_hand_and_by_keys(desk):
     desk.until(lambda: desk.snapshot["shapes"] == start)
 
 
-def test_a_concave_outline_is_one_body(desk):
+def test_an_outline_with_a_hole_is_dragged_and_changed_corner_by_corner(desk):
+    page = desk.page
+    link = "outline=0,0,6,0,6,6,0,6&hole=2,2,4,2,4,4,2,4&disk=3,3,0.5"
+    desk.open(f"#/playground?lang=en&{link}")
+    assert desk.sentence.startswith("Miss: J is outside ABCD")
+    start = desk.snapshot["shapes"]
+    assert start[0]["holes"] == [[2, 2, 4, 2, 4, 4, 2, 4]]
+    corners = page.locator('[data-shape="0"].vertex')
+    x, y = desk.middle(corners.nth(6))
+    left, _ = desk.middle(corners.nth(4))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(left + (x - left) / 2, y, steps=4)
+    page.mouse.up()
+    desk.until(lambda: desk.hit)  # the disk reaches over the edge of the hole
+    [hole] = desk.snapshot["shapes"][0]["holes"]
+    assert hole == [2, 2, 4, 2, pytest.approx(3, abs=0.05), 4, 2, 4]
+    page.keyboard.press("r")
+    desk.until(lambda: desk.snapshot["shapes"][0]["holes"] == [[2, 2, 4, 2, 2, 4]])
+    desk.until(lambda: "&hole=2,2,4,2,2,4&" in desk.address)
+    page.keyboard.press("r")
+    desk.until(lambda: "holes" not in desk.snapshot["shapes"][0])
+    assert desk.sentence.startswith("Hit: E is inside ABCD")
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+
+
+def test_a_body_of_two_polygons_is_no_pair(desk):
     """Its parts are no pair, push together, and stay joined in the link, by undo and in exports."""
     page = desk.page
     shapes = "polygon=0,0,4,0,4,1,0,1&polygon=0,0,1,0,1,4,0,4&disk=2,1.5,0.8&box=-2,2,2,1,0"

@@ -222,3 +222,27 @@ def test_outlines_agree_with_shapely(is_long):
         common, theirs = hl.overlap(a, b), one.intersection(other)
         assert common.area == pytest.approx(theirs.area, abs=1e-9)
         assert hl.distance(a, b) == pytest.approx(one.distance(other))
+
+
+def test_pairs_that_move_together_keep_their_distance_and_their_common_area(all_pairs):
+    for outline, other, _ in all_pairs:
+        a, b = (each.rotate(0.7).translate((7.3, -2.1)) for each in (outline, other))
+        assert hl.distance(a, b) == pytest.approx(hl.distance(outline, other), abs=1e-12)
+        if isinstance(other, hl.Disk | hl.Box | hl.Triangle | hl.Polygon | hl.Outline):
+            area = hl.overlap(outline, other).area
+            assert hl.overlap(a, b).area == pytest.approx(area, abs=1e-11)
+
+
+def test_outlines_that_contain_each_other_are_equal():
+    """With more corners on its edges an outline is the same; with one moved, not."""
+    source = random.Random(54)
+    for _ in range(200):
+        outline, _ = outlines.polyomino(source)
+        rings = [np.insert(r, range(len(r)), (r + np.roll(r, 1, 0)) / 2, 0) for r in outline.rings]
+        first, *holes = (np.roll(ring, source.randrange(9), 0)[::-1] for ring in rings)
+        same = hl.Outline(first, holes)
+        assert hl.contains(outline, same) and hl.contains(same, outline)
+        assert hl.overlap(outline, same).area == hl.overlap(same, same).area
+        first[source.randrange(len(first))] += [source.choice((-1e-9, 1e-9)), 7e-9]
+        other = hl.Outline._known(first, holes)
+        assert not (hl.contains(outline, other) and hl.contains(other, outline))

@@ -23,7 +23,7 @@ from hitlab.testing import outline
 
 ROOT = Path(__file__).parents[2]
 ANSWER = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
-SHAPES = ANSWER["SHAPES"]
+shape_from = ANSWER["shape_from"]
 FILES = sorted(
     path
     for path in (ROOT / "web" / "scenes").glob("*.json")
@@ -150,7 +150,7 @@ def shaped(kinds, values):
     if all(each is not None and np.isfinite(each).all() for each in values):
         written = [{"type": k, "values": v} for k, v in zip(kinds, values)]
         try:
-            yield written, tuple(SHAPES[k](*v) for k, v in zip(kinds, values))
+            yield written, tuple(map(shape_from, written))
         except ValueError:  # not a convex polygon, or a number beyond the floats
             return
 
@@ -223,7 +223,7 @@ def of_far(scene):
     for link in FAR.get(scene, ()):
         parts = [part.split("=") for part in link.split("&")]
         written = [{"type": kind, "values": list(map(float, v.split(",")))} for kind, v in parts]
-        yield written, tuple(SHAPES[each["type"]](*each["values"]) for each in written)
+        yield written, tuple(map(shape_from, written))
 
 
 def of_cases(scene):
@@ -239,7 +239,7 @@ def of_cases(scene):
                 given.remove(own)
             written.append({"type": own["type"], "values": list(map(float, own["values"]))})
         if written[1]["type"] != "mesh":
-            yield written, tuple(SHAPES[each["type"]](*each["values"]) for each in written)
+            yield written, tuple(map(shape_from, written))
 
 
 def along_sides(scene, seed, n):
@@ -251,7 +251,7 @@ def along_sides(scene, seed, n):
         place = [chosen.randint(-4, 4) for _ in range(4)]
         size = [chosen.randint(1, 4) for _ in range(2)]
         box = [*place[2:], *size, chosen.choice([45, 30, 135, chosen.uniform(-180, 180)])]
-        corners = SHAPES["box"](*box).vertices.tolist()
+        corners = shape_from({"type": "box", "values": box}).vertices.tolist()
         side = chosen.randrange(4)
         way = [x - y for x, y in zip(corners[side], corners[side - 1])]
         yield from shaped(["ray", "box"], [[*place[:2], *way], box])

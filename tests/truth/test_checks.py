@@ -11,7 +11,7 @@ def first_of(scene, values, algorithm="exact"):
     kinds = [each.split("=") for each in values.split("&")]
     written = [{"type": k, "values": list(map(float, v.split(",")))} for k, v in kinds]
     by = tuple(written.pop()["values"]) if kinds[-1][0] == "by" else ()
-    pair = tuple(states.SHAPES[each["type"]](*each["values"]) for each in written)
+    pair = tuple(map(states.shape_from, written))
     return next(iter(states.told([states.State(scene, algorithm, written, pair, by)])))
 
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readValues, writeShape } from "../../web/document/link-shapes.js";
+import { readShape, writeShape } from "../../web/document/link-shapes.js";
 import { cornersOf } from "../../web/geometry/box3.js";
 import { hullOf } from "../../web/geometry/kinds.js";
 import { projectionOf, seenAt, seenShape, unseen } from "../../web/geometry/projection.js";
 import { turnHandle3 } from "../../web/geometry/turn3.js";
 
-const read = (/** @type {string} */ text) => readValues("box3", text);
+const read = (/** @type {string} */ text) => readShape({ type: "box3", text }).values;
 
 test("turns of a cube are exact, as a quaternion of any length or as an axis and an angle", () => {
   const corner = [1, 2, 3]; // of a box of 2 × 4 × 6 that is not rotated

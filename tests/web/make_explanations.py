@@ -101,7 +101,7 @@ def shape(name: str, text: str) -> hl.Shape:
     """Make a shape as the page's Python does, or take a mesh."""
     if name == "mesh":
         return MESHES[text]
-    made: hl.Shape = ANSWER["SHAPES"][name](*map(float, text.split(",")))
+    made: hl.Shape = ANSWER["shape_from"]({"type": name, "values": text.split(",")})
     return made
 
 

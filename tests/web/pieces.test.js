@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isConvex } from "../../web/geometry/convex.js";
-import { convexParts } from "../../web/geometry/pieces.js";
+import { trianglesIn } from "../../web/geometry/pieces.js";
 import { randomFrom, times } from "./support.js";
 
 /** @import { Point } from "../../web/geometry/camera.js" */
@@ -29,32 +28,15 @@ function star(count) {
   });
 }
 
-test("a convex outline is one part, with its corners as they were", () => {
-  /** @type {Point[]} */
-  const square = [[0, 0], [1, 0], [2, 0], [2, 2], [0, 2]];
-  assert.deepEqual(convexParts(square), [square]);
-});
-
-test("an arrow is cut into two, and the letter U into three or four", () => {
-  assert.equal(convexParts([[0, 0], [4, 0], [1, 1], [0, 4]])?.length, 2);
-  const letter = convexParts([[0, 0], [3, 0], [3, 3], [2, 3], [2, 1], [1, 1], [1, 3], [0, 3]]);
-  assert.ok(letter && letter.length <= 4 && letter.length >= 3);
-});
-
-test("200 random outlines of either winding are filled by convex parts that do not overlap", () => {
+test("200 random outlines of either winding are filled by triangles that do not overlap", () => {
   for (let i = 0; i < 200; i += 1) {
     const size = 2 ** (Math.floor(random() * 600) - 300);
     const plain = star(4 + Math.floor(random() * 30));
     const turned = i % 2 ? plain.reverse() : plain;
     const outline = turned.map(([x, y]) => /** @type {Point} */ ([x * size, y * size]));
-    const parts = convexParts(outline);
-    assert.ok(parts, JSON.stringify(outline));
-    const corners = new Set(outline.map(String));
-    for (const part of parts) {
-      assert.ok(isConvex(part));
-      assert.ok(part.every((corner) => corners.has(String(corner))), "every corner is one of the outline's");
-    }
-    const back = parts.map((part) => part.map(([x, y]) => /** @type {Point} */ ([x / size, y / size])));
+    const triangles = trianglesIn(outline);
+    assert.equal(triangles?.length, outline.length - 2, JSON.stringify(outline));
+    const back = triangles.map((corners) => corners.map((corner) => turned[corner]));
     const filled = back.reduce((sum, part) => sum + Math.abs(area(part)), 0);
     assert.ok(Math.abs(filled - Math.abs(area(turned))) < 1e-9);
     for (let k = 0; k < 20; k += 1) {
@@ -65,8 +47,8 @@ test("200 random outlines of either winding are filled by convex parts that do n
   }
 });
 
-test("what crosses itself has no parts", () => {
-  assert.equal(convexParts([[0, 0], [2, 2], [2, 0], [0, 2]]), undefined);
+test("what crosses itself has no triangles", () => {
+  assert.equal(trianglesIn([[0, 0], [2, 2], [2, 0], [0, 2]]), undefined);
   const five = times(5, (i) => /** @type {Point} */ ([Math.cos((4 * Math.PI * i) / 5), Math.sin((4 * Math.PI * i) / 5)]));
-  assert.equal(convexParts(five), undefined);
+  assert.equal(trianglesIn(five), undefined);
 });

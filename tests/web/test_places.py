@@ -11,7 +11,6 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 ANSWER = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
-SHAPES = ANSWER["SHAPES"]
 FILES = sorted(
     path
     for path in (ROOT / "web" / "scenes").glob("*.json")
@@ -39,7 +38,7 @@ def states(name, n):
     chosen = random.Random(name)
     for _ in range(n):
         shapes = [{"type": s["type"], "values": moved(chosen, s)} for s in SCENES[name]["shapes"]]
-        made = [SHAPES[each["type"]](*each["values"]) for each in shapes]
+        made = [*map(ANSWER["shape_from"], shapes)]
         asked = [hl.Group(*made)] if "told" in SCENES[name] else made
         way, known = {}, ANSWER["offered"](*asked)
         if "way" in SCENES[name]:

@@ -9,13 +9,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from hitlab.links.grammar import TYPES
 
 ROOT = Path(__file__).parents[2]
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
 IN_SPACE = ("sphere", "triangle3")
-IN_PLANE = [
-    name for name in PAGE["SHAPES"] if name not in (*IN_SPACE, "outline") and not name.endswith("3")
-]
+IN_PLANE = [name for name, kind in TYPES.items() if kind.dimension == 2]
 COUNTS = {"disk": 3, "box": 5, "triangle": 6, "segment": 4, "ray": 4, "line": 4, "capsule": 5}
 COUNTS |= {"point": 2, "aabb": 4, "sphere": 4, "triangle3": 9}
 LENGTHS = {"disk": [2], "box": [2, 3], "capsule": [4], "sphere": [3]}
@@ -27,6 +26,14 @@ def shape(chosen, kind):
     if kind == "polygon":
         x, y = chosen.randint(-3, 3), chosen.uniform(-3, 3)
         return {"type": kind, "values": [x, y, x + 2, y, x + 3, y + 1, x + 1, y + 3]}
+    if kind == "outline":
+        x, y = chosen.randint(-3, 3), chosen.uniform(-3, 3)
+        ring = [x, y, x + 4, y, x + 4, y + 2, x + 2, y + 2, x, y + 4]
+        return {
+            "type": kind,
+            "values": [*ring, x + 1, y + 1, x + 2, y + 1, x + 1, y + 2],
+            "holes": [5],
+        }
     any_one = chosen.choice([lambda: chosen.randint(-3, 3), lambda: chosen.uniform(-3, 3)])
     values = [any_one() for _ in range(COUNTS[kind])]
     for i in LENGTHS.get(kind, []):
@@ -46,7 +53,7 @@ def scenes():
     for i in range(SCENES):
         kinds = IN_SPACE if i % 10 == 0 else chosen.choices(IN_PLANE, k=2)
         shapes = [shape(chosen, kind) for kind in kinds]
-        a, b = (PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes)
+        a, b = map(PAGE["shape_from"], shapes)
         algorithm = chosen.choice(PAGE["offered"](a, b)).id
         yield answered(shapes, algorithm)
 

@@ -125,8 +125,9 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   function duplicate() {
     const step = roundUp(NEW / stage.camera.scale) / 2;
     const copies = selected().map((i) => {
-      const { body, name, type } = board.state.shapes[i];
-      return { type, ...marksOf({ ...(body !== undefined && { body }), ...(name && { name }) }), values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
+      const shape = board.state.shapes[i];
+      const { type } = shape;
+      return { type, ...marksOf({ ...shape, isLocked: false }), values: shifted(shape, [step, -step]).slice(0, countOf(type)) };
     });
     withRoom(copies.length, () => board.add(...copies));
   }
@@ -144,13 +145,13 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   }
 
   /**
-   * Removes a corner, by default the selected one; at least three corners remain.
+   * Removes a corner, by default the selected one; a ring keeps three, but a hole may vanish.
    * @param {{shape: number, corner: number} | undefined} [at]
    */
   function removeCorner(at = handles.corner) {
     const former = at && board.state.shapes[at.shape];
     if (!former) notices.say("corner.which", {});
-    else if (!hasSpareCorner(former)) notices.say("corner.few", {});
+    else if (!hasSpareCorner(former, at.corner)) notices.say("corner.few", {});
     else if (board.reshape(at.shape, withoutCorner(former, at.corner))) handles.await(at.shape, Math.max(0, at.corner - 1));
   }
 

@@ -63,7 +63,7 @@ export function handleNews(page) {
   const { texts } = page;
   return {
     told: (text) => page.showing.say(text),
-    cut: (parts) => page.notices.say("make.cut", { parts }),
+    dented: () => page.notices.say("make.dented", {}),
     touching: async (question) => (page.engine.status === "ready" ? page.engine.touch(question) : null), // a drag does not wait for Python
     touched: ({ pair, just }) => {
       const [a, b] = pair.map((i) => namedShape(texts, { shapes: page.board.cast }, i).trim());

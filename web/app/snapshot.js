@@ -1,6 +1,6 @@
 /** Snapshot of the last drawn answer, for tests and embedders. */
 
-import { countOf } from "../geometry/kinds.js";
+import { countOf, ringed } from "../geometry/kinds.js";
 
 /** @import { Page } from "./page-types.js" */
 
@@ -16,8 +16,8 @@ export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store
   const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
   return structuredClone({
     scene,
-    shapes: shapes.map(({ type, values }) => (
-      { type, values: type === "mesh" ? [mesh] : values.slice(0, countOf(type)) }
+    shapes: shapes.map(ringed).map(({ type, values, ...holes }) => (
+      { type, values: type === "mesh" ? [mesh] : values.slice(0, countOf(type)), ...holes }
     )),
     pairs: answer.pairs,
     algorithm: answer.explanation?.algorithm ?? algorithm,

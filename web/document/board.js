@@ -2,13 +2,13 @@
 
 import { latest } from "../geometry/once.js";
 import { bodiesOf, isOneBody, marksOf, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { asBox, isCrossed, isDented, isFinite, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
+import { asBox, isCrossed, isDented, isFinite, isLoose, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
 import { History, LOOKS } from "./history.js";
 import { kindOf } from "./kind.js";
-import { choosing, pairing, relisted, withParts } from "./list.js";
+import { choosing, pairing, relisted, withDent } from "./list.js";
 import { withParameter, withValues } from "./scene.js";
 import { switched } from "./shown.js";
 
@@ -262,8 +262,8 @@ export class Board {
 
   /**
    * Moves shapes by dragging or keys: rounds changed coordinates to the given decimals, a precision that is still
-   * visible. If one of several cannot move, none does. In the user's own list, a polygon that becomes concave is split
-   * into convex parts.
+   * visible. If one of several cannot move, none does. In the user's own list, a polygon that becomes concave is an
+   * outline.
    * @param {[index: number, values: number[]][]} moves
    * @param {number} decimals
    * @param {State} [from] For a list: the state that the moves start from.
@@ -274,7 +274,7 @@ export class Board {
       const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
       return withValues(this.scene, made, index, rounded);
     }, from);
-    this.#change({ state: moves.length === 1 ? withParts(state, moves[0][0], this.room) : state });
+    this.#change({ state: this.kind.hasList && moves.length === 1 ? withDent(state, moves[0][0]) : state });
   }
 
   /**
@@ -285,7 +285,8 @@ export class Board {
    */
   reshape(index, shape) {
     if (this.state.shapes[index].isLocked) return false;
-    const reshaped = { ...shape, ...marksOf(this.state.shapes[index]) };
+    const { type, values, ...marks } = shape;
+    const reshaped = { type, values, ...marksOf({ ...this.state.shapes[index], ...marks }) };
     return this.#change({ state: { ...this.state, shapes: this.state.shapes.with(index, reshaped) } });
   }
 
@@ -439,7 +440,7 @@ const possible = new WeakSet();
 function isPossible(shape) {
   if (possible.has(shape)) return true;
   const { values } = shape;
-  const isSo = isFinite(shape) && !isWayless(shape) && !isCrossed(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  const isSo = isFinite(shape) && !isWayless(shape) && !isCrossed(shape) && !isLoose(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
   if (isSo) possible.add(shape);
   return isSo;
 }

@@ -137,4 +137,4 @@ export const isSameCast = (a, b) => textIn(a) === textIn(b);
 
 /** @param {Omit<Question, "algorithm" | "revision">} question */
 const textIn = ({ about, mesh, scene, shapes, sweep }) => (
-  JSON.stringify([scene, mesh, about, sweep?.by, sweep?.touching, shapes.map(({ body, type, values }) => [type, body, values])], signed));
+  JSON.stringify([scene, mesh, about, sweep?.by, sweep?.touching, shapes.map(({ body, holes, type, values }) => [type, body, holes, values])], signed));

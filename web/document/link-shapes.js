@@ -1,21 +1,48 @@
 /** The shapes of a link: reading and writing the numbers after `type=`. */
 
+import GRAMMAR from "../links.json" with { type: "json" };
 import { NO_TURN, turnAbout } from "../geometry/box3.js";
-import { CORNERS, countOf, isCount, isCrossed, isDented, isReversed, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { CORNERS, countOf, isCount, isCrossed, isDented, isLoose, isReversed, isWayless, lengthPlaces, partsOf, ringed } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
 
+/** @import { Shape } from "../geometry/kinds.js" */
+
+/** The name of a hole, which follows its outline. */
+export const HOLE = GRAMMAR.shapes.outline.then;
 const SIZED = 6; // numbers of a 3D box that is not rotated
 const RADIANS = /rad\s*$/; // at the end of a box, whose angle is in degrees otherwise
 const UNIT = /(deg|rad)\s*$/; // at the end of a 3D box whose turn is typed as an axis and an angle
 
 /**
- * Reads the numbers of a shape.
+ * Reads a shape; an outline with its holes.
+ * @param {{type: string, text: string, holes?: string[]}} given
+ * @returns {Shape}
+ */
+export function readShape({ type, text, holes = [] }) {
+  const rings = [text, ...holes].map((each) => readValues(type, each));
+  const starts = holes.map((_, i) => rings.slice(0, i + 1).flat().length / 2);
+  const shape = { type, values: rings.flat(), ...(holes.length && { holes: starts }) };
+  const negative = lengthPlaces(shape).find((at) => shape.values[at] < 0);
+  if (negative !== undefined) {
+    const size = sizeName(shape, negative);
+    throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(shape.values[negative]) });
+  }
+  if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  if (isReversed(shape)) throw new LinkError("link.reversed", { type });
+  if (isCrossed(shape)) throw new LinkError("link.crossed", { type });
+  if (isLoose(shape)) throw new LinkError("link.hole");
+  if (isDented(shape)) throw new LinkError("link.dented", { type });
+  return shape;
+}
+
+/**
+ * Reads the numbers of a shape, or of one ring of an outline.
  * @param {string} type
  * @param {string} text
  */
-export function readValues(type, text) {
+function readValues(type, text) {
   const plain = type === "box" ? text.replace(RADIANS, "") : type === "box3" ? text.replace(UNIT, "") : text;
   const parts = plain.split(",");
   const found = parts.length;
@@ -29,16 +56,6 @@ export function readValues(type, text) {
   }
   if (plain !== text && type === "box3") values.splice(SIZED, 4, ...turnAbout(values.slice(SIZED, -1), values[found - 1], RADIANS.test(text)));
   else if (plain !== text) values.splice(-1, 0, degreesOf(values[found - 1]));
-  const shape = { type, values };
-  const negative = lengthPlaces(shape).find((at) => values[at] < 0);
-  if (negative !== undefined) {
-    const size = sizeName(shape, negative);
-    throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
-  }
-  if (isWayless(shape)) throw new LinkError("link.wayless", { type });
-  if (isReversed(shape)) throw new LinkError("link.reversed", { type });
-  if (isCrossed(shape)) throw new LinkError("link.crossed", { type });
-  if (isDented(shape)) throw new LinkError("link.dented", { type });
   return values;
 }
 
@@ -65,10 +82,11 @@ export function readNumber(name, text) {
 
 /**
  * Writes a shape as in a link.
- * @param {{type: string, values: number[]}} shape
+ * @param {Shape} shape
  */
 export function writeShape(shape) {
-  return `${shape.type}=${numbersOf(shape).join(",")}`;
+  const { holes = [], type, values } = ringed(shape);
+  return [`${type}=${numbersOf({ type, values }).join(",")}`, ...holes.map((hole) => `${HOLE}=${hole.map(exactText).join(",")}`)].join("&");
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Lists of shapes that the user edits: adding, removing, reordering, and selecting a pair. */
 
 import GRAMMAR from "../links.json" with { type: "json" };
-import { isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { hullOf, isDented, shifted } from "../geometry/kinds.js";
-import { convexParts } from "../geometry/pieces.js";
+import { isOneBody, pairOfTwo } from "../geometry/bodies.js";
+import { isDented, shifted } from "../geometry/kinds.js";
 import { chosen } from "./scene.js";
 
 /** @import { Shape, State } from "./scene.js" */
@@ -39,21 +38,14 @@ function ofTwo(shapes, pair, added) {
 }
 
 /**
- * The same state with a concave polygon split into convex parts, which form one body, if such parts exist and there is
- * room for them.
+ * The same state with a concave polygon as an outline.
  * @param {State} state
  * @param {number} index
- * @param {number} room How many more shapes can be added.
  * @returns {State}
  */
-export function withParts(state, index, room) {
+export function withDent(state, index) {
   const { shapes } = state;
-  if (!isDented(shapes[index])) return state;
-  const { body = 0 } = shapes[index];
-  const cut = convexParts(hullOf(shapes[index]).points)?.map((part) => ({ type: "polygon", values: part.flat(), body }));
-  const parts = cut && shapes[index].body === undefined ? renumbered(shapes, cut) : cut;
-  if (!parts?.length || parts.length - 1 > room) return state;
-  return relisted(state, shapes.toSpliced(index, 1, ...parts), parts[0]);
+  return isDented(shapes[index]) ? { ...state, shapes: shapes.with(index, { ...shapes[index], type: "outline" }) } : state;
 }
 
 /**

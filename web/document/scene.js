@@ -4,7 +4,7 @@
  */
 
 import { firstOfEach, marksOf, pairOfTwo } from "../geometry/bodies.js";
-import { asBox, partsOf, typeOf } from "../geometry/kinds.js";
+import { CORNERS, asBox, partsOf, typeOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
 import { ownDirection, ownVertices, posed, turnOf } from "../geometry/pose.js";
 import { turnedTo } from "../geometry/turns.js";
@@ -58,7 +58,7 @@ export const marked = ({ shapes }) => JSON.stringify(shapes.map(({ isLocked, nam
  * @param {State} state
  */
 export function listed({ shapes, select }) {
-  return `${shapes.map(({ type, values }) => (type === "polygon" ? values.length : type))} ${select}`;
+  return `${shapes.map(({ type, values }) => (type in CORNERS ? values.length : type))} ${select}`;
 }
 
 /**
@@ -285,7 +285,7 @@ export function reachOf(scene, { shapes, parameters }) {
  */
 export function sameState(a, b) {
   const [one, other] = [a, b].map(({ mesh, parameters, select, shapes, show }) => [
-    mesh, String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...shapes.flatMap(({ isLocked = false, name = "" }) => [name, isLocked]), ...Object.values(parameters),
+    mesh, String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...shapes.flatMap(({ holes, isLocked = false, name = "" }) => [name, isLocked, String(holes)]), ...Object.values(parameters),
   ]);
   return one.length === other.length && one.every((each, i) => Object.is(each, other[i]));
 }

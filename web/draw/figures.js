@@ -100,7 +100,7 @@ function paintHatch(context, picture, shape, colour, slope, strength) {
   const [[left, top], [right, bottom]] = corners.map(([x, y]) => [Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, height))]);
   const [first, last] = [left + Math.min(slope * top, slope * bottom), right + Math.max(slope * top, slope * bottom)];
   context.save();
-  context.clip();
+  context.clip("evenodd");
   context.beginPath();
   for (let sum = Math.ceil(first / HATCH.apart) * HATCH.apart; sum <= last; sum += HATCH.apart) {
     context.moveTo(sum - slope * bottom, bottom);

@@ -2,7 +2,7 @@
 
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { clipLine } from "../geometry/clip.js";
-import { hullOf } from "../geometry/kinds.js";
+import { hullOf, ringsOf } from "../geometry/kinds.js";
 import { around } from "../geometry/vectors.js";
 
 /** @import { Camera, Size, Point } from "../geometry/camera.js" */
@@ -27,9 +27,10 @@ export function outlinePath(context, camera, size, shape) {
   context.beginPath();
   if (radius > 0 || shape.type === "disk") roundPath(context, corners, toPixels(camera, radius));
   else {
-    const run = ways.length ? outlineStrokes(camera, size, shape).flat() : corners;
-    for (const [x, y] of run) context.lineTo(x, y);
-    if (run.length > 2) context.closePath(); // closing a segment would fill the gaps between its dashes
+    for (const run of ways.length ? outlineStrokes(camera, size, shape) : ringsOf(shape, corners)) {
+      run.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
+      if (run.length > 2) context.closePath(); // closing a segment would fill the gaps between its dashes
+    }
   }
 }
 
@@ -60,8 +61,8 @@ export function outlineStrokes(camera, size, shape) {
   const points = hull.points.map((point) => toScreen(camera, size, point));
   const radius = toPixels(camera, hull.radius);
   const about = (/** @type {Point} */ [x, y]) => CIRCLE.map(([cos, sin]) => /** @type {Point} */ ([x + radius * cos, y + radius * sin]));
-  const corners = radius > 0 ? points.flatMap(about) : points;
-  return corners.map((point, i) => [corners.at(i - 1) ?? point, point]);
+  const rings = radius > 0 ? [points.flatMap(about)] : ringsOf(shape, points);
+  return rings.flatMap((ring) => ring.map((point, i) => /** @type {Stroke} */ ([ring.at(i - 1) ?? point, point])));
 }
 
 /**

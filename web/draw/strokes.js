@@ -25,12 +25,13 @@ export function strokePath(context, colour, width, dash = []) {
 }
 
 /**
+ * Fills the current path by the even-odd rule.
  * @param {CanvasRenderingContext2D} context
  * @param {string} colour
  */
 export function fillPath(context, colour) {
   context.fillStyle = colour;
-  context.fill();
+  context.fill("evenodd");
 }
 
 /**

@@ -11,7 +11,7 @@ import hitlab as hl
 import numpy as np
 from cost import surveyed
 from hitlab.comparing.flaws import Flaws, flaws
-from hitlab.links.grammar import TYPES, shape_of
+from hitlab.links.grammar import shape_of
 from hitlab.queries.survey import placed
 from hitlab.words.sentences import said
 from library import rules_of_verdicts, told_of_library
@@ -25,11 +25,6 @@ REFUSED = 2
 
 FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
 """The closest features in space, by the number of their region."""
-
-SHAPES: dict[str, Callable[..., hl.Shape]] = {
-    name: lambda *numbers, name=name: shape_of(name, numbers) for name in TYPES
-}
-SHAPES["outline"] = lambda *numbers: hl.Outline._known(np.reshape(numbers, (-1, 2)))
 
 PAIRS = 200 * 199 // 2
 """The number of pairs of 200 shapes: while one shape moves, the other pairs stay in the cache."""
@@ -260,8 +255,16 @@ def pairs_in(why: hl.Explanation) -> list[tuple[int, int]]:
 @lru_cache(maxsize=1024)
 def made(text: str) -> hl.Shape:
     """Return the shape written by the page; cached, because most shapes do not move."""
-    each = json.loads(text)
-    return SHAPES[each["type"]](*map(float, each["values"]))
+    return shape_from(json.loads(text))
+
+
+def shape_from(asked: dict[str, Any]) -> hl.Shape:
+    """Return the shape that the page has; an outline is not checked, since moving may round it."""
+    numbers = [*map(float, asked["values"])]
+    if asked["type"] != "outline":
+        return shape_of(asked["type"], numbers)
+    ring, *holes = np.split(np.reshape(numbers, (-1, 2)), asked.get("holes") or [])
+    return hl.Outline._known(ring, holes)
 
 
 @lru_cache(maxsize=PAIRS)
@@ -425,7 +428,7 @@ def survey(question: str) -> dict[str, np.ndarray]:
     number of operations of each verdict.
     """
     asked = json.loads(question)
-    shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
+    shapes: list[Any] = [*map(shape_from, asked["shapes"])]
     pair, lattice = (shapes[asked["moved"]], shapes[1 - asked["moved"]]), asked["lattice"]
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))

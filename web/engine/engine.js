@@ -405,5 +405,5 @@ function crowdName({ n, seed, mix }) {
 
 /** @param {AskedShape[]} shapes Shapes with additional data of the page. */
 function plain(shapes) {
-  return shapes.map(({ type, values, body }) => ({ type, values, ...(body !== undefined && { body }) }));
+  return shapes.map(({ type, values, body, holes }) => ({ type, values, ...(body !== undefined && { body }), ...(holes && { holes }) }));
 }

@@ -7,7 +7,7 @@
  * strip of its rows, from top to bottom, unless a newer survey or `enough` ends it; the worker answers questions
  * between two strips. A `crowd` gets its frame as `crowded`.
  *
- * @typedef {{type: string, values: number[], body?: number}} AskedShape Values in the link's order; the parts of a body
+ * @typedef {{type: string, values: number[], body?: number, holes?: number[]}} AskedShape Values in the link's order; the parts of a body
  *   have its number.
  * @typedef {number[] | "group"} About The shapes that the explanation is about: two by their indices, all, or none.
  * @typedef {{
@@ -197,7 +197,7 @@ export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, i
  * }} question May contain additional data.
  */
 export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep, given }) {
-  const plain = shapes.map(({ type, values, body }) => ({ type, values, body }));
+  const plain = shapes.map(({ type, values, body, holes }) => ({ type, values, body, holes }));
   return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep, given }, signed);
 }
 

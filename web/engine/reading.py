@@ -4,6 +4,8 @@ import json
 import math
 from typing import Any
 
+import numpy as np
+from hitlab.concave.outline import Outline
 from hitlab.formats.builder import Builder, bodies_in, text_of_number
 from hitlab.formats.errors import ReadingError
 from hitlab.formats.read import notes_of, read
@@ -46,7 +48,6 @@ def shapes_in(text: str, taken: dict[str, Any]) -> dict[str, Any]:
         angles=taken.get("angles") or None,
         centred=bool(taken.get("isCentred")),
         most_cut=MOST_CUT,
-        cuts_holes=True,
         closed=taken.get("isClosed"),
     )
     lists = read(text, builder)
@@ -63,13 +64,17 @@ def shapes_in(text: str, taken: dict[str, Any]) -> dict[str, Any]:
 
 def as_asked(shape: Any, body: int | None) -> dict[str, Any]:
     """Return a shape as the page has it: its numbers in the order of a link."""
+    own: dict[str, Any] = {} if body is None else {"body": body}
     if (name := NAMES[shape.kind]) in CORNERS:
         found, (_, most) = len(shape.columns), CORNERS[name]
         if found > 2 * most:
             raise ReadingError("link.corners", type=name, found=found, most=most)
+    if isinstance(shape, Outline):
+        own |= {"holes": np.cumsum([*map(len, shape.rings)])[:-1].tolist()} if shape.holes else {}
+        return {"type": "outline", "values": np.concatenate(shape.rings).ravel().tolist()} | own
     kind, _, numbers = pair_of("", shape).partition("=")
     *others, last = numbers.split(",")
     values = [*map(decimals.read, others), decimals.read(last.removesuffix("rad"))]
     if last.endswith("rad"):
         values.insert(4, math.degrees(values[4]))
-    return {"type": kind, "values": values} | ({} if body is None else {"body": body})
+    return {"type": kind, "values": values} | own

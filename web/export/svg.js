@@ -70,7 +70,7 @@ export function svgContext({ height, width }) {
     /** Clips everything drawn until `restore` to the path, at its current position. */
     clip() {
       const id = `clip-${clipCount += 1}`;
-      clips.push(tag("clipPath", { id, ...clipped }, tag("path", { d: path })));
+      clips.push(tag("clipPath", { id, ...clipped }, tag("path", { d: path, "clip-rule": "evenodd" })));
       clipped = { "clip-path": `url(#${id})` };
     },
     beginPath: () => void (path = ""),
@@ -93,7 +93,7 @@ export function svgContext({ height, width }) {
       path += `${path ? "L" : "M"}${at(from)}`;
       for (const angle of [from + turn / 2, from + turn]) path += `A${short(radius)} ${short(radius)} 0 0 1 ${at(angle)}`;
     },
-    fill: () => path && draw("path", { d: path, ...filled() }),
+    fill: () => path && draw("path", { d: path, "fill-rule": "evenodd", ...filled() }),
     stroke: () => path && draw("path", { d: path, ...stroked() }),
     fillText: (/** @type {[string, number, number]} */ ...given) => writing(filled())(...given),
     strokeText: (/** @type {[string, number, number]} */ ...given) => writing(stroked())(...given),

@@ -2,10 +2,11 @@
 
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
-import { countOf, partsOf, slotOf } from "../geometry/kinds.js";
+import { countOf, partsOf, ringed, slotOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { kindOf as kindOfScene } from "../document/kind.js";
 import { LinkError, quoted } from "../document/link-error.js";
+import { HOLE } from "../document/link-shapes.js";
 import { readScene, readState } from "../document/link.js";
 import { REMARKS, writeRemark } from "../document/remark.js";
 import { loadScene } from "../document/scenes.js";
@@ -16,7 +17,7 @@ import { NOTHING } from "../document/shown.js";
 /** @import { Answered } from "../document/store.js" */
 
 /**
- * @typedef {{type: string, values: number[], body?: number}} Shape
+ * @typedef {{type: string, values: number[], body?: number, holes?: number[]}} Shape
  * @typedef {{hit: boolean, t?: number | null | undefined}} Found A verdict; `t`: the fraction of the path before the first contact.
  * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null, touching?: boolean}, own?: Found}} Verdict
  *   The exact answer and the shapes that it is about; `way`: the displacement of the first shape, the exact fraction, and whether
@@ -72,11 +73,13 @@ export function testOf(verdict, link) {
 }
 
 /**
- * Writes one shape per line: its type and numbers, as in a link, separated by tabs.
+ * Writes one shape or hole per line: its type and numbers, as in a link, separated by tabs.
  * @param {Shape[]} shapes
  */
 export function numbersOf(shapes) {
-  return shapes.map(({ type, values }) => [type, ...values.slice(0, countOf(type)).map(exactText)].join("\t")).join("\n");
+  const row = (/** @type {string} */ name, /** @type {number[]} */ numbers) => [name, ...numbers.map(exactText)].join("\t");
+  return shapes.map(ringed).flatMap(({ holes = [], type, values }) => (
+    [row(type, values.slice(0, countOf(type))), ...holes.map((hole) => row(HOLE, hole))])).join("\n");
 }
 
 /**
@@ -142,8 +145,9 @@ function expressionOf(shape) {
     if (kind === "degrees") return angleOf(shape);
     return width === 1 ? literal(values[at]) : `(${values.slice(at, at + width).map(literal).join(", ")})`;
   });
-  const given = fields.filter(Boolean).join(", ");
-  return `hl.${classOf(type)}(${CORNERED.includes(type) ? `[${given}]` : given})`;
+  const [given, ...holes] = [0, ...shape.holes ?? []].map((start, i, all) => fields.slice(start, all[i + 1]).filter(Boolean).join(", "));
+  const inner = holes.length ? `, holes=[${holes.map((hole) => `[${hole}]`).join(", ")}]` : "";
+  return `hl.${classOf(type)}(${CORNERED.includes(type) ? `[${given}]${inner}` : given})`;
 }
 
 /** @param {string} type */
@@ -186,9 +190,10 @@ export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked
 }
 
 /** The numbers of a shape as in a link; for a box, optionally with radians after the degrees. @param {Shape} shape */
-function numbered({ type, values }) {
+function numbered(shape) {
+  const { type, values, ...holes } = ringed(shape);
   const count = countOf(type) ?? values.length;
-  return { type, values: values.slice(0, count), ...(values.length > count && { radians: values[count] }) };
+  return { type, values: values.slice(0, count), ...(values.length > count && { radians: values[count] }), ...holes };
 }
 
 /** Formats a value on one line, its numbers exactly. @param {unknown} value @returns {string} */
@@ -256,11 +261,13 @@ function parsed(text) {
 
 /** @param {any} shape */
 function pairOf(shape) {
-  const { type, values, radians } = Object(shape);
+  const { holes = [], type, values, radians } = Object(shape);
   if (typeof type !== "string" || !Array.isArray(values)) throw new LinkError("json.shapes");
   const numbers = values.map((value) => numberIn(type, value));
   const angle = radians === undefined ? [] : [`${numberIn(type, radians)}rad`];
-  return `${encoded(type)}=${[...(angle.length ? numbers.slice(0, -1) : numbers), ...angle].join(",")}`;
+  const own = `${encoded(type)}=${[...(angle.length ? numbers.slice(0, -1) : numbers), ...angle].join(",")}`;
+  if (!Array.isArray(holes) || !holes.every(Array.isArray)) throw new LinkError("json.shapes");
+  return [own, ...holes.map((hole) => `${HOLE}=${hole.map((/** @type {unknown} */ value) => numberIn(HOLE, value)).join(",")}`)].join("&");
 }
 
 /**

@@ -15,13 +15,14 @@ export function bodyOf(shapes, index) {
 }
 
 /**
- * @typedef {{body?: number, name?: string, isLocked?: boolean}} Marks `body`: the number shared by all parts of a body;
- *   `name`: given by the user; `isLocked`: whether it stays where it is.
+ * @typedef {{body?: number, name?: string, isLocked?: boolean, holes?: number[]}} Marks `body`: the number shared by all
+ *   parts of a body; `name`: given by the user; `isLocked`: whether it stays where it is; `holes`: those of an outline.
  * @typedef {Shape & Marks} Part
  */
 
 /** The marks that a changed shape keeps. @param {Marks} part @returns {Marks} */
-export const marksOf = ({ body, name, isLocked }) => ({ ...(body !== undefined && { body }), ...(name && { name }), ...(isLocked && { isLocked }) });
+export const marksOf = ({ body, name, isLocked, holes }) => (
+  { ...(body !== undefined && { body }), ...(name && { name }), ...(isLocked && { isLocked }), ...(holes?.length && { holes }) });
 
 /**
  * The indices of all shapes in the bodies of some shapes.

@@ -22,15 +22,28 @@ export function isConvex(points) {
 }
 
 /**
- * Whether two edges cross, each strictly between its ends. Touching is allowed: an outline with a hole contains a cut
- * that leads to the hole and back.
- * @param {Point[]} corners
+ * Whether two edges of rings cross, each strictly between its ends. Touching is allowed: a ring may contain a cut that
+ * leads to a hole and back.
+ * @param {Point[][]} rings
  */
-export function crossesItself(corners) {
-  const edges = corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
-  return edges.some(([a, b], i) => edges.slice(i + 2).some(([c, d]) =>
+export function crossesItself(rings) {
+  const edges = rings.flatMap(sidesOf);
+  return edges.some(([a, b], i) => edges.slice(i + 1).some(([c, d]) =>
     orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0));
 }
+
+/**
+ * Whether a ray from a point crosses the edges of rings an odd number of times.
+ * @param {Point[][]} rings
+ * @param {Point} point
+ */
+export function isWithin(rings, [px, py]) {
+  return rings.flatMap(sidesOf).filter(([[ax, ay], [bx, by]]) => (
+    ay > py !== by > py && px < ax + ((py - ay) / (by - ay)) * (bx - ax))).length % 2 === 1;
+}
+
+/** The ends of each edge of a ring. @param {Point[]} ring @returns {[Point, Point][]} */
+const sidesOf = (ring) => ring.map((corner, i) => [corner, ring[(i + 1) % ring.length]]);
 
 /**
  * Moves the first point to the origin and scales to size 1, so that no product overflows.

@@ -20,9 +20,35 @@ export function hasCorners({ type }) {
   return CORNERED.includes(type);
 }
 
-/** Whether a corner can be removed. @param {Shape} shape */
-export function hasSpareCorner(shape) {
-  return hasCorners(shape) && shape.values.length > 2 * LEAST;
+/**
+ * Whether a corner can be removed: a ring keeps three, but a hole may vanish.
+ * @param {Shape} shape
+ * @param {number} corner
+ */
+export function hasSpareCorner(shape, corner) {
+  const { count, start } = ringAt(shape, corner);
+  return hasCorners(shape) && (start > 0 || count > LEAST);
+}
+
+/**
+ * The ring of a corner: the index of its first corner, and the number of its corners.
+ * @param {Shape} shape
+ * @param {number} corner
+ */
+function ringAt({ holes = [], values }, corner) {
+  const start = holes.findLast((each) => each <= corner) ?? 0;
+  const end = holes.find((each) => each > corner) ?? values.length / 2;
+  return { start, count: end - start };
+}
+
+/**
+ * The index of the next corner in its ring.
+ * @param {Shape} shape
+ * @param {number} corner
+ */
+function after(shape, corner) {
+  const { count, start } = ringAt(shape, corner);
+  return corner + 1 < start + count ? corner + 1 : start;
 }
 
 /**
@@ -35,19 +61,26 @@ export function hasSpareCorner(shape) {
 export function withCorner(shape, edge, share = HALF) {
   const { points } = hullOf(shape);
   // Cannot overflow.
-  const corner = points[edge].map((each, axis) => (1 - share) * each + share * points[(edge + 1) % points.length][axis]);
-  return { type: cornered(shape), values: shape.values.toSpliced(2 * edge + 2, 0, ...corner) };
+  const end = points[after(shape, edge)];
+  const corner = points[edge].map((each, axis) => (1 - share) * each + share * end[axis]);
+  const holes = shape.holes?.map((start) => (start > edge ? start + 1 : start));
+  return { type: cornered(shape), values: shape.values.toSpliced(2 * edge + 2, 0, ...corner), ...(holes && { holes }) };
 }
 
 /**
- * The shape without a corner. With three left it becomes a triangle, for which more explanations exist.
+ * The shape without a corner, or without a hole that has only three. With three corners left it becomes a triangle, for
+ * which more explanations exist.
  * @param {Shape} shape
  * @param {number} corner
  * @returns {Shape}
  */
 export function withoutCorner(shape, corner) {
-  const rest = shape.values.toSpliced(2 * corner, 2);
-  return { type: rest.length > 2 * LEAST ? cornered(shape) : "triangle", values: rest };
+  const { count, start } = ringAt(shape, corner);
+  const [first, gone] = count > LEAST ? [corner, 1] : [start, count];
+  const rest = shape.values.toSpliced(2 * first, 2 * gone);
+  const left = shape.holes?.filter((each) => gone === 1 || each !== start);
+  const holes = left?.map((each) => (each > first ? each - gone : each));
+  return { type: rest.length > 2 * LEAST ? cornered(shape) : "triangle", values: rest, ...(holes && { holes }) };
 }
 
 /** The type of the shape with any number of corners. @param {Shape} shape */
@@ -96,7 +129,7 @@ export function cornerNear(shape, place, reach) {
 function edgesOf(shape, [x, y]) {
   const { points } = hullOf(shape);
   return points.map(([ax, ay], edge) => {
-    const [bx, by] = points[(edge + 1) % points.length];
+    const [bx, by] = points[after(shape, edge)];
     const [u, v] = [bx - ax, by - ay];
     const length = Math.hypot(u, v);
     const share = Math.max(0, Math.min(1, ((x - ax) * (u / length) + (y - ay) * (v / length)) / length));

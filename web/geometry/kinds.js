@@ -4,7 +4,7 @@
  */
 
 import GRAMMAR from "../links.json" with { type: "json" };
-import { crossesItself, isConvex, ofSizeOne } from "./convex.js";
+import { crossesItself, isConvex, isWithin, ofSizeOne } from "./convex.js";
 import { once } from "./once.js";
 import { turnedTo } from "./turns.js";
 import { outermost } from "./outermost.js";
@@ -13,7 +13,8 @@ import { outermost } from "./outermost.js";
 /** @import { Point3 } from "./vectors.js" */
 
 /**
- * @typedef {{type: string, values: number[]}} Shape
+ * @typedef {{type: string, values: number[], holes?: number[]}} Shape `holes`: the indices of the first corners of an
+ *   outline's holes, whose corners follow those of its ring.
  * @typedef {"point" | "point3" | "corner" | "vector" | "vector3" | "size" | "radius" | "degrees" | "turn"} PartKind
  * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
  *   numbers it has.
@@ -154,8 +155,35 @@ export function isDented({ type, values }) {
  * Whether the shape is an outline that crosses itself.
  * @param {Shape} shape
  */
-export function isCrossed({ type, values }) {
-  return type === "outline" && crossesItself(ofSizeOne(pairs(values)));
+export function isCrossed(shape) {
+  return shape.type === "outline" && crossesItself(ringsOf(shape, ofSizeOne(pairs(shape.values))));
+}
+
+/**
+ * Whether a hole is outside its ring, or inside another hole.
+ * @param {Shape} shape
+ */
+export function isLoose(shape) {
+  const [ring, ...holes] = ringsOf(shape);
+  return holes.some((hole) => !hole.some((corner) => isWithin([ring], corner))
+    || holes.some((other) => other !== hole && hole.every((corner) => isWithin([other], corner))));
+}
+
+/** A shape whose values are only the ring's, with the numbers of each hole, if there are any. @param {Shape} shape */
+export function ringed({ holes, type, values }) {
+  if (!holes) return { type, values };
+  const [ring, ...others] = [0, ...holes].map((start, i) => values.slice(2 * start, 2 * (holes[i] ?? values.length)));
+  return { type, values: ring, holes: others };
+}
+
+/**
+ * The corners of an outline's ring and of each of its holes; all points of another shape.
+ * @param {Shape} shape
+ * @param {Point[]} [points] In place of the corners, such as their positions on the screen.
+ */
+export function ringsOf(shape, points = hullOf(shape).points) {
+  const { holes = [] } = shape;
+  return [0, ...holes].map((start, i) => points.slice(start, holes[i]));
 }
 
 /** Whether the type is 3D. @param {string} type */

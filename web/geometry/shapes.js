@@ -1,7 +1,8 @@
 /** Geometry of one shape: its bounds, its handles, and how a handle changes it. */
 
 import { turned } from "./about.js";
-import { asBox, hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
+import { isWithin } from "./convex.js";
+import { asBox, hullOf, partsOf, pointsOf, ringsOf, shifted } from "./kinds.js";
 import { once } from "./once.js";
 import { angleOf, notched } from "./pose.js";
 import { direction } from "./turns.js";
@@ -205,7 +206,7 @@ export function pick(shapes, point, reach = 0) {
   const hulls = shapes.map(hullOf);
   const thin = hulls.findLastIndex((hull) => isThin(hull) && distance(hull, point) <= reach);
   if (thin >= 0) return thin;
-  return hulls.findLastIndex((hull) => !isThin(hull) && contains(hull, point));
+  return hulls.findLastIndex((hull, i) => !isThin(hull) && contains(shapes[i], point));
 }
 
 /** @param {Hull} hull */
@@ -214,26 +215,16 @@ export function isThin({ points, radius }) {
 }
 
 /**
- * @param {Hull} hull
+ * @param {Shape} shape
  * @param {Point} point
  */
-function contains(hull, [px, py]) {
+function contains(shape, [px, py]) {
+  const hull = hullOf(shape);
   if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
   const { left, right, bottom, top } = ownBounds(hull); // limits a triangle of zero area
   if (px < left || px > right || py < bottom || py > top) return false;
-  return surrounds(hull.points, [px, py]) || isWithin(hull.points, [px, py]);
-}
-
-/**
- * Whether a ray from a point crosses an outline, which need not be convex, an odd number of times.
- * @param {Point[]} points
- * @param {Point} point
- */
-function isWithin(points, [px, py]) {
-  return points.filter(([bx, by], i) => {
-    const [ax, ay] = points.at(i - 1) ?? [bx, by];
-    return ay > py !== by > py && px < ax + ((py - ay) / (by - ay)) * (bx - ax);
-  }).length % 2 === 1;
+  const rings = ringsOf(shape);
+  return (rings.length === 1 && surrounds(hull.points, [px, py])) || isWithin(rings, [px, py]);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { aboutOf } from "../document/cast.js";
 import { COMPARED, VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
+import { HOLE, readNumber, readShape, writeShape } from "../document/link-shapes.js";
 import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { areKnown } from "../document/signature.js";
@@ -90,8 +90,7 @@ function motionOf({ shapes }) {
  */
 export function readShapes(scene, pairs) {
   const { parameters: given, mesh, shapes: start } = withParameters(scene, startOrCase(scene, pairs), pairs, readNumber);
-  const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
-  const [taken, [odd]] = inPlaces(scene, typed);
+  const [taken, [odd]] = inPlaces(scene, textsIn(pairs));
   if (odd) throw new LinkError("link.type", { type: odd.type, count: start.filter(({ type }) => slotOf(type) === slotOf(odd.type)).length });
   const read = start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
   if (!read.every(isFinite)) throw new LinkError("link.beyond");
@@ -99,8 +98,21 @@ export function readShapes(scene, pairs) {
   return stateOf(scene, values, given, mesh);
 }
 
-/** @param {{type: string, text: string}} given */
-export const readShape = ({ type, text }) => ({ type, values: readValues(type, text) });
+/**
+ * The texts of a link's shapes, each with those of the holes that follow it.
+ * @param {Pairs} pairs
+ */
+function textsIn(pairs) {
+  /** @type {{type: string, text: string, holes: string[]}[]} */
+  const typed = [];
+  pairs.forEach(([name, text], i) => {
+    if (TYPES.includes(name)) typed.push({ type: name, text, holes: [] });
+    if (name !== HOLE) return;
+    if (!["outline", HOLE].includes(pairs[i - 1]?.[0])) throw new LinkError("link.loose", { name });
+    typed.at(-1)?.holes.push(text);
+  });
+  return typed;
+}
 
 /**
  * The shapes of a link to a scene of any shapes of these types.
@@ -109,7 +121,7 @@ export const readShape = ({ type, text }) => ({ type, values: readValues(type, t
  * @param {string[]} types
  */
 export function typedIn({ open: [, most] = [0, 0] }, pairs, types) {
-  const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
+  const typed = textsIn(pairs);
   const odd = typed.find(({ type }) => !types.includes(type));
   if (odd) throw new LinkError("link.type", { type: odd.type, count: 0 });
   if (typed.length > most) throw new LinkError("link.many", { found: typed.length, most });

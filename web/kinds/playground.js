@@ -5,13 +5,14 @@ import { aboutOf } from "../document/cast.js";
 import { inBody, readJoined } from "../document/joined.js";
 import { VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
+import { readShape } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
 import { isOneBody, joinedIn, marksOf } from "../geometry/bodies.js";
 import { WRITTEN, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PAIR, readShape, startOrCase, typedIn, writeShapes } from "./pair.js";
+import { PAIR, startOrCase, typedIn, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -51,7 +52,6 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
-  if (pairs.some(([name]) => name === GRAMMAR.shapes.outline.then)) throw new LinkError("link.hole");
   const shapes = typedIn(scene, pairs, WRITTEN).map(readShape);
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);

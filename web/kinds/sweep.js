@@ -6,13 +6,13 @@
 import { SWEPT, coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
 import { LinkError } from "../document/link-error.js";
-import { readNumber } from "../document/link-shapes.js";
+import { readNumber, readShape } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { goneBy, wayOf } from "../sweep/way.js";
-import { PAIR, inPlaces, readLimited, readShape, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
+import { PAIR, inPlaces, readLimited, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */

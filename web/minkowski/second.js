@@ -4,7 +4,7 @@ import { namesOf, pairIn } from "../document/cast.js";
 import { isKeptBack } from "../document/prediction.js";
 import { isInPlane, marksAt } from "../draw/marks.js";
 import { bodyOf } from "../geometry/bodies.js";
-import { hullOf, isBounded, shifted, spanned } from "../geometry/kinds.js";
+import { BOUNDED, hullOf, shifted, spanned } from "../geometry/kinds.js";
 import { MINUS } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
 import { boundsOf, pick } from "../geometry/shapes.js";
@@ -115,7 +115,7 @@ export function minkowskiOf(page) {
 function drawnFrom(scene, about, all) {
   const pair = pairIn(about);
   const shapes = pair.map((i) => all[i]);
-  if (!shapes.length || !shapes.every((each) => each && isBounded(each))) return undefined;
+  if (!shapes.length || !shapes.every((each) => each && BOUNDED.includes(each.type))) return undefined;
   const { corners, radius } = differenceOf(shapes[0], shapes[1]);
   const { letters } = namesOf(scene, about, all);
   const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(shapes[i]).points, at)));

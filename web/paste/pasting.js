@@ -92,7 +92,7 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
 
   /** Whether all shapes are in the list already, as after copying them. @param {Shape[]} shapes */
   function areListed(shapes) {
-    const keyOf = (/** @type {Shape} */ { type, values }) => `${type} ${values}`;
+    const keyOf = (/** @type {Shape} */ { holes, type, values }) => `${type} ${values} ${holes}`;
     const there = new Set(board.state.shapes.map(keyOf));
     return shapes.every((shape) => there.has(keyOf(shape)));
   }
@@ -150,12 +150,11 @@ function checkLink(scene, state) {
  * @returns {(Phrase & {option?: string})[]} `option`: of a note that a switch changes.
  */
 function saidOf(texts, { notes, shapes }) {
-  const parts = notes.find(({ key }) => key === "paste.bodies")?.values.parts;
   const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => slotOf(type) === kind).length]).filter(([, count]) => count);
   const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
   return [
-    { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
-    ...notes.filter(({ key }) => key !== "paste.bodies").map(({ key, option, values }) => ({ key, option, values: shortened(values) })),
+    { key: "paste.done", values: { count: shapes.length, kinds } },
+    ...notes.map(({ key, option, values }) => ({ key, option, values: shortened(values) })),
   ];
 }
 

@@ -38,9 +38,9 @@ const SETTLED = 300; // milliseconds without motion before the names include the
 
 /**
  * @typedef {import("./snapping.js").News & {
- *   told: (text: string) => void, cut: (parts: number) => void,
- * }} News `told`: announces where arrow keys have moved the focused handle; `cut`: a polygon was split into this number
- *   of parts.
+ *   told: (text: string) => void, dented: () => void,
+ * }} News `told`: announces where arrow keys have moved the focused handle; `dented`: a polygon
+ *   became concave, and thus an outline.
  */
 
 /** @typedef {ReturnType<typeof handlesOn>} Handles */
@@ -54,7 +54,7 @@ const SETTLED = 300; // milliseconds without motion before the names include the
  */
 export function handlesOn(parent, board, stage, texts, news) {
   const snapping = snappingOn(board, stage, news);
-  const moving = movingOn(board, stage, snapping, find, news.cut);
+  const moving = movingOn(board, stage, snapping, find, news.dented);
   const rest = watchdog(tell);
   /** @type {Placed[]} */
   let all = [];

@@ -20,9 +20,9 @@ const WHOLE = ["turn", "rotate", "scale"]; // handles that do not change the for
  * @param {Stage} stage
  * @param {Snapping} snapping
  * @param {(index: number, id: string, shape?: Shape, projection?: Board["projection"]) => Handle} find
- * @param {(parts: number) => void} cut Called when a concave polygon was split into this number of parts.
+ * @param {() => void} dented Called when a polygon became concave, and thus an outline.
  */
-export function movingOn(board, stage, snapping, find, cut) {
+export function movingOn(board, stage, snapping, find, dented) {
   /**
    * Starts dragging: the handle keeps its offset from the pointer, and every move starts from the initial shape, so
    * that rounding does not accumulate.
@@ -37,7 +37,7 @@ export function movingOn(board, stage, snapping, find, cut) {
     return {
       end: () => snapping.inTurn(() => {
         grip.end();
-        tellCut(grip);
+        tellDent(grip);
       }),
       cancel: () => grip.cancel(),
       move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
@@ -72,15 +72,9 @@ export function movingOn(board, stage, snapping, find, cut) {
     return new Grip(board, shape, decimals, moved);
   }
 
-  /**
-   * If a polygon became concave, picks its parts so that they move together, and reports their number.
-   * @param {Grip} grip
-   */
-  function tellCut({ isHeld, shape, start }) {
-    const more = board.state.shapes.length - start.shapes.length;
-    if (!isHeld || more <= 0) return;
-    board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
-    cut(more + 1);
+  /** Reports if a polygon became an outline. @param {Grip} grip */
+  function tellDent({ isHeld, shape, start }) {
+    if (isHeld && start.shapes[shape].type === "polygon" && board.state.shapes[shape]?.type === "outline") dented();
   }
 
   /**
@@ -107,7 +101,7 @@ export function movingOn(board, stage, snapping, find, cut) {
       grip.take();
       if (isSnapping) grip.go((handle) => snapping.next(handle, arrow, lines), NOTCH);
       else grip.go(() => [arrow[0] * step, arrow[1] * step]);
-      tellCut(grip);
+      tellDent(grip);
     });
     return true;
   }

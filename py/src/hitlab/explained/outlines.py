@@ -9,6 +9,7 @@ lower end and not its upper one. So a ray through a corner crosses one of two ed
 and both or none of two that turn back. The boundary is tested before.
 """
 
+import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -141,7 +142,7 @@ def _crossing_steps(outline: Named, inner: Named, end: str) -> Iterator[Step]:
     values: dict[str, Value] = {"point": letter, "outline": outline.name, "count": len(level)}
     values |= {"edges": _listed(outline, level), "corner": ", ".join(at_height)}
     case = "corner" if at_height else "some" if level else "none"
-    ray = Mark("arrow", "ray", (place, (max(place[0], float(outline.shape.bounds[2])), place[1])))
+    ray = Mark("arrow", "ray", (place, (_beyond(outline.shape, place[0]), place[1])))
     marks = [outline.edge_mark(each.edge) for each in level]
     yield Step.of(f"levels{end}", case, values, ray, *marks, *inner.marks)
     crossed = [each for each in level if each.is_right]
@@ -152,6 +153,12 @@ def _crossing_steps(outline: Named, inner: Named, end: str) -> Iterator[Step]:
     case = "odd" if len(crossed) % 2 else "even" if crossed else "zero"
     marks = [outline.edge_mark(each.edge) for each in crossed]
     yield Step.of(f"crossings{end}", case, values, ray, *marks, *inner.marks)
+
+
+def _beyond(outline: Outline[Any], x: float) -> float:
+    """Return where a ray from x ends in the picture: beyond the outline, so that it crosses."""
+    left, _, right, _ = outline.bounds.tolist()
+    return min(max(x, right + (right / 8 - left / 8)), sys.float_info.max)
 
 
 def _listed(outline: Named, found: list[Crossing]) -> str:

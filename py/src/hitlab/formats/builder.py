@@ -6,7 +6,6 @@ from copy import copy
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from hitlab.concave.convex_parts import convex_parts
 from hitlab.concave.outline import Outline
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame, Pair, cos_sin
@@ -45,7 +44,7 @@ class Note(NamedTuple):
 
 
 def bodies_in(notes: Iterable[Note]) -> list[list[int]]:
-    """Return the indices of the parts of each outline that was cut, as the notes list them."""
+    """Return the indices of the shapes of each body, as the notes list them."""
     found: list[Any] = [note.values.get("bodies", []) for note in notes]
     return [body for bodies in found for body in bodies]
 
@@ -65,8 +64,6 @@ class Builder:
         Whether x and y of a rectangle are its centre, where the text does not state it.
     most_cut : float
         The maximum number of corners of all concave outlines together.
-    cuts_holes : bool
-        Whether outlines with holes are cut into convex parts, which form one body.
     closed : bool, optional
         Whether a list of points is an outline, where the text does not state it.
     """
@@ -78,12 +75,11 @@ class Builder:
         angles: str | None = None,
         centred: bool = False,
         most_cut: float = math.inf,
-        cuts_holes: bool = False,
         closed: bool | None = None,
     ) -> None:
         self.y_down, self.unit, self.angles, self.centred = y_down, unit, angles, centred
         self.closed = closed
-        self.most_cut, self.cut, self.cuts_holes = most_cut, 0, cuts_holes
+        self.most_cut, self.cut = most_cut, 0
         self.notes: dict[tuple[str, str], Note] = {}
         self.skipped: dict[str, None] = {}
         self.bodies: list[tuple[int, ...]] = []
@@ -218,12 +214,10 @@ class Builder:
         return rings
 
     def _outlined(self, ring: list[Pair], holes: list[list[Pair]]) -> Parts:
-        """Return an outline, or its convex parts if it has holes and the builder cuts these."""
+        """Return an outline."""
         self.cut += len(ring) + sum(map(len, holes))
         self.require_few(self.cut)
         try:
-            if holes and self.cuts_holes:
-                return [*convex_parts(ring, holes=holes)]
             return [Outline(ring, holes)]
         except ValueError as problem:
             texts = [decimals.written(number) for at in ring for number in at]

@@ -21,6 +21,14 @@ PLANE = [name for name, kind in TYPES.items() if kind.dimension == 2]
 SPACE = [*(name for name in TYPES if name not in PLANE), "mesh"]
 
 
+def from_rings(builder: Builder, rings: list[list[float]]) -> Parts:
+    """Return the outline with the numbers of a ring and of its holes."""
+    if odd := [len(each) for each in rings if len(each) % 2 or len(each) < 6]:
+        raise ReadingError("link.vertices", type="outline", found=odd[0])
+    ring, *holes = (list(zip(each[::2], each[1::2])) for each in rings)
+    return builder.region(ring, holes)
+
+
 def from_numbers(
     builder: Builder, kind: str, values: list[float], turn: float | None = None
 ) -> Parts:

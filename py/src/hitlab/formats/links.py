@@ -6,7 +6,7 @@ from urllib.parse import unquote_to_bytes
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.kinds import PLANE, SPACE, from_numbers
+from hitlab.formats.kinds import PLANE, SPACE, from_numbers, from_rings
 from hitlab.links import decimals
 from hitlab.links.asked import bodies_in
 from hitlab.links.grammar import HOLE
@@ -53,10 +53,7 @@ def from_texts(kind: str, text: str, builder: Builder) -> Parts:
         raise ReadingError("link.loose", name=kind)
     if kind == "outline":
         rings = [[number_in(kind, part) for part in each.split(",")] for each in text.split("&")]
-        if odd := [len(each) for each in rings if len(each) % 2 or len(each) < 6]:
-            raise ReadingError("link.vertices", type=kind, found=odd[0])
-        ring, *holes = (list(zip(each[::2], each[1::2])) for each in rings)
-        return builder.region(ring, holes)
+        return from_rings(builder, rings)
     if kind not in PLANE:
         raise ReadingError("paste.space", type=kind)
     parts = text.split(",")

@@ -4,6 +4,7 @@ An unknown key or type raises an error with its name. Keys that do not affect ge
 """
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from hitlab.formats import physics_body_editor, physics_editor, tiled
@@ -13,7 +14,7 @@ from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, gue
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.keyed import Keyed
-from hitlab.formats.kinds import KIND_OF, PLANE, from_numbers, no_kind
+from hitlab.formats.kinds import KIND_OF, PLANE, from_numbers, from_rings, no_kind
 from hitlab.formats.literals import Call, Fields
 from hitlab.formats.values import plain, points_of, text_of
 
@@ -126,8 +127,10 @@ class Objects:
 
     def by_values(self, name: str, given: Given) -> Parts:
         """Return a shape from numbers in the order of a link."""
-        values = given.take("values")
-        for value in values:
+        values, holes = given.take("values"), []
+        if plain(name) == "outline" and "holes" in given:
+            holes = [each if isinstance(each, list) else [each] for each in given.take("holes")]
+        for value in chain(values, *holes):
             if not isinstance(value, float):
                 raise ReadingError("link.number", name=name, text=text_of(value))
         kind = plain(name) if plain(name) in ("line", "outline") else KIND_OF.get(plain(name), "")
@@ -136,6 +139,8 @@ class Objects:
         if plain(name) == "aabb" and len(values) == 4:
             kind = "aabb"
         turn = given.number("radians") if kind == "box" and "radians" in given else None
+        if holes:
+            return from_rings(self.builder, [values, *holes])
         return from_numbers(self.builder, kind, values, turn)
 
 

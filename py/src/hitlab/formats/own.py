@@ -44,7 +44,7 @@ def fits(name: str, args: list[Any], named: Fields) -> bool:
     is_deep = all(depth_of(value) >= least for value, least in zip(args, first))
     if name in ("Box", "Disk", "Capsule", "Segment", "Ray", "Line"):
         return is_deep or not args or not isinstance(args[0], float)
-    return len(args) == 1 and (is_deep or not isinstance(args[0], dict))
+    return 0 < len(args) == len(first) and (is_deep or not isinstance(args[0], dict))
 
 
 def constructed(builder: Builder, name: str, args: list[Any], named: Fields) -> list[Parts]:

@@ -107,8 +107,7 @@ def notes_of(builder: Builder, lists: list[Parts]) -> list[Note]:
     if builder.skipped:
         notes.append(Note("paste.left", {"keys": [*builder.skipped]}))
     if bodies := bodies_of(builder, lists):
-        parts = sum(len(each) for each in lists if len(each) > 1)
-        notes.append(Note("paste.bodies", {"bodies": bodies, "parts": parts}))
+        notes.append(Note("paste.bodies", {"bodies": bodies, "count": len(bodies)}))
     return [*notes, *builder.notes.values()]
 
 

@@ -15,9 +15,11 @@ from hitlab.formats.kinds import PLANE, SPACE
 from hitlab.formats.links import from_texts
 from hitlab.formats.literals import Fields
 from hitlab.links import decimals
+from hitlab.links.grammar import HOLE
 
 NAMES = "|".join(PLANE + SPACE)
 IS_ROW = re.compile(rf"({NAMES})\b[\s,:]*", re.I | re.A)
+IS_HOLE = re.compile(rf"{HOLE}\b[\s,:]*", re.I | re.A)
 IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
 HAS_WORDS = re.compile(r"[\sa-z]", re.I)
 
@@ -42,7 +44,7 @@ def read(text: str, builder: Builder) -> list[Parts]:
             objects = Calls(builder).objects
             found += objects.read([by_name(head, *row) for row in block[is_head:]])
         elif any(IS_ROW.match(row) for _, row in block):
-            found += [kind_in(row, builder, line) for line, row in rows_in(block)]
+            found += [kind_in(row, builder, line) for line, row in with_holes(rows_in(block))]
         elif rows := rows_in(block):
             found += builder.listed(points_in(rows))
     return found
@@ -101,6 +103,18 @@ def rows_in(block: list[Row]) -> list[Row]:
     return [(line, " ".join(each)) for (line, _), each in zip(block, parts)]
 
 
+def with_holes(rows: list[Row]) -> list[Row]:
+    """Return the rows, each outline with the holes of the rows after it."""
+    found: list[Row] = []
+    for line, row in rows:
+        hole = IS_HOLE.match(row)
+        if hole and found and found[-1][1].lower().startswith("outline"):
+            found[-1] = found[-1][0], f"{found[-1][1]} & {row[hole.end() :]}"
+        else:
+            found.append((line, row))
+    return found
+
+
 def are_lone(parts: list[str]) -> list[bool]:
     """Return for each part whether it is a single number; the first may follow a kind's name."""
     first = IS_ROW.sub("", parts[0], count=1) if IS_ROW.match(parts[0]) else parts[0]
@@ -114,7 +128,7 @@ def kind_in(row: str, builder: Builder, line: int) -> Parts:
         raise ReadingError("paste.row", text=quoted(row)).at(line)
     words = row[known.end() :].replace(",", " ").split()
     try:
-        return from_texts(known[1].lower(), ",".join(words), builder)
+        return from_texts(known[1].lower(), ",".join(words).replace(",&,", "&"), builder)
     except ReadingError as error:
         raise error.at(line) from error.__cause__
 
