@@ -48,7 +48,7 @@ test("the turn handle rotates a box about the view as seen, also one given by it
 test("a ray is seen as a ray, end-on as its start; its tip moves parallel to the view", () => {
   const [front, side] = [0, 90].map((azimuth) => projectionOf({ azimuth, elevation: 0 }));
   assert.ok(front && side);
-  const ray = { type: "ray3", values: readValues("ray3", "1,2,3,4,0,0") };
+  const ray = { type: "ray3", values: readShape({ type: "ray3", text: "1,2,3,4,0,0" }).values };
   const seen = seenShape(front, ray);
   assert.deepEqual(seen, { type: "ray", values: [1, 2, 4, 0] });
   assert.deepEqual(unseen(front, ray, seen.values, [1, 2, 5, 1]), [1, 2, 3, 5, 1, 0]);
