@@ -142,12 +142,20 @@ def _touches(rings: dict[str, Numbers], corners: Corners) -> list[tuple[int, Sid
 
 def _meetings(sides: list[Side], corners: Corners) -> list[Side]:
     """Return the pairs of sides without a common corner that intersect, in order."""
-    pairs = combinations(range(len(sides)), 2) if len(sides) <= FEW else _near(sides, corners)
-    return [(i, j) for i, j in pairs if corners.meet(sides[i], sides[j])]
+    return [(i, j) for i, j in _near(sides, corners) if corners.meet(sides[i], sides[j])]
 
 
 def _near(sides: list[Side], corners: Corners) -> list[Side]:
-    """Return the pairs of many sides whose bounds intersect, in order."""
+    """Return the pairs of sides whose bounds intersect, in order."""
+    if len(sides) <= FEW:
+        boxes = [[*map(sorted, zip(corners.spots[a], corners.spots[b]))] for a, b in sides]
+        return [
+            (i, j)
+            for (i, ((left, right), (low, high))), (j, (xs, ys)) in combinations(
+                enumerate(boxes), 2
+            )
+            if left <= xs[1] and xs[0] <= right and low <= ys[1] and ys[0] <= high
+        ]
     ends = corners.points[sides]
     bounds = np.concatenate([ends.min(axis=1), ends.max(axis=1)], axis=1).T
     return sorted(pair for i, j in meeting(bounds) for pair in zip(i.tolist(), j.tolist()))
