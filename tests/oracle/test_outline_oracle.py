@@ -108,6 +108,9 @@ def test_areas_add_up_and_containment_is_a_matter_of_area(all_pairs):
         common = hl.overlap(outline, other)
         total = math.fsum(hl.overlap(*pair).area for pair in each)
         assert common.area == pytest.approx(total, abs=1e-9)
+        parts = product(outline.parts, pieces_of(other))
+        shares = math.fsum(hl.overlap(*pair).area for pair in parts)
+        assert common.area == pytest.approx(shares, abs=1e-9)
         assert (common.area > 0) == hl.intersects(outline, other, touching=False)
         areas = hl.overlap(outline, outline).area, hl.overlap(other, other).area
         assert common.area <= min(areas) * (1 + 1e-15)
