@@ -9,12 +9,13 @@ is compared with that of the union, the two areas minus the common one.
 import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 
+from hitlab.concave.outline import Outline, is_outline
 from hitlab.deciding.cores import on_integers
 from hitlab.explained.cores import Cores
 from hitlab.measuring import clip
-from hitlab.measuring.shared_area import area_of, fan, shared_area
+from hitlab.measuring.shared_area import area_of, fan, region_of, shared_area
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Disk
@@ -48,7 +49,16 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> disks = hl.explain(hl.Disk((0, 0), 2), hl.Disk((3, 0), 2), query="overlap")
     >>> [step.case for step in disks.steps]
     ['lens', 'area']
+
+    An outline, which is not convex, is not clipped; only the areas are compared:
+
+    >>> corner = hl.Outline([(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4)])
+    >>> why = hl.explain(corner, square, query="overlap")
+    >>> [(step.case, step.values["area"]) for step in why.steps]
+    [('area', 1.0)]
     """
+    if is_outline(a, b):
+        return Walk.of("clipping", [_outlines_step(a, b)])
     if isinstance(a, Disk) and isinstance(b, Disk):
         return Walk.of("clipping", _disks_steps(a, b))
     if isinstance(a, Disk) or isinstance(b, Disk):
@@ -64,6 +74,18 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
         region = clip.common(*regions)
         steps.append(_area_step(clip.area(region), areas, _mark(region)))
     return Walk.of("clipping", steps)
+
+
+def _outlines_step(a: PlaneShape, b: PlaneShape) -> Step:
+    """Return the only step of a pair with an outline, whose parts mark the common region."""
+    step = _area_step(shared_area(a, b), [area_of(a), area_of(b)])
+    if step.case == "none":
+        return step._replace(case="apart")
+    if isinstance(a, Disk) or isinstance(b, Disk):
+        return step
+    pairs = product(*(each.parts if isinstance(each, Outline) else [each] for each in (a, b)))
+    common = [clip.common(*map(region_of, pair)) for pair in pairs]
+    return step._replace(marks=tuple(_mark(region) for region in common if clip.area(region)))
 
 
 def _polygons_step(cores: Cores, areas: list[Fraction]) -> Step:

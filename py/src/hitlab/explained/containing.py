@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import square_root
 from hitlab.arithmetic.predicates import cross, dot
+from hitlab.concave.outline import Outline
 from hitlab.deciding.cores import on_integers
 from hitlab.explained.cores import Cores, Lettered
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.polygonal import Polygon
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, Exactly, nearest, relation, shown
 
@@ -66,7 +68,16 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> flat = hl.explain(hl.Segment((0, 0), (4, 0)), hl.Disk((1, 0), 1), query="contains")
     >>> flat.decided_by, flat.steps[-1].case
     ('room', 'flat')
+
+    An outline is in a convex shape exactly when its corners are:
+
+    >>> corner = hl.Outline([(0, 0), (4, 0), (4, 1), (1, 1), (1, 4), (0, 4)])
+    >>> why = hl.explain(triangle, corner, query="contains")
+    >>> why.hit, why.decided_by, why.steps[-1].values["corner"]
+    (False, 'inside-3', 'F')
     """
+    if isinstance(b, Outline):
+        b = Polygon._convex(b._rows.tolist())
     cores = Cores.lettered(a, b, on_integers(a, b))
     one, other = cores.radii
     room = Room(cores.a, cores.b, one - other)

@@ -7,7 +7,7 @@ give a wrong reason, so `explain` raises an error instead.
 from hitlab.steps.explanation import Walk
 
 SAID = {
-    "area": ("area", "none"),
+    "area": ("area", "none apart"),
     "axis": ("", "gap"),
     "beside": ("", "beside slide brush"),
     "boxes": ("", "apart"),

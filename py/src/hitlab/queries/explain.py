@@ -148,7 +148,8 @@ def explain(
     Raises
     ------
     TypeError
-        If the pair is not supported. With `query` or `by`, no Outline is.
+        If the pair is not supported: with `by`, no Outline is; with `query="contains"`, a must not
+        be one.
     ValueError
         If `query` is unknown, or given with `by` or an algorithm; if a shape or `by` is a batch, a
         group has bodies or too many shapes, or the algorithm is not available; if `by` is given for
@@ -233,22 +234,22 @@ def _of_query(a: Shape, b: Shape, query: str, is_alone: bool) -> Explanation:
         raise ValueError(f"query={query!r} has no other algorithm and no displacement: omit both")
     hit, walker = QUERIES[query]
     found = hit(a, b)
-    _check_steps(a, b, f"{query}(a, b)")
+    if query == "contains" and is_outline(a):
+        raise _no_steps(a, b, "contains(a, b)")
     return _agreed(a, b, walker.walk(a, b), found)
 
 
-def _check_steps(a: Shape, b: Shape, call: str) -> None:
-    if is_outline(a, b):
-        kinds = f"{a.kind.__name__} and {b.kind.__name__}"
-        problem = f"explain() has no steps of {call} for {kinds}"
-        raise TypeError(f"{problem}: call {call} for the answer, or explain one of outline.parts")
+def _no_steps(a: Shape, b: Shape, call: str) -> TypeError:
+    problem = f"explain() has no steps of {call} for {a.kind.__name__} and {b.kind.__name__}"
+    return TypeError(f"{problem}: call {call} for the answer, or explain one of outline.parts")
 
 
 def _swept(a: Any, b: Any, by: ArrayLike, touching: bool) -> Explanation:
     """Return the explanation of the exact sweep."""
     way = _single(by)
     found, (x, y) = sweep(a, b, way, touching=touching), way.tolist()
-    _check_steps(a, b, "sweep(a, b, by)")
+    if is_outline(a, b):
+        raise _no_steps(a, b, "sweep(a, b, by)")
     walk = swept.walk(a, (x, y), b, found, touching=touching)
     return _agreed(a, b, walk, found.hit)
 
