@@ -298,6 +298,8 @@ test("a name and a lock are part of the list, of its link and of its file", asyn
   await until(() => saidByAddress().includes("locked=1"));
   assert.ok(saidByAddress().includes("labels=ball%20%20red,"));
   assert.ok(lock || find("fields").querySelector(".marks input:checked"));
+  await until(() => document.querySelector(".handle.locked.move")?.getAttribute("aria-label")?.endsWith("; locked"));
+  assert.deepEqual([...find("fields").querySelectorAll("summary")].map((each) => each.textContent), ["box 1 locked", "ball  red"]);
   page.board.moveShapes([[0, [1, 1, 1]], [1, [9, 9, 2, 4, 0]]], 3);
   page.board.remove([1]);
   assert.deepEqual(page.board.state.shapes.map((each) => each.values), [[1, 1, 1], [5, 0, 2, 4, 0]]);

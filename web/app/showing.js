@@ -143,7 +143,7 @@ export function showingOf(page, run) {
     handles.place(frames.placed);
     beacons.place(frames.placed);
   });
-  inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], () => {
+  inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked, marked(parts.state)], () => {
     handles.fill();
     stage.redraw();
   });

@@ -129,7 +129,7 @@ export function fieldsIn(parent, texts, board) {
       fill();
     };
     return html`<details class="fold ${shapeToken(i, board.paired)}" ?open=${isOpen} @toggle=${unfold}><summary>${
-      nameOf(i)}</summary>${unfolded.has(i) ? [markRow(i), rowsAt(i)] : nothing}</details>`;
+      nameOf(i)}${board.state.shapes[i]?.isLocked ? html` <small>${texts.plain("field.locked")}</small>` : nothing}</summary>${unfolded.has(i) ? [markRow(i), rowsAt(i)] : nothing}</details>`;
   }
 
   /** The name of a shape, and whether it is locked. @param {number} i */

@@ -122,8 +122,9 @@ export function handlesOn(parent, board, stage, texts, news) {
   function buttonOf(handle) {
     const { id, label, shape, told } = handle;
     const isPicked = id === "move" && board.kind.hasList ? board.picked.includes(shape) : nothing;
-    return html`<button type="button" class="handle ${label} ${shapeToken(shape, board.paired)}" data-shape=${shape} data-handle=${id}
-      aria-label=${told} aria-pressed=${isPicked}
+    const isLocked = board.state.shapes[shape]?.isLocked;
+    return html`<button type="button" class="handle ${label} ${shapeToken(shape, board.paired)}${isLocked ? " locked" : ""}" data-shape=${shape} data-handle=${id}
+      aria-label=${isLocked ? texts.plain("handle.locked", { name: told }) : told} aria-pressed=${isPicked}
       @keydown=${(/** @type {KeyboardEvent} */ event) => press(handle, event)} @keyup=${moving.endNudge}
       @click=${(/** @type {MouseEvent} */ { detail }) => detail || take(handle) /* not after a pointer's click */}
       @focus=${() => comeTo(handle)} @blur=${leave}></button>`;
