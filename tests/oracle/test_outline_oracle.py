@@ -118,7 +118,7 @@ def test_areas_add_up_and_containment_is_a_matter_of_area(all_pairs):
             if hl.contains(one, another):
                 assert common.area == pytest.approx(area, rel=1e-14)
             else:
-                assert common.area < area
+                assert common.area <= area  # equal if the part outside is lost in rounding
         if common.parts:
             assert _area(common.parts) == pytest.approx(common.area, abs=1e-9)
 
