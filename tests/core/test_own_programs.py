@@ -5,8 +5,10 @@ import doctest
 import itertools
 import json
 import math
+import random
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import effects
@@ -441,6 +443,27 @@ def test_a_textbooks_method_is_right_for_every_bounded_pair(method, first, secon
     found = judged(textbook(method, first, second), f"{first}_{second}")
     assert (found["wrong"], found["counterexample"]) == (0, None)
     assert found["parts"] == (["depth", "normal"] if method == "sat" else ["distance"])
+
+
+SAT = ["box_box", "polygon_polygon", "disk_box", "triangle_box"]
+GJK = ["box_box", "polygon_polygon", "disk_polygon", "capsule_capsule", "segment_triangle"]
+VARIANTS = [
+    *((name, written(name, body)) for name, body in RIGHT.items()),
+    *((pair, textbook("sat", *pair.split("_"))) for pair in SAT),
+    *((pair, textbook("gjk", *pair.split("_"))) for pair in GJK),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "source"), VARIANTS, ids=range(len(VARIANTS)))
+def test_a_right_program_is_never_called_wrong_on_further_states(name, source, few, monkeypatch):
+    """20 programs, each on 5,000 states that the page never chooses."""
+    further = types.SimpleNamespace(Random=lambda name: random.Random(f"{name}, further"))
+    monkeypatch.setattr(judge, "random", further)
+    few(5000)
+    found = judged(source, name)
+    assert (found["wrong"], found["counterexample"]) == (0, None)
+    assert found["tried"] + found["open"] == 5000
 
 
 @pytest.mark.slow(5)
