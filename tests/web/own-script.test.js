@@ -10,6 +10,7 @@ import { runInNewContext } from "node:vm";
 import "../../web/kinds/all.js";
 import { signatureOf } from "../../web/document/signature.js";
 import { foreignIn, looksLikeScript } from "../../web/own/language.js";
+import { argumentMarks } from "../../web/own/arguments.js";
 import { Wrong, programText } from "../../web/own/instrument.js";
 import { answerTo } from "../../web/own/script.js";
 import { LEARNERS, PASTED } from "./learners.js";
@@ -91,6 +92,17 @@ test("every pair of the plane has a function, with the letters of the picture, i
   const upright = readJson("web/scenes/ray-aabb.json");
   assert.equal(signatureOf(upright, { shapes: upright.shapes, parameters: {} })?.parameters, "R0, v, T, w, h");
   assert.equal(signatureOf(SCENE, { parameters: {}, shapes: [{ type: "disk", values: [0, 0, 1] }] }), undefined);
+});
+
+test("the picture names every argument, at its shape", () => {
+  for (const type of Object.keys(UNITS)) {
+    const given = /** @type {Signature["given"][0]} */ (signed(type, "disk").given.find((each) => each.type === type));
+    const turned = { type, values: type === "box" ? [...UNITS.box.slice(0, 4), -30] : UNITS[type] };
+    const marks = argumentMarks([given], [turned]);
+    const names = given.arguments.flatMap(({ names: all }) => all.split(", "));
+    assert.deepEqual([...new Set(marks.map(({ mark }) => mark.name))], names, type);
+    assert.ok(marks.every(({ mark }) => mark.kind !== "region" && mark.points.flat().every((each) => Math.abs(each) <= 9)));
+  }
 });
 
 const BOUNDED = ["point", "disk", "capsule", "segment", "triangle", "box", "polygon"];

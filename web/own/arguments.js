@@ -1,9 +1,13 @@
 /** The arguments of a program in the picture: each length, angle and point of the two shapes with its name. */
 
+import { centroid } from "../geometry/clip.js";
+
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Given } from "../document/signature.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { AskedShape, Mark } from "../engine/protocol.js" */
 
+const LETTERED = ["point", "arrow"]; // the others have their name in full
 const ARC = 0.35; // the radius of an angle's arc, relative to the shorter side of the box
 
 /**
@@ -16,8 +20,7 @@ export function argumentMarks(given, shapes) {
     const { values } = shapes[i];
     const names = all.flatMap(({ names: each }) => each.split(", "));
     return (MARKS[type]?.(values, names) ?? []).map(({ kind, name, points }) => (
-      // A point has a letter; a length has its name in full.
-      { mark: /** @type {Mark} */ ({ kind, name, points, of }), strong: true, role: /** @type {const} */ ("own"), values: {}, ...(kind !== "point" && { text: name }) }));
+      { mark: /** @type {Mark} */ ({ kind, name, points, of }), strong: true, role: /** @type {const} */ ("own"), values: {}, ...(!LETTERED.includes(kind) && { text: name }) }));
   });
 }
 
@@ -37,7 +40,10 @@ const MARKS = {
   segment: (values, names) => lettered(pointsIn(values), names),
   triangle: (values, names) => lettered(pointsIn(values), names),
   triangle3: (values, names) => lettered(pointsIn(values, 3), names),
-  polygon: (values, [name]) => [{ kind: "region", name, points: pointsIn(values) }],
+  polygon: (values, [name]) => { // only its name, in its middle
+    const middle = centroid(/** @type {Point[]} */ (pointsIn(values)));
+    return [{ kind: "segment", name, points: [middle, middle] }];
+  },
   box,
   ray: ([x, y, u, v], [start, name]) => [...lettered([[x, y]], [start]), { kind: "arrow", name, points: [[x, y], [x + u, y + v]] }],
   line: ([x, y, u, v], [start, name]) => [...lettered([[x, y]], [start]), { kind: "arrow", name, points: [[x, y], [x + u, y + v]] }],
