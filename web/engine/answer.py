@@ -413,8 +413,8 @@ def points_of(
         closest: dict[str, Any] = why.step("closest").values
         return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
     if isinstance(a, hl.Ray3):
-        target: Any = b
-        return [tuple(hl.raycast(a, target, **published).points[0].tolist())]
+        facing: Any = b
+        return [tuple(hl.raycast(a, facing, algorithm=algorithm).points[0].tolist())]
     if isinstance(a, hl.Box3):  # outlines in space cross in curves
         return []
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
