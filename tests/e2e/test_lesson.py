@@ -89,7 +89,8 @@ def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, reques
     with visit.page.expect_download() as told:
         find(visit, "save svg")
     size = 27 if where == "desk" else 18
-    assert f"italic {size}px" in told.value.path().read_text(encoding="utf-8")
+    font = f'font-style="italic" font-size="{size}px"'
+    assert font in told.value.path().read_text(encoding="utf-8")
     steps = visit.page.locator("#steps li:visible")
     assert steps.count() == 1
     last = steps.inner_text()

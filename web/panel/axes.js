@@ -11,6 +11,7 @@ import { MINUS } from "../geometry/numbers.js";
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 
+const ACROSS = ["face-a", "face-b", "edges"];
 const COARSE = 0.01; // smaller values are written with an exponent
 const LONG = 1000; // larger ones, too
 
@@ -21,7 +22,7 @@ const LONG = 1000; // larger ones, too
  * @param {Run} run
  */
 export function axesOf(told, current, texts, run) {
-  const axes = told.filter(({ id }) => /^axis-\d+$/.test(id)).filter(({ step }) => step.values.across);
+  const axes = told.filter(({ id, step }) => /^axis-\d+$/.test(id) && ACROSS.includes(step.values.across));
   if (!axes.length) return nothing;
   const stop = axes.find(({ id }) => id === current) ?? axes[0];
   const cellOf = (/** @type {Told} */ { id, sentence, step, title, values }) => html`<button type="button" data-axis=${id} tabindex=${id === stop.id ? 0 : -1} class=${step.case} aria-current=${id === current ? "step" : nothing}
