@@ -26,7 +26,7 @@ export function axesOf(told, current, texts, run) {
   if (!axes.length) return nothing;
   const stop = axes.find(({ id }) => id === current) ?? axes[0];
   const cellOf = (/** @type {Told} */ { id, sentence, step, title, values }) => html`<button type="button" data-axis=${id} tabindex=${id === stop.id ? 0 : -1} class=${step.case} aria-current=${id === current ? "step" : nothing}
-    aria-label=${texts.plainAll([{ key: title, values }, ...sentence])} @click=${() => run("step", id)}><span>${nameOf(step.values)}</span><span>${
+    title=${texts.plainAll([{ key: title, values }, ...sentence])} @click=${() => run("step", id)}><span>${nameOf(step.values)}</span><span>${
     valueOf(step.values)}</span></button>`;
   return html`<div class="axes" role="group" aria-label=${texts.plain("axes.list")} @keydown=${goOn}>${axes.map(cellOf)}</div>`;
 }
