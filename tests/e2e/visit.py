@@ -515,7 +515,8 @@ class Visit:
         def is_still():
             nonlocal former
             for worker in self.page.workers:
-                worker.evaluate("0")  # it has no time for this while it computes
+                if not worker.url.startswith("blob:"):  # a program's, which is left
+                    worker.evaluate("0")  # it has no time for this while it computes
             self.frames(5)
             former, before = of(), former
             return former is not None and former == before

@@ -34,6 +34,7 @@ from hitlab.space.contact import MOST
 from hitlab.space.polytope import AXES, Face, Polytope, perpendicular
 from hitlab.space.simplex import combined, weights_of
 from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.numbers import is_lost
 
 LIMIT = 64
 NAN = (math.nan,) * 3
@@ -176,9 +177,11 @@ def walk(method: str, found: FoundDepth) -> Walk:
     turns, grown = found.trace
     steps = [turn_step(number, turn) for number, turn in enumerate(turns, 1)]
     for number, each in enumerate(grown, 1):
-        case = "last" if number == len(grown) else "grow"
         values: dict[str, Value] = {"number": number, "d": each.distance, "beyond": each.beyond}
-        steps.append(Step.of(f"face-{number}", case, values, Mark("point", "w", (each.w,), "a-b")))
+        lost = is_lost(values.values())
+        case = "nan" if lost else "last" if number == len(grown) else "grow"
+        marks = [] if lost else [Mark("point", "w", (each.w,), "a-b")]
+        steps.append(Step.of(f"face-{number}", case, values, *marks))
     if found.hit:
         values = {"depth": found.depth} | dict(zip("xyz", found.normal))
         lost = math.isnan(found.depth)
