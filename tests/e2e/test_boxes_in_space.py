@@ -14,13 +14,6 @@ def desk(desk):
     return desk
 
 
-def open_scene(visit, rest=""):
-    visit.open(SCENE + rest)
-    stage = visit.page.locator("#stage")
-    visit.until(lambda: stage.get_attribute("data-space") == "ready")
-    visit.frames()
-
-
 def boxes_of(visit):
     found = [each["values"] for each in visit.snapshot["shapes"]]
     return [hl.Box3(each[:3], each[3:6], each[6:]) for each in found]
@@ -46,7 +39,7 @@ def drag(visit, handle, dx, dy):
 
 
 def test_a_box_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk):
-    open_scene(desk)
+    desk.open_in_space(SCENE)
     first = desk.snapshot["shapes"]
     before = boxes_of(desk)[1]
     drag(desk, desk.handle(1), 60, 40)
@@ -72,7 +65,7 @@ def test_a_box_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk):
 
 def test_a_link_typed_by_hand_has_a_box_by_its_bounds_and_one_by_axis_and_angle(desk):
     text = "aabb3=0,0,0,2,2,2&box3=3,1,1,2,2,2,0,0,1,45deg"
-    open_scene(desk, f"?{text}")
+    desk.open_in_space(f"{SCENE}?{text}")
     a, b = hl.from_link(f"{SCENE}?{text}")
     bounds, turned = desk.snapshot["shapes"]
     assert (bounds["type"], bounds["values"]) == ("aabb3", [0, 0, 0, 2, 2, 2])
@@ -84,7 +77,7 @@ def test_a_link_typed_by_hand_has_a_box_by_its_bounds_and_one_by_axis_and_angle(
 def test_on_a_phone_a_tap_on_a_cell_opens_its_step_and_a_finger_drags_a_box(phone, size):
     if size:
         phone.resize(size)
-    open_scene(phone)
+    phone.open_in_space(SCENE)
     cell = phone.page.locator("[data-axis=axis-3]")
     cell.scroll_into_view_if_needed()
     box = cell.bounding_box()

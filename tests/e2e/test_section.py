@@ -5,11 +5,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from test_space import (
-    open_scene,
-    parameter,
-    shapes_of,
-)
+from test_space import SCENE, parameter, shapes_of
 from visit import LONG_PATIENCE, LOW
 
 
@@ -21,7 +17,7 @@ def desk(desk):
 
 @pytest.mark.slow(5)
 def test_the_difference_is_on_a_plane_and_leads_to_a_wrong_closest_point(small_desk):
-    open_scene(small_desk, "?case=naive-edge&algorithm=dxlib-naive&view=difference")
+    small_desk.open_in_space(f"{SCENE}?case=naive-edge&algorithm=dxlib-naive&view=difference")
     shares = small_desk.page.locator("#shares")
 
     def of_plane():

@@ -22,12 +22,6 @@ def desk(desk):
     return desk
 
 
-def open_scene(visit, rest=""):
-    visit.open(SCENE + rest)
-    visit.until(lambda: status_of(visit) == "ready")
-    visit.frames()
-
-
 def status_of(visit):
     return visit.page.locator("#stage").get_attribute("data-space")
 
@@ -76,7 +70,7 @@ def empty_place(visit):
 
 
 def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
-    open_scene(desk)
+    desk.open_in_space(SCENE)
     before = desk.snapshot["shapes"]
     x, y = empty_place(desk)
     desk.page.mouse.move(x, y)
@@ -94,7 +88,7 @@ def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
 
 
 def test_a_finger_turns_the_view(phone):
-    open_scene(phone)
+    phone.open_in_space(SCENE)
     box = phone.page.locator("#stage").bounding_box()
     x, y = box["x"] + 24, box["y"] + box["height"] * 0.75
     phone.touch("Start", (x, y))
@@ -112,7 +106,7 @@ def drag(visit, handle, dx, dy):
 
 
 def test_the_sphere_is_dragged_across_the_view(desk):
-    open_scene(desk)
+    desk.open_in_space(SCENE)
     before, _ = shapes_of(desk)
     right, up, toward = start_view()
     at = desk.middle(desk.handle(0))
@@ -129,7 +123,7 @@ def test_the_sphere_is_dragged_across_the_view(desk):
 
 
 def test_a_corner_is_dragged_and_the_others_stay(desk):
-    open_scene(desk)
+    desk.open_in_space(SCENE)
     _, before = shapes_of(desk)
     drag(desk, desk.handle(1, "A"), -30, -40)
     desk.until(lambda: not np.array_equal(shapes_of(desk)[1].vertices, before.vertices))
@@ -143,7 +137,7 @@ def test_a_corner_is_dragged_and_the_others_stay(desk):
 @pytest.fixture
 def unpaintable(desk):
     """A page that cannot draw space."""
-    open_scene(desk)
+    desk.open_in_space(SCENE)
     desk.forgive("no such floor")  # where drawing is slow, it is drawn once more when all rests
     desk.page.evaluate(
         """async () => {
@@ -170,7 +164,7 @@ def test_a_drawing_that_fails_is_told_and_the_verdict_stands(unpaintable):
 
 
 def test_the_solids_are_drawn_and_the_lit_region(desk):
-    open_scene(desk, "?sphere=0,6,0,1&triangle3=-3,0,2,3,0,2,0,0,-3&view=plain")
+    desk.open_in_space(f"{SCENE}?sphere=0,6,0,1&triangle3=-3,0,2,3,0,2,0,0,-3&view=plain")
     (ax, ay), (bx, by), (cx, cy) = (desk.middle(desk.handle(1, corner)) for corner in "ABC")
     inside = ((ax + bx + cx) / 3 + 25, (ay + by + cy) / 3 + 6)
     sphere = desk.middle(desk.handle(0))
@@ -201,7 +195,7 @@ def test_what_the_sphere_hides_of_an_edge_is_drawn_weaker(desk):
     strength = {}
     for z in (-4, 4):
         rest = f"?sphere=0,0,{z},1&triangle3=-3,0,0,3,0,0,0,-4,0&view=plain&azimuth=0&elevation=0"
-        open_scene(desk, rest)
+        desk.open_in_space(SCENE + rest)
         x, y = desk.middle(desk.handle(0))
         desk.until(lambda: desk.page.evaluate(IS_FINE))
         above, *edge = np.array(pixels(desk.page, *((x + 30, y + dy) for dy in (-12, -1, 0, 1))))
@@ -211,7 +205,9 @@ def test_what_the_sphere_hides_of_an_edge_is_drawn_weaker(desk):
 
 def test_a_shadow_lies_on_the_floor_below_the_sphere(desk):
     corners = "-3,0,0,-2.9,0,0,-3,0,0.1"
-    open_scene(desk, f"?sphere=1,1.5,0,1&triangle3={corners}&view=plain&azimuth=0&elevation=30")
+    desk.open_in_space(
+        f"{SCENE}?sphere=1,1.5,0,1&triangle3={corners}&view=plain&azimuth=0&elevation=30"
+    )
     desk.until(lambda: desk.page.evaluate(IS_FINE))
     (x, y), rim = (desk.middle(desk.handle(0, name)) for name in ("move", "radius"))
     radius = np.hypot(*np.subtract(rim, (x, y)))

@@ -47,10 +47,7 @@ def watch(desk):
     """Open a link, and watch the page at rest: the handles' names then tell where they are."""
 
     def begin(link):
-        desk.open(link)
-        if "sphere" in link:  # what draws it comes later
-            stage = desk.page.locator("#stage")
-            desk.until(lambda: stage.get_attribute("data-space") == "ready")
+        (desk.open_in_space if "sphere" in link else desk.open)(link)
         desk.until(lambda: "(" in desk.handle(0).get_attribute("aria-label"))
         desk.frames()
         desk.page.evaluate(WATCH)

@@ -311,6 +311,13 @@ class Visit:
         """Open a link through the page's contract, and wait for its verdict."""
         self.settled("(link) => hitlab.open(link)", link)
 
+    def open_in_space(self, link):
+        """Open a link to a scene in space, and wait for what draws it, which comes later."""
+        self.open(link)
+        stage = self.page.locator("#stage")
+        self.until(lambda: stage.get_attribute("data-space") == "ready")
+        self.frames()
+
     def shots(self, links):
         """Open links in turn; give the snapshot of each."""
         return list(map(json.loads, self.settled(SHOTS, links)))

@@ -34,14 +34,6 @@ class Shadow(NamedTuple):
         """The gap between both projections; negative: their overlap."""
         return max(self.b[0] - self.a[1], self.a[0] - self.b[1])
 
-    @property
-    def named(self) -> dict[str, Value]:
-        """The number and the name of the axis, as values of a step."""
-        of, edges = AXES[self.number - 1]
-        across = {"A": "face-a", "B": "face-b", "AB": "edges"}[of]
-        named: dict[str, Value] = {"number": self.number, "across": across}
-        return named | dict(zip("ij", (LETTERS[edge] for edge in edges)))
-
 
 def walk(a: Box3[Any], b: Box3[Any]) -> Walk:
     """Return the trace of fifteen axes; the first one with a gap decides, or the last step.
@@ -65,6 +57,14 @@ def walk(a: Box3[Any], b: Box3[Any]) -> Walk:
     return Walk.of(METHOD, steps, parting)
 
 
+def named(number: int) -> dict[str, Value]:
+    """Return the number and the name of an axis, as values of a step."""
+    of, edges = AXES[number - 1]
+    across = {"A": "face-a", "B": "face-b", "AB": "edges"}[of]
+    values: dict[str, Value] = {"number": number, "across": across}
+    return values | dict(zip("ij", (LETTERS[edge] for edge in edges)))
+
+
 def _shadow(pair: Whole, number: int, axis: Axis) -> Shadow:
     """Return both projections; the axis counts twice the centres' vector, and whole edges."""
     size = 2 * pair.unit * (square_root(Fraction(dot(axis.way, axis.way)), 128) or 1)
@@ -73,7 +73,7 @@ def _shadow(pair: Whole, number: int, axis: Axis) -> Shadow:
 
 
 def _axis_step(pair: Whole, shadow: Shadow) -> Step:
-    id, values = f"axis-{shadow.number}", shadow.named
+    id, values = f"axis-{shadow.number}", named(shadow.number)
     if not any(shadow.axis.way):
         return Step.of(id, "parallel", values)
     case = CASES[relation(shadow.axis.gap, 0)]
@@ -85,7 +85,7 @@ def _axis_step(pair: Whole, shadow: Shadow) -> Step:
 
 def _no_axis_step(pair: Whole, best: Shadow) -> Step:
     case = CASES[relation(best.axis.gap, 0)]
-    values = best.named | {"overlap": abs(shown(best.gap))}
+    values = named(best.number) | {"overlap": abs(shown(best.gap))}
     return Step.of("no-axis", case, values, *_marks(pair, best))
 
 

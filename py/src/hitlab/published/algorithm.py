@@ -1,9 +1,8 @@
 """The description of an algorithm: its name, its source and its program for each pair."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 from typing import Any, Literal
 
 import numpy as np
@@ -129,19 +128,31 @@ def in_both_precisions(
     id: str,
     title: str,
     source: str,
-    shapes: Sequence[Kind],
+    pairs: Collection[tuple[Kind, Kind]],
     run: Callable[..., Any],
     walk: Callable[[str, Any], Any],
     **answers: Any,
 ) -> tuple[Algorithm, Algorithm]:
-    """Return the algorithms for any two of these shapes, in double and in single precision."""
+    """Return the algorithms for these pairs of shapes, in double and in single precision."""
+    double, single = programs_in_both(id, pairs, run, walk, **answers)
+    named = f"{id}-32", f"{title}, in single precision"
+    return Algorithm(id, title, source, double), Algorithm(*named, source, single)
 
-    def on(number: type[np.floating[Any]], id: str, title: str) -> Algorithm:
+
+def programs_in_both(
+    id: str,
+    pairs: Collection[tuple[Kind, Kind]],
+    run: Callable[..., Any],
+    walk: Callable[[str, Any], Any],
+    **answers: Any,
+) -> tuple[Pairs[Program], Pairs[Program]]:
+    """Return the programs for these pairs of shapes, in double and in single precision."""
+
+    def on(number: type[np.floating[Any]], id: str) -> Pairs[Program]:
         program = Program(partial(run, number=number), partial(walk, id), **answers)
-        return Algorithm(id, title, source, dict.fromkeys(product(shapes, shapes), program))
+        return dict.fromkeys(pairs, program)
 
-    single = f"{id}-32", f"{title}, in single precision"
-    return on(np.float64, id, title), on(np.float32, *single)
+    return on(np.float64, id), on(np.float32, f"{id}-32")
 
 
 EXACT = Algorithm("exact", "Exact predicates", "hitlab")

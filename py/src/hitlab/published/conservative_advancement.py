@@ -33,6 +33,7 @@ answer, in addition to the departures of `gjk`, as follows:
 """
 
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -184,7 +185,7 @@ ALGORITHMS = in_both_precisions(
     "conservative-advancement",
     "Conservative advancement: distance, safe step, repeat",
     SOURCE,
-    BOUNDED,
+    [*product(BOUNDED, BOUNDED)],
     run,
     walk,
     sweep=sweep,

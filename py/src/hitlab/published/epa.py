@@ -36,6 +36,7 @@ the sum of the radii. It departs from the exact answer as follows:
 """
 
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -270,7 +271,7 @@ ALGORITHMS = in_both_precisions(
     "epa",
     "EPA: expanding GJK's simplex",
     SOURCE,
-    WITH_AREA,
+    [*product(WITH_AREA, WITH_AREA)],
     run,
     walk,
     touching="hit",

@@ -19,14 +19,15 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
+from hitlab.published.algorithm import programs_in_both
 from hitlab.published.gjk3 import (
+    PAIRS,
     Body3,
     Support3,
     Turn3,
     between,
     body,
     in_batches,
-    programs,
     support,
     turn_step,
 )
@@ -192,4 +193,4 @@ def walk(method: str, found: FoundDepth) -> Walk:
     return Walk.of(method, steps)
 
 
-PROGRAMS = programs(run, "epa-space", walk=walk, touching="hit", contact=contact)
+PROGRAMS = programs_in_both("epa-space", PAIRS, run, walk, touching="hit", contact=contact)

@@ -40,6 +40,7 @@ shape, and the two are that far apart. It departs from the exact answer as follo
 import math
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -411,7 +412,7 @@ ALGORITHMS = in_both_precisions(
     "gjk",
     "GJK: the simplex closest to the origin",
     SOURCE,
-    BOUNDED,
+    [*product(BOUNDED, BOUNDED)],
     run,
     walk,
     touching="hit",

@@ -12,8 +12,7 @@ answer, as `gjk` does; in addition:
 """
 
 import math
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -21,10 +20,11 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus, scaled
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import Algorithm, Program, programs_in_both
 from hitlab.published.difference import OF
 from hitlab.published.gjk import CLOSE, LIMIT
 from hitlab.shapes.few import looped
+from hitlab.shapes.pairs import Pairs
 from hitlab.shapes.space import Box3, Capsule3, Hull3, Point3, Segment3, Sphere, Triangle3
 from hitlab.space.simplex import PARTS, combined, nearest_part, weights_of
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -223,19 +223,8 @@ def _compare_step(found: Found3) -> Step:
     return Step.of("compare", case, values, *ends, compares=("d", "R"))
 
 
-def programs(run: Callable[..., Any], method: str, **answers: Any) -> list[dict[Any, Program]]:
-    """Return the programs for all bounded pairs in space, in double and in single precision."""
-    found = []
-    for number, name in ((np.float64, method), (np.float32, f"{method}-32")):
-        own = Program(
-            partial(run, number=number), **answers | {"walk": partial(answers["walk"], name)}
-        )
-        found.append(dict.fromkeys(product(BOUNDED, BOUNDED), own))
-    return found
-
-
 def in_space_too(
-    algorithms: Sequence[Algorithm], more: list[dict[Any, Program]]
+    algorithms: Sequence[Algorithm], more: Iterable[Pairs[Program]]
 ) -> list[Algorithm]:
     """Return the algorithms with programs for pairs in space as well."""
     return [
@@ -244,6 +233,13 @@ def in_space_too(
     ]
 
 
-PROGRAMS = programs(
-    run, "gjk-space", walk=walk, touching="hit", distance=distance, closest_points=closest_points
+PAIRS = [*product(BOUNDED, BOUNDED)]
+PROGRAMS = programs_in_both(
+    "gjk-space",
+    PAIRS,
+    run,
+    walk,
+    touching="hit",
+    distance=distance,
+    closest_points=closest_points,
 )

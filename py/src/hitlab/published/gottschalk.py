@@ -15,18 +15,17 @@ which is about 0, separate boxes that overlap. It departs from the exact answer 
 Boxes that touch hit.
 """
 
-from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.predicates import Columns, Number, Test
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.explained.fifteen_axes import named
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.program import run as run_on
 from hitlab.published.program import where
 from hitlab.shapes.box3 import Box3
-from hitlab.space.boxes import AXES
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Step, Walk
 
 EPSILON = 1e-6
 
@@ -94,37 +93,23 @@ def walk(method: str, found: Found) -> Walk:
             return Walk.of(method, steps)
     overlaps = [ra + rb - t for t, ra, rb in zip(found.apart, found.ra, found.rb)]
     least = min(range(15), key=lambda i: overlaps[i])
-    values = _named(least + 1) | {"overlap": overlaps[least]}
+    values = named(least + 1) | {"overlap": overlaps[least]}
     case = "overlap" if overlaps[least] > 0 else "touch"
     return Walk.of(method, [*steps, Step.of("no-axis", case, values)])
-
-
-def _named(number: int) -> dict[str, Value]:
-    of, edges = AXES[number - 1]
-    across = {"A": "face-a", "B": "face-b", "AB": "edges"}[of]
-    named: dict[str, Value] = {"number": number, "across": across}
-    return named | dict(zip("ij", ("xyz"[edge] for edge in edges)))
 
 
 def _axis_step(number: int, apart: float, ra: float, rb: float) -> Step:
     gap = apart - (ra + rb)
     case = "gap" if gap > 0 else "overlap" if gap < 0 else "touch"
-    values = _named(number) | {"a_min": -ra, "a_max": ra, "b_min": apart - rb, "b_max": apart + rb}
+    values = named(number) | {"a_min": -ra, "a_max": ra, "b_min": apart - rb, "b_max": apart + rb}
     values["gap" if case == "gap" else "overlap"] = abs(gap)
     return Step.of(f"axis-{number}", case, values)
 
 
-def _algorithm(number: type[np.floating[Any]], id: str, title: str) -> Algorithm:
-    own = Program(partial(run, number=number), partial(walk, id), touching="hit")
-    source = (
-        "S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, 1996, https://doi.org/10.1145/237170.237244;"
-        " C. Ericson, Real-Time Collision Detection, 2005, 4.4.1"
-    )
-    return Algorithm(id, title, source, {(Box3, Box3): own})
-
-
-TITLE = "Fifteen axes with an ε"
-ALGORITHMS = (
-    _algorithm(np.float64, "gottschalk", TITLE),
-    _algorithm(np.float32, "gottschalk-32", f"{TITLE}, in single precision"),
+SOURCE = (
+    "S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, 1996, https://doi.org/10.1145/237170.237244;"
+    " C. Ericson, Real-Time Collision Detection, 2005, 4.4.1"
+)
+ALGORITHMS = in_both_precisions(
+    "gottschalk", "Fifteen axes with an ε", SOURCE, [(Box3, Box3)], run, walk, touching="hit"
 )

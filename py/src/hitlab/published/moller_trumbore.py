@@ -15,14 +15,13 @@ the caller; a ray hits if t >= 0. It departs from the exact answer as follows:
 """
 
 import math
-from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.program import run as run_on
 from hitlab.published.program import where
 from hitlab.shapes.linear3 import Ray3
@@ -104,17 +103,17 @@ def walk(method: str, found: Found) -> Walk:
     return Walk.of(method, steps)
 
 
-def _algorithm(number: type[Any], id: str, title: str) -> Algorithm:
-    own = Program(partial(run, number=number), partial(walk, id), touching="hit", raycast=raycast)
-    source = (
-        "T. Möller, B. Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, 1997,"
-        " https://doi.org/10.1080/10867651.1997.10487468"
-    )
-    return Algorithm(id, title, source, {(Ray3, Triangle3): own})
-
-
-TITLE = "Möller–Trumbore: t, u and v"
-ALGORITHMS = (
-    _algorithm(np.float64, "moller-trumbore", TITLE),
-    _algorithm(np.float32, "moller-trumbore-32", f"{TITLE}, in single precision"),
+SOURCE = (
+    "T. Möller, B. Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, 1997,"
+    " https://doi.org/10.1080/10867651.1997.10487468"
+)
+ALGORITHMS = in_both_precisions(
+    "moller-trumbore",
+    "Möller–Trumbore: t, u and v",
+    SOURCE,
+    [(Ray3, Triangle3)],
+    run,
+    walk,
+    touching="hit",
+    raycast=raycast,
 )

@@ -29,6 +29,7 @@ to these, either may be chosen. It departs from the exact answer as follows:
 """
 
 from functools import partial, reduce
+from itertools import product
 from operator import and_
 from typing import Any, NamedTuple
 
@@ -304,7 +305,7 @@ ALGORITHMS = in_both_precisions(
     "sat",
     "Separating axes and the axis of minimum penetration",
     SOURCE,
-    WITH_AREA,
+    [*product(WITH_AREA, WITH_AREA)],
     run,
     walk,
     touching="hit",

@@ -12,14 +12,13 @@ the smallest exit. It departs from the exact answer as follows:
 - The ray is rotated into the frame of a turned box, which rounds it.
 """
 
-from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.vectors import Vector3, dot
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.program import run as run_on
 from hitlab.published.program import where
 from hitlab.shapes.box3 import Box3
@@ -117,17 +116,17 @@ def walk(method: str, found: Found) -> Walk:
     return Walk.of(method, [*steps, Step.of("inside-all", case, values)])
 
 
-def _algorithm(number: type[Any], id: str, title: str) -> Algorithm:
-    own = Program(partial(run, number=number), partial(walk, id), touching="hit", raycast=raycast)
-    source = (
-        "T. L. Kay, J. T. Kajiya, Ray Tracing Complex Scenes, 1986,"
-        " https://doi.org/10.1145/15922.15916; A. Williams et al., 2005"
-    )
-    return Algorithm(id, title, source, {(Ray3, Box3): own})
-
-
-TITLE = "Slabs: entry and exit times"
-ALGORITHMS = (
-    _algorithm(np.float64, "slabs", TITLE),
-    _algorithm(np.float32, "slabs-32", f"{TITLE}, in single precision"),
+SOURCE = (
+    "T. L. Kay, J. T. Kajiya, Ray Tracing Complex Scenes, 1986,"
+    " https://doi.org/10.1145/15922.15916; A. Williams et al., 2005"
+)
+ALGORITHMS = in_both_precisions(
+    "slabs",
+    "Slabs: entry and exit times",
+    SOURCE,
+    [(Ray3, Box3)],
+    run,
+    walk,
+    touching="hit",
+    raycast=raycast,
 )
