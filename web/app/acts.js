@@ -31,12 +31,9 @@ export function actsOf(page) {
       board.open(scene, state);
       store.set({ isGallery: false, opened: board.revision, predicted: undefined, chosen: -1 });
       gallery.toggle(false);
-      if (isOther) {
-        for (const frame of root.querySelectorAll(".scene, .panel, #rest")) frame.scrollTop = 0;
-        keys.releaseAll();
-      }
+      if (isOther) for (const frame of root.querySelectorAll(".scene, .panel, #rest")) frame.scrollTop = 0;
       reason.steps.stop();
-      keys.dropReleased(); // they were pressed for the previous state
+      keys.drop();
       stage.fit();
       stage.redraw();
       showing.tell();

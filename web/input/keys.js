@@ -88,9 +88,9 @@ export class HeldKeys {
     this.#shift = false;
   }
 
-  /** Drops released keys, because they were pressed for the previous state. */
-  dropReleased() {
-    for (const [key, { released }] of this.#held) if (released) this.#held.delete(key);
+  /** Drops all keys, because they were pressed for the previous state: a key that is still down no longer acts. */
+  drop() {
+    this.#held.clear();
   }
 
   get active() {

@@ -75,7 +75,7 @@ class Boxes:
     def tree(self, queries: int) -> Tree:
         """Return a tree for some more queries."""
         self._queries += queries
-        if self._items.size > FIRST and self._queries > PAYS_OFF:
+        if self._items.size > TOP and self._queries > PAYS_OFF:
             return self._built
         return Tree([self._bounds], self._items)
 
