@@ -307,8 +307,10 @@ def in_gjk(case):
             yield from another(step, "nan")
         else:
             yield from another(step, "hit" if d < reach else "miss" if d > reach else "touch")
-            slack = case.rounding + Fraction(gjk.CLOSE) * distance_of(case)
-            yield from numbers(step, {"d": distance_of(case), "R": case.reach}, slack)
+            far = distance_of(case)
+            tilt = case.size / far if far else 0  # how far rounding turns v, seen at a shape's end
+            slack = case.rounding * (1 + tilt) + Fraction(gjk.CLOSE) * far
+            yield from numbers(step, {"d": far, "R": case.reach}, slack)
 
 
 def distance_of(case, by=(0, 0)):
