@@ -75,7 +75,8 @@ def links():
 
 
 ALL = [*dict.fromkeys(each for each in links() if not each.startswith(PAGE_ALONE))]
-ALL.remove("#/playground?case=empty")
+for empty in ("playground", "space"):
+    ALL.remove(f"#/{empty}?case=empty")
 
 
 def node(program, lines):

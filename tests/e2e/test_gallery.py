@@ -6,7 +6,7 @@ import json
 import pytest
 from visit import ROOT, Visit
 
-SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")} | {"playground"}
+SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")} | {"playground", "space"}
 STATES = ["minkowski", "gjk", "epa", "sat", "far-out"]
 """Of scenes, which the course shows too."""
 

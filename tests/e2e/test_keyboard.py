@@ -65,8 +65,8 @@ class Keyboard:
 
 @pytest.fixture
 def keyboard(desk):
-    """The empty plane, found by the palette."""
-    find(desk, "playground empty plane")
+    """The playground without shapes, found by the palette."""
+    find(desk, "playground no shapes")
     desk.until(lambda: desk.snapshot["shapes"] == [])
     return Keyboard(desk)
 

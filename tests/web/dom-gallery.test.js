@@ -19,7 +19,7 @@ test("a link without a scene opens the gallery", async () => {
   for (const link of ["", "#/?"]) {
     await page.open("#/disk-triangle?lang=en");
     await page.open(link);
-    assert.deepEqual(cards().sort(), [...SCENES, "playground", ...Object.values(STATES).map((state) => state.slice(2))].sort());
+    assert.deepEqual(cards().sort(), [...SCENES, "playground", "space", ...Object.values(STATES).map((state) => state.slice(2))].sort());
     assert.equal(page.snapshot({}), null);
     assert.equal(document.documentElement.dataset.engine, "ready");
     assert.ok(find("stage").closest("[hidden]") && !find("gallery").hidden);

@@ -33,7 +33,6 @@ const BROKEN = [
   ["#/disk-triangle?disk=%E3", "link.encoding", { text: "/disk-triangle?disk=%E3" }],
   ["#/%", "link.encoding", { text: "/%" }],
   ["#/no-such", "link.scene", { scene: "no-such", known: SCENES }],
-  ["#/space?sphere=0,0,0,1&capsule3=0,0,0,1,0,0,1", "link.space", { known: ["sphere + triangle3", "box3 + box3", "ray3 + triangle3"] }],
   ["#/__proto__", "link.scene", { scene: "__proto__", known: SCENES }],
   ["#/../engine/worker", "link.scene", { scene: "../engine/worker", known: SCENES }],
   [`#/${"é".repeat(70)}`, "link.scene", { scene: LONG, known: SCENES }],
@@ -175,7 +174,7 @@ test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
   const elsewhere = [ // of which other tests tell
     "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole", "link.between",
-    "link.many", "link.crossed", "link.loose", "link.joined", "link.locked", "link.select", "link.select.joined", "link.reversed", "link.step", "link.step.none",
+    "link.many", "link.dimension", "link.vertices.space", "link.crossed", "link.loose", "link.joined", "link.locked", "link.select", "link.select.joined", "link.reversed", "link.step", "link.step.none",
     ...["lesson", "part", "task"].flatMap((name) => [`link.${name}`, `link.${name}.none`]),
   ];
   const told = [...BROKEN, ...IMPOSSIBLE, ...MODELLESS].map(([, key]) => key).concat(elsewhere).filter((key) => keys.includes(key));

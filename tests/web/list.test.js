@@ -67,7 +67,7 @@ test("200 random lists go into a link and come back, to the bit", () => {
 });
 
 for (const [link, key] of [
-  ["sphere=0,0,0,1", "link.type"], ["mesh=torus-knot", "link.type"], ["disk=0,0,1&select=0,1", "link.select"],
+  ["sphere=0,0,0,1", "link.dimension"], ["mesh=torus-knot", "link.type"], ["disk=0,0,1&select=0,1", "link.select"],
   ["disk=0,0,1&disk=0,0,1&select=0,0", "link.select"], ["disk=0,0,1&disk=0,0,1&select=0", "link.select"],
   ["disk=0,0,1&disk=0,0,1&select=0,1.5", "link.select"], ["disk=0,0,1&disk=0,0,1&select=-1,0", "link.select"],
   [Array(201).fill("disk=0,0,1").join("&"), "link.many"], ["disk=0,0,-1", "link.negative"], ["disk=0,0", "link.count"],

@@ -7,6 +7,7 @@ import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
 import { KINDS } from "../../web/document/crowd.js";
 import { kindOf } from "../../web/document/kind.js";
 import { wrongIn } from "../../web/document/scene.js";
+import { SPACE } from "../../web/geometry/kinds.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { SHOWN } from "../../web/document/shown.js";
@@ -34,6 +35,8 @@ const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive:
   .concat(readdirSync(new URL("../../py/src/hitlab/formats/", import.meta.url)).filter((path) => path.endsWith(".py")).map((path) => read(`py/src/hitlab/formats/${path}`)));
 /** @type {Scene} */
 const playground = readJson("web/rooms/playground.json");
+/** @type {Scene} */
+const room = readJson("web/rooms/space.json");
 const GRAMMAR = readJson("web/links.json");
 /** @type {Scene[]} */
 const scenes = SCENES.map((id) => readJson(`web/scenes/${id}.json`));
@@ -79,9 +82,9 @@ function keysOf({ key, values = {} }) {
  */
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
-    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro")
+    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", ...["playground", "space"].flatMap((id) => [`${id}.title`, `${id}.intro`]))
     .concat(PUBLISHED.map((id) => `note.${id}`).filter((end) => `scene.${end}` in en)),
-  card: [...SCENES, "playground", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
+  card: [...SCENES, "playground", "space", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: [...PAGES, ...Object.keys(readJson("web/app/found.json").pages), ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
@@ -95,11 +98,11 @@ const COMPUTED = {
   known: ["R", "T", "Q"],
   truth: ["touch", "cross", "along", "side", "through", "leaves", "enters", "apart", "overlap", "inside", "first", "nearest"],
   chapter: ["own", ...COURSE.map(({ id }) => id)].flatMap((id) => [`${id}.title`, `${id}.intro`]),
-  case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
+  case: [...scenes, playground, room].flatMap(({ cases }) => cases.map(({ id }) => id)),
   make: ["place", "select", "copyShapes", "cutShapes", "paste", "duplicate", "remove", "fitPicked", "lock", "group", "ungroup", "earlier", "later",
     ...["left", "centre", "right", "top", "middle", "bottom"].map((edge) => `align.${edge}`), "distribute.0", "distribute.1"],
   mesh: Object.keys(MODELS),
-  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb", "aabb3", "outline"],
+  shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb", "aabb3", "outline", ...SPACE],
   handle: [
     ...shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
     ...["rotate", "scale", "vertex.of", "tip.of"],

@@ -9,6 +9,7 @@ import { runInNewContext } from "node:vm";
 
 import "../../web/kinds/all.js";
 import { signatureOf } from "../../web/document/signature.js";
+import { PLANE } from "../../web/geometry/kinds.js";
 import { foreignIn, looksLikeScript } from "../../web/own/language.js";
 import { argumentMarks } from "../../web/own/arguments.js";
 import { Wrong, programText } from "../../web/own/instrument.js";
@@ -71,7 +72,7 @@ async function judged({ name, order, question }, language, source, touching = "e
 
 const SCENE = { id: "playground", kind: "playground", shapes: [] };
 /** The shapes of the grammar with their usual numbers. */
-const UNITS = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type, { unit }]) => unit && !["aabb", "outline"].includes(type)).map(([type, { unit }]) => [type, unit]));
+const UNITS = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type]) => PLANE.includes(type) && type !== "outline").map(([type, { unit }]) => [type, unit]));
 /** @param {string} first @param {string} second */
 const signed = (first, second) => /** @type {Signature} */ (signatureOf(SCENE, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: UNITS[type] })) }));
 

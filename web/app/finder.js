@@ -91,7 +91,7 @@ export function said({ before = "", group, hints: more = [], id, run, says }, te
  * @param {Means} means
  * @returns {Found[]}
  */
-function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
+function inScene({ board: { scene, types }, commands, frames: { drawn }, store }) {
   if (store.parts.isGallery) return [];
   const explanation = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
   const cases = store.parts.options.predict ? [] : scene.cases; // the name of a case may reveal hit or miss
@@ -106,7 +106,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
     ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS.inScene).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
-    ...(commands.can("add") ? PLANE.map((type) => entry("command", type, [{ key: "find.add", values: { shape: { key: `shape.${type}` } } }], "add", type)) : []),
+    ...(commands.can("add") ? types.map((type) => entry("command", type, [{ key: "find.add", values: { shape: { key: `shape.${type}` } } }], "add", type)) : []),
     ...(commands.can("take") ? KINDS.map((kind) => named("command", kind, `take.${kind}`, "take", kind)) : []),
   ];
 }

@@ -10,11 +10,13 @@ import { bodyOf, marksOf } from "../geometry/bodies.js";
 import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
 import { countOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
+import { middleDepth, placeAt, seenShape, wayOf } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Edge } from "../geometry/arranged.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Parts, Store } from "../document/store.js" */
 /** @import { Command } from "../input/commands.js" */
 /** @import { Notices } from "../panel/notices.js" */
@@ -31,8 +33,13 @@ const AROUND = 8; // maximum distance of a new shape from the centre of the view
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
   const hasList = () => !acts.isElsewhere() && board.kind.hasList;
-  const canPart = () => hasList() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
+  const canPart = () => isFlat() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
   const hasChosen = () => hasList() && board.state.shapes.length > 0;
+  /** Whether the shapes are 2D. */
+  const isFlat = () => hasList() && !board.projection;
+  const seen = (/** @type {Shape} */ shape) => seenShape(board.projection, shape);
+  /** The displacement of shapes that are displaced in the view. @param {[number, number]} way */
+  const inWorld = (way) => (board.projection ? wayOf(board.projection, ...way) : way);
   /** The shape that a command acts on: the one with the focus, otherwise the selected one. */
   const current = () => handles.focused ?? board.chosen;
 
@@ -47,12 +54,14 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   }
 
   /**
-   * Adds a shape of the given kind at a position.
+   * Adds a shape of the given kind at a position, in space as deep as the middle of all shapes.
    * @param {string} kind
-   * @param {[number, number]} place
+   * @param {[number, number]} onStage
    */
-  function put(kind, place) {
+  function put(kind, onStage) {
     const size = roundUp(NEW / stage.camera.scale);
+    const { projection, state } = board;
+    const place = projection ? placeAt(projection, onStage, middleDepth(projection, state.shapes)) : onStage;
     const { type, values } = newShape(kind, place.map((each) => tidy(each, stage.decimals)), size);
     withRoom(1, () => board.add({ type, values: values.map((each) => tidy(each, stage.decimals + 1)) }));
   }
@@ -60,9 +69,11 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   /**
    * Adds a shape as close to the centre of the view as possible without touching others; if the "place" tool is active,
    * only chooses the kind of shape that it places.
-   * @param {string} kind
+   * @param {string | number} type Or its index among those that can be added.
    */
-  function add(kind) {
+  function add(type) {
+    const kind = typeof type === "number" ? board.types[type] : type;
+    if (!kind) return;
     store.set({ kind });
     if (store.parts.tool === "place") return;
     handles.await(board.state.shapes.length);
@@ -73,12 +84,13 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   function freePlace(kind) {
     const { camera: { x, y, scale } } = stage;
     const size = roundUp(NEW / scale);
-    const others = board.state.shapes.map((shape) => boundsOf([shape]));
+    const others = board.state.shapes.map((shape) => boundsOf([seen(shape)]));
     const ways = Array.from({ length: 2 * AROUND + 1 }, (_, i) => (AROUND - i) * size);
     const places = ways.flatMap((dx) => ways.map((dy) => /** @type {[number, number]} */ ([x + dx, y + dy])));
     places.sort(([ax, ay], [bx, by]) => Math.hypot(ax - x, ay - y) - Math.hypot(bx - x, by - y));
     const isFree = (/** @type {[number, number]} */ place) => {
-      const { bottom, left, right, top } = boundsOf([newShape(kind, place, size)]);
+      const at = board.projection ? placeAt(board.projection, place, 0) : place;
+      const { bottom, left, right, top } = boundsOf([seen(newShape(kind, at, size))]);
       return others.every((other) => Math.max(other.left - right, left - other.right, other.bottom - top, bottom - other.top) > size / 8);
     };
     return places.find(isFree) ?? [x, y];
@@ -127,7 +139,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     const copies = selected().map((i) => {
       const shape = board.state.shapes[i];
       const { type } = shape;
-      return { type, ...marksOf({ ...shape, isLocked: false }), values: shifted(shape, [step, -step]).slice(0, countOf(type)) };
+      return { type, ...marksOf({ ...shape, isLocked: false }), values: shifted(shape, inWorld([step, -step])).slice(0, countOf(type)) };
     });
     withRoom(copies.length, () => board.add(...copies));
   }
@@ -158,15 +170,15 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   /** @satisfies {Record<string, Command>} */
   const table = {
     add: { can: hasList, act: add },
-    put: { can: hasList, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
+    put: { can: hasList, act: (/** @type {[number, number]} */ place) => put(board.types.includes(store.parts.kind) ? store.parts.kind : board.types[0], place) },
     paste: { can: () => !acts.isCovered(), act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
     duplicate: { can: hasChosen, act: duplicate },
     remove: { can: hasChosen, act: () => board.remove(selected()) },
     copyShapes: { can: hasChosen, act: copyShapes },
     cutShapes: { can: hasChosen, act: cutShapes },
-    fitPicked: { can: hasChosen, act: () => stage.fitTo(boundsOf(selected().map((i) => board.state.shapes[i]))) },
-    align: { can: () => hasList() && pickedBodies().length > 1, act: (/** @type {Edge} */ edge) => arrange((bounds) => alignment(bounds, edge)) },
-    distribute: { can: () => hasList() && pickedBodies().length > 2, act: (/** @type {0 | 1} */ axis) => arrange((bounds) => distribution(bounds, axis)) },
+    fitPicked: { can: hasChosen, act: () => stage.fitTo(boundsOf(selected().map((i) => seen(board.state.shapes[i])))) },
+    align: { can: () => isFlat() && pickedBodies().length > 1, act: (/** @type {Edge} */ edge) => arrange((bounds) => alignment(bounds, edge)) },
+    distribute: { can: () => isFlat() && pickedBodies().length > 2, act: (/** @type {0 | 1} */ axis) => arrange((bounds) => distribution(bounds, axis)) },
     lock: { can: hasChosen, act: () => board.lock(selected(), !selected().every((i) => board.state.shapes[i].isLocked)) },
     group: { can: () => hasList() && pickedBodies().length > 1, act: () => board.join(selected(), true) },
     ungroup: { can: () => hasChosen() && selected().length > 1, act: () => board.join(selected(), false) },
@@ -175,12 +187,12 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     pick: { can: hasChosen, act: (/** @type {number[]} */ indices) => board.pick(indices) },
     pickAll: { can: hasChosen, act: () => board.pick([...board.state.shapes.keys()]) },
     pickOne: { can: hasChosen, act: () => board.toggle(current()) },
-    addCorner: { can: hasChosen, act: addCorner },
-    removeCorner: { can: hasChosen, act: removeCorner },
-    snap: { can: hasList, act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
+    addCorner: { can: () => isFlat() && hasChosen(), act: addCorner },
+    removeCorner: { can: () => isFlat() && hasChosen(), act: removeCorner },
+    snap: { can: isFlat, act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
     choosePair: { can: hasChosen, act: (/** @type {number} */ a, /** @type {number} */ b) => board.pair(a, b) },
-    touching: { can: hasList, act: () => board.draw(STRICT) },
-    draw: { can: hasList, act: (/** @type {string} */ name) => board.draw(name) },
+    touching: { can: isFlat, act: () => board.draw(STRICT) },
+    draw: { can: isFlat, act: (/** @type {string} */ name) => board.draw(name) },
     partPair: { can: () => canPart() && board.paired.length > 0, act: () => acts.part(board.paired) },
     partAll: { can: canPart, act: () => acts.part(null) },
     tool: {

@@ -102,10 +102,12 @@ export function showingOf(page, run) {
   store.subscribe(({ isGallery, lang, options, page: name, place }) => [isGallery, lang, options.theme, name, place], (parts) => (
     parts.isGallery && gallery.build(parts.page, parts.place)));
   inside((parts) => [worded(parts)], buildScene);
-  inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => {
-    const named = { ...board.scene, shapes: board.cast };
+  inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.chosen], () => {
+    const named = { ...board.scene, shapes: board.cast, keys: board.keys.filter(({ shape = 0 }) => board.cast[shape]) };
     buildKeypad(find("keypad"), named, keys, texts);
     buildKeysDialog(find("keys-list"), named, texts);
+  });
+  inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => {
     fields.build();
     handles.build();
     beacons.build(texts);
@@ -244,8 +246,8 @@ export function showingOf(page, run) {
     find("predict").ariaPressed = String(isAsked);
     buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => run("showCase", sceneCase));
     find("stage").dataset.tool = kind.hasList ? tool : "hand";
-    show(kind.hasList ? makersOf(texts, parts, run) : nothing, find("makers"));
-    show(kind.hasList ? allPairsOf(answered, written, cast, texts, run) : nothing, find("all-pairs"));
+    show(kind.hasList ? makersOf(texts, parts, run, board.types) : nothing, find("makers"));
+    show(kind.hasList ? allPairsOf(answered, board.projection ? undefined : written, cast, texts, run) : nothing, find("all-pairs"));
     show(name || note ? html`<h3 id="remark-name" dir="auto">${name}</h3><p id="remark-note" dir="auto">${note}</p>` : nothing, find("remark"));
   }
 

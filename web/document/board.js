@@ -2,7 +2,7 @@
 
 import { latest } from "../geometry/once.js";
 import { bodiesOf, isOneBody, marksOf, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { asBox, isCrossed, isDented, isFinite, isLoose, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
+import { PLANE, SPACE, asBox, isCrossed, isDented, isFinite, isLoose, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
@@ -97,6 +97,11 @@ export class Board {
   /** The maximum number of shapes. */
   get most() {
     return this.scene.open?.[1] ?? 0;
+  }
+
+  /** The types of shapes that can be added. */
+  get types() {
+    return this.projection ? SPACE : PLANE;
   }
 
   /** How many more shapes can be added. */
@@ -340,6 +345,7 @@ export class Board {
     const change = (/** @type {number} */ rate) => steps * stepOf(rate) + seconds * rate;
     for (const { rate, shape = 0, parameter } of this.#keysOf(code)) {
       if (Array.isArray(rate)) {
+        if (!this.state.shapes[shape]) continue;
         const values = shifted(this.state.shapes[shape], /** @type {typeof rate} */ (rate.map(change)));
         this.moveShapes([[shape, values]], Math.max(decimals, KEY_DECIMALS));
       } else if (rate && parameter) {
@@ -376,9 +382,14 @@ export class Board {
     this.setParameter("running", this.state.parameters.running ? 0 : 1);
   }
 
+  /** The scene's keys; in a list, they move the selected shape. */
+  get keys() {
+    return this.kind.hasList ? this.scene.keys.map((key) => (key.parameter ? key : { ...key, shape: this.chosen })) : this.scene.keys;
+  }
+
   /** @param {string} code */
   #keysOf(code) {
-    return this.scene.keys.filter((key) => key.code === code);
+    return this.keys.filter((key) => key.code === code);
   }
 
   /**

@@ -7,7 +7,7 @@
 import { signed } from "../engine/protocol.js";
 import LETTERS from "../letters.json" with { type: "json" };
 import { isOneBody } from "../geometry/bodies.js";
-import { hullOf, isBounded, slotOf } from "../geometry/kinds.js";
+import { hullOf, isBounded, isInSpace, pointsOf, slotOf } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
 
 /** @import { About } from "../engine/protocol.js" */
@@ -89,6 +89,9 @@ function lettersIn(pair, shapes, lettersOf = pairLetters) {
   return shapes.map((_, i) => /** @type {string[] | undefined} */ (paired[pair.indexOf(i)]));
 }
 
+/** For two 3D shapes whose explanation names no points. */
+const IN_SPACE = [["a"], ["b"]];
+
 /**
  * Letters as in the explanation of the pair.
  * @param {Shape} a
@@ -97,7 +100,7 @@ function lettersIn(pair, shapes, lettersOf = pairLetters) {
  */
 export function pairLetters(a, b) {
   const [first, other] = [slotOf(a.type), slotOf(b.type)];
-  return OWN[`${first}-${other}`] ?? OWN[`${other}-${first}`]?.toReversed() ?? coreLetters(a, b);
+  return OWN[`${first}-${other}`] ?? OWN[`${other}-${first}`]?.toReversed() ?? (isInSpace(a.type) ? IN_SPACE : coreLetters(a, b));
 }
 
 /**
@@ -121,10 +124,12 @@ export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
 function vertexLetters(shape, start, way, middle = MIDDLE) {
   if (slotOf(shape.type) === "box") return middle;
   const { vertices } = LETTERS;
-  const letters = hullOf(shape).points.map((_, i) => {
+  const points = isInSpace(shape.type) ? pointsOf(shape) : hullOf(shape).points;
+  const letters = points.map((_, i) => {
     const round = Math.floor((start + i) / vertices.length);
     return vertices[(start + i) % vertices.length] + (round || "");
   });
+  if (isInSpace(shape.type)) return [...letters, way];
   return isBounded(shape) ? letters : [letters[0], way];
 }
 

@@ -2,7 +2,7 @@
 
 import GRAMMAR from "../links.json" with { type: "json" };
 import { NO_TURN, turnAbout } from "../geometry/box3.js";
-import { CORNERS, countOf, isCount, isCrossed, isDented, isLoose, isReversed, isWayless, lengthPlaces, partsOf, ringed } from "../geometry/kinds.js";
+import { CORNERS, cornerOf, countOf, isCount, isCrossed, isDented, isLoose, isReversed, isWayless, lengthPlaces, partsOf, ringed } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
@@ -47,12 +47,12 @@ function readValues(type, text) {
   const parts = plain.split(",");
   const found = parts.length;
   const [, most] = CORNERS[type] ?? CORNERS.polygon;
-  if (found > 2 * most) throw new LinkError("link.corners", { type, found, most });
+  if (found > cornerOf(type) * most) throw new LinkError("link.corners", { type, found, most });
   const values = parts.map((part) => readNumber(type, part));
   if (type === "box3" && found === SIZED) values.push(...NO_TURN);
   if (!isCount(type, values.length)) {
     const count = countOf(type);
-    throw count === undefined ? new LinkError("link.vertices", { type, found }) : new LinkError("link.count", { type, count, found });
+    throw count === undefined ? new LinkError(type === "hull3" ? "link.vertices.space" : "link.vertices", { type, found }) : new LinkError("link.count", { type, count, found });
   }
   if (plain !== text && type === "box3") values.splice(SIZED, 4, ...turnAbout(values.slice(SIZED, -1), values[found - 1], RADIANS.test(text)));
   else if (plain !== text) values.splice(-1, 0, degreesOf(values[found - 1]));

@@ -1,13 +1,11 @@
 /** The page's links: reading the scene and the state that a link describes, and writing a state as a link. */
 
-import GRAMMAR from "../links.json" with { type: "json" };
 import { FIRST_SCENE, PAGES, SCENES, entryNameOf, isScene } from "./course.js";
 import { kindOf } from "./kind.js";
 import { KEPT, VIEWS, checkChoices, optionsIn, walkedIn, writeChoices } from "./link-choices.js";
 import { LinkError, asProblem, quoted } from "./link-error.js";
 import { writeShape } from "./link-shapes.js";
 import { joinLink, rawPairs, splitLink } from "./link-text.js";
-import { slotOf } from "../geometry/kinds.js";
 import { nearestName } from "./nearest-name.js";
 import { sameState } from "./scene.js";
 import { startOf } from "./scenes.js";
@@ -68,25 +66,13 @@ export function readLesson(link) {
 export function readScene(link, present) {
   try {
     const { scene, pairs } = splitLink(link);
-    const id = scene === "space" ? sceneInSpace(pairs) : scene || FIRST_SCENE;
+    const id = scene || FIRST_SCENE;
     if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES });
     return { id, pairs };
   } catch (error) {
     // The page's settings need no decoding.
     return { id: present || FIRST_SCENE, pairs: Object.entries(optionsIn(rawPairs(link))), problem: asProblem(error) };
   }
-}
-
-/**
- * The scene of the two shapes in a link to the open list of 3D shapes, which only the package can show.
- * @param {[string, string][]} pairs
- */
-function sceneInSpace(pairs) {
-  const types = pairs.map(([name]) => name).filter((name) => name in GRAMMAR.shapes || name in GRAMMAR.space.shapes).map(slotOf).sort();
-  const scenes = Object.entries(GRAMMAR.space.pairs);
-  const [id] = scenes.find(([, own]) => String(own) === String(types)) ?? [];
-  if (id === undefined) throw new LinkError("link.space", { known: scenes.map(([, own]) => own.join(" + ")) });
-  return id;
 }
 
 /**

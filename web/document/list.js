@@ -74,14 +74,14 @@ export function pairing(state, pair) {
 }
 
 /**
- * A new shape of a 2D type around a point, at a size that is easy to see.
+ * A new shape around a point, at a size that is easy to see.
  * @param {string} type
  * @param {readonly number[]} place
  * @param {number} size
  * @returns {Shape}
  */
-export function newShape(type, [x, y], size) {
+export function newShape(type, place, size) {
   const values = /** @type {number[]} */ (UNITS[type].unit).map((each) => each * size);
-  return { type, values: shifted({ type, values }, [x, y]) };
+  return { type, values: shifted({ type, values }, /** @type {[number, number]} */ (place)) };
 }
 

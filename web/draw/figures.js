@@ -120,16 +120,18 @@ function paintHatch(context, picture, shape, colour, slope, strength) {
 function paintLine(context, picture, index, hit, drawn) {
   const { behind, camera, size, tokens, shapes } = picture;
   const colour = tokens[shapeToken(index, picture.pair)];
-  const strength = behind ? HIDDEN : strengthOf(index, picture);
+  const isNormal = shapes[index].type === "normal"; // of a half-space, which the solids do not show
+  const strength = behind && !isNormal ? HIDDEN : strengthOf(index, picture);
   // From where it enters another shape to where it leaves that shape.
   const inside = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
-  const { points: [start], ways: [way] } = hullOf(shapes[index]);
+  const { points: [start, tip], ways: [way] } = hullOf(shapes[index]);
   const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
   const isShared = own && drawn.some((former) => own.every((end) => former.some((each) => isOn(end, each))));
   outlinePath(context, camera, size, shapes[index]);
-  faded(context, strength, () => strokePath(context, colour, hit && !inside.length ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []));
+  faded(context, strength, () => strokePath(context, colour, hit && !inside.length && !isNormal ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []));
   if (own) drawn.push(own);
   for (const { points } of inside) paintRun(context, onScreen(picture, points), colour, WIDTH.inside);
+  if (isNormal) paintHead(context, onScreen(picture, [start, tip]), colour);
   if (!way) return;
   const arrow = onScreen(picture, [start, [start[0] + way[0], start[1] + way[1]]]);
   if (!behind) paintRun(context, arrow, colour, WIDTH.arrow);

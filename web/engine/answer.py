@@ -5,6 +5,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, TypeVar
 
 import hitlab as hl
@@ -13,6 +14,7 @@ from cost import surveyed
 from hitlab.comparing.flaws import Flaws, flaws
 from hitlab.links.grammar import shape_of
 from hitlab.queries.survey import placed
+from hitlab.space.pairs import is_pair
 from hitlab.words.sentences import said
 from library import rules_of_verdicts, told_of_library
 from on_way import METHODS, listed, told_of_way
@@ -80,6 +82,10 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     if about is None:
         return text_of(*told_of(shapes, [0, 1], asked["algorithm"], **wanted))
     bodies = bodies_of(asked["shapes"])
+    texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
+    if shapes and shapes[0].dimension == 3:
+        own = [*range(len(shapes))] if bodies is None else bodies
+        return text_of(*told_in_space(shapes, texts, own, about, asked["algorithm"], **wanted))
     group = hl.Group(*shapes, bodies=bodies)
     told, why, exact = NOTHING, None, None
     is_touch = False
@@ -96,7 +102,6 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
         if about == "group" and why is not None
         else group.collisions(touching=touching).tolist()
     )
-    texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
     others = [
         {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
         for i, j in telling(pairs, at_work)
@@ -106,6 +111,39 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     if "show" in asked:
         told["shown"] = shown_of(group, texts, about, told["pairs"], asked["show"], at_work)
     return text_of(told, why, exact, is_touch)
+
+
+def told_in_space(
+    shapes: list[Any],
+    texts: list[str],
+    own: list[int],
+    about: list[int],
+    *asked: Any,
+    **wanted: Any,
+) -> tuple[dict[str, Any], hl.Explanation | None, hl.Explanation | None]:
+    """Return the answer for the user's 3D shapes: the explained pair and its closest points first.
+
+    A pair of two unbounded shapes is not decided; `own` is the body of each shape.
+    """
+    told, why, exact = NOTHING, None, None
+    if about and is_pair(*(shapes[i] for i in about)):
+        told, why, exact = told_of(shapes, about, *asked, **wanted)
+        distance, points = gap(*(texts[i] for i in about))
+        pair = {"a": about[0], "b": about[1], "distance": distance, "points": points}
+        told = {**told, "shown": {"nearest": [pair] if len(points) == 2 else []}}
+    others = [
+        {"a": i, "b": j, "hit": True, "points": []}
+        for i, j in combinations(range(len(shapes)), 2)
+        if own[i] != own[j] and {i, j} != {*about} and meets(texts[i], texts[j])
+    ]
+    return {**told, "pairs": [*told["pairs"], *others]}, why, exact
+
+
+@lru_cache(maxsize=PAIRS)
+def meets(a: str, b: str) -> bool:
+    """Return whether two 3D shapes intersect; False for a pair that is not decided."""
+    first, second = made(a), made(b)
+    return is_pair(first, second) and bool(hl.intersects(first, second))
 
 
 def only_touch(why: hl.Explanation, a: Any, b: Any) -> bool:
@@ -405,19 +443,34 @@ def points_of(
         if isinstance(caster, hl.Ray | hl.Line) and isinstance(target, hl.Disk | hl.Box):
             crossing = hl.raycast(caster, target, **(published or {"solid": True}))
             return [(x, y) for x, y in crossing.points.tolist()]
-    is_round = algorithm == "exact" and {type(a), type(b)} == {hl.Disk, hl.Triangle}
-    if is_round or isinstance(a, hl.Sphere):
-        why = hl.explain(a, b, algorithm=algorithm) if why is None else why
-        if all(step.id != "closest" for step in why.steps):
-            return []  # GJK and EPA in space name no feature
-        closest: dict[str, Any] = why.step("closest").values
-        return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
-    if isinstance(a, hl.Ray3):
-        facing: Any = b
-        return [tuple(hl.raycast(a, facing, algorithm=algorithm).points[0].tolist())]
-    if isinstance(a, hl.Box3):  # outlines in space cross in curves
-        return []
+    if a.dimension == 3:
+        return points_in_space(a, b, algorithm, why)
+    if algorithm == "exact" and {type(a), type(b)} == {hl.Disk, hl.Triangle}:
+        return closest_of(hl.explain(a, b) if why is None else why)
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
+
+
+def points_in_space(
+    a: Any, b: Any, algorithm: str, why: hl.Explanation | None = None
+) -> list[Coordinates]:
+    """Return where a ray enters, the closest point of a triangle or mesh, or both closest points.
+
+    The outlines of two boxes cross in curves, so these have no points.
+    """
+    if isinstance(a, hl.Ray3) and isinstance(b, hl.Triangle3 | hl.Box3):
+        return [tuple(hl.raycast(a, b, algorithm=algorithm).points[0].tolist())]
+    why = hl.explain(a, b, algorithm=algorithm) if why is None else why
+    if points := closest_of(why):
+        return points
+    if algorithm != "exact" or isinstance(b, hl.Mesh) or {type(a), type(b)} == {hl.Box3}:
+        return []
+    return [*dict.fromkeys(tuple(each.tolist()) for each in hl.closest_points(a, b))]
+
+
+def closest_of(why: hl.Explanation) -> list[Coordinates]:
+    """Return the closest point that a step names, if there is such a step."""
+    steps: Iterator[dict[str, Any]] = (each.values for each in why.steps if each.id == "closest")
+    return [tuple(float(each[axis]) for axis in "xyz" if axis in each) for each in steps]
 
 
 def survey(question: str) -> dict[str, np.ndarray]:

@@ -29,23 +29,27 @@ const WAYS = ["vector", "vector3", "turn"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
 /** The minimum and maximum number of corners of each type whose number of corners varies. @type {Record<string, number[]>} */
-export const CORNERS = { polygon: GRAMMAR.shapes.polygon.corners, outline: GRAMMAR.shapes.outline.corners };
+export const CORNERS = Object.fromEntries(Object.entries(GRAMMAR.shapes).flatMap(([type, shape]) => ("corners" in shape ? [[type, shape.corners]] : [])));
 
 /**
  * A mesh is identified by a name in its scene's state; `seen`, a projected 3D shape, has a point that moves it, then the
- * corners of its outline. @type {Record<string, Part[]>}
+ * corners of its outline; `normal`, a projected half-space, has an arrow. @type {Record<string, Part[]>}
  */
 const PARTS = {
   ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, shape]) => (
     [type, laidOut("turn" in shape ? [...shape.parts, ["turn", shape.turn]] : shape.parts)]))),
-  mesh: [], seen: laidOut([["point", "x,y"]]),
+  mesh: [], seen: laidOut([["point", "x,y"]]), normal: laidOut([["point", "x,y"], ["vector", "u,v"]]),
 };
 
-export const TYPES = Object.keys(PARTS).filter((type) => type !== "seen");
+export const TYPES = [...Object.keys(GRAMMAR.shapes), "mesh"];
 /** The 2D types, as written in a link. */
 export const WRITTEN = TYPES.filter((type) => !isInSpace(type));
 /** The 2D types, without those that only write a shape of another type differently. */
-export const PLANE = WRITTEN.filter((type) => slotOf(type) === type);
+export const PLANE = WRITTEN.filter(isOwn);
+/** The 3D types, as written in a link. */
+export const WRITTEN3 = Object.keys(GRAMMAR.shapes).filter(isInSpace);
+/** The 3D types, without those that only write a shape of another type differently. */
+export const SPACE = WRITTEN3.filter(isOwn);
 /** The bounded 2D types that are convex. */
 export const BOUNDED = WRITTEN.filter((type) => type !== "outline" && PARTS[type].every(({ kind }) => kind !== "vector"));
 
@@ -56,6 +60,11 @@ export const BOUNDED = WRITTEN.filter((type) => type !== "outline" && PARTS[type
 export function slotOf(type) {
   const shape = GRAMMAR.shapes[/** @type {keyof typeof GRAMMAR.shapes} */ (type)];
   return shape && "as" in shape ? shape.as : type;
+}
+
+/** Whether the type is not only another way to write a shape of another type. @param {string} type */
+function isOwn(type) {
+  return slotOf(type) === type;
 }
 
 /**
@@ -91,7 +100,9 @@ export function isReversed({ type, values }) {
  * @returns {Part[]}
  */
 export function partsOf({ type, values }) {
-  return type in CORNERS ? Array.from({ length: values.length / 2 }, (_, i) => ({ kind: "point", at: 2 * i, width: 2 })) : PARTS[type];
+  if (!(type in CORNERS)) return PARTS[type];
+  const [{ kind, width }] = PARTS[type];
+  return Array.from({ length: values.length / width }, (_, i) => ({ kind, at: width * i, width }));
 }
 
 /**
@@ -108,7 +119,7 @@ function laidOut(parts) {
 }
 
 /**
- * How many numbers the type has; undefined for a polygon or an outline, which may have any even number from six.
+ * How many numbers the type has; undefined for one with any number of corners.
  * @param {string} type
  */
 export function countOf(type) {
@@ -122,7 +133,13 @@ export function countOf(type) {
  */
 export function isCount(type, count) {
   const wanted = countOf(type);
-  return wanted === undefined ? count % 2 === 0 && count >= 2 * CORNERS[type][0] : count === wanted;
+  const width = cornerOf(type);
+  return wanted === undefined ? count % width === 0 && count >= width * CORNERS[type][0] : count === wanted;
+}
+
+/** How many numbers a corner of the type has. @param {string} type */
+export function cornerOf(type) {
+  return PARTS[type][0].width;
 }
 
 /**
@@ -251,6 +268,7 @@ export function newHull({ type, values }) {
     const [left, bottom, right, top] = values;
     return { points: [[left, bottom], [right, bottom], [right, top], [left, top]], radius: 0, ways: [] };
   }
+  if (type === "normal") return { points: [[values[0], values[1]], [values[0] + values[2], values[1] + values[3]]], radius: 0, ways: [] };
   if (type === "seen") return { points: outermost(pairs(values.slice(2))), radius: 0, ways: [] };
   const extent = EXTENTS[type];
   const points = pairs(values.slice(0, extent?.at));

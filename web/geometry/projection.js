@@ -5,7 +5,7 @@
  */
 
 import { cornersOf } from "./box3.js";
-import { isInSpace, isWayless, partsOf, shifted, slotOf } from "./kinds.js";
+import { isInSpace, isWayless, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { middleOf } from "./shapes.js";
 import { direction } from "./turns.js";
@@ -19,7 +19,7 @@ import { dot } from "./vectors.js";
 const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
 const ROOM = 1.1; // space shown around the middle of a triangle, in radii of the triangle
 /** The type that a 3D shape has when projected. @type {Record<string, string>} */
-const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle", ray3: "ray" };
+const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle", ray3: "ray", line3: "line", point3: "point", segment3: "segment", capsule3: "capsule", halfspace3: "normal" };
 
 /**
  * The projection of a state; undefined in the plane.
@@ -79,19 +79,69 @@ export function wayOf({ right, up }, dx, dy) {
 }
 
 /**
- * The projection of a shape: a sphere becomes a disk, a box its outline. A 2D shape is returned unchanged.
+ * The point of a plane parallel to the view, at a depth towards the viewer.
+ * @param {Projection} projection
+ * @param {readonly number[]} seen
+ * @param {number} depth
+ * @returns {Point3}
+ */
+export function placeAt(projection, [x, y], depth) {
+  return /** @type {Point3} */ (wayOf(projection, x, y).map((each, axis) => each + depth * projection.toward[axis]));
+}
+
+/**
+ * The depth of the middle of shapes towards the viewer; 0 if there are none.
+ * @param {Projection} projection
+ * @param {Shape[]} shapes
+ */
+export function middleDepth({ toward }, shapes) {
+  const depths = shapes.flatMap(cornersIn).map((corner) => dot(toward, corner));
+  return depths.length ? Math.min(...depths) / 2 + Math.max(...depths) / 2 : 0;
+}
+
+/**
+ * The indices of the shapes except models, those closer to the viewer later.
+ * @param {Projection | undefined} projection
+ * @param {Shape[]} shapes
+ */
+export function nearestLast(projection, shapes) {
+  const order = [...shapes.keys()].filter((i) => shapes[i].type !== "mesh");
+  const depths = projection ? shapes.map((shape) => middleDepth(projection, [shape])) : [];
+  return projection ? order.sort((a, b) => depths[a] - depths[b]) : order;
+}
+
+/**
+ * The projection of a shape: a sphere becomes a disk, a box its outline, a half-space its normal. A 2D shape is returned unchanged.
  * @param {Projection | undefined} projection
  * @param {Shape} shape
  * @returns {Shape}
  */
 export function seenShape(projection, shape) {
   if (!projection || !isInSpace(shape.type)) return shape;
-  if (slotOf(shape.type) === "box3") return seenBody(projection, cornersOf(shape.values));
+  const corners = solidCorners(shape);
+  if (corners) return seenBody(projection, corners);
   const values = partsOf(shape).flatMap(({ at, width }) =>
     width === 3 ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
   const seen = { type: LOOKS_LIKE[shape.type], values };
-  return isWayless(seen) ? { type: "point", values: values.slice(0, 2) } : seen; // a ray seen end-on
+  return isWayless(seen) ? { type: "point", values: values.slice(0, 2) } : seen; // a direction seen end-on
+}
+
+/**
+ * The corners of a solid that has no handles for single corners.
+ * @param {Shape} shape
+ */
+export function solidCorners(shape) {
+  if (slotOf(shape.type) === "box3") return cornersOf(shape.values);
+  return shape.type === "hull3" ? pointsOf(shape).map(({ at }) => /** @type {Point3} */ (shape.values.slice(at, at + 3))) : undefined;
+}
+
+/**
+ * The points that a shape spans, without its radius and its direction.
+ * @param {Shape} shape
+ */
+export function cornersIn(shape) {
+  return solidCorners(shape) ?? pointsOf(shape).map(({ at }) => /** @type {Point3} */ (shape.values.slice(at, at + 3)));
 }
 
 /**
@@ -163,11 +213,11 @@ export function ballBeside({ least, most }) {
  */
 export function unseen(projection, shape, former, next) {
   const way = (/** @type {number} */ own) => wayOf(projection, next[own] - former[own], next[own + 1] - former[own + 1]);
-  if (slotOf(shape.type) === "box3") return shifted(shape, way(0));
+  if (solidCorners(shape)) return shifted(shape, way(0));
   const values = [...shape.values];
   let own = 0; // index in the projection
   for (const { at, width } of partsOf(shape)) {
-    if (own === next.length) break; // a ray seen end-on
+    if (own === next.length) break; // a direction seen end-on
     if (width === 3) way(own).forEach((step, axis) => (values[at + axis] += step));
     else values[at] = next[own];
     own += width === 3 ? 2 : 1;

@@ -3,7 +3,6 @@
  * uses the key.
  */
 
-import { PLANE } from "../geometry/kinds.js";
 import { arrowIn } from "./arrows.js";
 import { isForOthers } from "./keys.js";
 import TABLE from "./shortcuts.json" with { type: "json" };
@@ -20,7 +19,7 @@ import TABLE from "./shortcuts.json" with { type: "json" };
 
 const { again: AGAIN, keys, presented: STEPS, withCtrl: WITH_CTRL } = /** @type {Table} */ (/** @type {unknown} */ (TABLE));
 /** @type {Table["keys"]} */
-const KEYS = { ...keys, ...Object.fromEntries(PLANE.map((type, i) => [i + 1, ["add", type]])) };
+const KEYS = { ...keys, ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, ["add", i]])) };
 const COMPOSING = 229;
 const PAN = 48; // pixels per arrow key
 /** Elements that Space presses or opens. */

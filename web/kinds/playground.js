@@ -1,33 +1,39 @@
-/** 2D shapes that the user puts together, and two of them that the explanation is about. */
+/** Shapes that the user puts together, and two of them that the explanation is about. Those in space have a viewpoint. */
 
 import GRAMMAR from "../links.json" with { type: "json" };
 import { aboutOf } from "../document/cast.js";
 import { inBody, readJoined } from "../document/joined.js";
 import { VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { readShape } from "../document/link-shapes.js";
+import { readNumber, readShape } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
 import { isOneBody, joinedIn, marksOf } from "../geometry/bodies.js";
-import { WRITTEN, isFinite } from "../geometry/kinds.js";
+import { WRITTEN, WRITTEN3, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
+import { projectionOf } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PAIR, startOrCase, typedIn, writeShapes } from "./pair.js";
+import { PAIR, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
+
+/** The types of its shapes, and the scene for those of the other dimension. */
+const IN_PLANE = { types: WRITTEN, others: WRITTEN3, other: "space", dimension: 2 };
+const IN_SPACE = { types: WRITTEN3, others: WRITTEN, other: "playground", dimension: 3 };
+const accepted = (/** @type {Scene} */ { parameters }) => (projectionOf(parameters) ? IN_SPACE : IN_PLANE);
 
 /** @type {Kind} */
 export const PLAYGROUND = {
   ...PAIR,
   hasNumbers: true,
   hasList: true,
-  begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
+  begin: ({ parameters, shapes }, sceneCase) => ({ ...listOf(sceneCase?.shapes ?? shapes), parameters: { ...parameters, ...sceneCase?.parameters } }),
   // Views that need a published program stay, because the pair may have one.
   views: () => VIEWS,
-  names: () => [...WRITTEN, ...Object.keys(GRAMMAR.names.list), ...WALKED, "case"],
+  names: (scene) => [...accepted(scene).types, ...Object.keys(GRAMMAR.names.list), ...WALKED, "case", ...Object.keys(scene.parameters)],
   read: readList,
-  write: (_, { shapes, select, show }) => {
+  write: (scene, { parameters, shapes, select, show }) => {
     const joined = joinedIn(shapes);
     const locked = [...shapes.keys()].filter((i) => shapes[i].isLocked);
     return [
@@ -38,6 +44,7 @@ export const PLAYGROUND = {
       ...(locked.length ? [`locked=${locked.join(",")}`] : []),
       ...(select ? [`select=${select.join(",")}`] : []),
       ...(show ? [`show=${show.join(",") || NOTHING}`] : []),
+      ...writeParameters(scene, parameters),
     ];
   },
   asks: ({ scene, state }) => ({ about: aboutOf(scene, state), show: shownIn(state) }),
@@ -52,15 +59,18 @@ export const PLAYGROUND = {
  * @returns {State}
  */
 function readList(scene, pairs) {
-  const shapes = typedIn(scene, pairs, WRITTEN).map(readShape);
+  const { dimension, other, others, types } = accepted(scene);
+  const odd = pairs.find(([name]) => others.includes(name));
+  if (odd) throw new LinkError("link.dimension", { type: odd[0], scene: scene.id, dimension, other });
+  const shapes = typedIn(scene, pairs, types).map(readShape);
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
-  const state = startOrCase(scene, pairs);
+  const state = withParameters(scene, startOrCase(scene, pairs), pairs, readNumber);
   const all = shapes.length ? shapes : state.shapes;
   const bodies = readJoined(pairs, all.length);
   const names = lastOf(pairs, "labels")?.split(",") ?? [];
   const locked = readLocked(pairs, all.length);
   const joined = all.map((shape, i) => ({ ...inBody(shape, i, bodies), ...marksOf({ name: (names[i] ?? "").trim(), isLocked: locked.includes(i) }) }));
-  return { ...listOf(joined, readSelect(pairs, joined)), ...showing(readShow(pairs)) };
+  return { ...listOf(joined, readSelect(pairs, joined)), parameters: state.parameters, ...showing(readShow(pairs)) };
 }
 
 /** @param {Pairs} pairs @param {string} wanted */

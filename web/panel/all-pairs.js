@@ -18,25 +18,26 @@ const PARTING = [["part-pair", "partPair", "part.pair", "part.pair.label"], ["pa
 
 /**
  * @param {Answered | undefined} drawn
- * @param {State} state
+ * @param {State | undefined} state Undefined in space, where there are no switches.
  * @param {SceneShape[]} cast
  * @param {Texts} texts
  * @param {Run} run
  */
 export function allPairsOf(drawn, state, cast, texts, run) {
-  const on = shownIn(state);
+  const on = state ? shownIn(state) : [];
   const names = cast.map((_, i) => namedShape(texts, { shapes: cast }, i).trim()); // once each: there may be thousands of rows
-  const rows = drawn ? rowsOf(drawn, (i) => names[i] ?? "") : [];
+  const rows = drawn ? rowsOf(state ? drawn : { ...drawn, show: ["hits"] }, (i) => names[i] ?? "") : [];
   const chosen = String([...drawn?.about ?? [0, 1]].sort());
-  return html`<summary>${texts.plain("shown.label")}</summary>
-    <label class="check touching"><input type="checkbox" id="touching" .checked=${!on.includes(STRICT)} @change=${() => run("touching")}> ${texts.plain("shown.overlaps")}</label>
+  const switches = (/** @type {unknown} */ of) => (state ? of : nothing);
+  return html`<summary>${texts.plain(state ? "shown.label" : "shown.list")}</summary>
+    ${switches(html`<label class="check touching"><input type="checkbox" id="touching" .checked=${!on.includes(STRICT)} @change=${() => run("touching")}> ${texts.plain("shown.overlaps")}</label>
     <div id="shown" class="switches" role="group" aria-label=${texts.plain("shown.label")}>${SHOWN.filter((name) => name !== STRICT).map((name) => html`<button type="button" data-show=${name}
-      aria-pressed=${on.includes(name)} @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`)}</div>
+      aria-pressed=${on.includes(name)} @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`)}</div>`)}
     <ul id="decided" class="decided-pairs" aria-label=${texts.plain("shown.list")}>${rows.slice(0, MOST).map(({ pair, says }) => html`<li><button
       type="button" ?data-chosen=${String([...pair].sort()) === chosen} @click=${() => run("choosePair", ...pair)}>${texts.said([says])}</button></li>`)}</ul>
     ${rows.length > MOST ? html`<p id="undecided" class="faint">${texts.plain("shown.more", { count: rows.length - MOST })}</p>` : nothing}
-    <div class="switches">${PARTING.map(([id, command, text, label]) => html`<button type="button" id=${id} data-click=${command}
-      aria-label=${texts.plain(label)} title=${texts.plain(label)}>${texts.plain(text)}</button>`)}</div>`;
+    ${switches(html`<div class="switches">${PARTING.map(([id, command, text, label]) => html`<button type="button" id=${id} data-click=${command}
+      aria-label=${texts.plain(label)} title=${texts.plain(label)}>${texts.plain(text)}</button>`)}</div>`)}`;
 }
 
 /**
@@ -57,7 +58,7 @@ export function rowsOf({ answer: { pairs, shown = {} }, show: kinds = [] }, name
     ...contacts.map(({ a, b, depth, normal: [x, y] }) =>
       row(a, b, "shown.contact", { deep: { number: depth }, nx: { number: x }, ny: { number: y } })),
     ...met.map(({ a, b }) => row(a, b, "shown.meet")),
-    ...nearest.map(({ a, b, distance, points: [[x, y]] }) => (distance
+    ...nearest.filter(({ distance, points: [at] }) => distance || at.length === 2).map(({ a, b, distance, points: [[x, y]] }) => (distance
       ? row(a, b, "shown.apart", { far: { number: distance } }) : row(a, b, "shown.common", { px: { number: x }, py: { number: y } }))),
     ...rays.map(({ ray, index, t }) => row(ray, index, "shown.first", { way: { number: t } })),
   ];

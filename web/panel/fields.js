@@ -37,6 +37,7 @@ const ROWS = {
   size: { title: "field.size", prefixes: ["w", "h"], lengths: ["size.width", "size.height"] },
   degrees: { title: "field.turn", prefixes: [""], lengths: [] },
 };
+const AXES = ["x", "y", "z"];
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 1, ArrowDown: -1 };
 const FAR = 10; // times as far with Shift
@@ -78,11 +79,12 @@ export function fieldsIn(parent, texts, board) {
   /** The numbers of several shapes: the position of each, and the sizes that all of them have. @param {number[]} indices */
   function together(indices) {
     const shapes = () => indices.map((i) => board.state.shapes[i]);
+    const [{ width }] = partsOf(shapes()[0]); // of a point
     const [kinds, ...others] = shapes().map((shape) => partsOf(shape).map(({ kind }) => kind));
     const shared = kinds.filter((kind) => kind in ROWS && others.every((each) => each.includes(kind)));
     const placeOf = (/** @type {Listed} */ shape, /** @type {string} */ kind) => partsOf(shape).find((part) => part.kind === kind)?.at ?? 0;
     const moved = (/** @type {Listed} */ { type, values }, /** @type {number} */ axis, /** @type {number} */ value) => {
-      const way = /** @type {[number, number]} */ ([0, 0].with(axis, value - values[axis]));
+      const way = /** @type {[number, number]} */ (AXES.slice(0, width).map((_, i) => (i === axis ? value - values[axis] : 0)));
       return shifted({ type, values }, way).with(axis, value);
     };
     /** @type {(name: string, prefix: string, at: (shape: Listed) => number, set: (shape: Listed, value: number) => number[], more?: Partial<Access>) => unknown} */
@@ -95,7 +97,7 @@ export function fieldsIn(parent, texts, board) {
       ...more,
     });
     return html`<fieldset class="fields selected"><legend>${texts.plain("field.selected", { count: indices.length })}</legend>
-      ${row("field.position", ["x", "y"].map((name, axis) => one(name, name, () => axis, (shape, value) => moved(shape, axis, value))))}
+      ${row("field.position", AXES.slice(0, width).map((name, axis) => one(name, name, () => axis, (shape, value) => moved(shape, axis, value))))}
       ${shared.map((kind) => row(ROWS[kind].title, ROWS[kind].prefixes.map((prefix, j) => {
         const at = (/** @type {Listed} */ shape) => placeOf(shape, kind) + j;
         const length = ROWS[kind].lengths[j];
@@ -149,7 +151,7 @@ export function fieldsIn(parent, texts, board) {
     const { cast } = board;
     return namedParts(board.state.shapes[i], cast[i].letters).map((part) => {
       const letter = letterName(texts, { shapes: cast }, i, part.letter);
-      const fields = ["x", "y", "z"].slice(0, part.width).map((axis, j) => {
+      const fields = AXES.slice(0, part.width).map((axis, j) => {
         const label = texts.plain("field.of", { name: axis, owner: letter });
         return valueField(i, part.at + j, label, axis);
       });
@@ -168,7 +170,7 @@ export function fieldsIn(parent, texts, board) {
         valueField(i, at + j, label(key), "whd"[j], key)))),
       corner: (at, width) => {
         const key = at ? "field.maximum" : "field.minimum";
-        return row(key, ["x", "y", "z"].slice(0, width).map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
+        return row(key, AXES.slice(0, width).map((name, j) => valueField(i, at + j, texts.plain("field.of", { name, owner: label(key) }), name)));
       },
       turn: (at) => ["x", "y", "z", "w"].map((name, j) => (
         row(`q${name}`, [valueField(i, at + j, texts.plain("field.of", { name: `q${name}`, owner: nameOf(i) }), "")]))),

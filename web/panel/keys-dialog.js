@@ -3,6 +3,7 @@
 import { html } from "lit-html";
 
 import { kindOf } from "../document/kind.js";
+import { projectionOf } from "../geometry/projection.js";
 import { show } from "../words/show.js";
 import { keyGroups } from "./keypad.js";
 import KEYS from "./keys.json" with { type: "json" };
@@ -18,7 +19,7 @@ export function ownKeys(scene) {
   const { hasList, hasShapes } = kindOf(scene);
   const hasMotion = "running" in scene.parameters;
   /** @type {Record<string, boolean>} */
-  const has = { all: true, list: hasList, shapes: hasShapes, crowd: !hasShapes, motion: hasMotion, rest: !hasMotion };
+  const has = { all: true, list: hasList, plane: hasList && !projectionOf(scene.parameters), shapes: hasShapes, crowd: !hasShapes, motion: hasMotion, rest: !hasMotion };
   return KEYS.filter(({ of }) => has[of]);
 }
 

@@ -31,16 +31,18 @@ const ICONS = {
  * @param {Texts} texts
  * @param {Pick<Parts, "tool" | "kind" | "isSnapping" | "picked">} parts
  * @param {Run} run
+ * @param {string[]} types Of the shapes that can be added.
  */
-export function makersOf(texts, { tool, kind, isSnapping, picked }, run) {
-  const says = (/** @type {string} */ name) => texts.plain(`make.${name}`, { kind: { key: `shape.${kind}` } });
-  const kinds = PLANE.map((type, i) => buttonOf("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type), undefined, type));
+export function makersOf(texts, { tool, kind, isSnapping, picked }, run, types) {
+  const isFlat = types === PLANE;
+  const says = (/** @type {string} */ name) => texts.plain(`make.${name}`, { kind: { key: `shape.${types.includes(kind) ? kind : types[0]}` } });
+  const kinds = types.map((type, i) => buttonOf("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type), undefined, type));
   return [
     menuOf(texts.plain("make.add"), kinds),
     TOOLS.map(([name, key]) => buttonOf(name, says(name), key, () => run("tool", name), name === tool)),
-    buttonOf("snap", says("snap"), "G", () => run("snap"), isSnapping),
+    isFlat ? buttonOf("snap", says("snap"), "G", () => run("snap"), isSnapping) : nothing,
     menuOf(texts.plain("make.edit"), EDITS.map(([name, key]) => buttonOf(name, says(name), key, () => run(name)))),
-    picked.length > 1 ? menuOf(texts.plain("make.arrange"), ARRANGES.map(([name, given]) => (
+    isFlat && picked.length > 1 ? menuOf(texts.plain("make.arrange"), ARRANGES.map(([name, given]) => (
       buttonOf(name, texts.plain(`make.${name}.${given}`), "", () => run(name, given), undefined, `${given}`)))) : nothing,
   ];
 }

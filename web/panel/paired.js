@@ -17,9 +17,10 @@ import { pairsIn } from "../geometry/bodies.js";
  * @param {SceneShape[]} cast
  * @param {Texts} texts
  */
-export function pairSentence({ about, answer: { pairs }, show, shapes, shapes: { length } }, cast, texts) {
+export function pairSentence({ about, answer: { explanation, pairs }, show, shapes, shapes: { length } }, cast, texts) {
   const all = pairsIn(shapes);
   if (!all) return { key: length > 1 ? "pair.body" : length ? "pair.alone" : "pair.empty" };
   const [a, b] = pairIn(about).map((i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : ""));
+  if (!explanation) return { key: "pair.unbounded", values: { a, b } };
   return { key: show?.includes(STRICT) ? "pair.overlap" : "pair.of", values: { a, b, met: pairs.filter(({ hit }) => hit).length, all } };
 }

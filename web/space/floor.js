@@ -26,11 +26,13 @@ export function floorOf() {
    * @param {Solids} solids
    * @param {number} lowest Minimum height of everything else.
    */
-  function show(frame, { ball, boxes, corners, line: [start] }, lowest) {
-    const heights = [...corners, ...boxes.flat(), ...(start ? [start] : [])].map((corner) => corner.y);
+  function show(frame, { ball, bodies, boxes, corners, line: [start] }, lowest) {
+    const rims = bodies.flatMap((body) => body.points.map((end) => end.y - body.radius));
+    const heights = [...rims, ...[...corners, ...boxes.flat(), ...(start ? [start] : [])].map((corner) => corner.y)];
     const { points, y } = gridOf(frame, Math.min(lowest, ball ? ball.at.y - ball.radius : Infinity, ...heights));
     setEnds(grid, points);
-    const middles = boxes.map((each) => each[0].clone().add(each[7]).multiplyScalar(0.5));
+    const middles = [...boxes, ...bodies.map((body) => body.points)].filter(({ length }) => length).map((all) => (
+      all.reduce((sum, each) => sum.addScaledVector(each, 1 / all.length), new Vector3())));
     setEnds(drops, [...(ball ? [ball.at] : []), ...(start ? [start] : []), ...corners, ...middles].flatMap((point) => [point, new Vector3(point.x, y, point.z)]));
     shadows.position.y = y;
   }

@@ -73,7 +73,7 @@ function cutOf({ ball, corners }, eye) {
  * @param {Pick<Eye, "right" | "up">} axes
  * @param {number} count
  */
-function circleOf(centre, radius, { right, up }, count) {
+export function circleOf(centre, radius, { right, up }, count) {
   return Array.from({ length: count }, (_, i) => {
     const angle = (2 * Math.PI * i) / count;
     return centre.clone().addScaledVector(right, radius * Math.cos(angle)).addScaledVector(up, radius * Math.sin(angle));

@@ -19,7 +19,10 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
  * @returns {Contents}
  */
 export function inSpace(picture, projection, more, space) {
-  const { answer, marks, shapes } = picture;
+  const { answer, marks, pair, shapes } = picture;
+  const hits = [...new Set((answer?.pairs ?? []).flatMap(({ a, b, hit }) => (hit ? [a, b] : [])))];
+  /** @template {{points: number[][]}} Each @param {Each} each */
+  const seen = (each) => ({ ...each, points: each.points.map((point) => seenAt(projection, point)) });
   const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
   const isHit = Boolean(answer?.pairs.some(({ hit }) => hit));
   return {
@@ -27,13 +30,17 @@ export function inSpace(picture, projection, more, space) {
     shapes: seenShapes(projection, shapes),
     answer: answer && {
       ...answer,
-      pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(projection, point)) })),
+      pairs: answer.pairs.map(seen),
+      ...(answer.shown?.nearest && { shown: { nearest: answer.shown.nearest.filter(({ points }) => !isMarked(marks, points)).map(seen) } }),
     },
     marks: marks.filter(({ mark }) => !SOLID.includes(mark.kind)).map((shown) => seenMark(projection, shown)),
     axes: AXES.map(([name, way]) => ({ name, way: seenAt(projection, way) })),
-    behind: space && ((camera, size, tokens) => space.draw({ projection, shapes, marks, lit, isHit, ...more }, camera, size, tokens)),
+    behind: space && ((camera, size, tokens) => space.draw({ projection, shapes, marks, lit, isHit, pair, hits, ...more }, camera, size, tokens)),
   };
 }
+
+/** Whether a step's own segment has these ends. @param {ShownMark[]} marks @param {number[][]} points */
+const isMarked = (marks, points) => marks.some(({ mark, strong }) => strong && mark.kind === "segment" && String(mark.points) === String(points));
 
 /**
  * The faces of a mesh that the sphere intersects.

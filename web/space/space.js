@@ -8,11 +8,12 @@ import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereG
 
 import { channels } from "../draw/tokens.js";
 import { cornersOf } from "../geometry/box3.js";
-import { pointsOf, slotOf } from "../geometry/kinds.js";
+import { partsOf, pointsOf, slotOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
-import { seenAt } from "../geometry/projection.js";
+import { cornersIn, seenAt } from "../geometry/projection.js";
 import { betweenOf } from "./between.js";
+import { bodiesOf, wayOf } from "./bodies.js";
 import { boxesOf } from "./boxes.js";
 import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
@@ -36,9 +37,9 @@ import { regionsOf } from "./regions.js";
 /**
  * @typedef {{
  *   projection: Projection, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
- *   isHit: boolean, map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
- * }} Content `model`: of a scene with a mesh, with `lit` faces, one of which may be `chosen`; `map`: in the plane with
- *   these corners.
+ *   isHit: boolean, pair?: readonly number[] | undefined, hits: number[], map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
+ * }} Content `model`: of a scene with a mesh, with `lit` faces, one of which may be `chosen`; `pair`: of a list, the
+ *   shapes that the explanation is about; `hits`: those that intersect another; `map`: in the plane with these corners.
  */
 
 const DEPTH = 16; // visible depth in picture sizes, in front and behind
@@ -67,8 +68,8 @@ export function spaceOf(canvas, context, isSlow) {
   // The face is drawn over this part, and the ball itself later.
   const depth = depthOf(face.geometry, ORDER.depth);
   const behind = again(ball, { order: ORDER.behind, depthFunc: GreaterDepth });
-  const [outlines, boxes, between] = [outlinesOf(sphere), boxesOf(), betweenOf()];
-  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...boxes.objects, ...between.objects);
+  const [outlines, boxes, between, bodies] = [outlinesOf(sphere), boxesOf(), betweenOf(), bodiesOf()];
+  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...boxes.objects, ...between.objects, bodies.group);
   const aroundBall = [depth, behind, face, ball, ...outlines.objects];
   scene.add(...aroundBall);
   Object.assign(renderer.shadowMap, { enabled: true, autoUpdate: false });
@@ -105,18 +106,20 @@ export function spaceOf(canvas, context, isSlow) {
   }
 
   /** @param {Content} content */
-  function arrange({ shapes, marks, model, lit, chosen, map }) {
+  function arrange({ shapes, marks, model, lit, chosen, map, pair }) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
-    frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
-    solids = solidsOf(frame, shapes);
+    frame = frameOf([...shapes.flatMap(ballsOf), ...ends]);
+    const listed = bodies.place(frame, pair ? shapes : [], pair ?? []);
+    recolour(bodies.group, palette);
+    solids = pair ? { corners: [], line: [], boxes: [], bodies: listed } : { ...solidsOf(frame, shapes), bodies: [] };
     floor.show(frame, solids, least ? local(frame, least)[1] : Infinity);
     surface.show(frame, model && { model, lit, chosen, marks });
     regions.show(regionsIn(frame, marks), solids);
     plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
     boxes.place(solids.boxes);
     between.show(intervalsIn(frame, marks));
-    for (const object of aroundBall) object.visible = !solids.boxes.length;
+    for (const object of aroundBall) object.visible = !pair && !solids.boxes.length;
     ball.visible &&= Boolean(solids.ball);
     for (const { position, scale } of solids.ball ? [ball, behind, outlines.ball] : []) {
       position.copy(solids.ball?.at ?? position);
@@ -131,9 +134,9 @@ export function spaceOf(canvas, context, isSlow) {
    * @param {Projection} projection
    * @param {Camera} camera
    * @param {Size} size
-   * @param {boolean} isHit
+   * @param {Content} content
    */
-  function aim(projection, { x, y, scale }, { width, height }, isHit) {
+  function aim(projection, { x, y, scale }, { width, height }, { hits, isHit }) {
     const { origin, unit } = frame;
     const [right, up, toward] = [projection.right, projection.up, projection.toward].map((way) => new Vector3(...way));
     const [u, v] = seenAt(projection, origin);
@@ -146,6 +149,7 @@ export function spaceOf(canvas, context, isSlow) {
     const from = { right, up, toward, pixel: 1 / (scale * unit) };
     outlines.show(solids, from, isHit);
     boxes.show(solids.boxes, from, isHit);
+    bodies.show(from, hits);
   }
 
   const paint = latest((/** @type {Tokens} */ tokens) => {
@@ -173,7 +177,7 @@ export function spaceOf(canvas, context, isSlow) {
       if (drawn === wasDrawn && seen === wasSeen) return;
       paint(tokens);
       if (drawn !== wasDrawn) arrange(content);
-      aim(projection, camera, size, content.isHit);
+      aim(projection, camera, size, content);
       clearTimeout(resting);
       if (isSlow) resting = setTimeout(() => drawFinely(size), REST);
       surface.wires.visible = !isSlow; // otherwise shading distinguishes the triangles
@@ -191,17 +195,16 @@ export function spaceOf(canvas, context, isSlow) {
   };
 }
 
-/** @param {Shape} shape */
-function partsOf(shape) {
-  if (slotOf(shape.type) === "box3") return cornersOf(shape.values).map((at) => ({ at, radius: 0 }));
-  const radius = shape.type === "sphere" ? shape.values[3] : 0;
-  return pointsOf(shape).map(({ at }) => ({ at: shape.values.slice(at, at + 3), radius }));
+/** The balls that contain a shape, or at least its points. @param {Shape} shape */
+function ballsOf(shape) {
+  const round = partsOf(shape).find(({ kind }) => kind === "radius");
+  return cornersIn(shape).map((at) => ({ at, radius: round ? shape.values[round.at] : 0 }));
 }
 
 /**
  * @param {Frame} frame
  * @param {Shape[]} shapes
- * @returns {Solids}
+ * @returns {Omit<Solids, "bodies">}
  */
 function solidsOf(frame, shapes) {
   const [ball, other] = shapes;
@@ -209,16 +212,10 @@ function solidsOf(frame, shapes) {
   const middle = vectorIn(frame, ball.values);
   return {
     boxes: [],
-    ...(ball.type === "ray3" ? { line: [middle, middle.clone().addScaledVector(wayOf(ball), DEPTH / 2)] }
+    ...(ball.type === "ray3" ? { line: [middle, middle.clone().addScaledVector(wayOf(ball.values.slice(3)), DEPTH / 2)] }
       : { line: [], ball: { at: middle, radius: ball.values[3] / frame.unit } }),
     corners: pointsOf(other).map(({ at }) => vectorIn(frame, other.values.slice(at, at + 3))),
   };
-}
-
-/** The direction of a ray, whose numbers may be as large as any double. @param {Shape} ray */
-function wayOf({ values: [, , , ...way] }) {
-  const most = Math.max(...way.map(Math.abs));
-  return new Vector3(...way.map((each) => each / most)).normalize();
 }
 
 /**

@@ -384,7 +384,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   function handlesAt(index, shape, projection = board.projection) {
     const seen = seenShape(projection, shape);
     const gap = (2 * REACH) / stage.camera.scale;
-    const whole = board.kind.hasList ? wholeHandles(shape, gap) : [];
+    const whole = board.kind.hasList && !projection ? wholeHandles(shape, gap) : [];
     const handles = [...handlesOf(seen, board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
     const own = slotOf(shape.type) === "box3" ? [turnHandle3(projection, shape, gap)] : [];

@@ -2,7 +2,7 @@
 
 import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
-import { seenShapes } from "../geometry/projection.js";
+import { nearestLast, seenShape, seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
 import { PLANE, draggable, pixelOf } from "../input/drag.js";
@@ -57,7 +57,8 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
 
   /** @param {Pixel} pixel */
   function shapeAt(pixel) {
-    return pick(seenShapes(board.projection, frames.placed), stage.toWorld(pixel), REACH / stage.camera.scale);
+    const order = nearestLast(board.projection, frames.placed);
+    return order[pick(order.map((i) => seenShape(board.projection, frames.placed[i])), stage.toWorld(pixel), REACH / stage.camera.scale)] ?? -1;
   }
 
   /** Whether there is no shape under the pixel. @param {Pixel} pixel */
@@ -68,7 +69,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
    * @param {Pixel} pixel
    */
   function cornerAt(pixel) {
-    if (!pressed || !board.kind.hasList) return undefined;
+    if (!pressed || !board.kind.hasList || board.projection) return undefined;
     const { shape } = pressed;
     const corner = cornerNear(board.state.shapes[shape], stage.toWorld(pixel), REACH / stage.camera.scale);
     return corner === undefined ? handles.cornerAt(pressed) : { shape, corner };
@@ -79,7 +80,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
    * @param {Pixel} pixel
    */
   function edgeAt(pixel) {
-    if (!board.kind.hasList) return undefined;
+    if (!board.kind.hasList || board.projection) return undefined;
     return edgeNear(board.state.shapes, stage.toWorld(pixel), REACH / stage.camera.scale, shapeAt(pixel));
   }
 
@@ -175,7 +176,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
       },
       end: () => {
         hide();
-        const within = gap(from, to) > SLIP ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
+        const within = gap(from, to) > SLIP ? shapesWithin(seenShapes(board.projection, board.state.shapes), stage.toWorld(from), stage.toWorld(to)) : [];
         run("pick", [...new Set([...board.picked, ...within])]);
       },
     };

@@ -41,7 +41,7 @@ export function snappingOn(board, stage, news) {
   /** Whether moves snap: set by the switch or the lesson, and inverted by a key. @param {boolean} isTurned */
   function isOn(isTurned) {
     const { isSnapping, lesson } = board.store.parts;
-    return lesson?.snaps ? !isTurned : board.kind.hasList && isSnapping !== isTurned;
+    return lesson?.snaps ? !isTurned : board.kind.hasList && !board.projection && isSnapping !== isTurned;
   }
 
   /**

@@ -22,10 +22,7 @@ FOLDERS = carried(__file__, "scenes"), carried(__file__, "rooms")
 
 Scene = dict[str, Any]
 
-SOLIDS = GRAMMAR["space"]
-"""The open list of 3D shapes: its counts, its types, and the pairs that the page has as scenes."""
-
-KINDS: dict[str, Any] = GRAMMAR["shapes"] | SOLIDS["shapes"]
+KINDS: dict[str, Any] = GRAMMAR["shapes"]
 SHAPES = {name: each["parts"] for name, each in KINDS.items()}
 PARTS: dict[str, list[tuple[str, int]]] = {
     name: [(kind, names.count(",") + 1) for kind, names in parts] for name, parts in SHAPES.items()
@@ -58,9 +55,9 @@ OTHER_NAMES = [*chain(*GRAMMAR["names"].values(), GRAMMAR["parameters"])]
 """Names in a link besides those of its shapes: those of the page, of the view and of the scenes."""
 
 LISTED = chain(*(each["scenes"] for each in COURSE["chapters"]))
-SCENES: list[str] = [*COURSE["rooms"], *LISTED, "space"]
+SCENES: list[str] = [*COURSE["rooms"], *LISTED]
 PLAYGROUND, SPACE = "playground", "space"
-PAIRS3: dict[str, list[str]] = SOLIDS["pairs"]
+PAIRS3: dict[str, list[str]] = GRAMMAR["space"]["pairs"]
 """The scenes of two 3D shapes, each with their types."""
 
 FIRST = COURSE["first"]
@@ -71,8 +68,6 @@ LONGEST = 20_000
 @cache
 def scene_of(name: str) -> Scene:
     """Return the page's file of a scene, which must exist."""
-    if name == SPACE:
-        return {"open": SOLIDS["open"], "shapes": []}
     paths = (folder / f"{name}.json" for folder in FOLDERS)
     found: Scene = json.loads(next(path for path in paths if path.is_file()).read_bytes())
     return found
