@@ -19,9 +19,9 @@ function drop(text, name) {
   document.body.dispatchEvent(Object.assign(new Event("drop", { bubbles: true, cancelable: true }), { dataTransfer: data }));
 }
 
-/** Waits for a list of this many shapes with an answer, and returns their types and the selected pair. @param {number} count */
-async function list(count) {
-  await until(() => !page.store.parts.isGallery && page.frames.drawn?.scene === "playground" && drawn(page).shapes.length === count);
+/** Waits for a list of this many shapes with an answer, and returns their types and the selected pair. @param {number} count @param {string} [scene] */
+async function list(count, scene = "playground") {
+  await until(() => !page.store.parts.isGallery && page.frames.drawn?.scene === scene && drawn(page).shapes.length === count);
   const { explanation, shapes } = drawn(page);
   return { types: typesOf(shapes), explained: explanation?.pair, shapes };
 }
@@ -51,6 +51,19 @@ test("a text pasted in any scene opens the playground, and untouched examples ar
   assert.ok(drawn(page).shapes.length > 2);
   paste("point=0,0&disk=1,0,3");
   assert.deepEqual((await list(2)).types, ["point", "disk"]);
+});
+
+test("shapes in space open the list in space, also from the playground, and later ones are added there", async () => {
+  await page.open("#/playground?lang=en&disk=0,0,1");
+  paste("Sphere((0, 0, 0), 1)\nBox3((3, 0, 0), (2, 2, 2), (0, 0, 1, 3))");
+  const { explained, shapes } = await list(2, "space");
+  assert.deepEqual(explained, ["Sphere", "Box3"]);
+  assert.deepEqual(shapes[1], { type: "box3", values: [3, 0, 0, 2, 2, 2, 0, 0, 1, 3] });
+  assert.match(note().textContent ?? "", /Shapes added: 2 \(sphere 1 and box 1\)/);
+  paste("aabb3=0,0,0,1,1,1");
+  assert.deepEqual((await list(3, "space")).types, ["sphere", "box3", "aabb3"]);
+  paste("disk=0,0,1&point=5,5");
+  assert.deepEqual((await list(2)).types, ["disk", "point"]);
 });
 
 test("own shapes are kept, and the first two of the pasted ones are selected", async () => {

@@ -94,7 +94,7 @@ test("an outline with dents is one shape", async () => {
 for (const [text, key] of [
   ["", "paste.empty"], ["hello", "paste.none"], ["#/disk-box", "paste.none"], ["x,y", "paste.none"], ["1 2 3", "paste.odd"],
   ["1 2\n3 4 5", "paste.row"], ["disk 0 0 1\n3 4", "paste.row"], ["disk=0,0", "link.count"], ["disk=0,0,-1", "link.negative"],
-  ["disk=0,0,x", "link.number"], ["disk=%E3,0,1", "link.encoding"], ["sphere=0,0,0,1", "paste.space"], ["Sphere(center=[0, 0, 0], radius=1)", "paste.space"],
+  ["disk=0,0,x", "link.number"], ["disk=%E3,0,1", "link.encoding"], ["mesh=torus-knot", "paste.space"], ["sphere=0,0,0,1&disk=0,0,1", "paste.mixed"],
   ["Disk(center=[0, 0])", "paste.missing"], ["Disk(center=[0, 0], radius=-1)", "link.negative"], ["Disk(center=[0, 0], radius=r)", "paste.number"],
   ["Disk(center=[0, 0], radius=1", "paste.open"], ["Disk(center=[[0, 0], ..., [1, 1]], radius=1)", "paste.elided"], ["Ray((0, 0), (0, 0))", "link.wayless"],
   ["Disk((0, 0), 1e999)", "link.number"], ["{", "paste.open"], ['{"type": "torus", "values": [1]}', "paste.type"], ['{"a": 1}', "paste.shape"],
@@ -103,7 +103,7 @@ for (const [text, key] of [
   ["disk=1e308,1e308,1e308&box=1.7e308,0,1e308,0,0", "link.beyond"], ["1".repeat(1e6 + 1), "paste.long"], ["null", "paste.none"], ["[]", "paste.none"], ["[null]", "paste.shape"],
   ['{"x":1,"y":2,"z":3}', "paste.key"], ['{"x":0,"y":0,"width":2,"height":1,"rx":1}', "paste.key"], ["z,x,y,r\n1,2,3,4", "paste.key"], ["Disk(center=[0, 0], radius=1, size=2)", "paste.key"], ['{"walls":[{"x":0,"y":0,"r":1}]}', "paste.shape"],
   ['{"type":"circle","points":[[0,0],[1,0],[0,1]],"x":0,"y":0,"r":1}', "paste.key"], ['{"x":0,"y":0,"radius":1,"Radius":2}', "paste.twice"], ['{"x":0,"x":1}', "paste.twice"], ['{"x":"one","y":2,"r":1}', "paste.number"], ['{"center":[1,2,3],"r":1}', "paste.pair"], ["Box((1, 2, 3), (4, 5))", "paste.pair"], ["Disk((0, 0), '1')", "paste.number"], ["Triangle([(0, 0), (1, '0'), (0, 1)])", "paste.outline"],
-  ['{"type":"torus"}', "paste.type"], ['{"type":"constructor"}', "paste.type"], ['{"type":"__proto__"}', "paste.type"], ['{"type":"__proto__","values":[1]}', "paste.type"], ['{"__proto__":1}', "paste.shape"], ['{"type":"sphere","values":[0,0,0,1]}', "paste.space"],
+  ['{"type":"torus"}', "paste.type"], ['{"type":"constructor"}', "paste.type"], ['{"type":"__proto__"}', "paste.type"], ['{"type":"__proto__","values":[1]}', "paste.type"], ['{"__proto__":1}', "paste.shape"], ['{"type":"sphere","values":[0,0,0]}', "link.count"], ['{"type":"mesh","values":[0,0,0,1]}', "paste.space"],
   ['{"type":"box","values":[0,0,1,1,0,5]}', "link.count"], ['{"type":"disk","x":1,"y":2}', "paste.missing"], ['{"ellipse":true,"height":2,"width":3,"x":1,"y":2}', "paste.ellipse"], ['{"x":1,"y":1,"points":[[0,0],[1,0],[0,1]]}', "paste.both"],
   ['{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}', "paste.crossing"], ["POLYGON ((0 0, 9 0, 9 9), (1 1, 2 1, 2 2))", "paste.crossing"], ['{"type":"Point","coordinates":[1,2,3]}', "paste.odd"], ['{"type":"Point","coordinates":null}', "paste.outline"], ["POINT Z (1 2 3)", "paste.value"],
   ["Vector3(1, 2, 3)", "paste.call"], ["foo(1, 2)", "paste.call"], ["Disk((0, 0), 1, 2)", "paste.extra"], ["[1-2, 3]", "paste.value"], ["[0xZ, 2]", "paste.value"],

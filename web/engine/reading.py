@@ -9,6 +9,7 @@ from hitlab.concave.outline import Outline
 from hitlab.formats.builder import Builder, bodies_in, text_of_number
 from hitlab.formats.errors import ReadingError
 from hitlab.formats.read import notes_of, read
+from hitlab.formats.solids import numbers_of
 from hitlab.links import decimals
 from hitlab.links.grammar import CORNERS, NAMES
 from hitlab.links.link import pair_of
@@ -67,11 +68,14 @@ def as_asked(shape: Any, body: int | None) -> dict[str, Any]:
     own: dict[str, Any] = {} if body is None else {"body": body}
     if (name := NAMES[shape.kind]) in CORNERS:
         found, (_, most) = len(shape.columns), CORNERS[name]
-        if found > 2 * most:
+        if found > shape.dimension * most:
             raise ReadingError("link.corners", type=name, found=found, most=most)
     if isinstance(shape, Outline):
         own |= {"holes": np.cumsum([*map(len, shape.rings)])[:-1].tolist()} if shape.holes else {}
         return {"type": "outline", "values": np.concatenate(shape.rings).ravel().tolist()} | own
+    if shape.dimension == 3:
+        kind, values = numbers_of(shape)
+        return {"type": kind, "values": [*map(float, values)]} | own
     kind, _, numbers = pair_of("", shape).partition("=")
     *others, last = numbers.split(",")
     values = [*map(decimals.read, others), decimals.read(last.removesuffix("rad"))]

@@ -11,7 +11,8 @@ import { listOf, sameState } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
 import { gridStep } from "../draw/grid.js";
 import { toScreen } from "../geometry/camera.js";
-import { PLANE, shifted, slotOf } from "../geometry/kinds.js";
+import { PLANE, SPACE, isInSpace, shifted, slotOf } from "../geometry/kinds.js";
+import { seenShape, wayOf } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { programLink } from "../own/pasted.js";
 import { noteLineOf } from "./note-line.js";
@@ -28,7 +29,8 @@ import { pasteDialogOf } from "./paste-dialog.js";
 /** @typedef {Readable["taken"]} Taken */
 
 const HERE = () => location.href.split("#")[0];
-const LIST = "playground"; // the scene of pasted shapes
+/** The scene of pasted shapes. @param {Shape[]} shapes */
+const listFor = ([shape]) => (isInSpace(shape.type) ? "space" : "playground");
 const MOST_LEFT = 6; // skipped keys that are listed
 
 /**
@@ -76,7 +78,7 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
     const found = await shapesIn(engine, text, taken);
     if (here.aborted) return; // it was for another list
     const { shapes } = found;
-    const hasList = board.kind.hasList && !store.parts.isGallery;
+    const hasList = board.scene.id === listFor(shapes) && !store.parts.isGallery;
     if (hasList && text.startsWith(HERE()) && areListed(shapes)) {
       append(apart(shapes));
       dialog.close();
@@ -100,8 +102,9 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   /** Shifts copies so that none covers its original. @param {Shape[]} shapes */
   function apart(shapes) {
     const step = gridStep(stage.camera) / 2;
+    const way = board.projection ? wayOf(board.projection, step, -step) : /** @type {[number, number]} */ ([step, -step]);
     let moved = shapes;
-    while (areListed(moved)) moved = moved.map((shape) => ({ ...shape, values: shifted(shape, [step, -step]) }));
+    while (areListed(moved)) moved = moved.map((shape) => ({ ...shape, values: shifted(shape, way) }));
     return moved;
   }
 
@@ -122,12 +125,12 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
     const other = shapes.findIndex(({ body }) => body === undefined || body !== shapes[0].body);
     const second = shapes[0].body === undefined ? 1 : other;
     if (shapes[second] && second > 0) board.pair(length, length + second);
-    if (!shapes.every((shape) => isSeen(stage, shape))) stage.fit(true);
+    if (!shapes.every((shape) => isSeen(stage, seenShape(board.projection, shape)))) stage.fit(true);
   }
 
   /** Opens a list of only these shapes. @param {Shape[]} shapes */
   async function open(shapes) {
-    const scene = await loadScene(LIST);
+    const scene = await loadScene(listFor(shapes));
     const [, most] = /** @type {number[]} */ (scene.open);
     if (shapes.length > most) throw new LinkError("paste.many", { found: shapes.length, room: most, most });
     await go(checkLink(scene, listOf(shapes)));
@@ -150,7 +153,7 @@ function checkLink(scene, state) {
  * @returns {(Phrase & {option?: string})[]} `option`: of a note that a switch changes.
  */
 function saidOf(texts, { notes, shapes }) {
-  const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => slotOf(type) === kind).length]).filter(([, count]) => count);
+  const counts = [...PLANE, ...SPACE].map((kind) => [kind, shapes.filter(({ type }) => slotOf(type) === kind).length]).filter(([, count]) => count);
   const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
   return [
     { key: "paste.done", values: { count: shapes.length, kinds } },
@@ -163,7 +166,7 @@ function shortened({ keys = [], ...values }) {
   return { ...values, keys: keys.slice(0, MOST_LEFT).join(", ") + (keys.length > MOST_LEFT ? ", …" : "") };
 }
 
-/** Whether a shape is completely in view. @param {Stage} stage @param {Shape} shape */
+/** Whether a shape is completely in view. @param {Stage} stage @param {Shape} shape As seen. */
 function isSeen({ camera, size }, shape) {
   const { bottom, left, right, top } = boundsOf([shape]);
   const [[x, y], [u, v]] = [[left, top], [right, bottom]].map((corner) => toScreen(camera, size, corner));

@@ -160,22 +160,22 @@ class Builder:
         if frame.keeps_axes:
             corners = [self._point("box", at, frame) for at in ((x, y), (u, v))]
             (left, right), (low, high) = map(sorted, zip(*corners))
-            return [_kept(Box.from_bounds, [left, low, right, high])]
+            return [kept(Box.from_bounds, [left, low, right, high])]
         middle = x + (u - x) / 2, y + (v - y) / 2
         return self.box(middle, (abs(u - x), abs(v - y)), 0.0, frame)
 
     def box(self, center: Pair, size: Pair, angle: float = 0.0, frame: Frame = OWN) -> Parts:
         """Return a box from its centre; its corners as a polygon if the frame skews it."""
         for name, length in zip(("width", "height"), size):
-            _not_negative("box", name, length)
+            not_negative("box", name, length)
         at, (width, height) = self._point("box", center, frame), size
         scale = frame.scale
         if scale is None:
             return self.outline(_corners(center, size, angle), frame=frame)
-        angle = frame.angle(_finite("box", angle))
+        angle = frame.angle(finite("box", angle))
         angle = -angle if self.y_down and angle else angle
         lengths = [self._length(each, scale) for each in (width, height)]
-        return [_kept(Box, at, (lengths[0], lengths[1]), angle)]
+        return [kept(Box, at, (lengths[0], lengths[1]), angle)]
 
     def outline(self, points: Points, holes: Iterable[Points] = (), frame: Frame = OWN) -> Parts:
         """Return the shape of points in order: a point, segment, triangle or polygon, or parts."""
@@ -261,7 +261,7 @@ class Builder:
 
     def _point(self, kind: str, at: Pair, frame: Frame) -> Pair:
         for number in at:
-            _finite(kind, number)
+            finite(kind, number)
         x, y = frame.point(at)
         y = -y if self.y_down and y else y
         x, y = x / self.unit, y / self.unit
@@ -271,21 +271,21 @@ class Builder:
 
     def _vector(self, kind: str, way: Pair, frame: Frame) -> Pair:
         for number in way:
-            _finite(kind, number)
+            finite(kind, number)
         x, y = way if frame.is_own else frame.vector(way)
         if not x and not y:
             raise ReadingError("link.wayless", type=kind)
         return x, -y if self.y_down and y else y
 
     def _radius(self, kind: str, radius: float, frame: Frame) -> float:
-        _not_negative(kind, "radius", radius)
+        not_negative(kind, "radius", radius)
         return self._length(radius, frame.scale or 1.0)
 
     def _length(self, length: float, scale: float) -> float:
         return (length if scale == 1 else length * scale) / self.unit
 
 
-def _kept(kind: Any, *fields: Any) -> Shape:
+def kept(kind: Any, *fields: Any) -> Shape:
     """Return a shape whose numbers are valid; they may still be too large together."""
     try:
         shape: Any = kind(*fields)
@@ -294,14 +294,16 @@ def _kept(kind: Any, *fields: Any) -> Shape:
     return shape
 
 
-def _finite(kind: str, number: float) -> float:
+def finite(kind: str, number: float) -> float:
+    """Return a number; raise an error if it is not finite."""
     if not math.isfinite(number):
         raise ReadingError("link.number", name=kind, text=text_of_number(number))
     return number
 
 
-def _not_negative(kind: str, size: str, number: float) -> None:
-    if _finite(kind, number) < 0:
+def not_negative(kind: str, size: str, number: float) -> None:
+    """Raise an error if a length is negative."""
+    if finite(kind, number) < 0:
         key = {"key": f"size.{size}"}
         raise ReadingError("link.negative", type=kind, size=key, value=text_of_number(number))
 

@@ -15,6 +15,7 @@ from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import GEOMETRIES, Call, Degrees, Extent, Fields, Name, Reader
 from hitlab.formats.objects import Objects, typed
+from hitlab.formats.solids import given
 from hitlab.formats.values import plain, point_of, points_of
 
 POINTS = set(
@@ -239,7 +240,7 @@ class Calls:
         named.line = call.line
         if name in GEOMETRIES:
             return self.well_known(name, args, frame)
-        short = re.split(r"[.:]+", name)[-1]
+        short = own.short(name)
         if name.startswith("turf.") and is_geometry(short.lower()) and len(args) == 1:
             return geometry(self.builder, short.lower(), args[0], frame)
         if short in self.structs and len(args) == len(self.structs[short]):
@@ -312,7 +313,7 @@ class Calls:
 
     def is_known(self, name: str) -> bool:
         """Return whether a name is that of a constructor."""
-        is_own = own.is_own(re.split(r"[.:]+", name)[-1]) or name.startswith("turf.")
+        is_own = own.is_own(own.short(name)) or name.startswith("turf.")
         return is_own or name in MODES or bool(in_turn(name) or self.signatures(name))
 
     def signatures(self, name: str) -> list[list[str]]:
@@ -386,7 +387,7 @@ class Calls:
         if name in (".rotate", ".translate"):
             plainly = self.unconverted().objects.read(self.resolved(receiver))
             moved = own.moved(plainly, name, args, call.named)
-            return [[one for each in parts for one in self.builder.given(each)] for parts in moved]
+            return [[one for each in parts for one in given(self.builder, each)] for parts in moved]
         (x, y), turn, value = (0.0, 0.0), 0.0, call
         while isinstance(value, Call) and value.name.startswith("."):
             name, args = value.name.lower(), [*map(self.argument, value.args[1:])]

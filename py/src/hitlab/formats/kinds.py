@@ -3,6 +3,7 @@
 from hitlab.formats.angles import in_radians
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.solids import solid
 from hitlab.links.grammar import CORNERS, PARTS, TYPES
 
 KINDS = {
@@ -18,7 +19,8 @@ KINDS = {
 }
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
 PLANE = [name for name, kind in TYPES.items() if kind.dimension == 2]
-SPACE = [*(name for name in TYPES if name not in PLANE), "mesh"]
+SOLIDS = [name for name in TYPES if name not in PLANE]
+SPACE = [*SOLIDS, "mesh"]
 
 
 def from_rings(builder: Builder, rings: list[list[float]]) -> Parts:
@@ -33,6 +35,8 @@ def from_numbers(
     builder: Builder, kind: str, values: list[float], turn: float | None = None
 ) -> Parts:
     """Return the shape of a type from its numbers in a link; `turn` replaces a box's degrees."""
+    if kind in SOLIDS:
+        return solid(builder, kind, values)
     found = len(values)
     if kind in CORNERS and (found % 2 or found < 6):
         raise ReadingError("link.vertices", type=kind, found=found)

@@ -6,10 +6,11 @@ from urllib.parse import unquote_to_bytes
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.kinds import PLANE, SPACE, from_numbers, from_rings
+from hitlab.formats.kinds import PLANE, SOLIDS, SPACE, from_numbers, from_rings
 from hitlab.links import decimals
 from hitlab.links.asked import bodies_in
-from hitlab.links.grammar import HOLE
+from hitlab.links.grammar import HOLE, radians
+from hitlab.shapes.space import Box3
 
 BROKEN = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
@@ -54,10 +55,13 @@ def from_texts(kind: str, text: str, builder: Builder) -> Parts:
     if kind == "outline":
         rings = [[number_in(kind, part) for part in each.split(",")] for each in text.split("&")]
         return from_rings(builder, rings)
-    if kind not in PLANE:
+    if kind not in (*PLANE, *SOLIDS):
         raise ReadingError("paste.space", type=kind)
     parts = text.split(",")
     last = parts[-1].rstrip()
+    if kind == "box3" and last.endswith(("rad", "deg")):
+        numbers = [number_in(kind, part) for part in [*parts[:-1], last[:-3]]]
+        return from_numbers(builder, kind, about_axis(numbers, last.endswith("rad")))
     if kind != "box" or not last.endswith(("rad", "deg")):
         return from_numbers(builder, kind, [number_in(kind, part) for part in parts])
     *others, angle = [number_in(kind, part) for part in [*parts[:-1], last[:-3]]]
@@ -65,6 +69,18 @@ def from_texts(kind: str, text: str, builder: Builder) -> Parts:
     return from_numbers(
         builder, kind, [*others, 0.0 if is_radians else angle], angle if is_radians else None
     )
+
+
+def about_axis(numbers: list[float], is_radians: bool) -> list[float]:
+    """Return the numbers of a box whose turn is typed as an axis and an angle."""
+    found = len(numbers)
+    if found != 10:
+        raise ReadingError("link.count", type="box3", count=10, found=found)
+    *axis, angle = numbers[6:]
+    if not any(axis):
+        raise ReadingError("link.wayless", type="box3")
+    box = Box3.from_axis((0, 0, 0), (0, 0, 0), axis, angle if is_radians else radians(angle))
+    return [*numbers[:6], *box.turn.tolist()]
 
 
 def number_in(kind: str, text: str) -> float:

@@ -92,6 +92,10 @@ class Extent(list[Any]):
     """A width and a height, so named in the text."""
 
 
+class InPlane(list[Any]):
+    """The x and y of a point in space whose z is 0."""
+
+
 @dataclass(frozen=True)
 class Degrees:
     """An angle that the text states in degrees."""
@@ -255,7 +259,7 @@ class Reader:
                 raise self.problem(start)
             return Degrees(args[0])
         if IN_SPACE.fullmatch(name) and len(args) == 3 and args[2] == 0:
-            return args[:2]
+            return InPlane(args[:2])
         if EXTENTS.fullmatch(name) and len(args) == 2:
             return Extent(args)
         if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):

@@ -14,7 +14,7 @@ from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, gue
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.keyed import Keyed
-from hitlab.formats.kinds import KIND_OF, PLANE, from_numbers, from_rings, no_kind
+from hitlab.formats.kinds import KIND_OF, PLANE, SOLIDS, from_numbers, from_rings, no_kind
 from hitlab.formats.literals import Call, Fields
 from hitlab.formats.values import plain, points_of, text_of
 
@@ -134,6 +134,8 @@ class Objects:
             if not isinstance(value, float):
                 raise ReadingError("link.number", name=name, text=text_of(value))
         kind = plain(name) if plain(name) in ("line", "outline") else KIND_OF.get(plain(name), "")
+        if plain(name) in SOLIDS:
+            return from_numbers(self.builder, plain(name), values)
         if kind not in PLANE:
             raise no_kind(name)
         if plain(name) == "aabb" and len(values) == 4:

@@ -98,6 +98,8 @@ def read(text: str, builder: Builder) -> list[Parts]:
     if not found:
         stripped = quoted(plain.strip())
         raise ReadingError("paste.none", text=stripped) if stripped else ReadingError("paste.empty")
+    if len({shape.dimension for parts in found for shape in parts}) > 1:
+        raise ReadingError("paste.mixed")
     return found
 
 
