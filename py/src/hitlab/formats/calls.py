@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from hitlab.formats import own
+from hitlab.formats import solid_calls
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
@@ -257,6 +258,8 @@ class Calls:
             return self.set_mode(name, args[0])
         if forms := in_turn(name):
             return self.several(call, args, forms, frame)
+        if (solid := solid_calls.called(self.builder, name, args, named)) is not None:
+            return solid
         signatures = self.signatures(name)
         is_foreign = ".".join(re.split(r"[.:]+", name.lower())[-2:]) in BY_NAME and "." in name
         if own.is_own(short) and not is_foreign and own.fits(short, args, named):
@@ -388,6 +391,8 @@ class Calls:
             plainly = self.unconverted().objects.read(self.resolved(receiver))
             moved = own.moved(plainly, name, args, call.named)
             return [[one for each in parts for one in given(self.builder, each)] for parts in moved]
+        if name == ".setfromcenterandsize" and isinstance(receiver, Call) and not receiver.args:
+            return solid_calls.called(self.builder, name[1:], args, call.named) or []
         (x, y), turn, value = (0.0, 0.0), 0.0, call
         while isinstance(value, Call) and value.name.startswith("."):
             name, args = value.name.lower(), [*map(self.argument, value.args[1:])]

@@ -11,6 +11,7 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.literals import Call, Fields, Reader
+from hitlab.formats.pose import Pose, box, capsule, corners, sphere, triple_of, triples_of
 from hitlab.formats.values import point_of, points_of
 
 SECTION = re.compile(r"^\[(\w+)([^\n]*)\][ \t]*$", re.M)
@@ -24,6 +25,9 @@ SHAPES = [
     "ConvexPolygonShape2D",
 ]
 SHAPES += ["ConcavePolygonShape2D"]
+SOLIDS = ["BoxShape3D", "SphereShape3D", "CapsuleShape3D", "ConvexPolygonShape3D"]
+OLD = {"BoxShape": "BoxShape3D", "SphereShape": "SphereShape3D", "CapsuleShape": "CapsuleShape3D"}
+"""The names in Godot 3."""
 
 
 class Section(Fields):
@@ -66,25 +70,28 @@ def read(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of a scene, each placed by its node and the nodes above."""
     found: list[Parts] = []
     all_sections = sections(text)
-    if not builder.y_down:
-        builder.note("paste.by-up", "y_down", name="Godot")
     is_old = any(each.own.get("format") == "2" for each in all_sections)
     resources = {each.own.get("id"): each for each in all_sections if each.kind == "sub_resource"}
     frames: dict[str, Frame] = {"": OWN, ".": OWN}
+    poses: dict[str, Pose] = {"": Pose(), ".": Pose()}
     nodes = [each for each in all_sections if each.kind == "node"]
     for node in nodes:
         parent, name = node.own.get("parent", ""), node.own.get("name", "")
-        frame = placed(node).within(frames.get(parent, OWN))
-        frames["." if not parent else name if parent == "." else f"{parent}/{name}"] = frame
+        path = "." if not parent else name if parent == "." else f"{parent}/{name}"
+        frames[path] = placed(node).within(frames.get(parent, OWN))
         try:
-            found += in_node(node, frame, resources, builder, is_old)
+            poses[path] = posed(node).within(poses.get(parent, Pose()))
+            places = frames[path], poses[path]
+            found += in_node(node, *places, resources, builder, is_old)
         except ReadingError as error:
             raise error.at(node.line) from error.__cause__
     for each in [] if nodes else resources.values():
         try:
-            found += shape(each.own.get("type", ""), each, OWN, builder, is_old)
+            found += shape(each.own.get("type", ""), each, OWN, Pose(), builder, is_old)
         except ReadingError as error:
             raise error.at(each.line) from error.__cause__
+    if not builder.y_down and any(one.dimension == 2 for parts in found for one in parts):
+        builder.note("paste.by-up", "y_down", name="Godot")
     return found
 
 
@@ -98,9 +105,19 @@ def placed(node: Section) -> Frame:
     return frame
 
 
+def posed(node: Section) -> Pose:
+    """Return the pose of a node in space."""
+    transform = node.get("transform")
+    numbers = transform.args if isinstance(transform, Call) else []
+    if len(numbers) != 12:
+        return Pose()
+    return Pose.of_matrix((numbers[:3], numbers[3:6], numbers[6:9]), numbers[9:])
+
+
 def in_node(
     node: Section,
     frame: Frame,
+    pose: Pose,
     resources: dict[str | None, Section],
     builder: Builder,
     is_old: bool,
@@ -112,7 +129,7 @@ def in_node(
         if node.get("build_mode") == 1:
             return builder.path(points, frame, is_closed=True)
         return [builder.outline(points, frame=frame)]
-    if kind in ("CollisionShape2D", "ShapeCast2D"):
+    if kind in ("CollisionShape2D", "ShapeCast2D", "CollisionShape3D", "CollisionShape"):
         reference = node.get("shape")
         ids = reference.args if isinstance(reference, Call) else []
         id = ids[0] if ids else None
@@ -120,15 +137,17 @@ def in_node(
         if resource is None:
             builder.skip(f"{kind} {node.own.get('name', '')}")
             return []
-        return shape(resource.own.get("type", ""), resource, frame, builder, is_old)
+        return shape(resource.own.get("type", ""), resource, frame, pose, builder, is_old)
     builder.skip(f"{kind} {node.own.get('name', '')}".strip())
     return []
 
 
 def shape(
-    kind: str, fields: dict[str, Any], frame: Frame, builder: Builder, is_old: bool
+    kind: str, fields: dict[str, Any], frame: Frame, pose: Pose, builder: Builder, is_old: bool
 ) -> list[Parts]:
     """Return the shapes of a resource; Godot omits values that are its defaults."""
+    if (name := OLD.get(kind, kind)) in SOLIDS:
+        return [solid(name, fields, pose, builder, is_old)]
     radius = fields.get("radius", 10.0)
     match kind:
         case "CircleShape2D":
@@ -152,4 +171,22 @@ def shape(
         case "ConcavePolygonShape2D":
             points = points_of(fields.get("segments")) or []
             return [builder.segment(a, b, frame) for a, b in zip(points[::2], points[1::2])]
-    raise ReadingError("paste.type", type=quoted(kind), known=SHAPES)
+    raise ReadingError("paste.type", type=quoted(kind), known=[*SHAPES, *SOLIDS])
+
+
+def solid(kind: str, fields: dict[str, Any], pose: Pose, builder: Builder, is_old: bool) -> Parts:
+    """Return the shape of a resource in space; in Godot 3 a box has half sizes."""
+    center = (0.0, 0.0, 0.0)
+    match kind:
+        case "BoxShape3D":
+            half = triple_of(fields.get("extents")) or ((1.0,) * 3 if is_old else (0.5,) * 3)
+            size = triple_of(fields.get("size")) or [2 * each for each in half]
+            return box(builder, size, center, pose)
+        case "SphereShape3D":
+            return sphere(builder, fields.get("radius", 1.0 if is_old else 0.5), center, pose)
+        case "CapsuleShape3D":
+            radius = fields.get("radius", 1.0 if is_old else 0.5)
+            height = fields.get("height", 1.0 if is_old else 2.0)
+            half_height = height / 2 if is_old else height / 2 - radius
+            return capsule(builder, radius, half_height, 2 if is_old else 1, center, pose)
+    return corners(builder, "hull3", triples_of(fields.get("points")), pose)

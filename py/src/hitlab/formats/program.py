@@ -264,7 +264,7 @@ class Program:
         own = values[owner]
         if field and isinstance(own, Fields):
             own = own.setdefault(field, [])
-        if isinstance(own, Call) and not own.args:
+        if isinstance(own, Call) and (not own.args or own.name.endswith("Mesh")):
             own = own.named
         if isinstance(own, list) and key == len(own):
             own.append(value)

@@ -8,10 +8,10 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.literals import Reader
-from hitlab.formats.values import point_of
+from hitlab.formats.pose import Pose, box, capsule, sphere, triple_of
 from hitlab.links.grammar import radians
 
-HEAD = re.compile(r"^(?:%YAML|%TAG|--- !u!)|^(?:Box|Circle|Capsule|Polygon|Edge)Collider2D:", re.M)
+HEAD = re.compile(r"^(?:%YAML|%TAG|--- !u!)|^(?:[A-Z]\w*Collider(?:2D)?):", re.M)
 NUMBERS = r"\(?\s*([-\d.eE]+)\s*,\s*([-\d.eE]+)(?:\s*,\s*([-\d.eE]+))?\s*\)?"
 LOG = re.compile(rf"Center:\s*{NUMBERS},\s*Extents:\s*{NUMBERS}")
 RECT = re.compile(
@@ -20,6 +20,9 @@ RECT = re.compile(
 LINE = re.compile(
     r"^(?P<indent> *)(?P<dashes>(?:- )*)(?:(?P<key>[\w$]+):(?: (?P<value>.*))?|(?P<item>.+))$"
 )
+
+
+SOLIDS = ["BoxCollider", "SphereCollider", "CapsuleCollider"]
 
 
 class Document:
@@ -47,14 +50,15 @@ def read(text: str, builder: Builder) -> list[Parts]:
     by_id = {each.id: each for each in documents}
     found: list[Parts] = []
     for each in documents:
-        if not each.kind.endswith("Collider2D"):
-            if each.kind.endswith("Collider"):
-                raise ReadingError("paste.space", type=each.kind).at(each.line)
+        if not each.kind.endswith(("Collider2D", "Collider")):
             builder.skip(each.kind)
             continue
-        frame = placed(places.get(each.fields.get("m_GameObject")), by_id)
+        transform = places.get(each.fields.get("m_GameObject"))
         try:
-            found += collider(each, frame, builder)
+            if each.kind.endswith("2D"):
+                found += collider(each, placed(transform, by_id), builder)
+            else:
+                found.append(solid(each, posed(transform, by_id), builder))
         except ReadingError as error:
             raise error.at(each.line) from error.__cause__
     return found
@@ -99,10 +103,12 @@ def flow(text: str, line: int) -> Any:
             return float(text)
         except ValueError:
             return text
-    value = Reader(text).value()
-    if isinstance(value, dict) and value.keys() >= {"x", "y"} and "w" not in value:
-        return [value["x"], value["y"]]
-    return value
+    return Reader(text).value()
+
+
+def pair_of(value: Any) -> Pair | None:
+    """Return x and y of a vector, or None."""
+    return (value["x"], value["y"]) if isinstance(value, dict) else None
 
 
 def placed(transform: Document | None, by_id: dict[str, Document]) -> Frame:
@@ -110,8 +116,8 @@ def placed(transform: Document | None, by_id: dict[str, Document]) -> Frame:
     frame, steps = OWN, 0
     while transform is not None and steps < 100:
         fields, steps = transform.fields, steps + 1
-        x, y = point_of(fields.get("m_LocalPosition")) or (0.0, 0.0)
-        scale = point_of(fields.get("m_LocalScale")) or (1.0, 1.0)
+        x, y = pair_of(fields.get("m_LocalPosition")) or (0.0, 0.0)
+        scale = pair_of(fields.get("m_LocalScale")) or (1.0, 1.0)
         own = Frame.turned(turn(fields), x, y)
         if scale != (1.0, 1.0):
             own = Frame(scale[0], 0.0, 0.0, scale[1], turn=None).within(own)
@@ -133,7 +139,7 @@ def turn(fields: dict[str, Any]) -> float:
 def collider(document: Document, frame: Frame, builder: Builder) -> list[Parts]:
     """Return the shapes of a collider."""
     fields = document.fields
-    x, y = point_of(fields.get("m_Offset")) or (0.0, 0.0)
+    x, y = pair_of(fields.get("m_Offset")) or (0.0, 0.0)
     within = Frame(e=x, f=y).within(frame)
     match document.kind:
         case "BoxCollider2D":
@@ -156,9 +162,41 @@ def collider(document: Document, frame: Frame, builder: Builder) -> list[Parts]:
     raise ReadingError("paste.type", type=quoted(document.kind), known=["BoxCollider2D"])
 
 
+def posed(transform: Document | None, by_id: dict[str, Document]) -> Pose:
+    """Return the pose of a Transform in space, within those of its parents."""
+    pose, steps = Pose(), 0
+    while transform is not None and steps < 100:
+        fields, steps = transform.fields, steps + 1
+        rotation = fields.get("m_LocalRotation")
+        own = Pose(
+            triple_of(fields.get("m_LocalPosition")) or (0.0, 0.0, 0.0),
+            tuple(rotation.values()) if isinstance(rotation, dict) else (0.0, 0.0, 0.0, 1.0),
+            triple_of(fields.get("m_LocalScale")) or (1.0, 1.0, 1.0),
+        )
+        pose = pose.within(own)
+        transform = by_id.get(str(fields.get("m_Father")))
+    return pose
+
+
+def solid(document: Document, pose: Pose, builder: Builder) -> Parts:
+    """Return the shape of a collider in space, with Unity's defaults."""
+    fields = document.fields
+    center = triple_of(fields.get("m_Center")) or (0.0, 0.0, 0.0)
+    radius = fields.get("m_Radius", 0.5)
+    match document.kind:
+        case "BoxCollider":
+            return box(builder, triple_of(fields.get("m_Size")) or (1.0, 1.0, 1.0), center, pose)
+        case "SphereCollider":
+            return sphere(builder, radius, center, pose)
+        case "CapsuleCollider":
+            half, axis = fields.get("m_Height", 2.0) / 2 - radius, int(fields.get("m_Direction", 1))
+            return capsule(builder, radius, half, axis, center, pose)
+    raise ReadingError("paste.type", type=quoted(document.kind), known=SOLIDS)
+
+
 def size(fields: dict[str, Any]) -> Pair:
     """Return the size of a collider."""
-    found = point_of(fields.get("m_Size"))
+    found = pair_of(fields.get("m_Size"))
     if found is None:
         raise ReadingError("paste.missing", type="BoxCollider2D", name="m_Size")
     return found
@@ -166,7 +204,7 @@ def size(fields: dict[str, Any]) -> Pair:
 
 def points(values: list[Any]) -> list[Pair]:
     """Return the points of a list."""
-    return [at for at in map(point_of, values) if at]
+    return [at for at in map(pair_of, values) if at]
 
 
 def logged(text: str, builder: Builder) -> list[Parts]:
@@ -175,10 +213,11 @@ def logged(text: str, builder: Builder) -> list[Parts]:
     for number, line in enumerate(text.splitlines(), 1):
         rest = line
         for each in LOG.finditer(line):
-            x, y, z, u, v, _ = (float(one) if one else 0.0 for one in each.groups())
-            if z:
-                builder.skip(f"z = {z:g}")
-            found.append(builder.box((x, y), (2 * u, 2 * v)))
+            x, y, z, u, v, w = (float(one) if one else 0.0 for one in each.groups())
+            if z or w:
+                found.append(box(builder, (2 * u, 2 * v, 2 * w), (x, y, z), Pose()))
+            else:
+                found.append(builder.box((x, y), (2 * u, 2 * v)))
             rest = rest.replace(each[0], "")
         for each in RECT.finditer(line):
             x, y, width, height = map(float, each.groups())
