@@ -12,7 +12,7 @@ import { writeLink } from "../../web/document/link.js";
 import { listOf } from "../../web/document/scene.js";
 import { soundLinkIn } from "../../web/export/written.js";
 import { joinedIn } from "../../web/geometry/bodies.js";
-import { PLANE, isDented, isFinite } from "../../web/geometry/kinds.js";
+import { PLANE, SPACE, isDented, isFinite, isInSpace } from "../../web/geometry/kinds.js";
 import { ModelError } from "../../web/models/fault.js";
 import { readModel } from "../../web/models/load.js";
 import { LANGUAGES } from "../../web/words/languages.js";
@@ -23,7 +23,7 @@ import "./model-worker.js";
 
 /** @typedef {() => number} Random */
 
-const playground = readJson("web/rooms/playground.json");
+const [playground, space] = ["playground", "space"].map((room) => readJson(`web/rooms/${room}.json`));
 /** @param {import("../../web/document/scene.js").Shape} shape */
 const alone = ({ holes, type, values }) => ({ holes, type, values });
 
@@ -124,8 +124,9 @@ test("every text gives shapes, or is refused in the page's own words", async () 
       const { notes, shapes } = await shapesIn(own, { isDown: chance(0.2), unit: chance(0.2) ? 32 : 1, isCentred: chance(0.2) });
       read += 1;
       assert.ok(shapes.length > 0);
-      for (const shape of shapes) assert.ok(PLANE.includes(shape.type) && isFinite(shape) && !isDented(shape), own);
-      const again = (await shapesIn(writeLink(playground, listOf(shapes), {}))).shapes;
+      const [room, kinds] = isInSpace(shapes[0].type) ? [space, SPACE] : [playground, PLANE];
+      for (const shape of shapes) assert.ok(kinds.includes(shape.type) && isFinite(shape) && !isDented(shape), own);
+      const again = (await shapesIn(writeLink(room, listOf(shapes), {}))).shapes;
       assert.deepEqual(again.map(alone), shapes.map(alone), own);
       assert.deepEqual(joinedIn(again), joinedIn(shapes), own);
       for (const { key, values: { keys, ...values } } of notes) check({ key, values: { ...values, keys: String(keys) } }, own);
