@@ -16,8 +16,9 @@ from hitlab.links.grammar import shape_of
 HERE = Path(__file__).parent / "golden" / "steps"
 WALKS, STATES = HERE.parents[2] / "web" / "walks.txt", HERE / "states.txt"
 FILE = HERE / "steps.json"
-SKIPPED = ("group", "epa", "mesh=", "given")
-"""Groups and meshes have golden files of their own, EPA has many marks, and a library few."""
+SKIPPED = ("group", "epa", "mesh=", "given", "recorded")
+"""Groups and meshes have golden files of their own, EPA has many marks, and a library
+and a recording few."""
 
 
 SWEPT = {"by": list, "touching": any}

@@ -21,7 +21,7 @@ PAIRS = {
     name: scene for name, scene in SCENES.items() if "told" not in scene and "way" not in scene
 }
 WAYS = {name: scene for name, scene in SCENES.items() if "way" in scene}
-GROUPS = {name: scene for name, scene in SCENES.items() if scene.get("told") == "group"}
+GROUPS = {name: scene for name, scene in SCENES.items() if scene.get("kind") == "broad"}
 PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
 

@@ -46,7 +46,7 @@ WITH_AREA = [kind for kind in BOUNDED if kind not in ("point", "segment")]
 SWEEPS = ("exact", "conservative-advancement", "conservative-advancement-32")
 MOVES = [(3.0, 0.0), (-2.0, 1.0), (0.0, 0.0), (1e-9, -4.0), (0.3, 0.1)]
 
-GROUPS = [name for name, scene in SCENES.items() if scene.get("told") == "group"]
+GROUPS = [name for name, scene in SCENES.items() if scene.get("kind") == "broad"]
 MANY = 10
 """Of fewer states, a scene has half of the families; of groups, with their long walks, fewer."""
 

@@ -6,6 +6,7 @@ import { CHAPTERS, LESSONS } from "../../web/course/route.js";
 import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
 import { KINDS } from "../../web/document/crowd.js";
 import { kindOf } from "../../web/document/kind.js";
+import { WALLS } from "../../web/kinds/seams.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { SPACE } from "../../web/geometry/kinds.js";
 import { MODELS } from "../../web/geometry/meshes.js";
@@ -109,7 +110,7 @@ const COMPUTED = {
   ],
   key: [
     ...["left", "right", "up", "down", "along"],
-    ...["azimuth", "elevation", "x", "y"].flatMap((name) => [`${name}.less`, `${name}.more`]),
+    ...["azimuth", "elevation", "gravity", "push", "x", "y"].flatMap((name) => [`${name}.less`, `${name}.more`]),
     ...scenes.filter((scene) => kindOf(scene).hasShapes).flatMap(namedParameters),
   ],
   engine: ["download", "python", "install"],
@@ -120,6 +121,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
   label: ["region", "overlap", "gap", "out", "grown", "C.x", "C.y", "points"], // marks
+  seams: WALLS.map((each) => `walls.${each}`),
   shown: SHOWN,
   course: ["right", "wrong", ...CHAPTERS.map(({ id }) => `chapter.${id}`)],
   class: ["name", "task", "done", "so"],

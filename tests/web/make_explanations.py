@@ -3,9 +3,9 @@
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
 shapes as in a link, perhaps with a way and touching=0, or a mesh by its name, or "group", an
 algorithm and shapes, or "contains" or "overlap", "exact" and two shapes, or "given", a library's
-answer, the library and two shapes: together they come to every case of every step, and to every
-verdict. Run it after a change of the library or of web/engine/answer.py; a test tells when it is
-due.
+answer, the library and two shapes, or "recorded", how a body moves, and it and its walls: together
+they come to every case of every step, and to every verdict. Run it after a change of the library
+or of web/engine/answer.py; a test tells when it is due.
 """
 
 import json
@@ -85,6 +85,9 @@ def walks() -> str:
             why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0, touching)[1]
         elif query:
             why = hl.explain(*asked, query=query)
+        elif about[:1] == ["recorded"]:
+            plain = [{"type": name, "values": text.split(",")} for name, text in pairs]
+            why = ANSWER["told_of_frame"](plain, **json.loads(about[1]))[1]
         elif about[:1] == ["given"]:
             report = json.loads(about[1])
             why = ANSWER["told_of_library"](*shapes, algorithm, report, {})[1]

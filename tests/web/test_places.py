@@ -17,7 +17,7 @@ FILES = sorted(
     if json.loads(path.read_bytes())["shapes"]
 )
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
-IN_PLANE = [name for name, scene in SCENES.items() if "azimuth" not in scene["parameters"]]
+IN_PLANE = [name for name, scene in SCENES.items() if scene.get("kind") not in ("space", "seams")]
 FEW, MANY = 8, 300
 
 

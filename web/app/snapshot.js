@@ -32,5 +32,6 @@ export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store
     ...(walk.view === "code" && { own: own.snapshot }),
     ...(answer.shown && { shown: answer.shown }),
     ...(answer.sweep && { sweep: answer.sweep }),
+    ...(answer.recorded && { recorded: answer.recorded }),
   });
 }

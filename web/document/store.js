@@ -6,7 +6,7 @@
 import { latest } from "../geometry/once.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
-/** @import { About, Answer, CrowdQuestion, Given, Judging, Way } from "../engine/protocol.js" */
+/** @import { About, Answer, CrowdQuestion, Given, Judging, Recording, Way } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, Shape, State } from "./scene.js" */
@@ -14,7 +14,7 @@ import { latest } from "../geometry/once.js";
 /**
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
- *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion, sweep?: Way, placed?: Shape[], given?: Given,
+ *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion, sweep?: Way, recorded?: Recording, placed?: Shape[], given?: Given,
  * }} Question `crowd`: the requested frame, if the question is about a crowd instead of shapes; `placed`: the shapes as
  *   drawn, if they are drawn elsewhere; `given`: the answer of the library that is the algorithm.
  * @typedef {Question & {guess: boolean | undefined}} Predicted A question and the prediction for it: hit, miss or

@@ -18,6 +18,7 @@ from hitlab.space.pairs import is_pair
 from hitlab.words.sentences import said
 from library import rules_of_verdicts, told_of_library
 from on_way import METHODS, listed, told_of_way
+from seams import told_of_frame
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
@@ -65,9 +66,12 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     `"show"` lists what else to compute for all pairs; with `"overlaps"` in it, touching does not
     count. With `"beside"` the explanation is that of a published program if the pair has one, and
     the exact one is added. With `"sweep"` the first shape moves, and the answer is about its path.
+    With `"recorded"` it is pushed over the others, and the answer is about a frame.
     Many pairs take long, so `at_work` is called regularly meanwhile.
     """
     asked = json.loads(question)
+    if "recorded" in asked:
+        return text_of(*told_of_frame(asked["shapes"], **asked["recorded"]))
     touching = "overlaps" not in asked.get("show", ())
     shapes: list[Any] = [
         mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))

@@ -7,7 +7,7 @@
 import { watchdog } from "../async/watchdog.js";
 
 /** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Comparison, Costed, Counted, CrowdFrame, CrowdQuestion, FromWorker, Judge, Judged, Placed, Progress } from "./protocol.js" */
-/** @import { Family, Given, MethodRow, Parted, Readable, Readout, Replied, Reported, Survey, TellMesh, Touched, Touching, Truths, Unread, Wants, Way } from "./protocol.js" */
+/** @import { Family, Given, MethodRow, Parted, Readable, Readout, Recording, Replied, Reported, Survey, TellMesh, Touched, Touching, Truths, Unread, Wants, Way } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -15,7 +15,7 @@ import { watchdog } from "../async/watchdog.js";
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined, given?: Given | undefined,
- *   show?: string[], crowd?: CrowdQuestion, sweep?: Way,
+ *   show?: string[], crowd?: CrowdQuestion, sweep?: Way, recorded?: Recording,
  * }} Question Any additional data is returned with the answer; `crowd`: requests a frame instead of a verdict.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
@@ -393,8 +393,8 @@ export class Engine {
 }
 
 /** @param {Question} question */
-function messageOf({ about, algorithm, beside, given, mesh, nearest, shapes, show, sweep }) {
-  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }), ...(given && { given }) };
+function messageOf({ about, algorithm, beside, given, mesh, nearest, recorded, shapes, show, sweep }) {
+  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }), ...(recorded && { recorded }), ...(given && { given }) };
   return { type: "ask", shapes: plain(shapes), algorithm, ...more };
 }
 

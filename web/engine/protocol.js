@@ -11,11 +11,11 @@
  *   have its number.
  * @typedef {number[] | "group"} About The shapes that the explanation is about: two by their indices, all, or none.
  * @typedef {{
- *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way, given?: Given,
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way, recorded?: Recording, given?: Given,
  * }} Ask `mesh`: the name of a model sent earlier, for shapes with a mesh; `about`: absent if there are only two
  *   shapes; `beside`: also explain exactly, next to a published program; `nearest`: the closest points or, for shapes
  *   that intersect, the minimum translation; `show`: what to compute for all pairs, besides which of them intersect;
- *   `sweep`: the first shape moves, and the explanation is about its path; `given`: the answer of the library that is
+ *   `sweep`: the first shape moves, and the explanation is about its path; `recorded`: it is pushed over the others; `given`: the answer of the library that is
  *   the algorithm.
  * @typedef {{hit: boolean, depth?: number, normal?: Coordinates, points?: Coordinates[], distance?: number, t?: number} | {refused: string}} Report
  *   A library's answer about a pair, in the order of its shapes, or why it has none.
@@ -27,6 +27,9 @@
  * @typedef {{by: [number, number], t: number, step: number, touching: boolean}} Way The displacement of the first of two
  *   shapes; the fraction of the path at which it is shown; the number of equal parts into which discrete steps divide the
  *   path, 0 for no such steps; whether touching counts.
+ * @typedef {{frame: number, push: number, gravity: number, walls: string, swept: boolean, touching: boolean}} Recording The
+ *   frame to explain, from 1; the displacement to the side, and what each frame adds to the one downwards; the kind of
+ *   walls; whether moves are swept, and whether touching then counts.
  * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null, turn: number}} AskApart `pair`:
  *   the two shapes to push apart; all pairs, if null; `turn`: the number of earlier calls for the same shapes.
  * @typedef {{moves: Coordinates[], pairs: number, left: number}} Parted The displacement of each shape, after which no
@@ -156,18 +159,22 @@
  * }} Exact The exact verdict, and the exact value of every other part that departs from it.
  * @typedef {{
  *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: string[], source: string, explanation: Explanation | null, beside?: Explanation,
- *   nearest?: Nearest, shown?: Shown, sweep?: Swept, frame?: CrowdFrame, rules?: Record<string, string>, refused?: string,
+ *   nearest?: Nearest, shown?: Shown, sweep?: Swept, recorded?: Recorded, frame?: CrowdFrame, rules?: Record<string, string>, refused?: string,
  * }} Answer The answer of the requested algorithm, or of the exact one if the pair has no such algorithm. `pairs`: the
  *   pair that the explanation is about, followed by all other pairs that intersect; `departs`: the parts that differ
  *   from the exact answer by more than rounding; `algorithms`: the ids of all available algorithms; `source`: where the
  *   requested one was published; `explanation`: that of a pair whose decision has steps; `beside`: the exact
  *   explanation, if it was requested and `explanation` is a program's; `nearest`: the closest points or, for shapes
  *   that intersect, the minimum translation; `shown`: what was requested for all pairs; `sweep`: the results along a
- *   path; `frame`: that of a crowd, which replaces everything else; `rules`: of each part of a library's answer that
+ *   path; `recorded`: all frames of a pushed body; `frame`: that of a crowd, which replaces everything else; `rules`: of each part of a library's answer that
  *   departs, the rule that explains it, "" if none does; `refused`: why the library has no answer.
  * @typedef {{t: number | null, point: Coordinates | null, normal: Coordinates | null, now: boolean, places: boolean[]}} Swept
  *   The fraction of the path before the first contact, its point and normal, if any; `now`: whether the shapes
  *   intersect at the fraction shown; `places`: whether they do at each position that discrete steps test.
+ * @typedef {{at: Coordinates[], blocked: boolean[], tried: Coordinates | null, walls: AskedShape[], hits: number[]}} Recorded
+ *   The displacement of the body after each frame, and whether it moved by less than the push; `tried`: its
+ *   displacement in the shown frame before it is moved out of walls, unless moves are swept; the walls that count, and the
+ *   numbers of those in contact.
  * @typedef {{points: Coordinates[], depth?: number, normal?: Coordinates}} Nearest The closest points; for shapes that
  *   intersect, the points of contact and the minimum translation.
  * @typedef {{a: number, b: number, normal: Coordinates, depth: number, points: Coordinates[]}} Touch The contact of two
@@ -193,12 +200,12 @@ export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, i
  * Formats a question for Python.
  * @param {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
- *   nearest?: true | undefined, show?: string[], sweep?: Way, given?: Given | undefined,
+ *   nearest?: true | undefined, show?: string[], sweep?: Way, recorded?: Recording, given?: Given | undefined,
  * }} question May contain additional data.
  */
-export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep, given }) {
+export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep, recorded, given }) {
   const plain = shapes.map(({ type, values, body, holes }) => ({ type, values, body, holes }));
-  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep, given }, signed);
+  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep, recorded, given }, signed);
 }
 
 /**

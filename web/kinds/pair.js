@@ -8,7 +8,7 @@ import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js"
 import { caseOf, startOf } from "../document/scenes.js";
 import { areKnown } from "../document/signature.js";
 import { withConstruction } from "../draw/reach.js";
-import { TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
+import { BOUNDED, TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
@@ -126,6 +126,21 @@ export function typedIn({ open: [, most] = [0, 0] }, pairs, types) {
   if (odd) throw new LinkError("link.type", { type: odd.type, count: 0 });
   if (typed.length > most) throw new LinkError("link.many", { found: typed.length, most });
   return typed;
+}
+
+/**
+ * The shapes of a link to a scene whose first one moves: all of them as given; fewer than the scene needs replace the
+ * first of their type.
+ * @param {Scene} scene
+ * @param {Pairs} pairs
+ * @param {State["shapes"]} start
+ */
+export function openShapes(scene, pairs, start) {
+  const typed = typedIn(scene, pairs, BOUNDED);
+  if (typed.length >= (scene.open?.[0] ?? 0)) return typed.map(readShape);
+  const [taken, [left]] = inPlaces({ shapes: start }, typed);
+  if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
+  return start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
 }
 
 /**

@@ -6,13 +6,13 @@
 import { SWEPT, coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
 import { LinkError } from "../document/link-error.js";
-import { readNumber, readShape } from "../document/link-shapes.js";
+import { readNumber } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { goneBy, wayOf } from "../sweep/way.js";
-import { PAIR, inPlaces, readLimited, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
+import { PAIR, openShapes, readLimited, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -68,10 +68,7 @@ function isCount([name, text]) {
 function readSweep(scene, pairs) {
   const plain = pairs.filter(([name]) => PLAIN.includes(name));
   const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => readLimited(scene, name, text, { isWhole: name === "touching" }));
-  const typed = typedIn(scene, pairs, BOUNDED);
-  const [taken, [left]] = typed.length === start.shapes.length ? [typed, []] : inPlaces(start, typed);
-  if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
-  const shapes = start.shapes.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
+  const shapes = openShapes(scene, pairs, start.shapes);
   const [, by] = pairs.findLast(([name]) => name === "by") ?? [];
   const [, count] = pairs.findLast(isCount) ?? [];
   const parameters = { ...start.parameters, ...(by !== undefined && readWay(by)), ...(count && { steps: readLimited(scene, "steps", count, { said: "step", isWhole: true }) }) };

@@ -27,9 +27,10 @@ export function timeAxisIn(row, run) {
       row.toggleAttribute("hidden", time === undefined);
       if (time === undefined) return;
       const [least, most] = limits[time];
-      Object.assign(input, { min: `${least}`, max: `${most}`, step: `${(most - least) / NOTCHES}` });
+      const isWhole = time === "frame";
+      Object.assign(input, { min: `${least}`, max: `${most}`, step: `${isWhole ? 1 : (most - least) / NOTCHES}` });
       input.valueAsNumber = parameters[time];
-      output.textContent = parameters[time].toFixed(Math.max(1, DIGITS - Math.floor(Math.log10(most - least)))) + (UNITS[time] ?? "");
+      output.textContent = isWhole ? `${Math.floor(parameters[time])}` : parameters[time].toFixed(Math.max(1, DIGITS - Math.floor(Math.log10(most - least)))) + (UNITS[time] ?? "");
     },
   };
 }

@@ -61,7 +61,7 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     scene, named = scene_of(name), dict(pairs)
     if algorithm is not None:
         named["algorithm"] = algorithm
-    if not scene["shapes"]:
+    if "frame" in scene.get("parameters", ()) or not scene["shapes"]:
         raise PageAloneError(f"scene {quoted(name)} has no explanation: use a scene of two shapes")
     shapes: list[Any] = _shapes(name, scene, pairs)
     if scene.get("told") == "group":

@@ -1,0 +1,55 @@
+/** A body that falls and is pushed over walls, recorded frame by frame. */
+
+import { WALKED } from "../document/link-choices.js";
+import { noChoice } from "../document/link-error.js";
+import { listOf } from "../document/scene.js";
+import { BOUNDED } from "../geometry/kinds.js";
+import { exactText } from "../geometry/numbers.js";
+import { boundsOf } from "../geometry/shapes.js";
+import GRAMMAR from "../links.json" with { type: "json" };
+import { PAIR, openShapes, readLimited, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
+
+/** @import { Kind } from "../document/kind.js" */
+
+/** The kinds of walls: each tile, all of them as one body, or the parts of their merged outline. A state has the index. */
+export const WALLS = GRAMMAR.parameters.walls.values;
+const SWITCHES = ["swept", "touching", "running"];
+const RATE = 8; // frames per second
+
+/** @type {Kind} */
+export const SEAMS = {
+  ...PAIR,
+  hasPair: false,
+  hasNumbers: true,
+  views: () => ["steps", "plain"],
+  begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
+  names: ({ parameters }) => [...BOUNDED, ...WALKED, "case", ...Object.keys(parameters)],
+  read: (scene, pairs) => {
+    const { parameters, shapes } = withParameters(scene, startOrCase(scene, pairs), pairs, (name, text) => (
+      name === "walls" ? readWalls(text) : readLimited(scene, name, text, { isWhole: SWITCHES.includes(name) })));
+    return { parameters, shapes: openShapes(scene, pairs, shapes) };
+  },
+  told: ({ walls, ...others }) => ({ ...others, walls: WALLS[walls] }),
+  write: (scene, { parameters, shapes }) => [
+    ...writeShapes(shapes), ...writeParameters(scene, parameters, (name, value) => (name === "walls" ? WALLS[value] : exactText(value))),
+  ],
+  asks: ({ state: { parameters: { frame, gravity, push, swept, touching, walls } } }) => (
+    { about: "group", recorded: { frame: Math.floor(frame), push, gravity, walls: WALLS[walls], swept: swept > 0, touching: touching > 0 } }),
+  isMoving: () => true,
+  /** Runs once and stops at the last frame; from there it starts again. */
+  later: ({ limits = {} }, state, seconds) => {
+    const [first, last] = limits.frame;
+    const { frame } = state.parameters;
+    const next = frame >= last ? first : Math.min(last, frame + RATE * seconds);
+    return { ...state, parameters: { ...state.parameters, frame: next, running: Number(next < last) } };
+  },
+  extent: (_, { shapes }) => boundsOf(shapes),
+  load: () => import("../seams/on-page.js"),
+};
+
+/** @param {string} text */
+function readWalls(text) {
+  const index = WALLS.indexOf(text);
+  if (index < 0) throw noChoice("walls", text, WALLS);
+  return index;
+}
