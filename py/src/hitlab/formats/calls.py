@@ -7,8 +7,7 @@ have. They are keys that `objects` reads. A name is tried with its namespaces fi
 import re
 from typing import Any
 
-from hitlab.formats import own
-from hitlab.formats import solid_calls
+from hitlab.formats import own, solid_calls
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame

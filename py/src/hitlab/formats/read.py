@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any, NamedTuple
 
-from hitlab.formats import godot, links, rows, svg, tiled, unity
+from hitlab.formats import gltf, godot, links, obj, rows, svg, tiled, unity
 from hitlab.formats.builder import Builder, Note, Parts
 from hitlab.formats.calls import Calls
 from hitlab.formats.errors import ReadingError, quoted
@@ -48,7 +48,9 @@ def from_text(
     text : str
         hitlab's own text and links; Python, C, C++, C#, JavaScript, Lua and Rust literals and
         constructors of the field's engines; JSON of all kinds, Tiled (JSON, TMX), GeoJSON, WKT,
-        SVG, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, CSV and plain numbers.
+        SVG, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, CSV and plain numbers. In
+        space: hitlab's own text and links, three.js, Unity, Godot, the boxes, spheres and capsules
+        of glTF, and the triangles of OBJ.
     y_down : bool
         Whether y points down in the text. It points up in the shapes, so y is negated.
     unit : float
@@ -152,6 +154,8 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
     ),
     (godot.is_one, godot.read),
     (unity.is_one, unity.read),
+    (gltf.is_one, lambda text, builder: gltf.read(text.strip(), builder)),
+    (obj.is_one, obj.read),
     (lambda text: text.startswith(("{", "[")), in_program),
     (IS_LINK.match, links.read),
     (lambda text: HAS_BRACKETS.search(text) or HAS_FIELDS.search(text), in_program),
