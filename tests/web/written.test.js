@@ -124,3 +124,14 @@ test("of many shapes all pairs that meet are told, in the package's order", () =
   const pairs = [{ a: 2, b: 1, hit: true }, { a: 1, b: 0, hit: true }, { a: 0, b: 2, hit: false }];
   assert.match(pythonOf({ shapes, pairs, algorithm: "exact" }), /collisions\(\)\.tolist\(\)\) {2}# \[\[0, 1\], \[1, 2\]\]\n$/);
 });
+
+test("a list in space is written with its selected pair, and as the package spells its classes", () => {
+  const shapes = [
+    { type: "hull3", values: [0, 0, 0, 1, 0, 0] }, { type: "halfspace3", values: [0, 0, 0, 0, 1, 0] }, { type: "aabb3", values: [0, 1, 0, 1, 2, 1] },
+  ];
+  const text = pythonOf({ shapes, pairs: [{ a: 2, b: 1, hit: false }, { a: 0, b: 1, hit: true }], algorithm: "exact" });
+  assert.match(text, /hl\.Hull3\(\[\(0\.0, 0\.0, 0\.0\), \(1\.0, 0\.0, 0\.0\)\]\),\n {4}hl\.HalfSpace3\(\(0/);
+  assert.match(text, /hl\.Box3\.from_bounds\(\[0\.0, 1\.0/);
+  assert.ok(text.endsWith("print(hl.intersects(shapes[2], shapes[1]))  # False\n"));
+  assert.ok(pythonOf({ shapes: [shapes[1], shapes[1]], pairs: [], algorithm: "exact" }).endsWith("print(len(shapes))  # 2\n"));
+});

@@ -2,7 +2,7 @@
 
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
-import { countOf, partsOf, ringed, slotOf } from "../geometry/kinds.js";
+import { countOf, isInSpace, partsOf, ringed, slotOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { kindOf as kindOfScene } from "../document/kind.js";
 import { LinkError, quoted } from "../document/link-error.js";
@@ -29,7 +29,7 @@ const VERSION = 1; // of the JSON
 const FULL = 360; // degrees
 
 /** Shapes whose class takes a list of corners. */
-const CORNERED = ["triangle", "polygon", "outline", "triangle3"];
+const CORNERED = ["triangle", "polygon", "outline", "triangle3", "hull3"];
 
 /** Whether the package can represent all shapes: only the page knows the models. @param {Shape[]} shapes */
 export const isWritable = (shapes) => shapes.every(({ type }) => type !== "mesh");
@@ -104,7 +104,7 @@ export function escaped(text) {
  */
 function askedOf({ algorithm, own, pairs, shapes, way }) {
   const bodies = firstOfEach(shapes);
-  const isPair = shapes.length === 2 && !bodies;
+  const isPair = shapes.length === 2 && !bodies && pairs.length > 0;
   const written = shapes.map(expressionOf);
   const names = isPair ? written.map((each, i) => `${"ab"[i]} = ${each}`) : ["shapes = [", ...written.map((each) => `    ${each},`), "]"];
   const head = [...(written.join().includes("math.") ? ["import math", ""] : []), "import hitlab as hl"];
@@ -115,10 +115,14 @@ function askedOf({ algorithm, own, pairs, shapes, way }) {
     const name = `${shapes[0].type}_and_${shapes[1].type}_${first.hit ? "hit" : "miss"}`;
     return { ...both, exact: queryOf(asked, own ? "exact" : algorithm, way, { hit: first.hit, t: way?.t }), name };
   }
+  if (first && isInSpace(shapes[0].type)) { // the package has no groups in space
+    return { ...both, exact: queryOf(asked, own ? "exact" : algorithm, way, { hit: first.hit }), name: "selected_pair" };
+  }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
   const parts = bodies ? `, bodies=[${bodies.join(", ")}]` : "";
-  const exact = { call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]` };
+  const isTested = !shapes.some(({ type }) => isInSpace(type)); // otherwise all shapes are unbounded
+  const exact = !isTested ? { call: "len(shapes)", found: String(shapes.length) } : { call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]` };
   return { ...both, exact, name: "all_pairs_that_meet" };
 }
 
@@ -151,7 +155,7 @@ function expressionOf(shape) {
 }
 
 /** @param {string} type */
-const classOf = (type) => `${type[0].toUpperCase()}${type.slice(1)}`;
+const classOf = (type) => (type === "halfspace3" ? "HalfSpace3" : `${type[0].toUpperCase()}${type.slice(1)}`);
 
 /**
  * Formats a box's angle in radians: those of the link, or converted from degrees. Empty if the box has no angle.
