@@ -72,6 +72,14 @@ pairs_in_space = {
         st.builds(hl.Ray3, in_space, in_space.filter(any)),
         st.builds(hl.Triangle3, st.tuples(in_space, in_space, in_space)),
     ),
+    "ray-box3": st.tuples(
+        st.builds(hl.Ray3, in_space, in_space.filter(any)),
+        st.builds(hl.Box3.from_bounds, bounds3),
+    ),
+    "triangle3-triangle3": st.tuples(
+        st.builds(hl.Triangle3, st.tuples(in_space, in_space, in_space)),
+        st.builds(hl.Triangle3, st.tuples(in_space, in_space, in_space)),
+    ),
     "box3-box3": st.tuples(turned_boxes, st.builds(hl.Box3.from_bounds, bounds3)),
 }
 

@@ -47,7 +47,7 @@ def cases():
     """Give a case of each scene's file with an algorithm that gets it wrong."""
     for path in sorted((ROOT / "web" / "scenes").glob("*.json")):
         scene = json.loads(path.read_text(encoding="utf-8"))
-        if scene.get("kind") == "sweep" or path.stem in ("box3-box3", "ray-triangle3"):
+        if scene.get("kind") == "sweep" or "3" in path.stem:
             continue  # has no map of a difference
         for case in scene["cases"]:
             if wrong := [*case.get("differs", []), *case.get("departs", {})]:

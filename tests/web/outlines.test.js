@@ -30,7 +30,7 @@ const FROM_ABOVE = eyeAt(0, 90);
  */
 function drawn([x, y, z, radius], corners, eye = FROM_ABOVE, isHit = false) {
   const outlines = outlinesOf(new SphereGeometry());
-  outlines.show({ ball: { at: new Vector3(x, y, z), radius }, bodies: [], boxes: [], line: [], corners: corners.map((corner) => new Vector3(...corner)) }, eye, isHit);
+  outlines.show({ ball: { at: new Vector3(x, y, z), radius }, bodies: [], corners: corners.map((corner) => new Vector3(...corner)) }, eye, isHit);
   const [rim, , sides, cut] = outlines.objects.map(({ geometry }) => {
     const { array = [] } = geometry.getAttribute("position") ?? {};
     return times(array.length / 3, (i) => new Vector3(array[3 * i], array[3 * i + 1], array[3 * i + 2]));

@@ -78,6 +78,8 @@ KEYS = {
     "sphere-mesh": moves_in_space(0, 0.05),
     "box3-box3": moves_in_space(1, 0.05),
     "ray-triangle3": moves_in_space(0, 0.05),
+    "ray-box3": moves_in_space(0, 0.05),
+    "triangle3-triangle3": moves_in_space(0, 0.05),
 }
 VIEW = {"azimuth", "elevation", "x", "y", "push", "gravity"}
 """What the keys of the view change, or of a way, and not the shapes."""

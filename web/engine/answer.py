@@ -454,19 +454,25 @@ def points_of(
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
 
 
+CURVES: list[set[type]] = [{hl.Box3}, {hl.Triangle3}]
+
+
 def points_in_space(
     a: Any, b: Any, algorithm: str, why: hl.Explanation | None = None
 ) -> list[Coordinates]:
-    """Return where a ray enters, the closest point of a triangle or mesh, or both closest points.
+    """Return where a ray enters and leaves, a closest point that a step names, or both of them.
 
-    The outlines of two boxes cross in curves, so these have no points.
+    Two boxes and two triangles have no points: their boundaries intersect in curves.
     """
     if isinstance(a, hl.Ray3) and isinstance(b, hl.Triangle3 | hl.Box3):
-        return [tuple(hl.raycast(a, b, algorithm=algorithm).points[0].tolist())]
+        asked: dict[str, Any] = (
+            {"solid": True} if algorithm == "exact" else {"algorithm": algorithm}
+        )
+        return [*dict.fromkeys(map(tuple, hl.raycast(a, b, **asked).points.tolist()))]
     why = hl.explain(a, b, algorithm=algorithm) if why is None else why
     if points := closest_of(why):
         return points
-    if algorithm != "exact" or isinstance(b, hl.Mesh) or {type(a), type(b)} == {hl.Box3}:
+    if algorithm != "exact" or isinstance(b, hl.Mesh) or {type(a), type(b)} in CURVES:
         return []
     return [*dict.fromkeys(tuple(each.tolist()) for each in hl.closest_points(a, b))]
 

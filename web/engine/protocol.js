@@ -137,7 +137,7 @@
  *
  * @typedef {number[]} Coordinates Two in the plane, three in space.
  * @typedef {{
- *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop" | "box" | "triangle",
+ *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop" | "face" | "box" | "triangle",
  *   name: string, points: Coordinates[], of: "" | "a" | "b" | "a-b",
  * }} Mark
  * @typedef {{

@@ -1,4 +1,4 @@
-/** A 3D scene with a sphere and a triangle, with a sphere and a model, or with two boxes. */
+/** A 3D scene with two shapes, or with a sphere and a model. */
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { hasMesh, reachOf } from "../document/scene.js";

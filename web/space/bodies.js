@@ -17,7 +17,7 @@ import { ORDER, depthOf, setPoints, solid, tint } from "./parts.js";
 /** @import { Eye } from "./outlines.js" */
 /** @import { Body } from "./parts.js" */
 
-const OPACITY = { face: 0.3, plane: 0.16, hidden: 0.35 };
+const OPACITY = { face: 0.3, flat: 0.5, plane: 0.16, hidden: 0.35 };
 const WIDTH = { thin: 1, dot: 6 }; // pixels
 const FAR = 8; // length of an unbounded shape, in picture sizes
 const SIDE = 0.9; // half of a side of a half-space's plane
@@ -26,23 +26,29 @@ const UP = new Vector3(0, 1, 0);
 
 export function bodiesOf() {
   const group = new Group();
-  /** @type {{body: Body, parts: ReturnType<typeof partsFor>}[]} */
+  /** @type {{body: Body, look: string, parts: ReturnType<typeof partsFor>}[]} */
   let drawn = [];
 
   /**
    * @param {Frame} frame
    * @param {Shape[]} shapes None for a scene with a picture of its own.
-   * @param {readonly number[]} pair
+   * @param {readonly number[]} [pair]
    */
   function place(frame, shapes, pair) {
-    for (const { parts } of drawn) for (const { geometry, material } of Object.values(parts)) [geometry, material].forEach((each) => each.dispose());
+    const former = drawn;
     drawn = shapes.map((shape, i) => {
       const body = bodyOf(frame, shape);
-      const parts = partsFor(shapeToken(i, pair), body);
+      const colour = shapeToken(i, pair);
+      const look = JSON.stringify([colour, opacityOf(body), body.radius && body]);
+      const parts = former[i]?.look === look ? former[i].parts : partsFor(colour, body); // new materials are slow
       if (body.faces.length) setPoints(parts.surface.geometry, body.faces.flatMap(fanOf));
       parts.surface.castShadow = body.points.length > 0;
-      return { body, parts };
+      return { body, look, parts };
     });
+    const kept = new Set(drawn.map(({ parts }) => parts));
+    for (const { parts } of former.filter((each) => !kept.has(each.parts))) {
+      for (const { geometry, material } of Object.values(parts)) [geometry, material].forEach((each) => each.dispose());
+    }
     group.clear();
     if (drawn.length) group.add(...drawn.flatMap(({ parts }) => Object.values(parts)));
     return drawn.map(({ body }) => body);
@@ -64,11 +70,18 @@ export function bodiesOf() {
  * @param {ReturnType<typeof shapeToken>} colour
  * @param {Body} body
  */
-function partsFor(colour, { points, radius }) {
-  const opacity = points.length ? OPACITY.face : OPACITY.plane;
+function partsFor(colour, body) {
+  const { points, radius } = body;
+  const opacity = opacityOf(body);
   const surface = solid(radius ? capsuleOf(points, radius) : new BufferGeometry(), { order: ORDER.ball, colour, opacity, isClosed: radius > 0 });
   const hidden = tint({ order: ORDER.region, colour, opacity: OPACITY.hidden });
   return { surface, depth: depthOf(surface.geometry, ORDER.ballDepth), hidden, edges: tint({ order: ORDER.outlines, colour, opacity: 1 }) };
+}
+
+/** @param {Body} body */
+function opacityOf({ faces, points }) {
+  if (!points.length) return OPACITY.plane;
+  return faces.length === 1 ? OPACITY.flat : OPACITY.face;
 }
 
 /** @param {Vector3[]} ends @param {number} radius */

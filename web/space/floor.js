@@ -13,6 +13,7 @@ const PITCH = 1 / 4; // minimum, as a fraction of the picture's size
 const SIDE = 2; // distance of each side from the middle, as a multiple of the picture's size
 const GAP = 0.04; // fraction of the picture's size between the floor and the lowest point
 const DASH = 0.025;
+const FEW = 3; // corners with a vertical line each; a shape with more has one from its middle
 const FAINT = { grid: 0.13, drops: 0.6 };
 
 export function floorOf() {
@@ -26,14 +27,14 @@ export function floorOf() {
    * @param {Solids} solids
    * @param {number} lowest Minimum height of everything else.
    */
-  function show(frame, { ball, bodies, boxes, corners, line: [start] }, lowest) {
+  function show(frame, { ball, bodies, corners }, lowest) {
     const rims = bodies.flatMap((body) => body.points.map((end) => end.y - body.radius));
-    const heights = [...rims, ...[...corners, ...boxes.flat(), ...(start ? [start] : [])].map((corner) => corner.y)];
+    const heights = [...rims, ...corners.map((corner) => corner.y)];
     const { points, y } = gridOf(frame, Math.min(lowest, ball ? ball.at.y - ball.radius : Infinity, ...heights));
     setEnds(grid, points);
-    const middles = [...boxes, ...bodies.map((body) => body.points)].filter(({ length }) => length).map((all) => (
-      all.reduce((sum, each) => sum.addScaledVector(each, 1 / all.length), new Vector3())));
-    setEnds(drops, [...(ball ? [ball.at] : []), ...(start ? [start] : []), ...corners, ...middles].flatMap((point) => [point, new Vector3(point.x, y, point.z)]));
+    const feet = bodies.flatMap(({ points: all }) => (
+      all.length <= FEW ? all : [all.reduce((sum, each) => sum.addScaledVector(each, 1 / all.length), new Vector3())]));
+    setEnds(drops, [...(ball ? [ball.at] : []), ...corners, ...feet].flatMap((point) => [point, new Vector3(point.x, y, point.z)]));
     shadows.position.y = y;
   }
 

@@ -1,5 +1,5 @@
 /**
- * The visible parts of the outlines of a sphere or a ray and a triangle, and the circle in which the sphere cuts the
+ * The visible parts of the outlines of a sphere and a triangle, and the circle in which the sphere cuts the
  * triangle's plane, which shows which of the two is in front. The canvas draws the whole outlines faintly over them.
  */
 
@@ -23,7 +23,6 @@ const HIDDEN = 0.45;
 export function outlinesOf(sphere) {
   const rim = tint({ order: ORDER.rim, colour: "shape-a", opacity: 1 });
   const ball = depthOf(sphere, ORDER.ballDepth);
-  const way = tint({ order: ORDER.outlines, colour: "shape-a", opacity: 1 });
   const sides = tint({ order: ORDER.outlines, colour: "shape-b", opacity: 1 });
   const cut = tint({ order: ORDER.outlines, colour: "ink", opacity: 1 });
   const hiddenCut = again(cut, { order: ORDER.outlines, depthFunc: GreaterDepth, opacity: HIDDEN });
@@ -34,17 +33,17 @@ export function outlinesOf(sphere) {
    * @param {boolean} isHit
    */
   function show(solids, eye, isHit) {
-    const { ball: round, corners, line } = solids;
+    if (!solids.ball) return;
+    const { ball: { at, radius }, corners } = solids;
     const width = isHit ? TABLE.shape.hit : TABLE.shape.outline;
-    const circle = round ? circleOf(round.at, round.radius, eye, CHORDS.rim) : [];
+    const circle = circleOf(at, radius, eye, CHORDS.rim);
     setPoints(rim.geometry, circle.flatMap((to, i) => ribbonOf(circle.at(i - 1) ?? to, to, width, eye, THIN)));
     setPoints(sides.geometry, corners.flatMap((to, i) => ribbonOf(corners.at(i - 1) ?? to, to, width, eye, width)));
-    setPoints(way.geometry, line.length ? ribbonOf(line[0], line[1], width, eye) : []);
-    setPoints(cut.geometry, round && corners.length ? cutOf({ ball: round, corners }, eye) : []);
-    ball.visible = Boolean(round) && corners.length > 0;
+    setPoints(cut.geometry, corners.length ? cutOf({ ball: solids.ball, corners }, eye) : []);
+    ball.visible = corners.length > 0;
   }
 
-  return { ball, objects: [rim, ball, sides, cut, hiddenCut, way], show };
+  return { ball, objects: [rim, ball, sides, cut, hiddenCut], show };
 }
 
 /**

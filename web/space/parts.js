@@ -8,9 +8,8 @@ import {
 /** @import { Color, MaterialParameters, Object3D, Vector3 } from "three" */
 
 /**
- * @typedef {{ball?: {at: Vector3, radius: number}, line: Vector3[], corners: Vector3[], boxes: Vector3[][], bodies: Body[]}} Solids In the
- *   picture's own coordinates: a ball or the ends of a line, with the corners of a triangle, or boxes by their eight corners,
- *   or the bodies of a list.
+ * @typedef {{ball?: {at: Vector3, radius: number}, corners: Vector3[], bodies: Body[]}} Solids In the picture's own
+ *   coordinates: a ball with the corners of a triangle, or bodies.
  * @typedef {{points: Vector3[], faces: Vector3[][], radius: number}} Body `points`: its corners or ends, none if it is
  *   unbounded on all sides; `faces`: the corners of each, or of an edge or a point, empty if there is a radius.
  * @typedef {{[name in typeof COLOURS[number] | "pale"]: Color}} Palette `pale`: the colour of a model's surface.

@@ -8,7 +8,7 @@ import { seenAt, seenShapes } from "../geometry/projection.js";
 /** @import { Content, Space } from "./space.js" */
 
 /** Marks that only the solids show. */
-const SOLID = ["region", "box", "triangle"];
+const SOLID = ["region", "face", "box", "triangle"];
 const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 
 /**

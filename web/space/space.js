@@ -7,14 +7,12 @@
 import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereGeometry, Vector3, WebGLRenderer } from "three";
 
 import { channels } from "../draw/tokens.js";
-import { cornersOf } from "../geometry/box3.js";
-import { partsOf, pointsOf, slotOf } from "../geometry/kinds.js";
+import { partsOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { cornersIn, seenAt } from "../geometry/projection.js";
 import { betweenOf } from "./between.js";
-import { bodiesOf, wayOf } from "./bodies.js";
-import { boxesOf } from "./boxes.js";
+import { bodiesOf } from "./bodies.js";
 import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { lightsOf } from "./light.js";
@@ -23,6 +21,7 @@ import { outlinesOf } from "./outlines.js";
 import { COLOURS, ORDER, again, depthOf, recolour, setPoints, solid, strengthen } from "./parts.js";
 import { planeOf } from "./plane.js";
 import { regionsOf } from "./regions.js";
+import { sheetsOf } from "./sheets.js";
 
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -68,8 +67,8 @@ export function spaceOf(canvas, context, isSlow) {
   // The face is drawn over this part, and the ball itself later.
   const depth = depthOf(face.geometry, ORDER.depth);
   const behind = again(ball, { order: ORDER.behind, depthFunc: GreaterDepth });
-  const [outlines, boxes, between, bodies] = [outlinesOf(sphere), boxesOf(), betweenOf(), bodiesOf()];
-  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...boxes.objects, ...between.objects, bodies.group);
+  const [outlines, between, sheets, bodies] = [outlinesOf(sphere), betweenOf(), sheetsOf(), bodiesOf()];
+  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...between.objects, ...sheets.objects, bodies.group);
   const aroundBall = [depth, behind, face, ball, ...outlines.objects];
   scene.add(...aroundBall);
   Object.assign(renderer.shadowMap, { enabled: true, autoUpdate: false });
@@ -110,22 +109,21 @@ export function spaceOf(canvas, context, isSlow) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     frame = frameOf([...shapes.flatMap(ballsOf), ...ends]);
-    const listed = bodies.place(frame, pair ? shapes : [], pair ?? []);
+    const isBall = !pair && shapes[0].type === "sphere";
+    solids = { corners: [], ...(isBall && ballOf(frame, shapes)), bodies: bodies.place(frame, isBall ? [] : shapes, pair) };
     recolour(bodies.group, palette);
-    solids = pair ? { corners: [], line: [], boxes: [], bodies: listed } : { ...solidsOf(frame, shapes), bodies: [] };
     floor.show(frame, solids, least ? local(frame, least)[1] : Infinity);
     surface.show(frame, model && { model, lit, chosen, marks });
     regions.show(regionsIn(frame, marks), solids);
     plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
-    boxes.place(solids.boxes);
-    between.show(intervalsIn(frame, marks));
-    for (const object of aroundBall) object.visible = !pair && !solids.boxes.length;
-    ball.visible &&= Boolean(solids.ball);
+    between.show(placed(frame, marks, "interval"));
+    sheets.show(placed(frame, marks, "face"));
+    for (const object of aroundBall) object.visible = isBall;
     for (const { position, scale } of solids.ball ? [ball, behind, outlines.ball] : []) {
       position.copy(solids.ball?.at ?? position);
       scale.setScalar(solids.ball?.radius ?? 1);
     }
-    behind.visible &&= Boolean(solids.ball) && !model;
+    behind.visible &&= !model;
     setPoints(face.geometry, solids.corners);
     renderer.shadowMap.needsUpdate = true;
   }
@@ -148,7 +146,6 @@ export function spaceOf(canvas, context, isSlow) {
     eye.matrixWorldNeedsUpdate = true;
     const from = { right, up, toward, pixel: 1 / (scale * unit) };
     outlines.show(solids, from, isHit);
-    boxes.show(solids.boxes, from, isHit);
     bodies.show(from, hits);
   }
 
@@ -204,27 +201,22 @@ function ballsOf(shape) {
 /**
  * @param {Frame} frame
  * @param {Shape[]} shapes
- * @returns {Omit<Solids, "bodies">}
  */
-function solidsOf(frame, shapes) {
-  const [ball, other] = shapes;
-  if (slotOf(ball.type) === "box3") return { corners: [], line: [], boxes: shapes.map(({ values }) => cornersOf(values).map((at) => vectorIn(frame, at))) };
-  const middle = vectorIn(frame, ball.values);
+function ballOf(frame, [ball, other]) {
   return {
-    boxes: [],
-    ...(ball.type === "ray3" ? { line: [middle, middle.clone().addScaledVector(wayOf(ball.values.slice(3)), DEPTH / 2)] }
-      : { line: [], ball: { at: middle, radius: ball.values[3] / frame.unit } }),
-    corners: pointsOf(other).map(({ at }) => vectorIn(frame, other.values.slice(at, at + 3))),
+    ball: { at: vectorIn(frame, ball.values), radius: ball.values[3] / frame.unit },
+    corners: cornersIn(other).map((at) => vectorIn(frame, at)),
   };
 }
 
 /**
- * The projections of the current step, each by its ends.
+ * The points of each mark of a kind of the current step, such as the ends of a projection.
  * @param {Frame} frame
  * @param {ShownMark[]} marks
+ * @param {ShownMark["mark"]["kind"]} kind
  */
-function intervalsIn(frame, marks) {
-  const own = marks.filter(({ mark, role }) => role === "own" && mark.kind === "interval");
+function placed(frame, marks, kind) {
+  const own = marks.filter(({ mark, role }) => role === "own" && mark.kind === kind);
   return own.map(({ mark }) => mark.points.map((point) => vectorIn(frame, point)));
 }
 

@@ -6,8 +6,9 @@ volume of OA, OB, OC has their sign or is 0. A box is the intersection of three 
 two of its faces; the ray is in a slab from the time `in` to the time `out`.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from hitlab.arithmetic.integers import integers, sign
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, triples
@@ -15,12 +16,27 @@ from hitlab.shapes.box3 import Box3
 from hitlab.shapes.linear3 import Ray3
 from hitlab.shapes.triangle3 import Triangle3
 from hitlab.space.cast import Caster, caster_of
-from hitlab.space.polytope import sides_of
+from hitlab.space.polytope import Side, sides_of
 from hitlab.space.simplex import volume
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import nearest, shown
+from hitlab.steps.slabs import inside_all
 
 EDGES = ("AB", "BC", "CA")
+
+
+class Slab(NamedTuple):
+    """The times between two opposite faces of a box; none if the ray is parallel to them."""
+
+    axis: int
+    times: Sequence[Fraction]
+    is_outside: bool
+    """Whether the ray is parallel to the faces, and not between them."""
+
+    @property
+    def name(self) -> str:
+        """The box's direction from one face to the other."""
+        return "xyz"[self.axis]
 
 
 def walk(ray: Ray3[Any], target: Triangle3[Any] | Box3[Any]) -> Walk:
@@ -75,45 +91,62 @@ def _ahead_step(by: Caster, height: int, total: int) -> Step:
     """Return the step with t, the quotient of two volumes, which must not be negative."""
     part = Fraction(height, total)
     values: dict[str, Value] = {"t": shown(part * by.length / by.unit)}
-    point = nearest(Fraction(x) / by.unit for x in by.at(part))
     case = "behind" if part < 0 else "hit" if part else "start"
-    return Step.of("ahead", case, values, Mark("point", "Q", (point,)))
+    return Step.of("ahead", case, values, Mark("point", "Q", (_placed(by, by.at(part)),)))
 
 
 def _slabs(ray: Ray3[Any], target: Box3[Any]) -> Walk:
     by = caster_of(ray, target.core3)
     sides = sides_of(target.core3, by.points)
-    first, last = Fraction(0), None
-    steps, outside = [], ""
-    for number, name in enumerate("xyz"):
-        low, high = _times(by, sides[2 * number + 1]), _times(by, sides[2 * number])
-        id = f"slab-{number + 1}"
-        if low is None or high is None:
-            beside = any(_beyond(by, side) for side in sides[2 * number : 2 * number + 2])
-            outside = outside or (id if beside else "")
-            steps.append(Step.of(id, "beside" if beside else "within", {"axis": name}))
-            continue
-        enters, leaves = sorted((low, high))
-        first, last = max(first, enters), leaves if last is None else min(last, leaves)
-        times = {"in": _length(by, enters), "out": _length(by, leaves)}
-        ends = [nearest(Fraction(x) / by.unit for x in by.at(part)) for part in (enters, leaves)]
-        mark = Mark("segment", "slab", (ends[0], ends[1]))
-        steps.append(Step.of(id, "times", {"axis": name, **times}, mark))
-    if outside or last is None:
-        return Walk.of("ray3-box3", steps, outside)
-    values: dict[str, Value] = {"in": _length(by, first), "out": _length(by, last)}
-    case = "hit" if first < last else "touch" if first == last else "behind" if last < 0 else "miss"
-    steps.append(Step.of("inside-all", case, values))
-    return Walk.of("ray3-box3", steps)
+    slabs = [_slab(by, i, sides[2 * i + 1], sides[2 * i]) for i in range(3)]
+    steps = [_slab_step(by, slab) for slab in slabs]
+    if beside := next((step.id for step in steps if step.case == "beside"), ""):
+        return Walk.of("ray3-box3", steps, beside)
+    return Walk.of("ray3-box3", [*steps, _inside_all_step(by, slabs)])
 
 
-def _times(by: Caster, side: Any) -> Fraction | None:
-    falls = dot(side.normal, by.way)
-    return Fraction(side.height - dot(side.normal, by.origin), falls) if falls else None
+def _slab(by: Caster, axis: int, low: Side, high: Side) -> Slab:
+    falls = dot(high.normal, by.way)
+    depths = [side.height - dot(side.normal, by.origin) for side in (low, high)]
+    if not falls:
+        return Slab(axis, (), min(depths) < 0)
+    return Slab(axis, sorted((Fraction(-depths[0], falls), Fraction(depths[1], falls))), False)
 
 
-def _beyond(by: Caster, side: Any) -> bool:
-    return bool(dot(side.normal, by.origin) > side.height)
+def _slab_step(by: Caster, slab: Slab) -> Step:
+    """Return the step with the times between two opposite faces of the box."""
+    u, v = (1 << i for i in range(3) if i != slab.axis)
+    corners = [_placed(by, point) for point in by.points]
+    marks = [
+        Mark("face", "slab", tuple(corners[first + i] for i in (0, u, u + v, v)))
+        for first in (0, 1 << slab.axis)
+    ]
+    case = "times" if slab.times else "beside" if slab.is_outside else "within"
+    values: dict[str, Value] = {"axis": slab.name}
+    values |= zip(("in", "out"), (_length(by, part) for part in slab.times))
+    if slab.times:
+        ends = tuple(_placed(by, by.at(part)) for part in slab.times)
+        marks.append(Mark("segment", "slab", ends))
+    return Step.of(f"slab-{slab.axis + 1}", case, values, *marks)
+
+
+def _inside_all_step(by: Caster, slabs: list[Slab]) -> Step:
+    """Return the step that compares the last entry with the first exit."""
+    crossed = [slab for slab in slabs if slab.times]
+    entered = max(crossed, key=lambda slab: slab.times[0])
+    left = min(crossed, key=lambda slab: slab.times[1])
+    last, leave = entered.times[0], left.times[1]
+    case, enter, values = inside_all(last, leave, (entered.name, left.name))
+    values |= {"in": _length(by, enter), "out": _length(by, leave)}
+    values["excess"] = _length(by, last - leave)
+    ends = _placed(by, by.at(enter)), _placed(by, by.at(leave))
+    part = Mark("segment", "inside" if case != "miss" else "gap", ends)
+    return Step.of("inside-all", case, values, part, compares=("in", "out"))
+
+
+def _placed(by: Caster, point: Vector3) -> Vector3:
+    placed: Vector3 = nearest(Fraction(x) / by.unit for x in point)
+    return placed
 
 
 def _length(by: Caster, part: Fraction) -> float:

@@ -24,6 +24,7 @@ from hitlab.published.program import where
 from hitlab.shapes.box3 import Box3
 from hitlab.shapes.linear3 import Ray3
 from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.slabs import inside_all
 
 
 class Found(NamedTuple):
@@ -109,11 +110,12 @@ def walk(method: str, found: Found) -> Walk:
             case = "times"
             values |= {"in": low * found.length, "out": high * found.length}
         steps.append(Step.of(f"slab-{number}", case, values))
-    entry, exit_ = found.entry, found.exit
-    case = "hit" if entry < exit_ else "touch" if entry == exit_ else "miss"
-    case = "behind" if exit_ < 0 else case
-    values = {"in": entry * found.length, "out": exit_ * found.length}
-    return Walk.of(method, [*steps, Step.of("inside-all", case, values)])
+    firsts = np.where(np.isnan(found.first), -np.inf, found.first)
+    lasts = np.where(np.isnan(found.last), np.inf, found.last)
+    names = "xyz"[firsts.argmax()], "xyz"[lasts.argmin()]
+    case, enter, values = inside_all(float(firsts.max()), float(lasts.min()), names)
+    values |= {"in": float(enter * found.length), "out": float(lasts.min() * found.length)}
+    return Walk.of(method, [*steps, Step.of("inside-all", case, values, compares=("in", "out"))])
 
 
 SOURCE = (

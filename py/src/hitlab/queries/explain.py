@@ -27,6 +27,7 @@ from hitlab.explained import (
     sphere_mesh,
     sphere_triangle,
     swept,
+    triangles3,
 )
 from hitlab.explained.verdicts import verdict
 from hitlab.published.algorithm import EXACT, Named, is_exact
@@ -70,6 +71,7 @@ EXPLAINED: Pairs[Walker] = {
     (Box3, Box3): fifteen_axes,
     (Ray3, Box3): ray_solids,
     (Ray3, Triangle3): ray_solids,
+    (Triangle3, Triangle3): triangles3,
 }
 """The pairs with a dedicated explanation; both orders are listed if they are equivalent."""
 
@@ -290,7 +292,7 @@ def _applies(walker: Walker, a: Any, b: Any) -> bool:
     """Return whether a dedicated explanation holds for a pair, which may be degenerate."""
     if walker is fifteen_axes:
         return bool(a.is_solid and b.is_solid)
-    return walker is not ray_solids or ray_solids.applies(a, b)
+    return walker not in (ray_solids, triangles3) or walker.applies(a, b)
 
 
 def _generic(a: Any, b: Any) -> Walker:

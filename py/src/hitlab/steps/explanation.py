@@ -24,8 +24,9 @@ class Mark(NamedTuple):
         `circle` (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval`
         (from, to: a bar, such as a projection on an axis) and `drop` (from a point to its foot). In
         3D, every two points of a `region` define a half-space: it starts at the plane through the
-        first point, perpendicular to the vector to the second, and contains the second. A mesh also
-        has `box` (minimum corner, maximum corner) and `triangle` (three corners).
+        first point, perpendicular to the vector to the second, and contains the second. 3D also has
+        `face` (four corners), and a mesh `box` (minimum corner, maximum corner) and `triangle`
+        (three corners).
     name : str
         The value's name, or the letter that the article uses.
     points : tuple of (x, y), in 3D of (x, y, z)

@@ -1,9 +1,13 @@
-"""Values and marks for the explanations of a ray and a box: the box's axes and its two slabs."""
+"""Values and marks for the explanations of a ray and a box: the box's axes and its slabs."""
 
 from collections.abc import Sequence
+from fractions import Fraction
+from typing import TypeVar
 
 from hitlab.steps.explanation import Coordinates, Mark, Value
+from hitlab.steps.numbers import relation
 
+Time = TypeVar("Time", Fraction, float)
 Borders = Sequence[tuple[Coordinates, Coordinates]]
 """Directed lines, two points each, with the bounded region on their left."""
 
@@ -47,3 +51,18 @@ def entry_marks(entry: Coordinates, exit: Coordinates) -> list[Mark]:
         Mark("point", "P1", (exit,)),
         Mark("interval", "inside", (entry, exit), "a"),
     ]
+
+
+def inside_all(
+    enter: Time, leave: Time, names: tuple[str, str]
+) -> tuple[str, Time, dict[str, Value]]:
+    """Return the case of a ray's last entry and first exit, and the time at which it enters.
+
+    The values are the names of both slabs, and how the times compare.
+    """
+    values: dict[str, Value] = {"entered": names[0], "left": names[1]}
+    values["relation"] = relation(enter, leave)
+    if enter > leave or leave < 0:
+        return "miss" if enter > leave else "behind", enter, values
+    start = max(enter, type(enter)(0))
+    return "touch" if start == leave else "inside" if enter < 0 else "hit", start, values

@@ -1,0 +1,80 @@
+"""A ray and a box, and two triangles, in space: dragged, moved by keys, and opened by links."""
+
+import hitlab as hl
+import pytest
+from visit import LOW, SIDEWAYS
+
+BOX, TRIANGLES = "#/ray-box3", "#/triangle3-triangle3"
+
+
+@pytest.fixture
+def desk(desk):
+    desk.resize(LOW)
+    return desk
+
+
+def shapes_of(visit):
+    link = "&".join(
+        f"{each['type']}={','.join(map(repr, each['values']))}" for each in visit.snapshot["shapes"]
+    )
+    return hl.from_link(f"#/{visit.snapshot['scene']}?{link}")
+
+
+def assert_as_the_package_says(visit):
+    why = hl.explain(*shapes_of(visit))
+    assert visit.hit == why.hit and visit.snapshot["step"] == why.decided_by
+    assert why.sentences()[0].split(": ", 1)[1][:12].lower() in visit.sentence.lower()
+
+
+def drag(visit, shape, way):
+    before = visit.snapshot["shapes"]
+    x, y = visit.middle(visit.handle(shape))
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    visit.page.mouse.move(x + way[0], y + way[1], steps=3)
+    visit.page.mouse.up()
+    visit.until(lambda: visit.snapshot["shapes"] != before)
+    visit.until_still()
+
+
+@pytest.mark.parametrize("scene", [BOX, TRIANGLES])
+def test_a_shape_is_dragged_and_moved_by_a_key(desk, scene):
+    desk.open_in_space(scene)
+    first = desk.snapshot["shapes"]
+    drag(desk, 0, (40, -90))
+    assert desk.snapshot["shapes"][1] == first[1]
+    assert_as_the_package_says(desk)
+    start = desk.snapshot["shapes"][0]["values"][0]
+    desk.tap_until("KeyL", lambda: desk.snapshot["shapes"][0]["values"][0] > start + 0.2)
+    desk.until_still()
+    assert_as_the_package_says(desk)
+
+
+@pytest.mark.parametrize(
+    ("link", "step"),
+    [
+        (f"{BOX}?ray3=0,4,0,0,-1,0&aabb3=-1,0,-1,1,2,1", "inside-all"),
+        (f"{BOX}?case=in-face", "inside-all"),
+        (f"{TRIANGLES}?triangle3=0,1,0,4,1,0,0,1,4&triangle3=1,0,1,1,2,1,1,2,5", "line"),
+        (f"{TRIANGLES}?case=one-plane-apart", "in-plane"),
+    ],
+)
+def test_links_and_cases_show_the_deciding_step(desk, link, step):
+    desk.open_in_space(link)
+    assert desk.snapshot["step"] == step
+    assert_as_the_package_says(desk)
+
+
+@pytest.mark.parametrize("size", [None, SIDEWAYS])
+def test_a_finger_drags_a_triangle_on_a_phone(phone, size):
+    if size:
+        phone.resize(size)
+    phone.open_in_space(TRIANGLES)
+    before = phone.snapshot["shapes"]
+    x, y = phone.middle(phone.handle(0))
+    phone.touch("Start", (x, y))
+    phone.touch("Move", (x + 25, y - 20))
+    phone.touch("End")
+    phone.until(lambda: phone.snapshot["shapes"] != before)
+    phone.until_still()
+    assert_as_the_package_says(phone)
