@@ -21,6 +21,7 @@ WORDS = {
 }
 PARTS = [(name, part) for name, lesson in LESSONS.items() for part in lesson["parts"]]
 TASKS = [(name, task) for name, lesson in LESSONS.items() for task in lesson["tasks"]]
+WALLS = json.loads((WEB / "links.json").read_bytes())["parameters"]["walls"]["values"]
 SLOT = re.compile(r"\{(\w+)[^}]*\}")
 NO_PAIR = ("crowd", "sphere-mesh")
 """Scenes whose pictures name no shapes in numbers that Python has: frames, and models."""
@@ -46,7 +47,7 @@ def engine():
 
     yield answer, task
     sys.path.remove(str(WEB / "engine"))
-    for name in ("answer", "task", "on_way"):
+    for name in ("answer", "task", "on_way", "seams"):
         sys.modules.pop(name, None)
 
 
@@ -78,7 +79,7 @@ def opened(link):
     if "case" in named:
         (case,) = (each for each in scene["cases"] if each["id"] == named["case"])
         cased = [(each["type"], each["values"]) for each in case["shapes"]]
-        shapes = cased if name == "sweep-pair" else replaced(shapes, cased)
+        shapes = cased if name in ("sweep-pair", "seams") else replaced(shapes, cased)
         parameters |= case.get("parameters", {})
     free = name in ("playground", "sweep-pair") and given
     asked = {
@@ -93,6 +94,16 @@ def opened(link):
         by = [*map(float, named["by"].split(","))] if "by" in named else by
         steps = int(named.get("step", parameters["steps"]))
         asked["sweep"] = {"by": by, "t": float(named.get("t", parameters["t"])), "step": steps}
+    if scene.get("kind") == "seams":
+        parameters |= {each: float(named[each]) for each in ("push", "gravity") if each in named}
+        parameters |= {
+            each: int(named[each]) for each in ("frame", "swept", "touching") if each in named
+        }
+        asked["recorded"] = {
+            **{each: parameters[each] for each in ("frame", "push", "gravity")},
+            **{each: bool(parameters[each]) for each in ("swept", "touching")},
+            "walls": named.get("walls", WALLS[parameters["walls"]]),
+        }
     if scene.get("kind") == "broad":
         asked["about"] = "group"
     if name == "playground":

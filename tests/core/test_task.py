@@ -27,7 +27,7 @@ def ask(monkeypatch):
         return json.loads(module.task(json.dumps(question)))
 
     yield asked
-    for name in ("task", "answer", "on_way"):
+    for name in ("task", "answer", "on_way", "seams"):
         sys.modules.pop(name, None)
 
 

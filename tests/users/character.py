@@ -1,5 +1,7 @@
+# %% [markdown]
 """Move a character that slides along walls, climbs slopes and never sticks at a seam of tiles."""
 
+# %%
 import hitlab as hl
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,7 @@ Rounding would otherwise leave a part of it. Quake's `PM_ClipVelocity` removes 1
 """
 
 
+# %%
 def slide(body: hl.Box, by: Vector, walls: hl.Group) -> tuple[hl.Box, list[Vector]]:
     """Return the body moved along the walls that block it, and their normals."""
     normals: list[Vector] = []
@@ -40,6 +43,10 @@ def pushed_out(body: hl.Box, walls: hl.Group) -> hl.Box:
     return body
 
 
+# %% [markdown]
+# The walls are one body: tiles, a slope, a step and a wall. The character is pushed to the right.
+
+# %%
 tiles = hl.Box([(x + 0.5, -0.5) for x in range(12)], (1, 1))
 walls = hl.Group(tiles, hl.Triangle([(4, 0), (6, 0), (6, 1)]), hl.Box((9, 0.5), (6, 1)))
 walls = hl.Group(*walls, hl.Box((12, 3), (1, 6)), bodies=0)
@@ -52,6 +59,16 @@ for _ in range(300):
         velocity = np.array([3.0, 0.0])
     track.append(player.center)
 
+# %% [markdown]
+# These assertions check the path: it never leads back, and it ends at the wall, on the step.
+
+# %%
 x, y = np.array(track).T
 assert (np.diff(x) > -1e-12).all() and np.isclose(x[-1], 11.5 - 0.3)  # up to the wall at the right
 assert np.isclose(y[150], 1.5) and not hl.Group(player).collisions(walls, touching=False).size
+
+# %% [markdown]
+# The walls, and the character in every twentieth frame.
+
+# %%
+hl.Group(*walls, *(hl.Box(center, (0.6, 1.0)) for center in track[::20]))

@@ -16,7 +16,7 @@ from matplotlib import pyplot
 
 HERE = Path(__file__).parent
 FIRST = HERE.parents[1] / "py" / "reference" / "first_steps.ipynb"
-NOTEBOOKS = [FIRST, HERE / "comparing_engines.py"]
+NOTEBOOKS = [FIRST, HERE / "comparing_engines.py", HERE / "character.py"]
 LONGEST = 1000
 """Characters of a result that is there as text alone."""
 

@@ -30,6 +30,7 @@ from answer import made, mesh_of, offered
 from hitlab.explained.separating_axes import separating
 from hitlab.links.grammar import NAMES, TYPES
 from on_way import METHODS, told_of_way
+from seams import told_of_frame
 
 SLIGHT = 2**-40
 """The penetration depth, relative to the largest coordinate, that rounding can cause."""
@@ -59,6 +60,8 @@ def task(question: str) -> str:
         for each in asked["shapes"]
     ]
     more = {name: asked[name] for name in ("about", "sweep") if asked.get(name) is not None}
+    if asked.get("recorded"):
+        more["recorded"] = {"shapes": asked["shapes"], **asked["recorded"]}
     if asked["wants"] is None:
         return json.dumps(offered_of(shapes, asked["algorithm"], **more))
     return json.dumps(checked(shapes, asked["algorithm"], asked["wants"], **more))
@@ -70,11 +73,12 @@ def checked(
     wants: dict[str, Any],
     about: Any = (0, 1),
     sweep: dict[str, Any] | None = None,
+    recorded: dict[str, Any] | None = None,
 ) -> Checked:
     """Check shapes, shown with an algorithm, against requirements.
 
     `about` selects two of the shapes by index, or the whole `"group"`; with `sweep` the first one
-    moves.
+    moves; with `recorded` it is pushed over the others.
 
     Examples
     --------
@@ -88,7 +92,7 @@ def checked(
     ValueError: Unknown requirement 'hits': use one of algorithm, decided_by, depth, distance, \
 hit, says, seen, separating, shapes, touching, values.
     """
-    state = State(shapes, wanted_of(wants), algorithm, about, sweep)
+    state = State(shapes, wanted_of(wants), algorithm, about, sweep, recorded)
     found, held = dict[str, Any](), dict[str, bool]()
     for name, value, have in state.compared():
         found[name] = plain(have)
@@ -97,14 +101,18 @@ hit, says, seen, separating, shapes, touching, values.
 
 
 def offered_of(
-    shapes: list[Any], algorithm: str, about: Any = (0, 1), sweep: dict[str, Any] | None = None
+    shapes: list[Any],
+    algorithm: str,
+    about: Any = (0, 1),
+    sweep: dict[str, Any] | None = None,
+    recorded: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Return what could be required of shapes, with current values; what does not apply is omitted.
 
     >>> offered_of([hl.Disk((0, 0), 1), hl.Disk((2, 0), 1)], "exact")["touching"]
     True
     """
-    state, found = State(shapes, {}, algorithm, about, sweep), dict[str, Any]()
+    state, found = State(shapes, {}, algorithm, about, sweep, recorded), dict[str, Any]()
     for name, finder in FINDERS.items():
         with suppress(ValueError, TypeError):
             found[name] = plain(finder(state))
@@ -121,8 +129,9 @@ class State:
         algorithm: str,
         about: Any,
         sweep: dict[str, Any] | None,
+        recorded: dict[str, Any] | None,
     ) -> None:
-        self.wants, self.sweep = wants, sweep
+        self.wants, self.sweep, self.recorded = wants, sweep, recorded
         self.group = hl.Group(*shapes) if about == "group" else None
         self.shapes = shapes if self.group else [shapes[i] for i in about]
         asked = (self.group,) if self.group else self.shapes
@@ -145,6 +154,8 @@ class State:
     @cached_property
     def why(self) -> hl.Explanation:
         """The explanation by the algorithm that is required or shown."""
+        if self.recorded:
+            return told_of_frame(**self.recorded)[1]
         if self.group:
             return hl.explain(self.group, algorithm=self.algorithm)
         return self.on_way[1] if self.sweep else hl.explain(*self.pair, algorithm=self.algorithm)
@@ -167,7 +178,9 @@ class State:
 
     @property
     def hit(self) -> bool:
-        """Whether the shapes intersect, exactly."""
+        """Whether the shapes intersect, exactly, or the push of a recording is blocked."""
+        if self.recorded:
+            return self.why.hit
         if self.group:
             return hl.explain(self.group).hit
         if self.sweep:

@@ -12,6 +12,7 @@ import regions from "./programs/solutions/regions.disk_triangle.py";
 import separatingAxis from "./programs/solutions/separating-axis.box_box.py";
 import slabs from "./programs/solutions/slabs.ray_aabb.py";
 import sphereTriangle from "./programs/solutions/sphere-triangle.sphere_triangle.py";
+import sticking from "./programs/solutions/sticking.disk_disk_by.py";
 import touching from "./programs/solutions/touching.disk_disk.py";
 import triangles from "./programs/solutions/triangles.triangle_triangle.py";
 
@@ -29,6 +30,7 @@ export const SOLUTIONS = {
   "separating-axis": separatingAxis,
   slabs,
   "sphere-triangle": sphereTriangle,
+  sticking,
   touching,
   triangles,
 };
