@@ -3,12 +3,13 @@
 import json
 import pickle
 import tracemalloc
+from itertools import pairwise
 from unittest import mock
 
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.explained.sphere_mesh import DRAWN, LISTED
+from hitlab.explained.hierarchy import DRAWN, LISTED
 from hitlab.space import sphere_mesh
 from hitlab.space.sphere_mesh import Sought
 
@@ -272,3 +273,92 @@ def test_huge_and_tiny_scales_are_measured_as_others(of_mesh, of_ball):
     one = hl.distance(hl.Sphere((3, 2, 1), 0.25), scaled)
     assert np.ldexp(gap, -of_ball) == pytest.approx(one, rel=1e-14)
     assert hl.distance(hl.Point3(on_mesh), mesh) <= 1e-15 * abs(mesh.vertices).max()
+
+
+XYZ, PXYZ = ("x", "y", "z"), ("px", "py", "pz")
+SOLIDS = [
+    hl.Capsule3((0.31, 0.52, 0.06), (0.31, 0.52, 0.5), 0.1),
+    hl.Box3((0.5, 0.5, 0.3), (0.2, 0.2, 0.2), (1, 2, 3, 4)),
+    hl.Segment3((0.2, 0.2, -1), (0.4, 0.3, 1)),
+    hl.Hull3([(-3, -4, 0), (-6, -8, 1), (-9, -8, 0)]),
+]
+
+
+@pytest.mark.parametrize("solid", SOLIDS)
+def test_explanation_of_a_solid_measures_the_faces_that_can_be_closest(solid):
+    mesh = grid(20)
+    why = hl.explain(mesh, solid)
+    *levels, faces, closest, compare = why.steps
+    assert (why.method, why.hit) == ("solid-mesh", hl.intersects(solid, mesh))
+    low, high = solid.bounds.reshape(2, 3)
+    for step in levels:
+        assert len(step.marks) == step.values["entered"] <= step.values["looked"]
+        for mark in step.marks:
+            box = np.array(mark.points)
+            gap = np.linalg.norm(np.maximum(np.maximum(box[0] - high, low - box[1]), 0))
+            assert gap <= step.values["bound"]
+    gaps = hl.distance(solid, mesh.triangles)
+    assert faces.values["faces"] == tuple((gaps == 0).nonzero()[0].tolist())
+    assert len(gaps[gaps == gaps.min()]) <= faces.values["measured"] < faces.values["looked"]
+    face, values = closest.values["face"], compare.values
+    assert gaps[face] == gaps.min() == pytest.approx(max(values["d"] - values["R"], 0), abs=1e-15)
+    ends = (hl.Point3([closest.values[name] for name in names]) for names in (XYZ, PXYZ))
+    assert hl.distance(*ends) == pytest.approx(values["d"], abs=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("start", "case"),
+    [
+        ((0.3, 0.1, 2), "face"),
+        ((0.3, 0.3, 2), "edge"),
+        ((1, 1, 2), "corner"),
+        ((0.2, 0.3, 0), "on"),
+    ],
+)
+def test_explanation_of_a_solid_names_the_closest_feature(start, case):
+    top = (*start[:2], 9)
+    assert hl.explain(hl.Capsule3(start, top, 1), grid(1)).step("closest").case == case
+
+
+def test_a_shape_out_of_a_tiny_mesh_s_range_has_a_distance():
+    tiny = hl.Mesh(np.array(CORNERS) * 1e-300, FACES)
+    assert hl.distance(hl.Capsule3((1e300, 0, 0), (1e300, 1, 0), 1), tiny) == 1e300
+
+
+# --- Two meshes
+
+
+def test_explanation_of_two_meshes_goes_down_both_hierarchies():
+    mesh = grid(20)
+    other = hl.Mesh(mesh.vertices[:, [2, 0, 1]], mesh.faces).translate((0.512, 0.013, -0.487))
+    why = hl.explain(mesh, other)
+    *levels, last = why.steps
+    pairs = hl.crossings(mesh, other)
+    assert last.values["count"] == len(pairs) > 40
+    assert (last.values["i"], last.values["j"]) == tuple(pairs[0])
+    assert last.values["faces"] == tuple(np.unique(pairs[:, 0]).tolist())
+    assert last.values["looked"] == levels[-1].values["kept"]
+    for above, step in pairwise(levels):
+        assert above.values["kept"] < step.values["looked"] <= 64 * above.values["kept"]
+    for step in levels:
+        assert step.values["looked"] == step.values["kept"] + step.values["skipped"]
+        for one, others in (("a", "b"), ("b", "a")):
+            boxes = np.array([mark.points for mark in step.marks if mark.of == others])
+            for low, high in (np.array(mark.points) for mark in step.marks if mark.of == one):
+                assert ((low <= boxes[:, 1]) & (boxes[:, 0] <= high)).all(axis=1).any()
+    ends = np.array(last.marks[-1].points).reshape(-1, 2, 3)
+    for (i, j), cut in zip(pairs.tolist(), ends):
+        for triangle in (mesh.triangles[i], other.triangles[j]):
+            assert hl.distance(hl.Point3(cut), triangle).max() < 1e-15
+    assert np.linalg.norm(ends[:, 0] - ends[:, 1], axis=1).sum() == pytest.approx(1 - 0.013)
+
+
+def test_explanation_of_two_meshes_ends_at_the_level_without_pairs():
+    mesh = grid(20)
+    why = hl.explain(mesh, mesh.translate((0, 0, 1)))
+    assert [(step.id, step.case) for step in why.steps] == [
+        ("level-1", "none"),
+        ("crossings", "none"),
+    ]
+    empty = hl.explain(mesh, hl.Mesh([], []))
+    assert [(step.id, step.case) for step in empty.steps] == [("crossings", "empty")]

@@ -111,8 +111,8 @@ for (const id of SCENES) {
 
 /** @type {[string, string, Record<string, unknown>][]} */
 const MODELLESS = [
-  ["mesh=", "link.choice", { name: "mesh", value: "", known: ["torus-knot", "terrain"] }],
-  ["mesh=a?b", "link.choice", { name: "mesh", value: "a?b", known: ["torus-knot", "terrain"] }],
+  ["mesh=", "link.choice", { name: "mesh", value: "", known: ["torus-knot", "terrain", "ground"] }],
+  ["mesh=a?b", "link.choice", { name: "mesh", value: "a?b", known: ["torus-knot", "terrain", "ground"] }],
   ["view=map", "link.choice", { name: "view", value: "map", known: ["steps", "plain"] }],
   ["triangle3=1,2,3,4,5,6,7,8,9", "link.type", { type: "triangle3", count: 0 }],
 ];
@@ -128,7 +128,7 @@ for (const [pairs, key, values] of MODELLESS) {
 test("a link to a model of a file that is not open names it all the same, and says the rest", () => {
   const link = "#/sphere-mesh?mesh=mine.obj&sphere=1,2,3,4&azimuth=50&lang=en&theme=dark";
   const { state, options, problem } = readState(MODEL, readScene(link, "").pairs);
-  assert.deepEqual([problem?.key, problem?.values], ["link.mesh", { name: "mine.obj", known: ["torus-knot", "terrain"] }]);
+  assert.deepEqual([problem?.key, problem?.values], ["link.mesh", { name: "mine.obj", known: ["torus-knot", "terrain", "ground"] }]);
   const rest = readState(MODEL, readScene("#/sphere-mesh?sphere=1,2,3,4&azimuth=50", "").pairs).state;
   assert.deepEqual(state, { ...rest, mesh: "mine.obj" });
   assert.deepEqual(options, { lang: "en", theme: "dark" });

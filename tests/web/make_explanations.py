@@ -57,7 +57,11 @@ def grid(squares: int) -> hl.Mesh:
     return hl.Mesh(vertices, [half for pair in halves for half in pair])
 
 
-MESHES = {"grid": grid(32), "square": grid(1), "empty": hl.Mesh([], [])}
+FIN = hl.Mesh([(16, 15, -1), (16, 15, 1), (16, 18, 0.5)], [(0, 1, 2)])
+MESHES = {
+    **{"grid": grid(32), "square": grid(1), "empty": hl.Mesh([], [])},
+    **{"fin": FIN, "far": FIN.translate((0, 0, 9))},
+}
 
 
 def explanations() -> str:

@@ -33,7 +33,7 @@ const FIXED = ["hit", "decided_by"];
 /** The verdict of a program and its reason: a task that requires one of them also requires that program. */
 const BY_PROGRAM = ["says", "decided_by"];
 /** The scenes to choose from. */
-const TOLD = [...SCENES, ...ROOMS].filter((id) => !["crowd", "sphere-mesh"].includes(id));
+const TOLD = [...SCENES, ...ROOMS].filter((id) => id !== "crowd" && !id.endsWith("-mesh"));
 /** Properties of a state that cannot be a goal. */
 const NO_AIM = ["shapes"];
 /** The last scene, and all drafts by scene. @type {{at: string, of: Record<string, Partial<Draft>>}} */

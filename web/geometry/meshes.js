@@ -15,10 +15,12 @@ import { cross, unit } from "./vectors.js";
 const FINENESS = 2 ** 20;
 
 /** The generators, by name. @type {Record<string, () => Model>} */
-export const MODELS = { "torus-knot": torusKnot, terrain };
+export const MODELS = { "torus-knot": torusKnot, terrain, ground };
 
 const AROUND_KNOT = { size: 0.85, tube: 0.45, along: 200, around: 12 };
-const GROUND = { side: 8, squares: 48 };
+const HILLS = { side: 8, squares: 48 };
+/** A profile in squares of this size, which is extended in both directions: floor, ramp, top, and a step down. */
+const GROUND = { square: 0.5, half: 8, from: -12, floor: 8, ramp: 8, top: 4, step: 3, lower: 4, rise: 0.75 };
 
 /**
  * A tube around the (2, 3) torus knot: twice around the axis, three times around the ring.
@@ -61,7 +63,7 @@ function onTube(t, angle) {
  * @returns {Model}
  */
 function terrain() {
-  const { side, squares } = GROUND;
+  const { side, squares } = HILLS;
   const rows = squares + 1;
   const points = grid(rows, rows, (i, j) => {
     const [z, x] = [i, j].map((index) => side * (index / squares - 0.5));
@@ -77,11 +79,27 @@ function terrain() {
  * @param {number} z
  */
 function height(x, z) {
-  const [u, v] = [x, -z].map((value) => (6 / GROUND.side) * value);
+  const [u, v] = [x, -z].map((value) => (6 / HILLS.side) * value);
   const hill = 3 * (1 - u) ** 2 * Math.exp(-(u ** 2) - (v + 1) ** 2);
   const pair = 10 * (u / 5 - u ** 3 - v ** 5) * Math.exp(-(u ** 2) - v ** 2);
   const bell = Math.exp(-((u + 1) ** 2) - v ** 2) / 3;
   return (hill - pair - bell) / 7;
+}
+
+/**
+ * Ground for a character: a floor, a slope that rises 3 for every 4, its top, and a step down. All coordinates are exact.
+ * @returns {Model}
+ */
+function ground() {
+  const { square, half, from, floor, ramp, top, step, lower, rise } = GROUND;
+  const ways = [[floor, 1, 0], [ramp, 1, rise], [top, 1, 0], [step, 0, -1], [lower, 1, 0]];
+  const profile = [[from, 0]];
+  for (const [count, x, y] of ways) {
+    for (let i = 0; i < count; i += 1) profile.push([profile[profile.length - 1][0] + x, profile[profile.length - 1][1] + y]);
+  }
+  const rows = 2 * half;
+  const points = grid(rows + 1, profile.length, (i, j) => /** @type {Point3} */ ([...profile[j], i - half].map((each) => each * square)));
+  return { name: "ground", ...woven(points, rows, profile.length - 1, (i, j) => i * profile.length + j) };
 }
 
 /**

@@ -193,14 +193,17 @@ export function seenBox(projection, { least, most }) {
 }
 
 /**
- * A sphere that reaches into a box from its upper corner, on the viewer's side.
+ * The values of a sphere that reaches into a box from its upper corner, on the viewer's side, or of such a capsule,
+ * which is twice as high.
+ * @param {string} type
  * @param {{least: Point3, most: Point3}} box
  */
-export function ballBeside({ least, most }) {
+export function ballBeside(type, { least, most }) {
   const size = Math.max(...most.map((each, axis) => each - least[axis]));
   const digits = 1 - Math.floor(Math.log10(size || 1));
   const at = most.map((each, axis) => tidy(each - BESIDE * (each - least[axis]), digits));
-  return [...at, tidy(BESIDE * size, digits) || 1];
+  const radius = tidy(BESIDE * size, digits) || 1;
+  return [...at, ...(type === "capsule3" ? [at[0], at[1] + 2 * radius, at[2]] : []), radius];
 }
 
 /**

@@ -15,7 +15,7 @@ import { show } from "../words/show.js";
 
 /**
  * @param {Texts} texts
- * @param {Pick<ModelOpener, "show" | "openFile" | "openFace" | "choose">} models
+ * @param {Pick<ModelOpener, "show" | "openFile" | "openFace" | "opensFaces" | "choose">} models
  */
 export function modelPanelOf(texts, models) {
   /** @type {HTMLInputElement} */
@@ -46,13 +46,16 @@ export function modelPanelOf(texts, models) {
   /** @param {Step["values"]} faces @param {number} nearest */
   function lookedOf({ faces, ...values }, nearest) {
     const counts = Object.fromEntries(["measured", "total", "touched"].map((name) => [name, { number: values[name] }]));
-    return html`<p id="looked">${texts.said([{ key: values.touched ? "model.looked.touched" : "model.looked", values: counts }])}</p>
-      <button type="button" id="open-face" @click=${() => models.openFace(nearest)}>${texts.plain("model.face")}</button>
+    return html`<p id="looked">${texts.said([
+      { key: values.touched ? "model.looked.touched" : "model.looked", values: counts },
+      ...(values.touched && models.opensFaces() ? [{ key: "model.choose" }] : []),
+    ])}</p>
+      ${models.opensFaces() ? html`<button type="button" id="open-face" @click=${() => models.openFace(nearest)}>${texts.plain("model.face")}</button>` : nothing}
       ${faces.length ? html`<div id="touched-row" class="touched-row">
         <select id="touched" aria-label=${texts.plain("model.touched")} @change=${choose} @focus=${choose} @blur=${() => models.choose(undefined)}>${
           repeat(faces, (face) => face, (face) => html`<option value=${face}>${texts.plain("model.triangle", { number: face + 1 })}</option>`)}</select>
-        <button type="button" id="open-touched" @click=${(/** @type {any} */ { currentTarget }) => models.openFace(Number(currentTarget.previousElementSibling.value))}>${
-          texts.plain("model.isolate")}</button>
+        ${models.opensFaces() ? html`<button type="button" id="open-touched" @click=${(/** @type {any} */ { currentTarget }) => models.openFace(Number(currentTarget.previousElementSibling.value))}>${
+          texts.plain("model.isolate")}</button>` : nothing}
       </div>` : nothing}`;
   }
 

@@ -45,11 +45,14 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
   /** The number of files opened: a file that loads more slowly than the next one must not replace it. */
   let files = 0;
 
+  /** Whether the page has a scene for the shape with a single face of the model. */
+  const opensFaces = () => board.state.shapes[0].type === "sphere";
+
   /** The highlighted face at a position, if any. @param {Pixel} pixel */
   function faceUnder(pixel) {
     const { drawn } = frames;
     const { projection } = board;
-    if (!projection || !drawn?.mesh || !drawn.answer.explanation) return undefined;
+    if (!opensFaces() || !projection || !drawn?.mesh || !drawn.answer.explanation) return undefined;
     return faceAt(modelOf(drawn.mesh), touchedFaces(drawn.answer.explanation), projection, stage.toWorld(pixel));
   }
 
@@ -67,15 +70,15 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
    */
   function show(name) {
     const { scene, state } = board;
-    const [start, { values }] = [startOf(scene).shapes[0].values, state.shapes[0]];
+    const [start, { type, values }] = [startOf(scene).shapes[0].values, state.shapes[0]];
     const isPlaced = [start, placed].some((former) => former?.every((each, i) => each === values[i]));
     if (!isPlaced || name === state.mesh) {
       run("showState", { ...state, mesh: name });
       return;
     }
-    placed = name === scene.mesh ? start : ballBeside(boundsOfModel(modelOf(name)));
+    placed = name === scene.mesh ? start : ballBeside(type, boundsOfModel(modelOf(name)));
     run("showState", { ...withValues(scene, state, 0, placed), mesh: name });
-    tell(new ModelError("model.placed", {}), board.revision);
+    tell(new ModelError("model.placed", { shape: { key: `shape.${type}` } }), board.revision);
   }
 
   tappable(element, (pixel, target) => {
@@ -89,6 +92,7 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
     go,
     show,
     openFace,
+    opensFaces,
 
     /** The touched triangle selected in the list. @type {number | undefined} */
     chosen: undefined,

@@ -19,7 +19,8 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
  * @returns {Contents}
  */
 export function inSpace(picture, projection, more, space) {
-  const { answer, marks, pair, shapes } = picture;
+  const { answer, marks, shapes } = picture;
+  const pair = picture.pair ?? (shapes[0]?.type === "capsule3" ? [0, 1] : undefined); // a capsule and a model are drawn as in a list
   const hits = [...new Set((answer?.pairs ?? []).flatMap(({ a, b, hit }) => (hit ? [a, b] : [])))];
   /** @template {{points: number[][]}} Each @param {Each} each */
   const seen = (each) => ({ ...each, points: each.points.map((point) => seenAt(projection, point)) });

@@ -110,7 +110,8 @@ export function spaceOf(canvas, context, isSlow) {
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     frame = frameOf([...shapes.flatMap(ballsOf), ...ends]);
     const isBall = !pair && shapes[0].type === "sphere";
-    solids = { corners: [], ...(isBall && ballOf(frame, shapes)), bodies: bodies.place(frame, isBall ? [] : shapes, pair) };
+    const listed = isBall ? [] : shapes.filter(({ type }) => type !== "mesh");
+    solids = { corners: [], ...(isBall && ballOf(frame, shapes)), bodies: bodies.place(frame, listed, pair) };
     recolour(bodies.group, palette);
     floor.show(frame, solids, least ? local(frame, least)[1] : Infinity);
     surface.show(frame, model && { model, lit, chosen, marks });

@@ -9,13 +9,11 @@ both cores are known; their distance is compared with the sum of the radii.
 from fractions import Fraction
 from typing import Any
 
-from hitlab.arithmetic.vectors import Vector3, minus, triples
+from hitlab.arithmetic.vectors import Vector3, minus
 from hitlab.shapes.linear3 import HalfSpace3
-from hitlab.shapes.mesh import Mesh
-from hitlab.space import against_mesh, exactly, two_meshes
+from hitlab.space import exactly
 from hitlab.space.cores import Whole, whole
 from hitlab.space.nearest import Turn, gjk, start
-from hitlab.space.pairs import decided
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, nearest, shown
 
@@ -32,20 +30,16 @@ def walk(a: Any, b: Any) -> Walk:
     >>> why.hit, [step.id for step in why.steps], why.steps[-1].values["d"]
     (False, ['support-1', 'support-2', 'compare'], 3.0)
     """
-    if isinstance(a, Mesh) and isinstance(b, Mesh):
-        return Walk.of("mesh-mesh", [_crossings_step(a, b)])
-    if isinstance(a, Mesh) or isinstance(b, Mesh):
-        return Walk.of("solid-mesh", [_closest_face(*((b, a) if isinstance(a, Mesh) else (a, b)))])
     if isinstance(a, HalfSpace3) or isinstance(b, HalfSpace3):
         shape, half = (b, a) if isinstance(a, HalfSpace3) else (a, b)
-        return Walk.of("solid-plane", [_compare_step(exactly.closest(shape, half))])
+        return Walk.of("solid-plane", [compare_step(exactly.closest(shape, half))])
     pair, turns = whole(a.core3, b.core3), list[Turn]()
     end = gjk(pair.a, pair.b, start(pair.a, pair.b), turns=turns)
     steps = [
         _turn_step(pair, number, turn, number == len(turns)) for number, turn in enumerate(turns, 1)
     ]
     if end.way:
-        steps.append(_compare_step(exactly.between(pair, end)))
+        steps.append(compare_step(exactly.between(pair, end)))
     return Walk.of("solids", steps)
 
 
@@ -61,48 +55,30 @@ def _turn_step(pair: Whole, number: int, turn: Turn, last: bool) -> Step:
     for name, side in (("p", 0), ("q", 1)):
         points = [(pair.a, pair.b)[side][each[side]] for each in turn.pairs]
         for point in dict.fromkeys(points):
-            marks.append(Mark("point", name, (_placed(point, pair.unit),), "ab"[side]))
+            marks.append(Mark("point", name, (placed(point, pair.unit),), "ab"[side]))
     for places in turn.pairs:
-        marks.append(Mark("point", "w", (_placed(_difference(pair, places), pair.unit),), "a-b"))
+        marks.append(Mark("point", "w", (placed(_difference(pair, places), pair.unit),), "a-b"))
     if turn.next and not last:
-        new = _placed(_difference(pair, turn.next), pair.unit)
+        new = placed(_difference(pair, turn.next), pair.unit)
         values |= dict(zip(("x", "y", "z"), new))
         marks.append(Mark("point", "w", (new,), "a-b"))
     return Step.of(f"support-{number}", case, values, *marks)
 
 
-def _placed(point: Vector3, unit: int) -> Vector3:
+def placed(point: Vector3, unit: int) -> Vector3:
+    """Return a point that was scaled to integers, with each coordinate rounded once."""
     x, y, z = nearest(Fraction(each) / unit for each in point)
     return x, y, z
 
 
-def _compare_step(found: exactly.Closest, face: int | None = None) -> Step:
+def compare_step(found: exactly.Closest) -> Step:
     """Return the step that compares the distance of the cores with the radii."""
     reach = Fraction(sum(found.radii), found.unit)
     distance = Distance.against(reach, found.length2 / found.unit**2)
     values: dict[str, Value] = {"d": shown(distance.length), **distance.radii, **distance.compared}
-    values |= {} if face is None else {"face": face}
-    ends = [_placed(point, found.unit) for point in (found.on_a, found.on_b)]
+    ends = [placed(point, found.unit) for point in (found.on_a, found.on_b)]
     marks = [Mark("point", "P", (ends[0],), "a"), Mark("point", "Q", (ends[1],), "b")]
     case = "on" if not distance.squared else distance.case
     case = "bare" if case == "miss" and not reach else case
     marks.append(Mark("segment", "d", (ends[0], ends[1])))
     return Step.of("compare", case, values, *marks, compares=("d", "R"))
-
-
-def _closest_face(shape: Any, mesh: Mesh) -> Step:
-    found = against_mesh.closest_face(shape, mesh)
-    return _compare_step(*found) if found else Step.of("faces", "empty", {})
-
-
-def _crossings_step(a: Mesh, b: Mesh) -> Step:
-    """Return the step with the number of crossing faces, and the first of them."""
-    pairs = two_meshes.crossings(a, b, lambda one, other: decided(one, other, touching=True))
-    if not len(pairs):
-        return Step.of("crossings", "none", {"count": 0})
-    i, j = pairs[0].tolist()
-    marks = [
-        Mark("triangle", "face", triples(mesh.triangles.single(face).columns), of)
-        for mesh, face, of in ((a, i, "a"), (b, j, "b"))
-    ]
-    return Step.of("crossings", "some", {"count": len(pairs), "i": i, "j": j}, *marks)

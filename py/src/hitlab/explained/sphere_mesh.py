@@ -8,23 +8,18 @@ closest face is explained as in `hitlab.explained.sphere_triangle`.
 import numpy as np
 
 from hitlab.explained import sphere_triangle
-from hitlab.shapes.bvh import Numbers, Opened, descend
+from hitlab.explained.hierarchy import empty_step, face_mark, faces_step, level_steps
+from hitlab.shapes.bvh import Opened, descend
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
 from hitlab.space import sphere_mesh
-from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
-
-DRAWN = 200
-"""Only the first boxes of each level, and the first faces, up to this number, get a mark."""
-
-LISTED = 5000
-"""The maximum number of faces that are listed as intersecting the sphere."""
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 
 
 def walk(ball: Sphere | Point3, mesh: Mesh) -> Walk:
     """Return the trace of the exact decision: levels, faces, closest point, distance."""
-    return Walk.of("sphere-mesh", _searched(ball, mesh) if len(mesh.faces) else [_empty_step()])
+    return Walk.of("sphere-mesh", _searched(ball, mesh) if len(mesh.faces) else [empty_step()])
 
 
 def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
@@ -36,10 +31,10 @@ def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
     touched = np.sort(measured[distance < 0])
     nearest = int(measured[np.lexsort((measured, length, distance))[0]])
     *_, closest, compare = sphere_triangle.walk(ball, mesh.triangles[nearest]).steps
-    steps = [_level_step(mesh, *each) for each in enumerate(levels)]
-    steps.append(_faces_step(mesh, last, touched))
+    steps = level_steps(mesh, levels)
+    steps.append(faces_step(mesh, last.looked, len(measured), touched))
     values: dict[str, Value] = {"face": nearest, **closest.values}
-    marks = (_face_mark(mesh, nearest), *_without_regions(closest))
+    marks = (face_mark(mesh, nearest), *_without_regions(closest))
     asked: dict[str, Value] = {"face": nearest, **compare.values}
     compare = compare._replace(values=asked, marks=_without_regions(compare))
     return [*steps, closest._replace(values=values, marks=marks), compare]
@@ -64,43 +59,3 @@ def _opened(balls: Floats, mesh: Mesh) -> list[Opened]:
         opened._replace(most=np.ldexp(opened.most + slack, mesh._exponent).item())
         for opened in descend(mesh.hierarchy, bound, np.inf)
     ]
-
-
-def _level_step(mesh: Mesh, level: int, opened: Opened) -> Step:
-    """Return the step with the numbers of boxes tested and entered, and marks for those entered."""
-    boxes, tree = opened.entered, mesh.hierarchy
-    values: dict[str, Value] = {
-        **{"level": level + 1, "looked": opened.looked, "entered": len(boxes)},
-        **{"total": tree.levels[level].shape[1], "bound": opened.most},
-    }
-    drawn = boxes[:DRAWN]
-    corners = np.ldexp(tree.levels[level][:6, drawn].reshape(2, 3, -1), mesh._exponent)
-    marks = (
-        Mark("box", f"box-{box}", _points(ends), "b")
-        for box, ends in zip(drawn.tolist(), np.moveaxis(corners, -1, 0))
-    )
-    return Step.of(f"level-{level + 1}", "plain", values, *marks)
-
-
-def _faces_step(mesh: Mesh, opened: Opened, touched: Numbers) -> Step:
-    """Return the step with the number of faces measured, and those that intersect the sphere."""
-    values: dict[str, Value] = {
-        **{"looked": opened.looked, "measured": len(opened.entered)},
-        **{"total": len(mesh.faces), "touched": len(touched)},
-        "faces": tuple(touched[:LISTED].tolist()),
-    }
-    marks = (_face_mark(mesh, face) for face in touched[:DRAWN].tolist())
-    return Step.of("faces", "touched" if len(touched) else "none", values, *marks)
-
-
-def _face_mark(mesh: Mesh, face: int) -> Mark:
-    return Mark("triangle", f"face-{face}", _points(mesh.vertices[mesh.faces[face]]), "b")
-
-
-def _points(rows: Floats) -> tuple[Coordinates3, ...]:
-    return tuple((x, y, z) for x, y, z in rows.tolist())
-
-
-def _empty_step() -> Step:
-    values: dict[str, Value] = dict.fromkeys(("looked", "measured", "total", "touched"), 0)
-    return Step.of("faces", "empty", {**values, "faces": ()})

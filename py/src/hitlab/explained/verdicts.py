@@ -19,7 +19,7 @@ SAID = {
     "contact": ("corner-corner corner-side side-corner side-side", "beyond end behind"),
     "compare": ("hit touch same cores inside on", "miss bare"),
     "corner": ("hit touch", "miss"),
-    "crossings": ("odd some", "even zero none"),
+    "crossings": ("odd some", "even zero none empty"),
     "determinant": ("crossing", ""),
     "discriminant": ("", "apart"),
     "disk": ("", "flat"),

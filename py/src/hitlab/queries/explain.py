@@ -16,6 +16,7 @@ from hitlab.explained import (
     disk_triangle,
     fifteen_axes,
     line_line,
+    mesh_mesh,
     nearest_points,
     outlines,
     ray_box,
@@ -23,6 +24,7 @@ from hitlab.explained import (
     ray_solids,
     separating_axes,
     separating_lines,
+    solid_mesh,
     solids,
     sphere_mesh,
     sphere_triangle,
@@ -45,7 +47,16 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, T
 from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.shown import meant
 from hitlab.shapes.single import Place
-from hitlab.shapes.space import Box3, Point3, Ray3, Sphere, Triangle3
+from hitlab.shapes.space import (
+    Box3,
+    Capsule3,
+    Hull3,
+    Point3,
+    Ray3,
+    Segment3,
+    Sphere,
+    Triangle3,
+)
 from hitlab.shapes.validation import Floats, checked
 from hitlab.space import pairs as space
 from hitlab.steps.explanation import Walk, Walker
@@ -68,6 +79,8 @@ EXPLAINED: Pairs[Walker] = {
     (Sphere, Triangle3): sphere_triangle,
     (Point3, Mesh): sphere_mesh,
     (Sphere, Mesh): sphere_mesh,
+    **{(kind, Mesh): solid_mesh for kind in (Segment3, Capsule3, Triangle3, Box3, Hull3)},
+    (Mesh, Mesh): mesh_mesh,
     (Box3, Box3): fifteen_axes,
     (Ray3, Box3): ray_solids,
     (Ray3, Triangle3): ray_solids,

@@ -7,13 +7,13 @@ is left is decided as a triangle. All coordinates are divided by a power of two,
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.vectors import Vector3
-from hitlab.shapes.bvh import TOP, Numbers, descend, start
+from hitlab.shapes.bvh import Numbers, Opened, descend
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.linear3 import Segment3
 from hitlab.shapes.mesh import Mesh
@@ -32,17 +32,28 @@ Low = Callable[[Floats], Floats]
 Decide = Callable[[Any, Any], bool]
 
 
-def _of_bounds(shape: Any, mesh: Mesh) -> Low:
-    """Return the bound of a bounded shape: the gap between its bounds and a box."""
-    low, high = np.ldexp(shape.bounds, -mesh._exponent).reshape(2, 3, 1)
-    slack = SLACK * max(1.0, float(abs(low).max()), float(abs(high).max()))
+FAR = 2.0**500
+"""Scaled coordinates are clipped to this: then their slack is so large that no box is skipped."""
 
-    def bound(boxes: Floats) -> Floats:
-        gaps = np.maximum(np.maximum(boxes[:3] - high, low - boxes[3:6]), 0.0)
-        found: Floats = np.sqrt((gaps * gaps).sum(axis=0)) - slack
+
+def _scaled(places: Floats, mesh: Mesh) -> Floats:
+    with np.errstate(over="ignore"):
+        return np.clip(np.ldexp(places, -mesh._exponent), -FAR, FAR)
+
+
+class Around:
+    """The gaps between the bounds of a bounded shape and boxes."""
+
+    def __init__(self, shape: Any, mesh: Mesh) -> None:
+        """Scale the bounds as the boxes."""
+        self.low, self.high = _scaled(shape.bounds, mesh).reshape(2, 3, 1)
+        self.slack = SLACK * max(1.0, float(abs(self.low).max()), float(abs(self.high).max()))
+
+    def __call__(self, boxes: Floats) -> Floats:
+        """Return lower bounds of the shape's distances from boxes."""
+        gaps = np.maximum(np.maximum(boxes[:3] - self.high, self.low - boxes[3:6]), 0.0)
+        found: Floats = np.sqrt((gaps * gaps).sum(axis=0)) - self.slack
         return found
-
-    return bound
 
 
 class Slabs:
@@ -79,25 +90,40 @@ class Slabs:
         return found + SLACK * (abs(found) + 1) + self.slack
 
 
-def _faces(mesh: Mesh, low: Low, most: float, high: Low | None = None) -> tuple[Numbers, Floats]:
-    """Return the faces in boxes whose bound is at most `most`, and the bounds, in this order."""
-    tree, bounds = mesh.hierarchy, np.empty(0)
+class Search(NamedTuple):
+    """The boxes opened on each level, and the faces left, in the order of their bounds."""
+
+    opened: list[Opened]
+    faces: Numbers
+    bounds: Floats
+
+
+class Nearest(NamedTuple):
+    """The closest points of a shape and a mesh, the face, and how many faces were measured."""
+
+    found: exactly.Closest
+    face: int
+    measured: int
+    search: Search
+    slack: float
+    """How much farther than the search's bound a box may be and still be entered."""
+
+
+@np.errstate(all="ignore")
+def _search(mesh: Mesh, low: Low, most: float, high: Low | None = None) -> Search:
+    """Return the search for the faces in boxes whose bound is at most `most`."""
+    tree = mesh.hierarchy
 
     def bound(boxes: Floats) -> tuple[Floats, Floats]:
-        nonlocal bounds
         bounds = low(boxes)
         return bounds, high(boxes) if high else np.full(bounds.shape, np.inf)
 
-    found: Numbers = np.empty(0, dtype=np.intp)
-    with np.errstate(all="ignore"):
-        level = start(tree, TOP)
-        for depth, opened in enumerate(descend(tree, bound, most, level)):
-            if level + depth + 1 == len(tree.levels):
-                found = opened.entered
-        values = low(tree.levels[-1].take(found, axis=1)) if found.size else np.empty(0)
+    opened = [*descend(tree, bound, most)]
+    found = opened[-1].entered
+    values = low(tree.levels[-1].take(found, axis=1)) if found.size else np.empty(0)
     order = values.argsort(kind="stable")
     order = order[values[order] < np.inf]
-    return tree.items[found][order], values[order]
+    return Search(opened, tree.items[found][order], values[order])
 
 
 def intersects(shape: Any, mesh: Mesh, decide: Decide) -> bool:
@@ -105,43 +131,43 @@ def intersects(shape: Any, mesh: Mesh, decide: Decide) -> bool:
     if not len(mesh.faces):
         return False
     if shape.core3.direction:
-        faces, _ = _faces(mesh, Slabs(shape, mesh), FARTHEST)
+        search = _search(mesh, Slabs(shape, mesh), FARTHEST)
     else:
-        faces, _ = _faces(mesh, _of_bounds(shape, mesh), 0.0)
-    return any(decide(shape, mesh.triangles.single(int(face))) for face in faces)
+        search = _search(mesh, Around(shape, mesh), 0.0)
+    return any(decide(shape, mesh.triangles.single(int(face))) for face in search.faces)
 
 
 def closest(shape: Any, mesh: Mesh) -> exactly.Closest | None:
     """Return the closest points of a single shape and its closest face; None without faces."""
-    found = closest_face(shape, mesh)
-    return found[0] if found else None
+    return nearest(shape, mesh).found if len(mesh.faces) else None
 
 
-def closest_face(shape: Any, mesh: Mesh) -> tuple[exactly.Closest, int] | None:
-    """Return the closest points of a single shape and a mesh, and the face, by its index."""
-    if not len(mesh.faces):
-        return None
-    base = np.ldexp(np.array(shape.core3.vertices[0]), -mesh._exponent)[:, None]
+def nearest(shape: Any, mesh: Mesh) -> Nearest:
+    """Return the closest face of a mesh with faces to a single shape, and how it was found."""
+    base = _scaled(np.array(shape.core3.vertices[0]), mesh)[:, None]
 
     def high(boxes: Floats) -> Floats:
         ways = boxes[6:] - base
         found: Floats = np.sqrt((ways * ways).sum(axis=0)) * (1 + SLACK) + SLACK
         return found
 
-    faces, bounds = _faces(mesh, _of_bounds(shape, mesh), math.inf, high)
+    around = Around(shape, mesh)
+    search = _search(mesh, around, math.inf, high)
     best: tuple[exactly.Closest, int] | None = None
-    farthest = math.inf
-    for face, bound in zip(faces.tolist(), bounds.tolist()):
+    farthest, measured = math.inf, 0
+    for face, bound in zip(search.faces.tolist(), search.bounds.tolist()):
         if bound > farthest:
             break
+        measured += 1
         triangle = mesh.triangles.single(face)
         pairs = by_floats(shape.core3, triangle.core3)[1]
         found = exactly.closest(shape, triangle, pairs)
         if best is None or (_square(found), face) < (_square(best[0]), best[1]):
             best = found, face
-            gap = exactly.distance(found)
-            farthest = math.ldexp(gap, -mesh._exponent) * (1 + SLACK) + SLACK
-    return best
+            gap = _scaled(np.array(exactly.distance(found)), mesh).item()
+            farthest = gap * (1 + SLACK) + SLACK
+    assert best is not None
+    return Nearest(*best, measured, search, around.slack)
 
 
 def _square(found: exactly.Closest) -> Fraction:
@@ -156,7 +182,7 @@ def raycast(caster: Any, mesh: Mesh, decide: Decide) -> tuple[float, ...]:
     if not len(mesh.faces):
         return cast.MISS
     slabs, last = Slabs(caster, mesh), math.inf
-    faces, entries = _faces(mesh, slabs, FARTHEST)
+    _, faces, entries = _search(mesh, slabs, FARTHEST)
     cuts: list[tuple[Fraction, int, cast.Cut, cast.Caster]] = []
     for face, entry in zip(faces.tolist(), entries.tolist()):
         if entry > last:
