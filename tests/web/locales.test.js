@@ -6,7 +6,7 @@ import { CHAPTERS, LESSONS } from "../../web/course/route.js";
 import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
 import { KINDS } from "../../web/document/crowd.js";
 import { kindOf } from "../../web/document/kind.js";
-import { WALLS } from "../../web/kinds/seams.js";
+import { WALLS } from "../../web/seams/walls.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { SPACE } from "../../web/geometry/kinds.js";
 import { MODELS } from "../../web/geometry/meshes.js";

@@ -30,7 +30,7 @@ test("a state comes back from JSON to the last bit, with the way to look at it",
       if (type !== "polygon") state = withValues(file, state, 0, values.map((value, i) => (i < 2 ? anyDouble(random) / 4 : value)));
       for (const [name, value] of Object.entries(file.parameters)) {
         const change = file.limits?.[name]?.[1] === 1 ? -value * random() : name === "steps" ? 1 : random(); // within what a link takes
-        if (!["running", "motion", "touching"].includes(name)) state = withParameter(file, state, name, value + change);
+        if (!["running", "motion", "swept", "touching", "walls"].includes(name)) state = withParameter(file, state, name, value + change);
       }
       const text = jsonOf(file, state, { algorithm: "exact", view: "plain" });
       const back = opened(text);

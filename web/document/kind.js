@@ -21,7 +21,7 @@ import { enterScene } from "./course.js";
  *   names: (scene: Scene) => string[],
  *   read: (scene: Scene, pairs: Pairs) => State,
  *   walked: (pairs: Pairs) => Pairs,
- *   told: (parameters: State["parameters"]) => Record<string, string | number | number[]>,
+ *   told: (parameters: State["parameters"]) => Record<string, number | number[]>,
  *   write: (scene: Scene, state: State) => string[],
  *   asks: (parts: Parts) => Partial<Question>,
  *   later: (scene: Scene, state: State, seconds: number) => State,

@@ -49,6 +49,10 @@ class Stop(NamedTuple):
     """The wall next to it whose seam causes the contact, -1 for none."""
     counts: bool = True
 
+    def is_ghost(self) -> bool:
+        """Return whether only a seam causes the contact."""
+        return self.neighbour >= 0
+
 
 class Frame(NamedTuple):
     """The displacements from the start before and after a frame, and the contacts in between."""
@@ -71,10 +75,10 @@ class Frame(NamedTuple):
 
     @property
     def blocking(self) -> Stop | None:
-        """The contact that blocks the push, or else the last one that counts, if any."""
+        """The contact that blocks the push, at best no ghost, or else the last one that counts."""
         counted = [each for each in self.stops if each.counts]
         against = [each for each in counted if each.normal[0] * self.by[0] > 0]
-        return next(iter(against + counted[::-1]), None)
+        return next(iter(sorted(against, key=Stop.is_ghost) + counted[::-1]), None)
 
 
 class Room:
@@ -298,9 +302,8 @@ def explained(body: Any, room: Room, frame: Frame, number: int) -> hl.Explanatio
 
 def stop_step(id: str, room: Room, stop: Stop) -> Step:
     """Return the step of a contact: its normal, and the neighbour of a ghost."""
-    is_ghost = stop.neighbour >= 0
     marks = [arrow("n", stop.point, stop.normal), Mark("point", "P", (pair(stop.point),))]
-    if is_ghost:
+    if stop.is_ghost():
         across = stop.normal[::-1] * (-1, 1)
         marks.append(Mark("line", "tangent", (pair(stop.point), pair(stop.point + across))))
         case = "ghost" if stop.counts else "skipped"
@@ -323,7 +326,7 @@ def end_step(body: Any, frame: Frame) -> Step:
     stop = frame.blocking
     if stop is None:  # it starts in a wall, and is only moved out of it
         return Step.of("end", "inside", values, mark)
-    case = "seam" if stop.neighbour >= 0 else "wall" if stop.enters else "held"
+    case = "seam" if stop.is_ghost() else "wall" if stop.enters else "held"
     return Step.of("end", case, values | named(stop), mark)
 
 
@@ -331,7 +334,7 @@ def named(stop: Stop) -> dict[str, Value]:
     """Return the values of a contact; walls have the numbers of the page's shapes."""
     nx, ny = stop.normal.tolist()
     values: dict[str, Value] = {"wall": stop.wall + 1, "nx": nx, "ny": ny}
-    return values | ({"neighbour": stop.neighbour + 1} if stop.neighbour >= 0 else {})
+    return values | ({"neighbour": stop.neighbour + 1} if stop.is_ghost() else {})
 
 
 def arrow(name: str, at: Vector, by: Vector) -> Mark:

@@ -1,18 +1,15 @@
 /** A body that falls and is pushed over walls, recorded frame by frame. */
 
 import { WALKED } from "../document/link-choices.js";
-import { noChoice } from "../document/link-error.js";
 import { listOf } from "../document/scene.js";
 import { BOUNDED } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
-import GRAMMAR from "../links.json" with { type: "json" };
+import { WALLS, readWalls } from "../seams/walls.js";
 import { PAIR, openShapes, readLimited, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
 
-/** The kinds of walls: each tile, all of them as one body, or the parts of their merged outline. A state has the index. */
-export const WALLS = GRAMMAR.parameters.walls.values;
 const SWITCHES = ["swept", "touching", "running"];
 const RATE = 8; // frames per second
 
@@ -29,7 +26,6 @@ export const SEAMS = {
       name === "walls" ? readWalls(text) : readLimited(scene, name, text, { isWhole: SWITCHES.includes(name) })));
     return { parameters, shapes: openShapes(scene, pairs, shapes) };
   },
-  told: ({ walls, ...others }) => ({ ...others, walls: WALLS[walls] }),
   write: (scene, { parameters, shapes }) => [
     ...writeShapes(shapes), ...writeParameters(scene, parameters, (name, value) => (name === "walls" ? WALLS[value] : exactText(value))),
   ],
@@ -46,10 +42,3 @@ export const SEAMS = {
   extent: (_, { shapes }) => boundsOf(shapes),
   load: () => import("../seams/on-page.js"),
 };
-
-/** @param {string} text */
-function readWalls(text) {
-  const index = WALLS.indexOf(text);
-  if (index < 0) throw noChoice("walls", text, WALLS);
-  return index;
-}

@@ -4,9 +4,9 @@ import { html, nothing } from "lit-html";
 
 import { shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/once.js";
-import { WALLS } from "../kinds/seams.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
+import { WALLS } from "./walls.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { OnPage } from "../document/kind.js" */
