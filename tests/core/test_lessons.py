@@ -238,9 +238,10 @@ def test_the_last_hint_is_right_and_has_what_the_task_needs(engine, name, task):
     exec(path.read_text(encoding="utf-8"), space)
     rules = {"name": function, "touching": "either", "cases": [], **task.get("judging", {})}
     needs = rules.pop("needs", [])
+    program = space[function.removesuffix("_by")]
     judged = judge.judged(**rules)
     while not judged["isLast"]:
-        answers = [json.loads(json.dumps(space[function](*call))) for call in judged["calls"]]
+        answers = [json.loads(json.dumps(program(*call))) for call in judged["calls"]]
         judged = judge.judged(**rules, before=judged, answers=answers)
     assert judged["tried"] > 3000 and judged["counterexample"] is None
     assert {*needs} <= {*judged["parts"]}

@@ -1,5 +1,5 @@
-def disk_disk_by(A, ra, B, rb, by):
-    dx, dy = B[0] - A[0], B[1] - A[1]
+def disk_disk(A, ra, C, rb, by):
+    dx, dy = C[0] - A[0], C[1] - A[1]
     wx, wy = by
     apart = dx * dx + dy * dy - (ra + rb) ** 2
     if apart < 0:
