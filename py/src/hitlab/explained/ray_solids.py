@@ -138,9 +138,9 @@ def _inside_all_step(by: Caster, slabs: list[Slab]) -> Step:
     last, leave = entered.times[0], left.times[1]
     case, enter, values = inside_all(last, leave, (entered.name, left.name))
     values |= {"in": _length(by, enter), "out": _length(by, leave)}
-    values["excess"] = _length(by, last - leave)
+    values["excess"] = _length(by, enter - leave)
     ends = _placed(by, by.at(enter)), _placed(by, by.at(leave))
-    part = Mark("segment", "inside" if case != "miss" else "gap", ends)
+    part = Mark("segment", "inside" if enter <= leave else "gap", ends)
     return Step.of("inside-all", case, values, part, compares=("in", "out"))
 
 

@@ -56,13 +56,13 @@ def entry_marks(entry: Coordinates, exit: Coordinates) -> list[Mark]:
 def inside_all(
     enter: Time, leave: Time, names: tuple[str, str]
 ) -> tuple[str, Time, dict[str, Value]]:
-    """Return the case of a ray's last entry and first exit, and the time at which it enters.
+    """Return the case of a ray's last entry and first exit, and where it enters all slabs.
 
-    The values are the names of both slabs, and how the times compare.
+    The values are the names of both slabs, and how the entry compares with the exit.
     """
-    values: dict[str, Value] = {"entered": names[0], "left": names[1]}
-    values["relation"] = relation(enter, leave)
-    if enter > leave or leave < 0:
-        return "miss" if enter > leave else "behind", enter, values
-    start = max(enter, type(enter)(0))
+    start = enter if enter > leave else max(enter, type(enter)(0))
+    values: dict[str, Value] = {"entered": names[0], "exited": names[1]}
+    values["relation"] = relation(start, leave)
+    if start > leave:
+        return "miss" if enter > leave else "behind", start, values
     return "touch" if start == leave else "inside" if enter < 0 else "hit", start, values
