@@ -243,3 +243,20 @@ def test_methods_have_their_flaws():
     edge = hl.Ray3((-3, 1, 0), (1, 0, 0))  # along a face: 0 / 0
     assert hl.intersects(edge, box)
     assert not hl.intersects(edge, box, algorithm="slabs")
+
+
+def test_every_case_of_two_triangles_and_of_a_ray_at_a_box_is_explained_as_it_is_decided():
+    rng = np.random.default_rng(58)
+    found = {}
+    for flat in range(300):
+        a, b = rng.integers(-2, 3, (2, 3, 3)) * (1.0, 1.0, float(flat % 3 > 0))
+        ray = hl.Ray3(rng.integers(-3, 4, 3), rng.integers((-1, -1, 1), (2, 2, 4)))
+        for pair in (
+            (hl.Triangle3(a), hl.Triangle3(b)),
+            (ray, hl.Box3((0, 0, 0), (2, 1, 2), (0, 0, flat % 2, 2))),
+        ):
+            why = hl.explain(*pair)
+            assert why.hit is bool(hl.intersects(*pair))
+            found.setdefault(why.method, set()).add(why.steps[-1].case)
+    assert found["triangle3-triangle3"] == {"apart", "gap", "touch", "overlap"}
+    assert found["ray3-box3"] >= {"hit", "inside", "touch", "miss", "behind"}
