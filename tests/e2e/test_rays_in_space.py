@@ -1,10 +1,10 @@
-"""A ray and a box, and two triangles, in space: dragged, moved by keys, and opened by links."""
+"""Rays and triangles in space: dragged, moved by keys, and opened by links."""
 
 import hitlab as hl
 import pytest
 from visit import LOW, SIDEWAYS
 
-BOX, TRIANGLES = "#/ray-box3", "#/triangle3-triangle3"
+BOX, TRIANGLE, TRIANGLES = "#/ray-box3", "#/ray-triangle3", "#/triangle3-triangle3"
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def drag(visit, shape, way):
     visit.until_still()
 
 
-@pytest.mark.parametrize("scene", [BOX, TRIANGLES])
+@pytest.mark.parametrize("scene", [BOX, TRIANGLE, TRIANGLES])
 def test_a_shape_is_dragged_and_moved_by_a_key(desk, scene):
     desk.open_in_space(scene)
     first = desk.snapshot["shapes"]
@@ -55,6 +55,8 @@ def test_a_shape_is_dragged_and_moved_by_a_key(desk, scene):
     [
         (f"{BOX}?ray3=0,4,0,0,-1,0&aabb3=-1,0,-1,1,2,1", "inside-all"),
         (f"{BOX}?case=in-face", "inside-all"),
+        (f"{TRIANGLE}?ray3=1,3,1,0,-1,0&triangle3=0,0,0,4,0,0,0,0,4", "ahead"),
+        (f"{TRIANGLE}?case=past", "volumes"),
         (f"{TRIANGLES}?triangle3=0,1,0,4,1,0,0,1,4&triangle3=1,0,1,1,2,1,1,2,5", "line"),
         (f"{TRIANGLES}?case=one-plane-apart", "in-plane"),
     ],
