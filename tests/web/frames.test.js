@@ -143,6 +143,21 @@ test("what is stored of a state is drawn at once, and counts as an answer but no
   assert.deepEqual(seen, ["loading stored", "loading stored", "ready -"]);
 });
 
+test("a page that covers a stored verdict does not keep the engine from being ready", async () => {
+  for (const isEarly of [true, false]) {
+    const { become, board, frames, go } = framesOfAStart();
+    go();
+    await pass(1);
+    if (isEarly) become("ready");
+    board.store.set({ isGallery: true });
+    frames.rest("a page");
+    if (!isEarly) become("ready");
+    await pass();
+    assert.equal(frames.status, "ready");
+    await frames.ready;
+  }
+});
+
 test("a state of which nothing is stored has no verdict until the engine answers", async () => {
   const { become, board, frames, go } = framesOfAStart();
   go();

@@ -135,7 +135,7 @@ export function followerOf(page) {
     reason.steps.stop();
     store.set({ page: name, place: unknown ? "" : place, isGallery: true, lesson: undefined });
     gallery.toggle(true);
-    frames.abandon(texts.plain("link.overtaken"));
+    frames.rest(texts.plain("link.overtaken"));
     page.showing.tell();
     gallery.focus(board.scene.id, place);
     return unspoken ?? unknown;

@@ -94,8 +94,8 @@ export class Frames {
   /** The status to show: the engine counts as ready once its first verdict is visible, if the page asks for one. */
   get status() {
     const { status } = this.engine;
-    const isSeen = this.drawn ? !this.drawn.isStored
-      : this.#isIdle || !this.question() || this.#refused === this.board.revision || this.#told === "ready";
+    const isSeen = this.#isIdle || (this.drawn ? !this.drawn.isStored
+      : !this.question() || this.#refused === this.board.revision || this.#told === "ready");
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
@@ -116,6 +116,12 @@ export class Frames {
   /** Whether the question has changed since the last frame; there is none before the first scene. */
   get isBehind() {
     return this.#asked ? this.#asked.question !== this.question() : this.board.scene.id !== "";
+  }
+
+  /** Rests while a page covers the scene, whose verdict is no longer awaited. @param {string} message The reason. */
+  rest(message) {
+    this.abandon(message);
+    this.#report();
   }
 
   /** Requests the next frame. */
