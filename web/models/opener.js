@@ -46,7 +46,7 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
   let files = 0;
 
   /** Whether the page has a scene for the shape with a single face of the model. */
-  const opensFaces = () => board.state.shapes[0].type === "sphere";
+  const opensFaces = () => board.state.shapes[0]?.type === "sphere";
 
   /** The highlighted face at a position, if any. @param {Pixel} pixel */
   function faceUnder(pixel) {

@@ -109,7 +109,7 @@ export function spaceOf(canvas, context, isSlow) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     frame = frameOf([...shapes.flatMap(ballsOf), ...ends]);
-    const isBall = !pair && shapes[0].type === "sphere";
+    const isBall = !pair && shapes[0]?.type === "sphere";
     const listed = isBall ? [] : shapes.filter(({ type }) => type !== "mesh");
     solids = { corners: [], ...(isBall && ballOf(frame, shapes)), bodies: bodies.place(frame, listed, pair) };
     recolour(bodies.group, palette);
