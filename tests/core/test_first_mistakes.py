@@ -421,7 +421,8 @@ def test_an_unknown_scene_is_told_the_nearest():
     ):
         hl.from_link("#/disk-tri?disk=0,0,1")
     with pytest.raises(
-        ValueError, match=r"^unknown scene 'zzz': use one of playground, point-disk, disk-disk"
+        ValueError,
+        match=r"^unknown scene 'zzz': use one of playground, space, point-disk, disk-disk",
     ):
         hl.from_link("#/zzz?disk=0,0,1")
 

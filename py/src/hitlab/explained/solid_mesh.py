@@ -31,7 +31,7 @@ def walk(shape: Any, mesh: Mesh) -> Walk:
     >>> ground = hl.Mesh([(-4, 0, -4), (4, 0, -4), (0, 0, 4)], [(0, 1, 2)])
     >>> why = hl.explain(hl.Capsule3((0, 1, 0), (0, 3, 0), 1), ground)
     >>> [(step.id, step.case) for step in why.steps]
-    [('level-1', 'plain'), ('faces', 'touched'), ('closest', 'face'), ('compare', 'touch')]
+    [('faces', 'touched'), ('closest', 'face'), ('compare', 'touch')]
     """
     return Walk.of("solid-mesh", _searched(shape, mesh) if len(mesh.faces) else [empty_step()])
 
