@@ -129,12 +129,12 @@ def in_space(family, seed, n):
         yield [[*center, radius], [number for corner in corners for number in corner]]
 
 
-def about_mesh(family, seed, n):
-    """Give a mesh, and spheres about it."""
+def about_mesh(kind, family, seed, n):
+    """Give a mesh, and spheres or capsules about it."""
     mesh, balls = mesh_input.made(family, seed, 100)
     centers, radii = balls.center.tolist(), np.ravel(balls.radius).tolist()
-    for center, radius in list(zip(centers, radii))[:n]:
-        yield mesh, [*center, radius]
+    for center, end, radius in list(zip(centers, centers[1:], radii))[:n]:
+        yield mesh, [*center, *(end if kind == "capsule3" else ()), radius]
 
 
 def of_own(seed, n):
@@ -165,9 +165,9 @@ def pairs(scene, seed, n):
     kinds = [each["type"] for each in SCENES[scene]["shapes"]]
     if kinds[1] == "mesh":
         for family in mesh_input.FAMILIES:
-            for mesh, ball in about_mesh(family, seed, n):
-                written = [{"type": "sphere", "values": ball}, {"type": "mesh", "values": [family]}]
-                yield written, (hl.Sphere(ball[:3], ball[3]), mesh)
+            for mesh, values in about_mesh(kinds[0], family, seed, n):
+                solid = {"type": kinds[0], "values": values}
+                yield [solid, {"type": "mesh", "values": [family]}], (shape_from(solid), mesh)
         return
     space = kinds[0] == "sphere"
     families = list(space_input.FAMILIES if space else hard_input.FAMILIES)
