@@ -53,7 +53,7 @@ export function modelPanelOf(texts, models) {
       ${models.opensFaces() ? html`<button type="button" id="open-face" @click=${() => models.openFace(nearest)}>${texts.plain("model.face")}</button>` : nothing}
       ${faces.length ? html`<div id="touched-row" class="touched-row">
         <select id="touched" aria-label=${texts.plain("model.touched")} @change=${choose} @focus=${choose} @blur=${() => models.choose(undefined)}>${
-          repeat(faces, (face) => face, (face) => html`<option value=${face}>${texts.plain("model.triangle", { number: face + 1 })}</option>`)}</select>
+          repeat(faces, (face) => face, (face) => html`<option value=${face}>${texts.plain("model.triangle", { number: face })}</option>`)}</select>
         ${models.opensFaces() ? html`<button type="button" id="open-touched" @click=${(/** @type {any} */ { currentTarget }) => models.openFace(Number(currentTarget.previousElementSibling.value))}>${
           texts.plain("model.isolate")}</button>` : nothing}
       </div>` : nothing}`;
