@@ -48,7 +48,7 @@ export function open({ board, texts }) {
 
   return {
     toggle: (isOpen) => {
-      panel.hidden = !isOpen;
+      panel.toggleAttribute("hidden", !isOpen); // changes nothing where nothing has changed
       if (isOpen) tell();
     },
     paint: () => undefined,
