@@ -27,27 +27,16 @@ def assert_as_the_package_says(visit):
     assert cases == [step.case for step in why.steps if step.id != "no-axis"]
 
 
-def drag(visit, handle, dx, dy):
-    before = visit.snapshot["shapes"]
-    x, y = visit.middle(handle)
-    visit.page.mouse.move(x, y)
-    visit.page.mouse.down()
-    visit.page.mouse.move(x + dx, y + dy, steps=3)
-    visit.page.mouse.up()
-    visit.until(lambda: visit.snapshot["shapes"] != before)
-    visit.until_still()
-
-
 def test_a_box_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk):
     desk.open_in_space(SCENE)
     first = desk.snapshot["shapes"]
     before = boxes_of(desk)[1]
-    drag(desk, desk.handle(1), 60, 40)
+    desk.drag(desk.handle(1), 60, 40)
     moved = boxes_of(desk)[1]
     assert (moved.size == before.size).all() and (moved.turn == before.turn).all()
     assert np.abs(moved.center - before.center).max() > 0.1
     assert_as_the_package_says(desk)
-    drag(desk, desk.handle(1, "turn"), 0, 70)
+    desk.drag(desk.handle(1, "turn"), 0, 70)
     turned = boxes_of(desk)[1]
     assert (turned.center == moved.center).all() and not np.array_equal(turned.turn, moved.turn)
     assert_as_the_package_says(desk)

@@ -26,22 +26,11 @@ def assert_as_the_package_says(visit):
     assert why.sentences()[0].split(": ", 1)[1][:12].lower() in visit.sentence.lower()
 
 
-def drag(visit, shape, way):
-    before = visit.snapshot["shapes"]
-    x, y = visit.middle(visit.handle(shape))
-    visit.page.mouse.move(x, y)
-    visit.page.mouse.down()
-    visit.page.mouse.move(x + way[0], y + way[1], steps=3)
-    visit.page.mouse.up()
-    visit.until(lambda: visit.snapshot["shapes"] != before)
-    visit.until_still()
-
-
 @pytest.mark.parametrize("scene", [BOX, TRIANGLE, TRIANGLES])
 def test_a_shape_is_dragged_and_moved_by_a_key(desk, scene):
     desk.open_in_space(scene)
     first = desk.snapshot["shapes"]
-    drag(desk, 0, (40, -90))
+    desk.drag(desk.handle(0), 40, -90)
     assert desk.snapshot["shapes"][1] == first[1]
     assert_as_the_package_says(desk)
     start = desk.snapshot["shapes"][0]["values"][0]

@@ -44,28 +44,17 @@ def pair_of(visit):
     return {first["a"], first["b"]}
 
 
-def drag(visit, handle, dx, dy):
-    before = visit.snapshot["shapes"]
-    x, y = visit.middle(handle)
-    visit.page.mouse.move(x, y)
-    visit.page.mouse.down()
-    visit.page.mouse.move(x + dx, y + dy, steps=3)
-    visit.page.mouse.up()
-    visit.until(lambda: visit.snapshot["shapes"] != before)
-    visit.until_still()
-
-
 def test_a_shape_is_tapped_dragged_rotated_and_moved_by_keys_and_all_is_undone(desk):
     desk.open_in_space(LINK)
     assert_as_the_package_says(desk)
     first = desk.snapshot["shapes"]
-    drag(desk, desk.handle(0, "turn"), 0, 60)
-    drag(desk, desk.handle(1, "radius"), 0, 25)
+    desk.drag(desk.handle(0, "turn"), 0, 60)
+    desk.drag(desk.handle(1, "radius"), 0, 25)
     assert_as_the_package_says(desk)
     desk.page.mouse.click(*desk.middle(desk.handle(2)))
     desk.until(lambda: pair_of(desk) == {1, 2})
     assert_as_the_package_says(desk)
-    drag(desk, desk.handle(2), 90, -20)
+    desk.drag(desk.handle(2), 90, -20)
     desk.page.mouse.click(*desk.middle(desk.handle(1)))
     before = shapes_of(desk)[1]
     desk.tap_until("KeyU", lambda: shapes_of(desk)[1].start[1] > before.start[1] + 0.2)

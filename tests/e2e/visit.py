@@ -462,6 +462,17 @@ class Visit:
         box = locator.bounding_box()
         return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
 
+    def drag(self, handle, dx, dy):
+        """Drag a handle by the mouse, and wait for the answer."""
+        before = self.snapshot["shapes"]
+        x, y = self.middle(handle)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + dx, y + dy, steps=3)
+        self.page.mouse.up()
+        self.until(lambda: self.snapshot["shapes"] != before)
+        self.until_still()
+
     @property
     def workers(self):
         """The workers of the page's engine; not those of programs of one's own."""

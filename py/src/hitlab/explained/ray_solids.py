@@ -19,7 +19,7 @@ from hitlab.space.cast import Caster, caster_of
 from hitlab.space.polytope import Side, sides_of
 from hitlab.space.simplex import volume
 from hitlab.steps.explanation import Mark, Step, Value, Walk
-from hitlab.steps.numbers import nearest, shown
+from hitlab.steps.numbers import placed, shown
 from hitlab.steps.slabs import inside_all
 
 EDGES = ("AB", "BC", "CA")
@@ -92,7 +92,7 @@ def _ahead_step(by: Caster, height: int, total: int) -> Step:
     part = Fraction(height, total)
     values: dict[str, Value] = {"t": shown(part * by.length / by.unit)}
     case = "behind" if part < 0 else "hit" if part else "start"
-    return Step.of("ahead", case, values, Mark("point", "Q", (_placed(by, by.at(part)),)))
+    return Step.of("ahead", case, values, Mark("point", "Q", (placed(by.at(part), by.unit),)))
 
 
 def _slabs(ray: Ray3[Any], target: Box3[Any]) -> Walk:
@@ -116,7 +116,7 @@ def _slab(by: Caster, axis: int, low: Side, high: Side) -> Slab:
 def _slab_step(by: Caster, slab: Slab) -> Step:
     """Return the step with the times between two opposite faces of the box."""
     u, v = (1 << i for i in range(3) if i != slab.axis)
-    corners = [_placed(by, point) for point in by.points]
+    corners = [placed(point, by.unit) for point in by.points]
     marks = [
         Mark("face", "slab", tuple(corners[first + i] for i in (0, u, u + v, v)))
         for first in (0, 1 << slab.axis)
@@ -125,7 +125,7 @@ def _slab_step(by: Caster, slab: Slab) -> Step:
     values: dict[str, Value] = {"axis": slab.name}
     values |= zip(("in", "out"), (_length(by, part) for part in slab.times))
     if slab.times:
-        ends = tuple(_placed(by, by.at(part)) for part in slab.times)
+        ends = tuple(placed(by.at(part), by.unit) for part in slab.times)
         marks.append(Mark("segment", "slab", ends))
     return Step.of(f"slab-{slab.axis + 1}", case, values, *marks)
 
@@ -139,14 +139,9 @@ def _inside_all_step(by: Caster, slabs: list[Slab]) -> Step:
     case, enter, values = inside_all(last, leave, (entered.name, left.name))
     values |= {"in": _length(by, enter), "out": _length(by, leave)}
     values["excess"] = _length(by, enter - leave)
-    ends = _placed(by, by.at(enter)), _placed(by, by.at(leave))
+    ends = placed(by.at(enter), by.unit), placed(by.at(leave), by.unit)
     part = Mark("segment", "inside" if enter <= leave else "gap", ends)
     return Step.of("inside-all", case, values, part, compares=("in", "out"))
-
-
-def _placed(by: Caster, point: Vector3) -> Vector3:
-    placed: Vector3 = nearest(Fraction(x) / by.unit for x in point)
-    return placed
 
 
 def _length(by: Caster, part: Fraction) -> float:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from hitlab.explained.hierarchy import empty_step, face_mark, faces_step, level_steps
-from hitlab.explained.solids import compare_step, placed
+from hitlab.explained.solids import compare_step
 from hitlab.shapes.mesh import Mesh
 from hitlab.space import exactly
 from hitlab.space.against_mesh import Nearest, nearest
@@ -17,6 +17,7 @@ from hitlab.space.cores import whole
 from hitlab.space.nearest import gjk, start
 from hitlab.space.pairs import intersects
 from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.numbers import placed
 
 FEATURES = {1: "corner", 2: "edge", 3: "face"}
 """The feature of a face, by the number of its corners around the closest point."""

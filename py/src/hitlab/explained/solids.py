@@ -15,7 +15,7 @@ from hitlab.space import exactly
 from hitlab.space.cores import Whole, whole
 from hitlab.space.nearest import Turn, gjk, start
 from hitlab.steps.explanation import Mark, Step, Value, Walk
-from hitlab.steps.numbers import Distance, nearest, shown
+from hitlab.steps.numbers import Distance, placed, shown
 
 PARTS = {1: "point", 2: "edge", 3: "face", 4: "solid"}
 
@@ -63,12 +63,6 @@ def _turn_step(pair: Whole, number: int, turn: Turn, last: bool) -> Step:
         values |= dict(zip(("x", "y", "z"), new))
         marks.append(Mark("point", "w", (new,), "a-b"))
     return Step.of(f"support-{number}", case, values, *marks)
-
-
-def placed(point: Vector3, unit: int) -> Vector3:
-    """Return a point that was scaled to integers, with each coordinate rounded once."""
-    x, y, z = nearest(Fraction(each) / unit for each in point)
-    return x, y, z
 
 
 def compare_step(found: exactly.Closest) -> Step:

@@ -16,7 +16,7 @@ from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus
 from hitlab.shapes.triangle3 import Triangle3
 from hitlab.space.cores import whole
 from hitlab.steps.explanation import Mark, Step, Value, Walk
-from hitlab.steps.numbers import between, nearest, relation, shown
+from hitlab.steps.numbers import between, placed, relation, shown
 
 METHOD = "triangle3-triangle3"
 CASES = {"<": "overlap", "=": "touch", ">": "gap"}
@@ -48,8 +48,7 @@ class Face(NamedTuple):
 
     def placed(self, point: Vector3) -> Vector3:
         """Return a point in the world's coordinates."""
-        found: Vector3 = nearest(Fraction(x) / self.unit for x in point)
-        return found
+        return placed(point, self.unit)
 
 
 class End(NamedTuple):

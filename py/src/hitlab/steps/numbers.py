@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from hitlab.arithmetic.integers import rounded, square_root
+from hitlab.arithmetic.vectors import Vector3
 from hitlab.steps.explanation import Value
 
 Exactly = tuple[Fraction, Fraction]
@@ -95,6 +96,12 @@ def between(start: Numbers, end: Numbers, part: Fraction) -> Any:
 def nearest(point: Numbers) -> Any:
     """Return a point with each coordinate rounded once."""
     return tuple(map(rounded, point))
+
+
+def placed(point: Vector3, unit: int) -> Vector3:
+    """Return a point that was scaled to integers by a unit, with each coordinate rounded once."""
+    x, y, z = nearest(Fraction(each) / unit for each in point)
+    return x, y, z
 
 
 def is_lost(values: Iterable[Value]) -> bool:
