@@ -411,6 +411,13 @@ class Shape(Generic[Many, Own], metaclass=_WithoutInner):
             vars(made)["fields"] = self.fields
         return made
 
+    def _rotatable(self) -> Self:
+        """Return the shape by numbers that a rotation can change."""
+        return self
+
+    def _turn_others(self, rows: Floats, turn: Floats) -> None:
+        """Rotate in place the numbers that follow the points; a radius does not change."""
+
     def _refuse_overflow(self) -> None:
         for name in self.fields:
             finite = np.isfinite(field := np.asarray(self._field(name)))

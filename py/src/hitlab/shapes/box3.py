@@ -6,7 +6,7 @@ four are exact sums of these.
 """
 
 from functools import cached_property
-from typing import Any, Self, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,25 +16,21 @@ from hitlab.arithmetic.elementwise import is_batch
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.vectors import cross, dot, minus, triples
+from hitlab.shapes.boxes import BoxShape
 from hitlab.shapes.field import Vectors
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
 from hitlab.shapes.spatial import LONG3, Core3, SpaceShape, rotation
 from hitlab.shapes.turn3 import matrix_of, of_matrix, times
-from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, plain, refuse
+from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, refuse
 
 NONE = 0.0, 0.0, 0.0, 1.0
 """The turn of a box that is not rotated."""
-
-ORDER = "minimum x, y, z, maximum x, y, z, with no minimum above its maximum"
-
-BY_BOUNDS: dict[str, tuple[int, ...]] = {"bounds": (6,)}
-"""The fields of a box that is given by its bounds."""
 
 HUGE = 2.0**1020
 """Differences of coordinates beyond it may overflow."""
 
 
-class Box3(SpaceShape[Many, "Box3[Any]"]):
+class Box3(BoxShape[Many, "Box3[Any]"], SpaceShape[Many, "Box3[Any]"]):
     """A closed box in space, axis-aligned if it is not turned.
 
     It is the parallelepiped of its corner (-,-,-) and that corner's three neighbours, as doubles.
@@ -70,6 +66,7 @@ class Box3(SpaceShape[Many, "Box3[Any]"]):
     center = Vectors("The centre, shape (..., 3).", 3)
     size = Vectors("The full width, height and depth, shape (..., 3).", 3, limit=NOT_NEGATIVE)
     turn = Vectors("The quaternion x, y, z, w, shape (..., 4).", 4, limit=LONG3)
+    _unturned = NONE
 
     @overload
     def __init__(self: "Box3[Single]", center: Place, size: Place, turn: Place = NONE) -> None: ...
@@ -126,19 +123,7 @@ class Box3(SpaceShape[Many, "Box3[Any]"]):
         Traceback (most recent call last):
         ValueError: bounds = [3.0, 0.0, 0.0, 1.0, 1.0, 1.0] must be minimum x, y, z, maximum x, ...
         """
-        made = object.__new__(cls)
-        vars(made)["fields"] = BY_BOUNDS
-        numbers = plain((6,), bounds)
-        if numbers and all(low <= high for low, high in zip(numbers[:3], numbers[3:])):
-            made._keep_single(numbers)
-        else:
-            given = checked("bounds", (6,), bounds)
-            refuse(
-                "bounds", given, np.asarray((given[..., :3] > given[..., 3:]).any(axis=-1)), ORDER
-            )
-            made._freeze(np.moveaxis(given, -1, 0))
-        made._refuse_overflow()
-        return made
+        return cls._of_bounds(bounds)
 
     @classmethod
     def from_axis(
@@ -221,48 +206,6 @@ class Box3(SpaceShape[Many, "Box3[Any]"]):
 
     def _hull(self) -> Floats:
         return self.vertices
-
-    @property
-    def has_bounds(self) -> bool:
-        """Whether the box was given by its bounds."""
-        return "bounds" in self.fields
-
-    @property
-    def _maker(self) -> str:
-        return f"{super()._maker}.from_bounds" if self.has_bounds else super()._maker
-
-    def _field(self, name: str) -> Any:
-        is_derived = self.has_bounds and name != "bounds"
-        return self._rotatable()._field(name) if is_derived else super()._field(name)
-
-    def _keep_single(self, numbers: list[float]) -> None:
-        if self.has_bounds:
-            self._freeze(np.array(numbers))
-        else:
-            super()._keep_single(numbers)
-
-    @cached_property
-    def columns(self) -> Columns:
-        """The centre, the size and the turn one by one; rounded if the bounds were given."""
-        if not self.has_bounds:
-            return super().columns
-        edges = self._edges
-        with np.errstate(over="ignore", under="ignore"):
-            sizes = [high - low for low, high in zip(edges, edges[3:])]
-            centers = [low + size / 2 for low, size in zip(edges, sizes)]
-        none = 0 * sizes[0]
-        return *centers, *sizes, none, none, none, none + 1
-
-    @property
-    def _edges(self) -> Columns:
-        return tuple(self._rows if self.shape else self._rows.tolist())
-
-    def _rotatable(self) -> Self:
-        if not self.has_bounds:
-            return self
-        made = object.__new__(type(self))
-        made._freeze(np.array(self.columns))
-        return made
 
     @cached_property
     def _matrix(self) -> Columns:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
+from hitlab.shapes.base import Shape
 from hitlab.shapes.boundary import Boundary, about_vertices
 from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.field import Vectors
@@ -94,26 +95,31 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
         return about_vertices(self.columns)
 
 
-class Endless(PlaneShape[Many, Own], family=True):
-    """An unbounded shape: a point and a direction of any length except 0."""
+class UnboundedShape(Shape[Many, Own], family=True):
+    """A point and a direction of any length except 0, in the plane or in space."""
 
-    direction = Vectors("The direction, shape (..., 2).", 2, limit=LONG)
     _ends: ClassVar[int]
     """The number of sides on which the shape is unbounded."""
-
-    @cached_property
-    def core(self) -> Core:
-        """The core: one vertex, and an end direction on each unbounded side."""
-        return core(Layout(1, ends=self._ends), self.columns)
 
     def _hull(self) -> Floats:
         raise TypeError(f"support() needs a bounded shape, not a {type(self).__name__}")
 
     def _extent(self) -> tuple[Floats, Floats]:
-        point, direction = self._rows[:2], self._rows[2:]
+        point, direction = self._rows[: self.dimension], self._rows[self.dimension :]
         back = direction != 0 if self._ends == 2 else direction < 0
         forth = direction != 0 if self._ends == 2 else direction > 0
         return np.where(back, -np.inf, point), np.where(forth, np.inf, point)
+
+
+class Endless(UnboundedShape[Many, Own], PlaneShape[Many, Own], family=True):
+    """A ray or a line."""
+
+    direction = Vectors("The direction, shape (..., 2).", 2, limit=LONG)
+
+    @cached_property
+    def core(self) -> Core:
+        """The core: one vertex, and an end direction on each unbounded side."""
+        return core(Layout(1, ends=self._ends), self.columns)
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         turn_direction(rows, turn)

@@ -1,7 +1,7 @@
 """3D shapes without a surface: points, segments, rays, lines; and half-spaces."""
 
 from functools import cached_property
-from typing import Any, ClassVar, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike
 from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.vectors import triples
 from hitlab.shapes.field import Vectors
+from hitlab.shapes.linear import UnboundedShape
 from hitlab.shapes.single import Batch, Many, Own, Place, Places, Single
 from hitlab.shapes.spatial import LONG3, Core3, SpaceShape, turn_direction
 from hitlab.shapes.validation import Floats
@@ -92,27 +93,16 @@ class Segment3(SpaceShape[Many, "Segment3[Any]"]):
         return Core3(triples(self.columns))
 
 
-class Endless3(SpaceShape[Many, Own], family=True):
-    """An unbounded 3D shape: a point and a direction of any length except 0."""
+class Endless3(UnboundedShape[Many, Own], SpaceShape[Many, Own], family=True):
+    """A ray or a line in space."""
 
     direction = Vectors("The direction, shape (..., 3).", 3, limit=LONG3)
-    _ends: ClassVar[int]
-    """The number of sides on which the shape is unbounded."""
 
     @cached_property
     def core3(self) -> Core3:
         """The core: one vertex and a direction."""
         point, direction = triples(self.columns)
         return Core3((point,), direction=direction, ends=self._ends)
-
-    def _hull(self) -> Floats:
-        raise TypeError(f"support() needs a bounded shape, not a {type(self).__name__}")
-
-    def _extent(self) -> tuple[Floats, Floats]:
-        point, direction = self._rows[:3], self._rows[3:]
-        back = direction != 0 if self._ends == 2 else direction < 0
-        forth = direction != 0 if self._ends == 2 else direction > 0
-        return np.where(back, -np.inf, point), np.where(forth, np.inf, point)
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         turn_direction(rows, turn)

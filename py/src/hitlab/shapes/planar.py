@@ -198,10 +198,6 @@ class PlaneShape(Shape[Many, Own], family=True):
             shape._turn_others(rows[2 * len(points) :], turn)
         return shape._moved(rows)
 
-    def _rotatable(self) -> Self:
-        """Return the shape by numbers that a rotation can change."""
-        return self
-
     def _repr_svg_(self) -> str:
         """Return a drawing for a notebook, of at most 500 shapes; its caption reports the limit."""
         # imported lazily, because only notebooks need them
@@ -216,9 +212,6 @@ class PlaneShape(Shape[Many, Own], family=True):
     def _repr_html_(self) -> str:
         """Return the drawing as part of the page: a separate image would ignore its theme."""
         return self._repr_svg_()
-
-    def _turn_others(self, rows: Floats, turn: Floats) -> None:
-        """Rotate in place the numbers that follow the points; a radius does not change."""
 
 
 AnyPlaneShape = PlaneShape[Any]

@@ -3,13 +3,14 @@
 import math
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Self, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.predicates import Columns, Vector
 from hitlab.shapes.boundary import Boundary, about_center, about_vertices
+from hitlab.shapes.boxes import BoxShape
 from hitlab.shapes.core import FARTHEST, Core, hull_core
 from hitlab.shapes.field import Scalar, Vectors
 from hitlab.shapes.hull import first_dent, is_convex
@@ -20,11 +21,6 @@ from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, misshapen, p
 
 IN_ORDER = "in order on a convex outline"
 CONVEX = f"{IN_ORDER}; use hitlab.convex_parts to split a concave outline into Polygons"
-
-ORDER = "minimum x, minimum y, maximum x, maximum y, with no minimum above its maximum"
-
-BY_BOUNDS: dict[str, tuple[int, ...]] = {"bounds": (4,)}
-"""The fields of a box that is given by its bounds."""
 
 EVEN = "lists of equal length; for polygons with fewer corners, repeat the last corner"
 
@@ -71,7 +67,7 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
         return about_vertices(self.columns)
 
 
-class Box(PlaneShape[Many, "Box[Any]"]):
+class Box(BoxShape[Many, "Box[Any]"], PlaneShape[Many, "Box[Any]"]):
     """A closed rectangle, axis-aligned if its angle is 0: the hull of its float vertices.
 
     Parameters
@@ -105,6 +101,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     size = Vectors("The full width and height, shape (..., 2).", 2, limit=NOT_NEGATIVE)
     angle = Scalar("The angle in radians, counter-clockwise, shape (...).")
     _unmoved = ("_cos_sin",)
+    _unturned = (0.0,)
 
     @overload
     def __init__(self: "Box[Single]", center: Place, size: Place, angle: float = 0.0) -> None: ...
@@ -169,20 +166,9 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         [[3.0, 1.0], [3.0, 1.0], [3.0, 1.0], [3.0, 1.0]]
         >>> hl.Box.from_bounds([(0, 0, 1, 1), (2, 0, 1, 1)])  # doctest: +ELLIPSIS
         Traceback (most recent call last):
-        ValueError: bounds[1] = [2.0, 0.0, 1.0, 1.0] must be minimum x, minimum y, maximum x, ...
+        ValueError: bounds[1] = [2.0, 0.0, 1.0, 1.0] must be minimum x, y, maximum x, y, ...
         """
-        made = object.__new__(cls)
-        vars(made)["fields"] = BY_BOUNDS
-        numbers = plain((4,), bounds)
-        if numbers and numbers[0] <= numbers[2] and numbers[1] <= numbers[3]:
-            made._keep_single(numbers)
-        else:
-            given = checked("bounds", (4,), bounds)
-            low, high = given[..., :2], given[..., 2:]
-            refuse("bounds", given, np.asarray((low > high).any(axis=-1)), ORDER)
-            made._freeze(np.moveaxis(given, -1, 0))
-        made._refuse_overflow()
-        return made
+        return cls._of_bounds(bounds)
 
     @classmethod
     def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> "Box[Any]":
@@ -225,46 +211,6 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     def _hull(self) -> Floats:
         return self.vertices
-
-    @property
-    def has_bounds(self) -> bool:
-        """Whether the box was given by its bounds."""
-        return "bounds" in self.fields
-
-    @property
-    def _maker(self) -> str:
-        return f"{super()._maker}.from_bounds" if self.has_bounds else super()._maker
-
-    def _field(self, name: str) -> Any:
-        is_derived = self.has_bounds and name != "bounds"
-        return self._rotatable()._field(name) if is_derived else super()._field(name)
-
-    def _keep_single(self, numbers: list[float]) -> None:
-        if self.has_bounds:
-            self._freeze(np.array(numbers))
-        else:
-            super()._keep_single(numbers)
-
-    @cached_property
-    def columns(self) -> Columns:
-        """The centre, the size and the angle one by one; rounded if the bounds were given."""
-        if not self.has_bounds:
-            return super().columns
-        left, low, right, high = self._edges
-        with np.errstate(over="ignore", under="ignore"):
-            width, height = right - left, high - low
-            return left + width / 2, low + height / 2, width, height, 0 * width
-
-    @property
-    def _edges(self) -> Columns:
-        return tuple(self._rows if self.shape else self._rows.tolist())
-
-    def _rotatable(self) -> Self:
-        if not self.has_bounds:
-            return self
-        made = object.__new__(type(self))
-        made._freeze(np.array(self.columns))
-        return made
 
     @cached_property
     def _corners(self) -> Columns:

@@ -99,13 +99,6 @@ class SpaceShape(Shape[Many, Own], family=True):
         shape._turn_others(rows[3 * len(points) :], turn)
         return shape._moved(rows)
 
-    def _rotatable(self) -> Self:
-        """Return the shape by numbers that a rotation can change."""
-        return self
-
-    def _turn_others(self, rows: Floats, turn: Floats) -> None:
-        """Rotate in place the numbers that follow the points; a radius does not change."""
-
 
 def rotation(axis: ArrayLike, angle: ArrayLike) -> Floats:
     """Return the quaternions of rotations as rows x, y, z, w."""
