@@ -193,7 +193,10 @@ def fill_own(own: Path) -> None:
 
 
 def fill_libraries(libraries: Path, folder: Path) -> None:
-    """Bundle each library with its adapter, and copy its licence; they are not kept offline."""
+    """Bundle each library with its adapter; copy the adapter's source and the licence, too.
+
+    They are not kept offline.
+    """
     known = json.loads((layout.WEB / "libraries.json").read_bytes())
     adapters, entries = layout.WEB / "libraries", folder / "libraries"
     entries.mkdir()
@@ -210,6 +213,8 @@ def fill_libraries(libraries: Path, folder: Path) -> None:
         entry.write_text("\n".join([*imports, "serve(open);"]))
         patch = [f"--inject:{adapters / library['patch']}"] if "patch" in library else []
         esbuild(str(entry), *options, *patch)
+        for path in (f"{name}.js", *([library["patch"]] if "patch" in library else [])):
+            shutil.copyfile(adapters / path, libraries / f"source-{path}")
         package = layout.NODE_MODULES / library["package"]
         [licence, *_] = sorted(package.glob("LICENSE*"))
         shutil.copyfile(licence, libraries / f"{name}-LICENSE")

@@ -9,7 +9,9 @@ import pytest
 from all_answers import all_answers
 from families import FAMILIES, cost, counted, simplified, tried
 from hitlab.links.grammar import shape_of
-from library import compare, library, rules_of_verdicts, told_of_library
+from library import library, told_of_given_way, told_of_library
+from library_rules import compare, rules_of_verdicts
+from library_sweep import compare_sweep
 
 LIBRARIES = json.loads((Path(__file__).parents[2] / "web" / "libraries.json").read_text())
 
@@ -149,3 +151,68 @@ def test_a_family_has_valid_pairs_of_both_verdicts_that_return_with_their_seed(f
     wrong = counted(**asked, verdicts=(~exact).astype(int).tolist(), rules={})
     assert wrong["falseHits"] + wrong["falseMisses"] + sum(wrong["rules"].values()) == 200
     assert all(cost(each) < cost(wrong["wrong"]) for each in simplified(wrong["wrong"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "link", "given", "departs"),
+    [
+        ("planck", "disk=-5,0,1&box=2,0,2,4,0&by=10,0", {"t": 0.5005}, {"t": "late"}),
+        ("planck", "disk=-5,0,1&box=2,0,2,4,0&by=10,0", {"t": 0.505}, {"t": ""}),
+        ("planck", "box=-5,0,2,2,0&box=2,0,2,4,0&by=10,0", {"t": 0.4995}, {"t": "early"}),
+        ("planck", "box=-5,0,2,2,0&box=2,0,2,4,0&by=10,0", {"t": 0.4}, {"t": ""}),
+        ("rapier2d", "disk=-5,0,1&box=2,0,2,4,0&by=10,0", {"t": 0.5, "normal": [1, 0]}, {}),
+        (
+            "rapier2d",
+            "disk=-5,0,1&box=2,0,2,4,0&by=10,0",
+            {"t": 0.5, "normal": [-1, 0]},
+            {"normal": ""},
+        ),
+        (
+            "rapier2d",
+            "disk=-5,0,1&box=2,0,2,4,0&by=10,0",
+            {"t": 0.5, "normal": [1, 0], "points": [[1, 1]]},
+            {"points": ""},
+        ),
+        ("planck", "disk=0,0,1&disk=5,2.005,1&by=10,0", {"t": 0.5}, {"hit": "early"}),
+        ("planck", "disk=0,0,1&disk=5,2.5,1&by=9,0", {"t": 0.5}, {"hit": ""}),
+        ("planck", "disk=0,0,1&disk=5,1.99,1&by=9,0", None, {"hit": "late"}),
+        ("planck", "disk=0,0,1&disk=5,1.9,1&by=9,0", None, {"hit": ""}),
+        ("phaser-box2d", "disk=0,0,1&disk=1,0,1&by=9,0", None, {"hit": "overlapping"}),
+        ("planck", "disk=0,0,1&disk=1,0,1&by=9,0", {"t": 0}, {}),
+    ],
+)
+def test_a_first_contact_is_judged_by_its_effect(name, link, given, departs):
+    *shapes, way = link.split("&")
+    a, b = hl.from_link(f"#/playground?{'&'.join(shapes)}")
+    by = [*map(float, way.removeprefix("by=").split(","))]
+    report = {"hit": given is not None, **(given or {})}
+    assert compare_sweep(a, b, by, report, rules(name)).departs == departs
+
+
+def test_any_exact_first_contact_is_right():
+    generator = np.random.default_rng(2)
+    for _ in range(200):
+        disk = hl.Disk(generator.uniform(-6, 0, 2), 0.5)
+        box = hl.Box(generator.uniform(1, 3, 2), (2, 1), generator.uniform(0, 3))
+        by = generator.uniform(0, 9, 2)
+        hit, t, point, normal = hl.sweep(disk, box, by)
+        report = {"hit": hit}
+        if hit:
+            report |= {"t": t, "normal": normal.tolist(), "points": [point.tolist()]}
+        assert compare_sweep(disk, box, by, report, {}).departs == {}
+
+
+def test_the_answer_for_a_moving_shape_has_the_contact_of_the_library():
+    shapes = hl.from_link("#/playground?disk=-5,0,1&box=2,0,2,4,0")
+    way = {"by": [10.0, 0.0], "t": 0.5, "step": 4}
+    report = {"hit": True, "t": 0.5005, "normal": [1, 0], "points": [[1, 0]]}
+    told, why, exact = told_of_given_way(*shapes, "planck", True, way, report, rules("planck"))
+    assert (told["departs"], told["rules"], told["sweep"]["t"]) == (["t"], {"t": "late"}, 0.5005)
+    assert told["exact"]["sweep"]["t"] == 0.5 and exact.algorithm == "exact"
+    assert "first contact at t = 0.500" in " ".join(why.sentences())
+    states = [[{"type": "disk", "values": [-5, 0, 1]}, {"type": "box", "values": [2, 0, 2, 4, 0]}]]
+    asked = {"states": states, "answers": [report], "rules": {}, "by": [10, 0]}
+    assert json.loads(library(json.dumps(asked)))[0]["departs"] == {"t": ""}
+    rows = json.loads(all_answers(json.dumps({"shapes": states[0], "by": [10, 0]})))
+    assert [row["id"] for row in rows][0] == "exact" and rows[0]["t"] == 0.5
+    assert all(row["departs"] == {} for row in rows)

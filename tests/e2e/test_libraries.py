@@ -52,12 +52,38 @@ def test_the_table_has_all_answers_and_a_row_opens(desk):
 
 def test_the_page_of_libraries_counts_and_opens_the_simplest_error(desk):
     desk.page.goto(desk.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
-    rows = desk.page.locator(".libraries [aria-labelledby=libraries-wrong] tr[data-library]")
-    rows.nth(5).get_by_role("button").click()  # Phaser's geometry
-    last = rows.nth(5).locator("td").last
-    desk.until(lambda: "No errors" in last.inner_text(), within=90)
-    rows.nth(0).get_by_role("button").click()  # SAT.js
-    example = rows.nth(0).get_by_role("link", name="Open")
+    counts = desk.page.locator(".libraries [aria-labelledby=libraries-wrong]")
+    geom, sat = (counts.locator(f"tr[data-library={id}]") for id in ("phaser-geom", "sat-js"))
+    geom.get_by_role("button").click()
+    desk.until(lambda: "No errors" in geom.locator("td").last.inner_text(), within=90)
+    sat.get_by_role("button").click()
+    example = sat.get_by_role("link", name="Open")
     example.wait_for(timeout=90_000)
     example.click()
     desk.until(lambda: desk.snapshot["departs"] == ["hit"])
+
+
+SWEPT = "#/sweep-pair?disk=-5,0,1&box=2,0,2,4,0&by=10,0&lang=en"
+
+
+def test_a_library_sweeps_and_stops_late_by_its_rule(desk):
+    desk.open(f"{SWEPT}&algorithm=planck")
+    desk.until(lambda: desk.snapshot["departs"])
+    assert desk.snapshot["departs"] == ["t"]
+    note = desk.page.locator("#exact-note")
+    desk.until(lambda: "only when they overlap" in note.inner_text())
+    desk.open(f"{SWEPT}&view=methods")
+    desk.page.reload()  # another test may have asked the libraries
+    desk.page.locator("#ask-libraries").click()
+    rows = desk.page.locator("#methods tr[data-method]")
+    rapier = desk.page.locator("#methods tr[data-method=rapier2d]")
+    rapier.wait_for()
+    desk.until(lambda: rows.count() == 8)
+    assert "t = 0.5" in rapier.inner_text() and "≠" not in rapier.inner_text()
+
+
+def test_a_changed_library_does_not_make_the_mistake(desk):
+    for id, departs in (("phaser-box2d", ["hit"]), ("phaser-box2d-clone", [])):
+        desk.open(f"#/playground?disk=0,0,2&segment=1,3,1,0&algorithm={id}&lang=en")
+        desk.until(lambda: desk.snapshot["algorithm"] == id)  # noqa: B023
+        assert desk.snapshot["departs"] == departs

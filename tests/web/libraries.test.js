@@ -189,6 +189,20 @@ test("each pair of kinds that a library knows has an answer", async () => {
   }
 });
 
+test("each pair of kinds that a library sweeps has its first contact", async () => {
+  const left = { disk: [-5, 0, 1], capsule: [-5, 0, -6, 0, 1], segment: [-4, 0, -6, 0.5], triangle: [-4, 0, -6, 1, -6, -1], box: [-5, 0, 2, 2, 0], polygon: [-4, 0, -5, 1, -6, 0, -5, -1] };
+  const right = { disk: [2, 0, 1], capsule: [2, 0, 3, 0, 1], segment: [1, -2, 1, 2], triangle: [1, 0, 3, -1, 3, 1], box: [2, 0, 2, 2, 0], polygon: [1, 0, 2, -1, 3, 0, 2, 1] };
+  for (const [id, { sweeps = [] }] of Object.entries(LIBRARIES)) {
+    const adapter = await opened(id);
+    for (const a of sweeps) for (const b of sweeps) {
+      const pair = [{ type: a, values: left[/** @type {keyof typeof left} */ (a)] }, { type: b, values: right[/** @type {keyof typeof right} */ (b)] }];
+      const { hit, normal: [x, y] = [1, 0], t } = /** @type {any} */ (ask(adapter, pair, [10, 0]));
+      assert.ok(hit && Math.abs(t - 0.5) < 0.002 && x > 0.99 && Math.abs(y) < 0.1, `${id}: ${a}, ${b}`);
+      assert.equal(/** @type {any} */ (ask(adapter, pair, [-10, 0])).hit, false, `${id}: ${a}, ${b}`);
+    }
+  }
+});
+
 test("the versions are those that are installed, and the menu shows them", () => {
   const lock = readJson("package-lock.json").packages;
   for (const [id, { package: name, version, licence }] of Object.entries(LIBRARIES)) {

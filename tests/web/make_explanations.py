@@ -83,8 +83,12 @@ def walks() -> str:
         shapes: Any = [shape(name, text) for name, text in pairs if name not in SWEPT]
         asked = [hl.Group(*shapes)] if about == ["group"] else shapes
         query = about[0] if about in (["contains"], ["overlap"]) else None
-        if ways := [text for name, text in pairs if name == "by"]:
-            by = list(map(float, ways[0].split(",")))
+        ways = [text for name, text in pairs if name == "by"]
+        by = list(map(float, ways[0].split(","))) if ways else None
+        if about[:1] == ["given"]:
+            report = json.loads(about[1])
+            why = ANSWER["told_of_library"](*shapes, algorithm, report, {}, by)[1]
+        elif by:
             touching = ["touching", "0"] not in pairs
             why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0, touching)[1]
         elif query:
@@ -92,9 +96,6 @@ def walks() -> str:
         elif about[:1] == ["recorded"]:
             plain = [{"type": name, "values": text.split(",")} for name, text in pairs]
             why = ANSWER["told_of_frame"](plain, **json.loads(about[1]))[1]
-        elif about[:1] == ["given"]:
-            report = json.loads(about[1])
-            why = ANSWER["told_of_library"](*shapes, algorithm, report, {})[1]
         else:
             why = hl.explain(*asked, algorithm=algorithm)
         explanation = json.loads(ANSWER["worded"](why))

@@ -20,7 +20,7 @@ const MISS = /^(false|null)$/;
 /** Steps that only tell what was found before them. */
 const WITHOUT = ["row", "regions", "closest"];
 /** In the article's text only, or not in the program at all. */
-const UNPRINTED = ["marupeke-13 circles", ...["report", "push", "gap", "entry"].map((kind) => `library ${kind}`)];
+const UNPRINTED = ["marupeke-13 circles", ...["report", "push", "gap", "entry", "contact"].map((kind) => `library ${kind}`)];
 
 test("every step of a published program shows what it tests or computes", () => {
   for (const { walk: { method, said }, step, rule } of steps) {

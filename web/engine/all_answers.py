@@ -5,12 +5,12 @@ import math
 from typing import Any
 
 import hitlab as hl
-import library
 from cost import taken
 from hitlab.links.grammar import shape_of
 from hitlab.published.algorithm import EXACT
 from hitlab.shapes.plane import Ray
-from on_way import METHODS
+from library_rules import compare
+from on_way import METHODS, contact_of, departing
 
 
 def all_answers(question: str) -> str:
@@ -20,11 +20,26 @@ def all_answers(question: str) -> str:
     >>> rows = json.loads(all_answers(json.dumps({"shapes": disks})))
     >>> [(row["id"], row["hit"], row.get("depth"), row["departs"]) for row in rows[:2]]
     [('exact', True, 1.0, {}), ('sat', True, 1.0, {})]
+
+    With `"by"`, the displacement of the first shape, the rows are about its first contact.
     """
-    asked = json.loads(question)["shapes"]
-    a, b = (shape_of(each["type"], [*map(float, each["values"])]) for each in asked)
+    asked = json.loads(question)
+    a, b = (shape_of(each["type"], [*map(float, each["values"])]) for each in asked["shapes"])
+    if by := asked.get("by"):
+        sweeping = [EXACT, *(each for each in hl.algorithms(a, b) if each in METHODS)]
+        return json.dumps([row_of_sweep(a, b, by, each) for each in sweeping])
     known = [each for each in hl.algorithms(a, b) if each not in METHODS]
     return json.dumps([row(a, b, each) for each in known])
+
+
+def row_of_sweep(a: Any, b: Any, by: list[float], algorithm: hl.Algorithm) -> dict[str, Any]:
+    """Return an algorithm's first contact of a moving shape, and what differs."""
+    found, exact = hl.sweep(a, b, by, algorithm=algorithm), hl.sweep(a, b, by)
+    departs = dict.fromkeys(departing(found, exact, algorithm.id), "")
+    steps = len(hl.explain(a, b, by=by, algorithm=algorithm.id).steps)
+    told = {"id": algorithm.id, "hit": found.hit, "steps": steps, "departs": departs}
+    contact = contact_of(found)
+    return told | {name: contact[name] for name in ("t", "normal") if contact[name] is not None}
 
 
 def row(a: Any, b: Any, algorithm: hl.Algorithm) -> dict[str, Any]:
@@ -38,7 +53,7 @@ def row(a: Any, b: Any, algorithm: hl.Algorithm) -> dict[str, Any]:
     if a.dimension == 3 or isinstance(a, hl.Line) or isinstance(b, hl.Line):
         found = dict.fromkeys(hl.compare(a, b, algorithm).departs, "")
     else:
-        found = library.compare(a, b, given, rules).departs
+        found = compare(a, b, given, rules).departs
     cost = sum(map(int, taken(a, b, algorithm.id)))
     return {**told, "departs": found, **({"cost": cost} if cost else {})}
 

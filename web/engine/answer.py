@@ -16,7 +16,8 @@ from hitlab.links.grammar import shape_of
 from hitlab.queries.survey import placed
 from hitlab.space.pairs import is_pair
 from hitlab.words.sentences import said
-from library import rules_of_verdicts, told_of_library
+from library import told_of_given_way, told_of_library
+from library_rules import rules_of_verdicts
 from on_way import METHODS, listed, told_of_way
 from seams import told_of_frame
 
@@ -81,8 +82,10 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     wanted = {name: asked.get(name, False) for name in ("beside", "nearest", "given")}
     if "sweep" in asked:
         a, b = shapes
-        way = asked["sweep"]
-        return text_of(*told_of_way(a, b, asked["algorithm"], wanted["beside"], **way))
+        pair = a, b, asked["algorithm"], wanted["beside"]
+        if given := wanted["given"]:
+            return text_of(*told_of_given_way(*pair, asked["sweep"], **given))
+        return text_of(*told_of_way(*pair, **asked["sweep"]))
     if about is None:
         return text_of(*told_of(shapes, [0, 1], asked["algorithm"], **wanted))
     bodies = bodies_of(asked["shapes"])

@@ -211,11 +211,11 @@ export class Engine {
 
   /**
    * Asks for the answers of all algorithms for two shapes.
-   * @param {{shapes: AskedShape[]}} question
+   * @param {{shapes: AskedShape[], by?: number[] | undefined}} question `by`: the displacement of the first one.
    * @returns {Promise<MethodRow[]>}
    */
-  methods(question) {
-    return this.#entrust("methods", { shapes: plain(question.shapes) });
+  methods({ by, shapes }) {
+    return this.#entrust("methods", { by, shapes: plain(shapes) });
   }
 
   /**

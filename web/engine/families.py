@@ -11,7 +11,7 @@ from typing import Any
 import hitlab as hl
 import numpy as np
 from hitlab.links.grammar import shape_of
-from library import Rules, rules_of_verdicts
+from library_rules import Rules, rules_of_verdicts
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]

@@ -57,7 +57,7 @@ def told_of_way(
     points = [first["point"]] if first["point"] else []
     told = {
         "pairs": [{"a": 0, "b": 1, "hit": found.hit, "points": points}],
-        "departs": departing(found, exact, SINGLE if algorithm.endswith("-32") else SAME),
+        "departs": departing(found, exact, algorithm),
         "exact": {"hit": exact.hit, "sweep": {**contact_of(exact), **seen}},
         **listed(known, algorithm),
         "sweep": first,
@@ -82,8 +82,9 @@ def contact_of(found: Any) -> dict[str, Any]:
     }
 
 
-def departing(found: Any, exact: Any, near: float) -> list[str]:
+def departing(found: Any, exact: Any, algorithm: str) -> list[str]:
     """Return the parts of the answer that differ from the exact one by more than rounding."""
+    near = SINGLE if algorithm.endswith("-32") else SAME
     if found.hit is not exact.hit:
         return ["hit"]
     return ["t"] if found.hit and abs(found.t - exact.t) > near else []

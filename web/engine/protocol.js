@@ -20,7 +20,7 @@
  * @typedef {{hit: boolean, depth?: number, normal?: Coordinates, points?: Coordinates[], distance?: number, t?: number} | {refused: string}} Report
  *   A library's answer about a pair, in the order of its shapes, or why it has none.
  * @typedef {{report: Report, rules: Record<string, any>}} Given A library's answer and its rules.
- * @typedef {{states: AskedShape[][], answers: Report[], rules: Record<string, any>}} Reported A library's answers about
+ * @typedef {{states: AskedShape[][], answers: Report[], rules: Record<string, any>, by?: number[] | undefined}} Reported A library's answers about
  *   several pairs.
  * @typedef {{refused: true} | {departs: Record<string, string>, exact: Exact}} Comparison The rule of each part that
  *   differs, "" if none explains it, and the exact values.

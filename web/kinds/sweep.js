@@ -25,7 +25,7 @@ const SECONDS = 2.5; // for the whole path
 export const SWEEP = {
   ...PAIR,
   letters: (a, b) => coreLetters(a, b, SWEPT),
-  views: () => ["steps", "beside", "minkowski", "code", "plain"],
+  views: () => ["steps", "beside", "minkowski", "methods", "code", "plain"],
   begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
   names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],
   read: readSweep,

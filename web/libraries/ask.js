@@ -8,10 +8,11 @@
  * @typedef {{hit: boolean, depth?: number, normal?: Vector, points?: Vector[], distance?: number, t?: number}} Answer What
  *   a library computes: `normal` from the first shape to the second, of a ray that of the target; `depth`: how far the
  *   second shape must move along it; `points` of the contact, the closest ones, or where a ray enters; `t`: the length
- *   of the ray up to there.
+ *   of the ray up to there, or the fraction of a displacement before the first contact.
  * @typedef {{refused: string}} Refused Why a library has no answer, in the words of its error.
- * @typedef {{meet: (a: Posed, b: Posed) => Answer, cast?: (ray: Posed, target: Posed) => Answer}} Adapter `meet` is called
- *   with the kinds in the order of `KINDS`.
+ * @typedef {{
+ *   meet: (a: Posed, b: Posed) => Answer, cast?: (ray: Posed, target: Posed) => Answer, sweep?: (a: Posed, b: Posed, by: Vector) => Answer,
+ * }} Adapter `meet` is called with the kinds in the order of `KINDS`; `sweep`: the shape `a` moves by the displacement.
  * @typedef {{type: string, values: number[]}} Given A shape in a link.
  */
 
@@ -52,11 +53,13 @@ export function posed({ type, values }) {
 /**
  * @param {Adapter} adapter
  * @param {Given[]} pair
+ * @param {Vector} [by] The displacement of the first shape.
  * @returns {Answer | Refused}
  */
-export function ask(adapter, pair) {
+export function ask(adapter, pair, by) {
   try {
-    return answered(adapter, pair.map(posed));
+    const [a, b] = pair.map(posed);
+    return by ? /** @type {NonNullable<Adapter["sweep"]>} */ (adapter.sweep)(a, b, by) : answered(adapter, [a, b]);
   } catch (error) {
     return { refused: String(error) };
   }

@@ -82,5 +82,16 @@ export async function open(files) {
       const t = far * fraction;
       return { hit: true, t, ...(t > 0 && { normal: /** @type {Vector} */ ([normal.x, normal.y]) }), points: [/** @type {Vector} */ ([x + t * u, y + t * v])] };
     }),
+
+    /** Its callback returns the fraction up to which it goes on. @param {Posed} a @param {Posed} b @param {Vector} by */
+    sweep: (a, b, by) => withBody(b, () => {
+      /** @type {import("./ask.js").Answer} */
+      let first = { hit: false };
+      b2.b2World_CastShape(world, proxy(cornersOf(a), a.radius), vector(by), filter, (/** @type {any} */ { fraction: t, normal, point }) => {
+        first = { hit: true, t, ...(t > 0 && { normal: /** @type {Vector} */ ([-normal.x, -normal.y]) }), points: [/** @type {Vector} */ ([point.x, point.y])] };
+        return t;
+      });
+      return first;
+    }),
   };
 }

@@ -146,22 +146,23 @@ export async function load({ engine, libraries, texts }) {
 
   /** @param {string} id @param {Library} library */
   function knownOf(id, library) {
-    const { answers, date, licence, meets, points, rays, repository, rules, version } = library;
+    const { answers, date, licence, meets, patch, points, rays, repository, rules, sweeps = [], version } = library;
     const shapes = (/** @type {string[]} */ kinds) => kinds.map((kind) => texts.plain(`shape.${kind}`));
-    const lists = [["meets", meets], ["points", points], ["rays", rays]].filter(([, kinds]) => kinds.length);
+    const lists = [["meets", meets], ["points", points], ["rays", rays], ["sweeps", sweeps]].filter(([, kinds]) => kinds.length);
     return html`<tr data-library=${id}><th scope="row"><a href="https://github.com/${repository}" target="_blank" rel="noopener" translate="no">${library.package}</a></th>
       <td data-head=${head("version")}>${version}<small>${date}, ${licence}</small></td><td data-head=${head("precision")}>${texts.plain(`libraries.${rules.single ? "single" : "double"}`)}</td>
       <td data-head=${head("pairs")}>${lists.map(([name, kinds]) => html`<small>${texts.plain(`libraries.${name}`, { kinds: shapes(/** @type {string[]} */ (kinds)) })}</small>`)}</td>
       <td data-head=${head("queries")}>${answers.filter((each) => each !== "hit").map((each) => html`<small>${texts.plain(`libraries.answer.${each}`)}</small>`)}</td>
-      <td data-head=${head("touching")}>${texts.plain(rules.touching === "hit" ? "exact.hit" : "exact.miss")}</td><td data-head=${head("rules")}>${rulesOf(library)}</td></tr>`;
+      <td data-head=${head("touching")}>${texts.plain(rules.touching === "hit" ? "exact.hit" : "exact.miss")}</td><td data-head=${head("rules")}>${rulesOf(library)}<small>${[`${id}.js`, ...(patch ? [patch] : [])].map((file) => html`<a href=${new URL(`libraries/source-${file}`, document.baseURI).href} target="_blank">${file}</a> `)}</small></td></tr>`;
   }
 
   /** @param {Library} library */
-  function rulesOf({ patch, rules: { chords, corners, inside, skin = {}, winding } }) {
+  function rulesOf({ changed, rules: { chords, corners, inside, skin = {}, sweep, winding } }) {
     const widest = Math.max(0, ...Object.entries(skin).map(([kind, width]) => (kind === "pair" ? width : 2 * width)));
     const lines = [
       widest > 0 && ["skin", { width: String(widest) }], chords && ["chords", { least: chords[0], most: chords[1] }], corners && ["corners", { n: corners }],
-      winding && ["winding", {}], inside && [`inside.${inside}`, {}], patch && ["patch", {}],
+      winding && ["winding", {}], inside && [`inside.${inside}`, {}], sweep && ["sweep", { early: String(sweep.early), late: String(sweep.late) }],
+      sweep?.overlapping && ["overlapping", {}], changed && [`changed.${changed}`, {}],
     ];
     return lines.flatMap((line) => (line ? [html`<small>${texts.plain(`libraries.rule.${line[0]}`, /** @type {any} */ (line[1]))}</small>`] : []));
   }

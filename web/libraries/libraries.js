@@ -52,11 +52,12 @@ export function librariesIn(root) {
      * Asks a library about pairs.
      * @param {string} id
      * @param {AskedShape[][]} pairs
+     * @param {number[]} [by] The displacement of the first shape.
      * @returns {Promise<Report[]>}
      */
-    async ask(id, pairs) {
+    async ask(id, pairs, by) {
       try {
-        const answers = await told(id, { pairs: pairs.map((pair) => pair.map(({ type, values }) => ({ type, values }))) }, SHORT);
+        const answers = await told(id, { by, pairs: pairs.map((pair) => pair.map(({ type, values }) => ({ type, values }))) }, SHORT);
         return answers.map(checked);
       } catch (error) {
         return pairs.map(() => ({ refused: problemOf(error) }));
@@ -70,8 +71,8 @@ export function librariesIn(root) {
      */
     given({ about, algorithm, shapes, sweep }) {
       const pair = pairIn(about).map((i) => shapes[i]);
-      if (!isLibrary(algorithm) || sweep || !pair[1] || !supports(LIBRARIES[algorithm], pair.map(({ type }) => type))) return undefined;
-      return libraries.ask(algorithm, [pair]).then(([report]) => ({ report, rules: LIBRARIES[algorithm].rules }));
+      if (!isLibrary(algorithm) || !pair[1] || !supports(LIBRARIES[algorithm], pair.map(({ type }) => type), sweep !== undefined)) return undefined;
+      return libraries.ask(algorithm, [pair], sweep?.by).then(([report]) => ({ report, rules: LIBRARIES[algorithm].rules }));
     },
 
     /**

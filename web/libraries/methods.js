@@ -32,7 +32,8 @@ const OWN = "own"; // the row of the user's program
  */
 export function methodsOf({ engine, libraries, own, texts, walk }, run) {
   const place = find("methods");
-  const rest = watchdog(newestOf(ask));
+  const askNewest = newestOf(ask);
+  const rest = watchdog(askNewest);
   /** The answer on show. @type {Answered | undefined} */
   let told;
   /** The rows about it that have arrived. @type {MethodRow[]} */
@@ -44,18 +45,20 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
 
   const isOpen = () => walk.view === VIEW;
 
-  async function ask() {
+  /** @param {() => boolean} isNewest */
+  async function ask(isNewest) {
     const of = told;
     if (!of || !isOpen()) return;
     const shapes = pairIn(of.about).map((i) => of.shapes[i]);
     if (shapes.length !== 2 || of.mesh !== undefined) return;
-    const isStill = () => told?.answer === of.answer;
-    const found = await engine.methods({ shapes }).catch(() => undefined);
+    const isStill = () => isNewest() && told?.answer === of.answer;
+    const by = of.sweep?.by;
+    const found = await engine.methods({ shapes, by }).catch(() => undefined);
     if (!found || !isStill()) return;
     rows = found;
     tell();
     const asked = areAsked ? librariesOf(of.answer) : [];
-    for (const answer of [own.row, ...asked.map((id) => () => libraryRow(id, shapes))]) {
+    for (const answer of [own.row, ...asked.map((id) => () => libraryRow(id, shapes, by))]) {
       const row = await answer().catch(() => undefined);
       if (!isStill()) return;
       if (row) rows = [...rows, row];
@@ -63,11 +66,11 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
     }
   }
 
-  /** @param {string} id @param {AskedShape[]} shapes @returns {Promise<MethodRow>} */
-  async function libraryRow(id, shapes) {
-    const [report] = await libraries.ask(id, [shapes]);
+  /** @param {string} id @param {AskedShape[]} shapes @param {number[] | undefined} by @returns {Promise<MethodRow>} */
+  async function libraryRow(id, shapes, by) {
+    const [report] = await libraries.ask(id, [shapes], by);
     if ("refused" in report) return { id, refused: report.refused, departs: {} };
-    const [compared] = await engine.compare({ states: [shapes], answers: [report], rules: LIBRARIES[id].rules });
+    const [compared] = await engine.compare({ states: [shapes], answers: [report], rules: LIBRARIES[id].rules, by });
     return { id, ...report, departs: "departs" in compared ? compared.departs : {} };
   }
 
@@ -91,7 +94,7 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
 
   function start() {
     areAsked = true;
-    ask();
+    askNewest();
     tell();
   }
 

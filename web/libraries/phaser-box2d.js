@@ -102,4 +102,14 @@ export const open = () => ({
     const t = far * fraction;
     return { hit: true, t, normal: /** @type {Vector} */ ([nx, ny]), points: [/** @type {Vector} */ ([x + t * u, y + t * v])] };
   },
+
+  /** It casts the second shape, the moving one, at the first. @param {Posed} a @param {Posed} b @param {Vector} by */
+  sweep(a, b, by) {
+    [a, b].forEach(made); // refuses the same points as for a body
+    const { fraction, hit, normal, point } = b2.b2ShapeCast(Object.assign(new b2.b2ShapeCastPairInput(), {
+      proxyA: proxy(b), proxyB: proxy(a), transformA: placed(b), transformB: placed(a), translationB: vector(by), maxFraction: 1,
+    }));
+    if (!hit) return { hit: false };
+    return { hit, t: fraction, normal: /** @type {Vector} */ ([-normal.x, -normal.y]), points: [/** @type {Vector} */ ([point.x, point.y])] };
+  },
 });

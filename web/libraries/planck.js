@@ -1,7 +1,8 @@
 /** planck, as its manual calls it: https://github.com/piqnt/planck.js */
 
 import { Box, Circle, CollideCircles, CollideEdgeCircle, CollideEdgePolygon, CollidePolygonCircle, CollidePolygons } from "planck";
-import { Distance, DistanceInput, DistanceOutput, Edge, Manifold, Polygon, SimplexCache, Transform, testOverlap } from "planck";
+import { Distance, DistanceInput, DistanceOutput, Edge, Manifold, Polygon, SimplexCache, TimeOfImpact, Transform, testOverlap } from "planck";
+import { Settings, TOIInput, TOIOutput, TOIOutputState } from "planck";
 import { reach } from "./ask.js";
 
 /** @import { Posed, Vector } from "./ask.js" */
@@ -44,23 +45,28 @@ function contact(pair) {
   };
 }
 
-export const open = () => ({
+/** @param {Posed} a @param {Posed} b @param {boolean} useRadii Whether from the skins. */
+function apart(a, b, useRadii) {
+  const input = new DistanceInput();
+  input.proxyA.set(made(a), 0);
+  input.proxyB.set(made(b), 0);
+  input.transformA.setTransform(placed(a));
+  input.transformB.setTransform(placed(b));
+  input.useRadii = useRadii;
+  const output = new DistanceOutput();
+  Distance(output, new SimplexCache(), input);
+  return output;
+}
+
+const ADAPTER = {
   /** @param {Posed} a @param {Posed} b */
   meet(a, b) {
     const second = made(b);
     if (a.kind === "point") return { hit: second.testPoint(placed(b), vector(a.at)) };
     const first = made(a);
     if (testOverlap(first, 0, second, 0, placed(a), placed(b))) return { hit: true, ...contact([a, b]) };
-    const input = new DistanceInput();
-    input.proxyA.set(first, 0);
-    input.proxyB.set(second, 0);
-    input.transformA.setTransform(placed(a));
-    input.transformB.setTransform(placed(b));
-    input.useRadii = true;
-    const output = new DistanceOutput();
-    Distance(output, new SimplexCache(), input);
-    const points = [output.pointA, output.pointB].map(({ x, y }) => /** @type {Vector} */ ([x, y]));
-    return { hit: false, distance: output.distance, points };
+    const { distance, pointA, pointB } = apart(a, b, true);
+    return { hit: false, distance, points: [pointA, pointB].map(({ x, y }) => /** @type {Vector} */ ([x, y])) };
   },
 
   /** @param {Posed} ray @param {Posed} target */
@@ -74,4 +80,33 @@ export const open = () => ({
     const t = far * output.fraction;
     return { hit, t, normal: /** @type {Vector} */ ([normal.x, normal.y]), points: /** @type {Vector[]} */ ([[x + t * u, y + t * v]]) };
   },
-});
+
+  /** By its time of impact; then its distance has the normal and the point, as its manual says. @param {Posed} a @param {Posed} b @param {Vector} by */
+  sweep(a, b, [x, y]) {
+    const input = new TOIInput();
+    input.proxyA.set(made(a), 0);
+    input.proxyB.set(made(b), 0);
+    input.sweepA.setTransform(placed(a));
+    input.sweepA.c.set(a.at[0] + x, a.at[1] + y);
+    input.sweepB.setTransform(placed(b));
+    input.tMax = 1;
+    const output = new TOIOutput();
+    TimeOfImpact(output, input);
+    const { state, t } = output;
+    if (state === TOIOutputState.e_failed) throw new Error("TimeOfImpact: e_failed");
+    if (state === TOIOutputState.e_separated) return { hit: false };
+    if (state === TOIOutputState.e_overlapped) return { hit: true, t };
+    const there = { ...a, at: /** @type {Vector} */ ([a.at[0] + t * x, a.at[1] + t * y]) };
+    const { distance, pointA: p, pointB: q } = apart(there, b, false);
+    const normal = /** @type {Vector} */ ([(q.x - p.x) / distance, (q.y - p.y) / distance]);
+    return { hit: true, t, normal, points: [/** @type {Vector} */ ([p.x + a.radius * normal[0], p.y + a.radius * normal[1]])] };
+  },
+};
+
+export const open = () => withSlop(0.005); // its default
+
+/** The slop is a setting of the whole library. @param {number} slop */
+export function withSlop(slop) {
+  Settings.linearSlop = slop;
+  return ADAPTER;
+}

@@ -48,5 +48,18 @@ export async function open() {
       const t = found.timeOfImpact;
       return { hit: true, t, ...(t > 0 && { normal: pair(found.normal) }), points: [/** @type {Vector} */ ([x + t * u, y + t * v])] };
     },
+
+    /** Its witness and normal are those of the target, in the frame of that. @param {Posed} a @param {Posed} b @param {Vector} by */
+    sweep(a, b, by) {
+      const [first, second] = [made(a), made(b)];
+      const found = first.shape.castShape(first.at, first.angle, vector(by), second.shape, second.at, second.angle, vector([0, 0]), 0, 1, true);
+      if (!found) return { hit: false };
+      const { normal2, time_of_impact: t, witness2 } = found;
+      const turned = (/** @type {Vector} */ [u, v]) => /** @type {Vector} */ ([
+        Math.cos(second.angle) * u - Math.sin(second.angle) * v, Math.sin(second.angle) * u + Math.cos(second.angle) * v]);
+      const [x, y] = turned(pair(normal2));
+      const [u, v] = turned(pair(witness2));
+      return { hit: true, t, ...(t > 0 && { normal: /** @type {Vector} */ ([-x, -y]) }), points: [/** @type {Vector} */ ([second.at.x + u, second.at.y + v])] };
+    },
   };
 }

@@ -20,6 +20,6 @@ export function serve(open) {
   }, { once: true });
 }
 
-/** @param {Adapter} adapter @param {{pairs: Given[][], lattice?: any}} question */
-const told = (adapter, { lattice, pairs }) => (
-  lattice ? survey(adapter, pairs[0], lattice) : pairs.map((pair) => ask(adapter, pair)));
+/** @param {Adapter} adapter @param {{pairs: Given[][], by?: [number, number], lattice?: any}} question */
+const told = (adapter, { by, lattice, pairs }) => (
+  lattice ? survey(adapter, pairs[0], lattice) : pairs.map((pair) => ask(adapter, pair, by)));

@@ -11,7 +11,7 @@ import { exactly, readable } from "../geometry/numbers.js";
  * @param {string} pair The types of the shapes.
  * @returns {Phrase | undefined}
  */
-export function differenceOf({ departs, exact, pairs, rules }, pair) {
+export function differenceOf({ departs, exact, pairs, rules, sweep }, pair) {
   if (!departs.length) return undefined;
   const [{ points }] = pairs;
   const { region } = exact;
@@ -21,7 +21,7 @@ export function differenceOf({ departs, exact, pairs, rules }, pair) {
     departs.includes("points") ? (rules && !("t" in exact) ? closestOf(exact) : pointsOf(exact, points)) : undefined,
     exact.feature ? { key: "exact.feature", values: { name: regionOf(pair, Number(region)) } } : undefined,
     departs.includes("distance") ? distanceOf(exact) : undefined,
-    departs.includes("t") ? { key: exact.sweep ? "exact.first-contact" : "exact.entry", values: { t: { number: Number(exact.sweep ? exact.sweep.t : exact.t) } } } : undefined,
+    departs.includes("t") ? (exact.sweep ? { key: "exact.first-contact", values: numbersOf(["t"], [Number(exact.sweep.t)], [Number(sweep?.t)]) } : { key: "exact.entry", values: { t: { number: Number(exact.t) } } }) : undefined,
     region === undefined || exact.feature ? undefined : regionOf(pair, region),
     departs.includes("depth") ? { key: "exact.depth", values: { depth: { number: Number(exact.depth) } } } : undefined,
     departs.includes("normal") ? normalOf(exact) : undefined,
