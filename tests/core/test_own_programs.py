@@ -436,6 +436,31 @@ def textbook(method, first, second):
     return f"{helpers}\ndef {first}_{second}({', '.join(one + two)}): return {body}\n"
 
 
+IN_SPACE = {
+    "ray3_triangle3": "moller(O, D, A, B, C)",
+    "ray3_box3": "slabs(O, D, T, s, u)",
+    "box3_box3": "boxes(a, sa, ua, b, sb, ub)",
+    "triangle3_triangle3": "triangles(A, B, C, D, E, F)",
+    "capsule3_capsule3": "segments(A, B, ra, C, D, rb)",
+}
+"""The textbook's method for each pair in space, called with the function's arguments."""
+
+
+def in_space(name):
+    """Write a method in space as the function for its pair."""
+    method, _, given = IN_SPACE[name].partition("(")
+    text = (OWN / "programs" / "textbook" / f"{method}.py").read_text()
+    return f"{text}\ndef {name}({given}: return {IN_SPACE[name]}\n"
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("name", IN_SPACE)
+def test_a_textbooks_method_in_space_is_right_everywhere(name):
+    found = judged(in_space(name), name)
+    assert (found["wrong"], found["counterexample"]) == (0, None)
+    assert found["tried"] + found["open"] == judge.STATES and found["tried"] > 3500
+
+
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("method", ["sat", "gjk"])
 @pytest.mark.parametrize(("first", "second"), [*itertools.combinations_with_replacement(CORES, 2)])
@@ -451,13 +476,14 @@ VARIANTS = [
     *((name, written(name, body)) for name, body in RIGHT.items()),
     *((pair, textbook("sat", *pair.split("_"))) for pair in SAT),
     *((pair, textbook("gjk", *pair.split("_"))) for pair in GJK),
+    *((pair, in_space(pair)) for pair in IN_SPACE),
 ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "source"), VARIANTS, ids=range(len(VARIANTS)))
 def test_a_right_program_is_never_called_wrong_on_further_states(name, source, few, monkeypatch):
-    """20 programs, each on 5,000 states that the page never chooses."""
+    """25 programs, each on 5,000 states that the page never chooses."""
     further = types.SimpleNamespace(Random=lambda name: random.Random(f"{name}, further"))
     monkeypatch.setattr(judge, "random", further)
     few(5000)
@@ -499,6 +525,25 @@ FAULTY = {
     "the depth is none": ["disk_disk", "math.nan", "normal", "finite"],
     "the normal is no vector": ["disk_disk", "depth", "[1]", "form"],
 }
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "id"),
+    [
+        ("box3_box3", '"depth": depth', '"depth": depth / 2', "move.short"),
+        ("box3_box3", "n if far > 0", "n if far < 0", "normal.flipped"),
+        ("ray3_triangle3", '"t": t', '"t": t + 1', "time"),
+        ("ray3_box3", '"exit": exit', '"exit": exit + 1', "time"),
+        ("capsule3_capsule3", '"distance": distance', '"distance": 2 * distance', "distance.wrong"),
+        ("capsule3_capsule3", '"distance": distance', '"points": [Q, P]', "points.first"),
+    ],
+)
+def test_a_wrong_answer_in_space_is_told_by_its_effect(name, right, wrong, id, few):
+    few(250)
+    source = in_space(name)
+    assert right in source
+    failure = judged(source.replace(right, wrong), name)["counterexample"]
+    assert (failure["fault"]["id"], failure["hit"]) == (id, failure["exact"])
 
 
 @pytest.mark.parametrize("case", FAULTY)

@@ -452,3 +452,20 @@ def test_a_program_cannot_speak_for_the_judge(desk):
     says = desk.page.locator(".own-verdict").inner_text()
     assert says == "Your program returns a hit, but the exact answer is a miss."
     assert own(desk)["counterexample"]["exact"] is False
+
+
+def test_programs_in_space_are_judged_and_shown_their_counterexample(desk):
+    desk.open("#/box3-box3?view=code")
+    begin = desk.page.locator("#own .own-begin")
+    begin.select_option("boxes")
+    until_done(desk)
+    assert own(desk)["judged"]["counterexample"] is None
+    assert own(desk)["judged"]["parts"] == ["depth", "normal"]
+    begin.select_option("mistake-1")  # six axes
+    until(desk, lambda it: it["counterexample"], "a counterexample")
+    until_done(desk)
+    desk.page.get_by_role("button", name="Show it").click()
+    told = desk.page.locator(".own-verdict")
+    desk.until(lambda: "returns a hit, but the exact answer is a miss" in told.inner_text())
+    desk.open("#/space?view=code&select=2,1")
+    assert desk.page.locator("#own .own-signature code").inner_text().startswith("sphere_capsule3(")

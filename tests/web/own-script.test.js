@@ -9,7 +9,7 @@ import { runInNewContext } from "node:vm";
 
 import "../../web/kinds/all.js";
 import { signatureOf } from "../../web/document/signature.js";
-import { PLANE } from "../../web/geometry/kinds.js";
+import { PLANE, SPACE } from "../../web/geometry/kinds.js";
 import { foreignIn, looksLikeScript } from "../../web/own/language.js";
 import { argumentMarks } from "../../web/own/arguments.js";
 import { Wrong, programText } from "../../web/own/instrument.js";
@@ -71,10 +71,13 @@ async function judged({ name, order, question }, language, source, touching = "e
 }
 
 const SCENE = { id: "playground", kind: "playground", shapes: [] };
+const ROOM = { id: "space", kind: "solids", shapes: [] };
 /** The shapes of the grammar with their usual numbers. */
-const UNITS = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type]) => PLANE.includes(type) && type !== "outline").map(([type, { unit }]) => [type, unit]));
+const ALL = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type]) => type !== "outline").map(([type, { unit }]) => [type, unit]));
+const UNITS = Object.fromEntries(Object.entries(ALL).filter(([type]) => PLANE.includes(type)));
 /** @param {string} first @param {string} second */
-const signed = (first, second) => /** @type {Signature} */ (signatureOf(SCENE, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: UNITS[type] })) }));
+const signed = (first, second) => /** @type {Signature} */ (
+  signatureOf(first in UNITS ? SCENE : ROOM, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: ALL[type] })) }));
 
 test("every pair of the plane has a function, with the letters of the picture, in one order", () => {
   const kinds = Object.keys(UNITS);
@@ -95,12 +98,30 @@ test("every pair of the plane has a function, with the letters of the picture, i
   assert.equal(signatureOf(SCENE, { parameters: {}, shapes: [{ type: "disk", values: [0, 0, 1] }] }), undefined);
 });
 
+test("every pair of space has a function, unless both shapes are unbounded", () => {
+  const all = SPACE.flatMap((a) => SPACE.map((b) => signed(a, b))).filter(Boolean);
+  assert.equal(new Set(all.map(({ name }) => name)).size, SPACE.length * (SPACE.length + 1) / 2 - 6);
+  for (const { name, parameters } of all) assert.equal(new Set(parameters.split(", ")).size, parameters.split(", ").length, `${name}(${parameters})`);
+  const told = [["triangle3", "ray3"], ["box3", "capsule3"], ["capsule3", "capsule3"], ["hull3", "hull3"], ["box3", "halfspace3"]]
+    .map(([a, b]) => signed(a, b)).map(({ name, parameters }) => `${name}(${parameters})`);
+  assert.deepEqual(told, [
+    "ray3_triangle3(O, D, A, B, C)", "capsule3_box3(A, B, r, C, s, u)", "capsule3_capsule3(A, B, ra, C, D, rb)", "hull3_hull3(P, Q)", "box3_halfspace3(a, s, u, b, n)",
+  ]);
+  const { parameters, shapes } = readJson("web/scenes/box3-box3.json");
+  const scene = { id: "box3-box3", kind: "space", shapes };
+  const bounds = { type: "aabb3", values: [0, 0, 0, 2, 4, 6] };
+  const found = /** @type {Signature} */ (signatureOf(scene, { parameters, shapes: [bounds, shapes[1]] }));
+  assert.equal(found.parameters, "a, sa, ua, b, sb, ub");
+  assert.deepEqual(found.shapes[0], { type: "box3", values: [1, 2, 3, 2, 4, 6, 0, 0, 0, 1] });
+});
+
 test("the picture names every argument, at its shape", () => {
-  for (const type of Object.keys(UNITS)) {
-    const given = /** @type {Signature["given"][0]} */ (signed(type, "disk").given.find((each) => each.type === type));
-    const turned = { type, values: type === "box" ? [...UNITS.box.slice(0, 4), -30] : UNITS[type] };
+  for (const type of Object.keys(ALL).filter((each) => each in UNITS || SPACE.includes(each))) {
+    const given = /** @type {Signature["given"][0]} */ (signed(type, type in UNITS ? "disk" : "sphere").given.find((each) => each.type === type));
+    const turned = { type, values: type === "box" ? [...UNITS.box.slice(0, 4), -30] : ALL[type] };
     const marks = argumentMarks([given], [turned]);
-    const names = given.arguments.flatMap(({ names: all }) => all.split(", "));
+    const names = given.arguments.flatMap(({ names: all, role }) => (
+      role === "lengths" ? [`${all}[0]`] : role === "axes" ? [0, 1, 2].map((i) => `${all}[${i}]`) : all.split(", ")));
     assert.deepEqual([...new Set(marks.map(({ mark }) => mark.name))], names, type);
     assert.ok(marks.every(({ mark }) => mark.kind !== "region" && mark.points.flat().every((each) => Math.abs(each) <= 9)));
   }
@@ -110,7 +131,10 @@ const BOUNDED = ["point", "disk", "capsule", "segment", "triangle", "box", "poly
 /** A share of the pairs, so that each kind is first and second; pytest tries all of them. */
 const SOME = BOUNDED.map((kind, i) => signed(kind, BOUNDED[(i * 3 + 2) % BOUNDED.length]));
 
-for (const signature of [...SOME, signed("box", "box")]) {
+const SOLID = [["ray3", "triangle3"], ["ray3", "box3"], ["box3", "box3"], ["triangle3", "triangle3"], ["capsule3", "capsule3"], ["point3", "sphere"], ["sphere", "segment3"]]
+  .map(([a, b]) => signed(a, b));
+
+for (const signature of [...SOME, signed("box", "box"), ...SOLID]) {
   test(`textbook methods are right in both languages: ${signature.name}`, async () => {
     for (const method of methodsOf(signature)) {
       for (const language of /** @type {const} */ (["py", "js"])) {
@@ -125,7 +149,8 @@ for (const signature of [...SOME, signed("box", "box")]) {
 for (const [i, mistake] of MISTAKES.entries()) {
   for (const language of /** @type {const} */ (["py", "js"])) {
     test(`mistake ${i + 1} is found in ${language}`, async () => {
-      const signature = [signed("disk", "box"), signed("box", "box"), signed("polygon", "polygon")].find(({ given }) => mistake.isFor(given));
+      const signature = [signed("disk", "box"), signed("box", "box"), signed("polygon", "polygon"), ...SOLID]
+        .find((each) => methodsOf(each).includes(mistake.method) && mistake.isFor(each.given));
       assert.ok(signature);
       const { counterexample, wrong } = await judged(signature, language, textbookOf(signature, mistake.method, language, mistake));
       assert.ok(wrong > 0 && counterexample);

@@ -1,10 +1,12 @@
 /** The function that a program defines for two shapes: its name, and its parameters with the letters of the picture. */
 
+import LETTERS from "../letters.json" with { type: "json" };
 import { aboutOf, castOf, pairIn } from "./cast.js";
 import { kindOf } from "./kind.js";
-import { asBox, isBounded, isInSpace } from "../geometry/kinds.js";
+import { asBox, isInSpace, partsOf } from "../geometry/kinds.js";
 
 /** @import { AskedShape } from "../engine/protocol.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Scene, State } from "./scene.js" */
 
 /**
@@ -17,12 +19,17 @@ import { asBox, isBounded, isInSpace } from "../geometry/kinds.js";
  */
 
 /** The order of two kinds without a scene. */
-const ORDER = ["point", "disk", "capsule", "segment", "triangle", "box", "polygon", "ray", "line", "sphere", "triangle3"];
+const ORDER = [
+  "point", "disk", "capsule", "segment", "triangle", "box", "polygon", "ray", "line",
+  "ray3", "line3", "point3", "sphere", "capsule3", "segment3", "triangle3", "box3", "hull3", "halfspace3",
+];
 /** The number of parameters and their meaning, for each kind. @type {Record<string, [number, string][]>} */
 const ROLES = {
   point: [[1, "point"]], disk: [[1, "center"], [1, "radius"]], capsule: [[2, "ends"], [1, "radius"]], segment: [[2, "ends"]], triangle: [[3, "corners"]],
   box: [[1, "center"], [2, "size"], [1, "angle"]], polygon: [[1, "outline"]], ray: [[1, "start"], [1, "direction"]], line: [[1, "point"], [1, "direction"]],
-  sphere: [[1, "center"], [1, "radius"]], triangle3: [[3, "corners"]], by: [[1, "by"]],
+  point3: [[1, "point"]], sphere: [[1, "center"], [1, "radius"]], capsule3: [[2, "ends"], [1, "radius"]], segment3: [[2, "ends"]], triangle3: [[3, "corners"]],
+  box3: [[1, "center"], [1, "lengths"], [1, "axes"]], hull3: [[1, "vertices"]], ray3: [[1, "start"], [1, "direction"]], line3: [[1, "point"], [1, "direction"]],
+  halfspace3: [[1, "point"], [1, "normal"]], by: [[1, "by"]],
 };
 /** The functions with the letters of an article. @type {Record<string, string>} */
 const FIXED = {
@@ -32,9 +39,11 @@ const FIXED = {
 };
 /** The scenes whose function is named after the scene. */
 const OWN = ["ray-aabb", "sphere-triangle"];
-/** Names that mean something else in a language. */
-const TAKEN = ["as"];
-const LETTERS = ["P", "Q", "S"]; // of the corners of a polygon
+/** A name that means something else in a language. */
+const TAKEN = /^as$/;
+const LISTED = ["polygon", "hull3"];
+const CASTERS = ["ray", "line", "segment"];
+const OUTLINES = ["P", "Q", "S"]; // lists of corners
 
 /** @param {{type: string}[]} shapes */
 const named = (shapes) => shapes.map(({ type }) => type).join("_");
@@ -53,7 +62,8 @@ export function signatureOf(scene, state) {
   const all = pairIn(aboutOf(scene, state)).filter((i) => i < state.shapes.length)
     .map((i) => ({ ...asBox({ type: state.shapes[i].type, values: state.shapes[i].values }), letters: cast[i].letters }));
   if (all.length < 2 || !areKnown(all)) return undefined;
-  const pair = hasList ? inOrder(all) : all;
+  if (all.every(isUnbounded) && isInSpace(all[0].type)) return undefined;
+  const pair = lettered(hasList ? inOrder(all) : all);
   const by = scene.way?.map((name) => state.parameters[name]);
   const name = OWN.includes(scene.id) ? scene.id.replace("-", "_") : named(pair);
   const shapes = [...pair.map(({ type, values }) => ({ type, values })), ...(by ? [{ type: "by", values: by }] : [])];
@@ -75,40 +85,53 @@ function inOrder(pair) {
   return named(turned) in FIXED || ORDER.indexOf(pair[0].type) > ORDER.indexOf(pair[1].type) ? turned : pair;
 }
 
+const isUnbounded = (/** @type {Shape} */ shape) => partsOf(shape).some(({ kind }) => kind.startsWith("vector"));
+/**
+ * The pair with a letter for each point and direction; in the picture of a list in space, each shape has only one.
+ * @template {{type: string, letters: string[]}} Lettered
+ * @param {Lettered[]} pair
+ */
+function lettered(pair) {
+  const left = [...LETTERS.vertices];
+  const letters = pair.map(({ type }) => ROLES[type].flatMap(([count, role]) => (role === "direction" ? ["v"] : role in NAMES ? [] : left.splice(0, count))));
+  return pair.every((shape, i) => shape.letters.length >= letters[i].length) ? pair : pair.map((shape, i) => ({ ...shape, letters: letters[i] }));
+}
+
 /** @param {{type: string, letters: string[]}[]} pair */
 function namesIn(pair) {
-  const taken = pair.flatMap(({ letters, type }) => (type === "polygon" ? [] : letters));
-  const free = LETTERS.filter((letter) => !taken.includes(letter));
+  const taken = pair.flatMap(({ letters, type }) => (LISTED.includes(type) ? [] : letters));
+  const free = OUTLINES.filter((letter) => !taken.includes(letter));
   return pair.flatMap((shape, i) => namesOf(shape, pair[1 - i], i, free));
 }
+
+/** The names of the arguments that are no points. `end`: of each of two boxes; `radius`: a or b, if both shapes have one. */
+const NAMES = /** @type {Record<string, (of: {end: string, list: string, radius: string}) => string[]>} */ ({
+  radius: ({ radius }) => [`r${radius}`], size: ({ end }) => [`w${end}`, `h${end}`], angle: ({ end }) => [end ? `a${end}`.replace(TAKEN, "$&_") : "angle"],
+  lengths: ({ end }) => [`s${end}`], axes: ({ end }) => [`u${end}`], normal: () => ["n"], outline: ({ list }) => [list], vertices: ({ list }) => [list],
+});
 
 /**
  * @param {{type: string, letters: string[]}} shape
  * @param {{type: string}} other
  * @param {number} place
- * @param {string[]} free Letters for polygons.
+ * @param {string[]} free Letters for lists of corners.
  */
 function namesOf({ type, letters }, other, place, free) {
-  const isTwin = type === other.type && type === "box";
-  const end = isTwin ? letters[0].toLowerCase() : "";
-  const roles = [type, other.type].map((each) => ROLES[each].map(([, role]) => role));
-  const radius = roles.every((each) => each.includes("radius")) ? `r${"ab"[place]}` : "r";
-  const angle = TAKEN.includes(`a${end}`) ? `a${end}_` : `a${end}`;
-  /** @type {Record<string, string[]>} */
-  const names = { radius: [radius], size: [`w${end}`, `h${end}`], angle: [isTwin ? angle : "angle"], outline: [free[type === other.type ? place : 0]] };
+  const end = type === other.type && type.startsWith("box") ? letters[0].toLowerCase() : "";
+  const areRound = [type, other.type].every((each) => ROLES[each].some(([, role]) => role === "radius"));
+  const of = { end, list: free[type === other.type ? place : 0], radius: areRound ? "ab"[place] : "" };
   const points = [...letters];
-  return ROLES[type].flatMap(([count, role]) => names[role] ?? points.splice(0, count));
+  return ROLES[type].flatMap(([count, role]) => NAMES[role]?.(of) ?? points.splice(0, count));
 }
 
 /**
- * @param {{type: string, values: number[]}[]} pair
+ * @param {Shape[]} pair
  * @param {boolean} isSwept
  */
 function orderOf(pair, isSwept) {
   if (isSwept) return ["hit", "t", "normal", "points"];
-  if (pair.some(({ type }) => isInSpace(type))) return ["hit", "distance", "points"];
-  const areBounded = pair.map(isBounded);
-  const isCast = pair.some(({ type }, i) => ["ray", "line", "segment"].includes(type) && !["point", "ray", "line", "segment"].includes(pair[1 - i].type));
+  const kinds = pair.map(({ type }) => type.replace("3", ""));
+  const isCast = kinds.some((kind, i) => CASTERS.includes(kind) && !["point", ...CASTERS].includes(kinds[1 - i]));
   const times = isCast ? ["entry", "exit", "t"] : [];
-  return areBounded.every(Boolean) ? ["hit", "depth", "normal", "points", "distance", ...times] : ["hit", ...times, "points", "distance"];
+  return pair.some(isUnbounded) ? ["hit", ...times, "points", "distance"] : ["hit", "depth", "normal", "points", "distance", ...times];
 }

@@ -17,7 +17,7 @@ MOST_POINTS = 8
 UNIT, SMALL = 1e-3, 1e-3
 """The permitted error of a normal's length, and the move that tests the normal of a sweep."""
 
-CASTERS = (hl.Ray, hl.Line, hl.Segment)
+CASTERS = (hl.Ray, hl.Line, hl.Segment, hl.Ray3, hl.Line3, hl.Segment3)
 
 
 class Fault(TypedDict):
@@ -68,7 +68,7 @@ class Effects:
         if by is not None:
             self._sweep()
         else:
-            if self.is_bounded and a.dimension == 2:
+            if self.is_bounded:
                 self._move()
             self._distance()
             self._points(a, b)
@@ -174,12 +174,13 @@ class Effects:
         has = np.isfinite(self.points).all(-1)
         if not has.any():
             return
-        filled = [hl.Point(each) for each in np.moveaxis(np.nan_to_num(self.points), 1, 0)]
+        point = hl.Point if a.dimension == 2 else hl.Point3
+        filled = [point(each) for each in np.moveaxis(np.nan_to_num(self.points), 1, 0)]
         off = [
             np.stack([np.asarray(hl.distance(p, shape)) for p in filled], -1) for shape in (a, b)
         ]
         allowed = self.slack
-        if self.is_bounded and a.dimension == 2:
+        if self.is_bounded:
             allowed = allowed + np.nan_to_num(np.asarray(hl.contact(a, b).depth)) / 2
         for id, from_shape in zip(("points.first", "points.second"), off):
             worst = np.where(has, from_shape, 0).max(-1)
@@ -211,14 +212,14 @@ class Effects:
         names = [name for name in ("t", "entry", "exit") if np.isfinite(self.values[name]).any()]
         pairs = [(self.a, self.b), (self.b, self.a)]
         pair = next((each for each in pairs if isinstance(each[0], CASTERS)), None)
-        if not names or not pair or isinstance(pair[1], (hl.Point, *CASTERS)):
+        if not names or not pair or isinstance(pair[1], (hl.Point, hl.Point3, *CASTERS)):
             return
         caster, target = pair
         cast: Any = hl.raycast
-        is_line = isinstance(caster, hl.Line)
+        is_line = isinstance(caster, (hl.Line, hl.Line3))
         solid = {} if is_line else {"solid": True}
         lengths = np.asarray(cast(caster, target, **solid).t)
-        is_segment = isinstance(caster, hl.Segment)
+        is_segment = isinstance(caster, (hl.Segment, hl.Segment3))
         way = caster.end - caster.start if is_segment else caster.direction
         unit = np.linalg.norm(way, axis=-1)
         for name in names:

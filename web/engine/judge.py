@@ -7,7 +7,7 @@ is said about it.
 import json
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain, combinations, islice, pairwise, product
 from typing import Any, TypedDict
@@ -16,13 +16,14 @@ import hitlab as hl
 import numpy as np
 from effects import Fault, faults_in, parts_in
 from hitlab.links.grammar import PARTS, radians, shape_of
+from hitlab.shapes.turn3 import matrix_of
 
 WIDTHS = {
     name: [each for kind, n in parts for each in ([1] * n if kind == "size" else [n])]
     for name, parts in PARTS.items()
 }
 """The widths of a shape's parts in a link: 1 for a number, else the coordinates of a vector."""
-WIDTHS["by"] = [2]
+WIDTHS |= {"by": [2], "box3": [3, 3, 4]}
 
 STATES, AT_ONCE = 4000, 250
 NUDGE = 1e-7
@@ -32,14 +33,30 @@ SIMPLER = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0)
 STEPS = 600
 """The maximum number of states tried to simplify a state."""
 
-SIZES = {"disk": (2,), "sphere": (3,), "box": (2, 3), "capsule": (4,)}
+SIZES = {
+    **{"disk": (2,), "sphere": (3,), "box": (2, 3), "capsule": (4,)},
+    **{"capsule3": (6,), "box3": (3, 4, 5)},
+}
 """The indices of sizes, which are never negative."""
 
 CORNERS = (3, 6)
-"""The minimum and maximum number of corners of a random polygon."""
+"""The minimum and maximum number of corners of a random polygon or hull."""
 
-DIRECTED = ("ray", "line")
+MANY = ("polygon", "hull3")
+"""The types with any number of corners."""
+
 ALONG = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+ALONG3 = tuple(way for way in product((1.0, 0.0, -1.0), repeat=3) if any(way))
+TURNS = tuple(
+    turn
+    for turn in product((0.0, 1.0, -1.0), repeat=4)
+    if any(turn) and all(each == round(each) for each in matrix_of(*turn))
+)
+"""The rotations of a cube to itself, as quaternions."""
+
+WAYS = {"ray": ALONG, "line": ALONG, "box3": TURNS}
+WAYS |= dict.fromkeys(("ray3", "line3", "halfspace3"), ALONG3)
+"""The simple values of a type's last part, a direction or a rotation, which is never zero."""
 
 
 class Given(TypedDict):
@@ -124,9 +141,10 @@ def with_floats(each: dict[str, Any]) -> dict[str, Any]:
     """
     if "values" not in each or "type" not in each:
         return each
-    values = [*map(float, each["values"])]
-    if each["type"] == "aabb":
-        return {**each, "type": "box", "values": [*shape_of("aabb", values).columns]}
+    kind, values = each["type"], [*map(float, each["values"])]
+    if kind.startswith("aabb"):
+        box = kind.replace("aabb", "box")
+        return {**each, "type": box, "values": [*shape_of(kind, values).columns]}
     return {**each, "values": values}
 
 
@@ -146,7 +164,7 @@ def about(
         truths = exact_hits(*stacked([shapes])).tolist()
         told = {"calls": [call], "truths": truths, "given": repr(call)}
         return {**told, "faults": faults([shapes], truths, answers)} if answers else told
-    states = [[at(shapes[0], x, y), *shapes[1:]] for y in ys for x in xs]
+    states = [[at(shapes[0], (x, y)), *shapes[1:]] for y in ys for x in xs]
     calls = [arguments(name, state) for state in states]
     if len(shapes) > 2:  # a sweep has no survey
         return {"calls": calls, "truths": exact_hits(*stacked(states)).tolist()}
@@ -267,41 +285,54 @@ def stacked(states: list[State]) -> tuple[Any, Any, Any]:
 
 def batch_of(shapes: list[Given]) -> Any:
     """Return shapes of one type as a batch."""
-    if shapes[0]["type"] != "polygon":
-        return hl.stack([shape_of(shape["type"], shape["values"]) for shape in shapes])
+    kind = shapes[0]["type"]
+    if kind not in MANY:
+        return hl.stack([shape_of(kind, shape["values"]) for shape in shapes])
     rows = [parts_of(shape) for shape in shapes]
     most = max(map(len, rows))
-    return hl.Polygon([[*row, *row[-1:] * (most - len(row))] for row in rows])
+    made: Any = {"polygon": hl.Polygon, "hull3": hl.Hull3}[kind]
+    return made([[*row, *row[-1:] * (most - len(row))] for row in rows])
 
 
 def arguments(name: str, state: State) -> list[Any]:
     """Return the arguments of the function: points and directions as tuples, angles in radians.
+
+    A box in space has its centre, its size, and the directions of its edges in place of its turn.
 
     >>> arguments("ray_aabb", [{"type": "ray", "values": [0, 1, 1, 0]},
     ...                        {"type": "box", "values": [2, 1, 4, 3, 0]}])
     [(0.0, 1.0), (1.0, 0.0), (2.0, 1.0), 4.0, 3.0]
     >>> arguments("polygon_by", [{"type": "polygon", "values": [0, 0, 1, 0, 0, 1]}])
     [[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]]
+    >>> arguments("point3_box3", [{"type": "box3", "values": [0, 1, 2, 4, 5, 6, 0, 0, 1, 1]}])[2]
+    [(0.0, 1.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 0.0, 1.0)]
     """
     found: list[Any] = []
     for shape in state:
         parts = parts_of(shape)
-        if shape["type"] == "polygon":
+        if shape["type"] in MANY:
             found.append(parts)
             continue
         found += [part if len(part) > 1 else part[0] for part in parts]
         if shape["type"] == "box":
             found[-1] = radians(found[-1])
+        if shape["type"] == "box3":
+            found[-1] = axes_of(shape)
     return found[:-1] if name == "ray_aabb" else found  # an upright box has no angle
+
+
+def axes_of(box: Given) -> list[tuple[float, ...]]:
+    """Return the directions of the edges of a box in space, as unit vectors."""
+    matrix = matrix_of(*box["values"][6:])
+    return [matrix[i::3] for i in range(3)]
 
 
 def parts_of(shape: Given) -> list[tuple[float, ...]]:
     """Return a shape's points, vectors and numbers."""
     numbers = iter(map(float, shape["values"]))
-    widths = WIDTHS[shape["type"]] * (
-        len(shape["values"]) // 2 if shape["type"] == "polygon" else 1
-    )
-    return [tuple(islice(numbers, width)) for width in widths]
+    widths = WIDTHS[shape["type"]]
+    count = len(shape["values"]) // widths[0] if shape["type"] in MANY else 1
+    return [tuple(islice(numbers, width)) for width in widths * count]
 
 
 def exact_hits(a: Any, b: Any, by: Any) -> Any:
@@ -323,7 +354,8 @@ def verdicts(asked: list[State], touching: str) -> list[bool | None]:
     near = np.zeros(len(hits), bool)
     # Lines are skipped: if they are parallel, they are apart or identical, but never nearly touch.
     if asked[0][0]["type"] != "line":
-        for offset in product((-NUDGE, 0, NUDGE), repeat=a.dimension):
+        steps = (-NUDGE, 0, NUDGE) if a.dimension == 2 else (-NUDGE, NUDGE)
+        for offset in product(steps, repeat=a.dimension):
             near |= exact_hits(a.translate(offset), b, by) != hits
     ruled = hits if touching == "hit" else hits & ~near
     unsure = [touching == "either" or not is_whole(state) for state in asked]
@@ -338,17 +370,23 @@ def verdicts_from(name: str, touching: str, start: int) -> list[bool | None]:
 
 def is_whole(state: State) -> bool:
     """Return whether all numbers are integers: a good program is exact then, even for touching."""
-    return all(value == round(value) for shape in state for value in shape["values"])
+    axes = [axes_of(shape) for shape in state if shape["type"] == "box3"]
+    numbers = chain(*(shape["values"] for shape in state), *chain(*axes))
+    return all(value == round(value) for value in numbers)
 
 
 @cache
 def states_of(name: str) -> tuple[State, ...]:
     """Return the random states for a program, every other one with integers only.
 
-    With integers, shapes often touch, coincide or are flat.
+    With integers, shapes often touch, coincide or are flat. In space, a quarter of these shapes are
+    in one plane.
     """
     source = random.Random(name)
-    makers = (whole if number % 2 else scattered for number in range(STATES))
+    makers = (
+        (level if number % 8 == 1 else whole) if number % 2 else scattered
+        for number in range(STATES)
+    )
     return tuple(
         [
             {"type": "box" if kind == "aabb" else kind, "values": numbers(source, kind)}
@@ -372,14 +410,13 @@ def scattered(source: random.Random, kind: str) -> list[float]:
     if kind == "polygon":
         return corners(source, lambda: round(source.uniform(-2.5, 2.5), 2))
     is_box = kind in ("box", "aabb")
-    values = [
-        round(source.uniform(-5, 5), 2) for _ in range(sum(WIDTHS["box" if is_box else kind]))
-    ]
+    widths = WIDTHS["box" if is_box else kind] * (source.randint(*CORNERS) if kind in MANY else 1)
+    values = [round(source.uniform(-5, 5), 2) for _ in range(sum(widths))]
     for i in SIZES.get("box" if is_box else kind, ()):
         values[i] = round(source.uniform(0.2, 5), 2)
     if is_box:
         values[4] = 0.0 if kind == "aabb" else round(source.uniform(-180, 180))
-    if kind in DIRECTED:
+    if kind in ("ray", "line"):
         turn = source.uniform(-math.pi, math.pi)
         values[2:] = math.cos(turn), math.sin(turn)
     return values
@@ -390,13 +427,25 @@ def whole(source: random.Random, kind: str) -> list[float]:
     if kind == "polygon":
         return corners(source, lambda: float(source.randint(-2, 2)))
     is_box = kind in ("box", "aabb")
-    values = [float(source.randint(-3, 3)) for _ in range(sum(WIDTHS["box" if is_box else kind]))]
+    widths = WIDTHS["box" if is_box else kind] * (source.randint(*CORNERS) if kind in MANY else 1)
+    values = [float(source.randint(-3, 3)) for _ in range(sum(widths))]
     for i in SIZES.get("box" if is_box else kind, ()):
         values[i] = float(source.randint(0, 3))
     if is_box:
         values[4] = 0.0
-    if kind in DIRECTED:
-        values[2:] = source.choice(ALONG)
+    if kind in WAYS:
+        values[-WIDTHS[kind][-1] :] = source.choice(WAYS[kind])
+    return values
+
+
+def level(source: random.Random, kind: str) -> list[float]:
+    """Return small integers; in space, the points and directions of a shape have z = 0."""
+    values = whole(source, kind)
+    if WIDTHS["box" if kind == "aabb" else kind][0] == 3:
+        for i in range(2, 3 if kind == "box3" else len(values), 3):
+            values[i] = 0.0
+        if kind in WAYS and not any(values[3:]):
+            values[3] = 1.0
     return values
 
 
@@ -459,7 +508,7 @@ def is_flat(shape: Given) -> bool:
     kind, values = shape["type"], shape["values"]
     if kind in SIZES:
         return any(values[i] == 0 for i in SIZES[kind])
-    if kind in ("point", "polygon", "by") or kind in DIRECTED:
+    if len(WIDTHS[kind]) == 1 or kind in WAYS:
         return False
     width = WIDTHS[kind][0]
     first, *others = (values[i : i + width] for i in range(0, len(values), width))
@@ -477,21 +526,19 @@ def simpler(state: State) -> Iterator[State]:
 
 def changed(state: State) -> Iterator[State]:
     """Yield changed states, in which polygons may be concave."""
-    x, y = state[0]["values"][:2]
-    if WIDTHS[state[0]["type"]][0] == 2:
-        yield [at(shape, shape["values"][0] - x, shape["values"][1] - y) for shape in state]
+    start = parts_of(state[0])[0]
+    yield [at(shape, [x - y for x, y in zip(shape["values"], start)]) for shape in state]
     for which, shape in enumerate(state):
         kind, values = shape["type"], shape["values"]
-        for i, value in enumerate(values):
-            if kind in DIRECTED and i > 1:
-                continue
+        width, fixed = WIDTHS[kind][0], WIDTHS[kind][-1] if kind in WAYS else 0
+        for i, value in enumerate(values[: len(values) - fixed]):
             for other in {*SIMPLER, *(round(value, digits) for digits in (0, 1, 2, 3))} - {value}:
                 if not (i in SIZES.get(kind, ()) and other < 0):
                     yield replaced(state, which, [*values[:i], other, *values[i + 1 :]])
-        for direction in ALONG if kind in DIRECTED else ():
-            yield replaced(state, which, [*values[:2], *direction])
-        for i in range(0, len(values), 2) if kind == "polygon" and len(values) > 6 else ():
-            yield replaced(state, which, values[:i] + values[i + 2 :])
+        for way in WAYS.get(kind, ()):
+            yield replaced(state, which, [*values[:-fixed], *way])
+        for i in range(0, len(values), width) if kind in MANY and len(values) > 3 * width else ():
+            yield replaced(state, which, values[:i] + values[i + width :])
 
 
 def replaced(state: State, which: int, values: list[float]) -> State:
@@ -499,15 +546,15 @@ def replaced(state: State, which: int, values: list[float]) -> State:
     return [{**shape, "values": values} if i == which else shape for i, shape in enumerate(state)]
 
 
-def at(shape: Given, x: float, y: float) -> Given:
-    """Return a shape moved so that its first point is at (x, y); a displacement stays."""
+def at(shape: Given, point: Sequence[float]) -> Given:
+    """Return a shape moved so that its first point is at `point`; a displacement stays."""
     if shape["type"] == "by":
         return shape
-    left, bottom = shape["values"][:2]
-    parts = parts_of(shape)
-    fixed = range(1, len(parts)) if shape["type"] in DIRECTED else ()
+    kind, parts = shape["type"], parts_of(shape)
+    start, width = parts[0], len(point)
+    count = 1 if kind in WAYS else len(parts)
     moved = [
-        (part[0] - left + x, part[1] - bottom + y) if len(part) == 2 and i not in fixed else part
-        for i, part in enumerate(parts)
+        tuple(x - y + z for x, y, z in zip(part, start, point)) if len(part) == width else part
+        for part in parts[:count]
     ]
-    return {**shape, "values": [*chain(*moved)]}
+    return {**shape, "values": [*chain(*moved, *parts[count:])]}

@@ -83,6 +83,11 @@ export function typeOf(type, values) {
  * @returns {Shape}
  */
 export function asBox(shape) {
+  if (shape.type === "aabb3") {
+    const [least, greatest] = [shape.values.slice(0, 3), shape.values.slice(3)];
+    const size = least.map((from, i) => greatest[i] - from);
+    return { type: "box3", values: [...least.map((from, i) => from + size[i] / 2), ...size, 0, 0, 0, 1] };
+  }
   if (shape.type !== "aabb") return shape;
   const [left, bottom, right, top] = shape.values;
   const [width, height] = [right - left, top - bottom];

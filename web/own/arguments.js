@@ -1,5 +1,6 @@
 /** The arguments of a program in the picture: each length, angle and point of the two shapes with its name. */
 
+import { cornersOf } from "../geometry/box3.js";
 import { centroid } from "../geometry/clip.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -45,9 +46,34 @@ const MARKS = {
     return [{ kind: "segment", name, points: [middle, middle] }];
   },
   box,
+  point3: (values, names) => lettered([values], names),
+  capsule3: (values, [A, B, name]) => [...lettered(pointsIn(values, 3), [A, B]), radius(values.slice(3, 6), values[6], name)],
+  segment3: (values, names) => lettered(pointsIn(values, 3), names),
+  hull3: (values, [name]) => lettered([middleOf(pointsIn(values, 3))], [name]),
+  box3, ray3: directed, line3: directed, halfspace3: directed,
   ray: ([x, y, u, v], [start, name]) => [...lettered([[x, y]], [start]), { kind: "arrow", name, points: [[x, y], [x + u, y + v]] }],
   line: ([x, y, u, v], [start, name]) => [...lettered([[x, y]], [start]), { kind: "arrow", name, points: [[x, y], [x + u, y + v]] }],
 };
+
+/** @param {number[][]} points */
+const middleOf = (points) => points[0].map((_, axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+
+/** @param {number[]} values @param {string[]} names @returns {Pick<Mark, "kind" | "name" | "points">[]} */
+function directed(values, [start, name]) {
+  const [from, way] = pointsIn(values, 3);
+  return [...lettered([from], [start]), { kind: "arrow", name, points: [from, from.map((x, i) => x + way[i])] }];
+}
+
+/** Its size is next to an edge, and its axes start at its centre. @param {number[]} values @param {string[]} names @returns {Pick<Mark, "kind" | "name" | "points">[]} */
+function box3(values, [C, size, axes]) {
+  const center = values.slice(0, 3);
+  const corners = cornersOf(values);
+  const axis = (/** @type {number[]} */ end) => center.map((x, i) => x + (end[i] - corners[0][i]) / 2);
+  return [
+    ...lettered([center], [C]), { kind: "segment", name: `${size}[0]`, points: [corners[0], corners[1]] },
+    ...[1, 2, 4].map((end, i) => ({ kind: /** @type {const} */ ("arrow"), name: `${axes}[${i}]`, points: [center, axis(corners[end])] })),
+  ];
+}
 
 /** @param {number[]} values @param {string[]} names @returns {Pick<Mark, "kind" | "name" | "points">[]} */
 function box([x, y, w, h, degrees], [C, width, height, angle]) {

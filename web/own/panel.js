@@ -284,7 +284,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     if (!mine?.result) return;
     const { program: { signature: of, source }, result: { answer, given }, shapes } = mine;
     try {
-      await navigator.clipboard.writeText(testOf(of, source, { link: writeShapes(board.scene.open ? "playground" : board.scene.id, shapes.slice(0, 2)), given, isRecord: typeof answer !== "boolean" }));
+      await navigator.clipboard.writeText(testOf(of, source, { link: writeShapes(board.scene.open && !board.projection ? "playground" : board.scene.id, shapes.slice(0, 2)), given, isRecord: typeof answer !== "boolean" }));
       notices.say("own.copied", {});
     } catch {
       notices.say("own.uncopied", {});

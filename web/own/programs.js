@@ -60,8 +60,9 @@ export function templatesOf(signature, language) {
  * @param {Texts} texts
  * @param {Language} language
  */
-export function emptyOf({ name, parameters }, texts, language) {
-  const units = ["w", "angle"].filter((each) => parameters.split(", ").includes(each)).map((each) => texts.plain(`own.docstring.${each}`));
+export function emptyOf({ given, name, parameters }, texts, language) {
+  const roles = given.flatMap(({ arguments: all }) => all.map(({ role }) => role));
+  const units = ["w", "angle", "axes"].filter((each) => roles.includes(each) || parameters.split(", ").includes(each)).map((each) => texts.plain(`own.docstring.${each}`));
   if (language === "js") {
     const lines = [texts.plain("own.docstring.js"), ...units].map((line) => ` * ${line}\n`);
     return `/**\n${lines.join("")} */\nfunction ${name}(${parameters}) {\n  \n}\n`;
