@@ -153,6 +153,11 @@ def test_a_family_has_valid_pairs_of_both_verdicts_that_return_with_their_seed(f
     assert all(cost(each) < cost(wrong["wrong"]) for each in simplified(wrong["wrong"]))
 
 
+def test_a_negative_zero_from_the_page_is_a_number():
+    state = [{"type": "disk", "values": ["-0", 1.25, 1]}, {"type": "disk", "values": [3, 1, 1]}]
+    assert [[0, 1, 1], [3, 1, 1]] in [[each["values"] for each in one] for one in simplified(state)]
+
+
 @pytest.mark.parametrize(
     ("name", "link", "given", "departs"),
     [
@@ -214,5 +219,5 @@ def test_the_answer_for_a_moving_shape_has_the_contact_of_the_library():
     asked = {"states": states, "answers": [report], "rules": {}, "by": [10, 0]}
     assert json.loads(library(json.dumps(asked)))[0]["departs"] == {"t": ""}
     rows = json.loads(all_answers(json.dumps({"shapes": states[0], "by": [10, 0]})))
-    assert [row["id"] for row in rows][0] == "exact" and rows[0]["t"] == 0.5
+    assert (rows[0]["id"], rows[0]["t"]) == ("exact", 0.5)
     assert all(row["departs"] == {} for row in rows)

@@ -1,5 +1,13 @@
 """Libraries: one is chosen and answers, the table has all answers, and their page counts errors."""
 
+import json
+from pathlib import Path
+
+import pytest
+
+COUNTS = json.loads((Path(__file__).parent / "library_counts.json").read_text())
+"""Errors of each library by family, for seed 1, counted by its adapter in Node."""
+
 SKINNED = "#/box-box?box=0,0,2,2,0&box=2.015,0,2,2,0&lang=en"
 """Two boxes that are 0.015 apart: within planck's skin."""
 
@@ -87,3 +95,20 @@ def test_a_changed_library_does_not_make_the_mistake(desk):
         desk.open(f"#/playground?disk=0,0,2&segment=1,3,1,0&algorithm={id}&lang=en")
         desk.until(lambda: desk.snapshot["algorithm"] == id)  # noqa: B023
         assert desk.snapshot["departs"] == departs
+
+
+@pytest.mark.slow(5)
+def test_the_browser_counts_the_same_errors_as_node(desk):
+    desk.page.goto(desk.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
+    counts = desk.page.locator(".libraries [aria-labelledby=libraries-wrong]")
+    for id, families in COUNTS.items():
+        row = counts.locator(f"tr[data-library={id}]")
+        row.get_by_role("button").click()
+        last = row.locator("td").last
+        desk.until(lambda: "by a rule" in last.inner_text(), within=180)  # noqa: B023
+        found = row.locator("td").all_inner_texts()[: len(families)]
+        for family, text in zip(families, found):
+            expected = families[family]
+            assert (text == "–") == (expected is None), (id, family)
+            if expected is not None:
+                assert abs(int(text) - expected) <= max(2, expected / 10), (id, family)

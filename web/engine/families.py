@@ -20,7 +20,9 @@ State = list[dict[str, Any]]
 FAMILIES = ("random", "lattice", "ulp", "nested", "far", "ratio", "thin", "many", "tiny")
 GRID = 2.0**-10
 """The grid of positions and sizes that are not integers."""
-NUDGE = 2.0**-20
+NUDGES = 2.0**-20, 2.0**-49
+SPREAD = 2.0**-3
+"""How far tiny shapes are apart at most, beyond their size."""
 SIMPLE = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0)
 REFUSED = 2
 
@@ -76,7 +78,8 @@ def counted(
 
 
 def simplified(state: State) -> list[State]:
-    """Return the pairs that are simpler than a pair, the simplest first."""
+    """Return the pairs that are simpler than a pair, the simplest first; "-0" may be a text."""
+    state = [{**each, "values": [*map(float, each["values"])]} for each in state]
     found = [each for each in _simpler(state) if cost(each) < cost(state) and _is_valid(each)]
     return sorted(found, key=cost)
 
@@ -141,15 +144,24 @@ def values_of(kinds: list[str], family: str, seed: int, count: int) -> tuple[Flo
     reach: Any = sum(_reach(*each) * scale for each, scale in zip(zip(kinds, parts), scales))
     spread = 1.0 if family == "nested" else 1.2
     step = np.ones((count, 1)) if is_whole else GRID * np.minimum(*scales)
+    if family == "thin":
+        step = step * (1, GRID)  # finer than the shapes are high
     first = np.round(source.uniform(-3, 3, (count, 2)) / step) * step
     second = np.round(source.uniform(-spread, spread, (count, 2)) * reach / step) * step
     if family == "far":
-        first = first + np.exp2(source.choice([10, 13], (count, 1)))
+        first = first + np.exp2(source.choice([10, 20], (count, 1)))
     if family == "ulp":
-        second = second + source.choice([-NUDGE, 0, NUDGE], (count, 2))
-    places = first, first + second
-    a, b = (_joined(*each) for each in zip(kinds, places, parts, scales))
-    return a, b
+        nudge = source.choice(NUDGES, (count, 1))
+        second = second + nudge * source.integers(-1, 2, (count, 2))
+    if family == "tiny":  # half of them farther apart than any skin
+        second = second + source.integers(0, 2, (count, 1)) * source.uniform(-SPREAD, SPREAD, 2)
+    a = _joined(kinds[0], first, parts[0], scales[0])
+    place = first + second
+    if family == "ratio" and kinds[0] not in ("point", "ray"):
+        edge, _ = hl.closest_points(batch_of(kinds[0], a), hl.Point(place))
+        small = _reach(kinds[1], parts[1]) + GRID
+        place = edge + np.round(source.uniform(-1.2, 1.2, (count, 2)) * small / GRID) * GRID
+    return a, _joined(kinds[1], place, parts[1], scales[1])
 
 
 def _scale(source: Any, family: str, second: int, count: int) -> Floats:

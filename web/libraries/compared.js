@@ -58,8 +58,9 @@ export async function load({ engine, libraries, texts }) {
     /** @type {Tally} */
     const tally = { families: {}, rules: {}, refused: 0, wrong: null, done: 0 };
     tallies.set(id, tally);
+    tell();
     const ofSeed = seed;
-    for (const family of FAMILIES) {
+    for (const [i, family] of FAMILIES.entries()) {
       tally.families[family] = { asked: 0, errors: 0 };
       for (const pair of pairs) {
         if (family === "many" && !pair.includes("polygon")) continue;
@@ -67,10 +68,9 @@ export async function load({ engine, libraries, texts }) {
         if (tallies.get(id) !== tally) return;
         add(tally, family, counted);
       }
-      tally.done += 1 / FAMILIES.length;
+      tally.done = (i + 1) / FAMILIES.length;
       tell();
     }
-    tally.done = 1;
     if (tally.wrong) tally.wrong = await simplest(id, tally.wrong);
     tell();
   }

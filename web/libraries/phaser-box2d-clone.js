@@ -12,6 +12,7 @@ const firsts = new WeakMap();
 
 export function open() {
   Object.defineProperty(b2Simplex.prototype, "v1", {
+    configurable: true,
     get() { return firsts.get(this); },
     set(vertex) { firsts.set(this, vertex.w ? vertex.clone() : vertex); }, // a new vertex has no points yet
   });
