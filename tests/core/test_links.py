@@ -217,7 +217,7 @@ def test_a_link_of_a_way_has_any_two_shapes():
     assert [type(each) for each in found] == [hl.Box, hl.Capsule]
     for text, message in (
         ("box=0,0,2,2,0", "omits a shape, .*: scene sweep-pair needs 2 shapes"),
-        ("point=0,0&point=1,0&point=2,0", "scene sweep-pair holds at most 2 shapes"),
+        ("&".join(["point=0,0"] * 13), "scene sweep-pair holds at most 12 shapes"),
     ):
         with pytest.raises(ValueError, match=message):
             hl.from_link(f"#/sweep-pair?{text}&by=1,0")

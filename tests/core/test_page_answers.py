@@ -193,7 +193,7 @@ def test_numbers_at_the_edge_of_floats_leave_out_what_has_none():
 def test_a_first_contact_at_the_edge_of_floats_has_no_point():
     disk, box = hl.Disk((1.1e276, 0), 5.5e275), hl.Box((1.38e276, 0), (5.5e275, 0))
     way = {"by": [0, -5.5e276], "t": 0.0, "step": 0}
-    told, *_ = PAGE["told_of_way"](disk, box, "conservative-advancement", False, **way)
+    told, *_ = PAGE["told_of_way"]([disk, box], [0, 1], "conservative-advancement", False, **way)
     assert told["pairs"][0]["hit"] and told["sweep"]["point"] is None
     json.dumps(told, allow_nan=False)
 

@@ -180,7 +180,7 @@ def test_the_page_is_answered_about_a_way_as_the_case_expects(scene, case):
     numbers = {**scene["parameters"], **case.get("parameters", {})}
     by, t, step = [numbers[name] for name in scene["way"]], numbers["t"], numbers["steps"]
     shapes = [{"type": each["type"], "values": each["values"]} for each in case["shapes"]]
-    a, b = map(PAGE["shape_from"], shapes)
+    a, b, *_ = map(PAGE["shape_from"], shapes)
     touching = bool(numbers["touching"])
     exact = hl.sweep(a, b, by, touching=touching)
     assert exact.hit == case["hit"]

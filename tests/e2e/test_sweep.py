@@ -92,3 +92,14 @@ def test_the_difference_has_the_way_of_the_origin_and_moves_the_shape(desk):
     assert [step["id"] for step in desk.snapshot["explanation"]["steps"]] == [
         *("start", "towards", "beside", "contact")
     ]
+
+
+def test_a_drag_changes_which_of_several_resting_shapes_is_hit_first(desk):
+    desk.open(f"{SCENE}?case=floor-and-wall")
+    desk.until_still()
+    drag(desk, desk.middle(desk.handle(0)), 0, 60)  # into the floor
+    desk.until(lambda: desk.snapshot["sweep"]["order"][0]["index"] == 2)
+    desk.page.get_by_role("button", name="2: t = 0").click()
+    desk.until(lambda: parameter(desk, "select") == "0,2" and desk.snapshot["sweep"]["t"] == 0)
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["sweep"]["order"][0]["index"] == 1)

@@ -373,7 +373,7 @@ def asking(state, why):
     answer = None
     if state.by:
         way = {"by": list(state.by), "t": 0.0, "step": 0}
-        answer, *_ = ANSWER["told_of_way"](*state.pair, state.algorithm, False, **way)
+        answer, *_ = ANSWER["told_of_way"](state.pair, (0, 1), state.algorithm, False, **way)
     elif state.algorithm != "exact" and len(state.pair) == 2:
         answer = answered(state)
     rest = {"shapes": state.shapes, "letters": letters, "answer": answer}

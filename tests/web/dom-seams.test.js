@@ -58,3 +58,12 @@ test("a link may have its own body and walls, and names a kind of walls that doe
   assert.match(says(), /^Hit: .*shape 2/);
   await assert.rejects(page.open("#/seams?walls=stone&lang=en"), /walls=stone .* Available: tiles, body, merged/);
 });
+
+test("a lesson has the controls of its picture, and gives them back", async () => {
+  await page.open("#/course/sticking?part=merge&lang=en");
+  await until(() => walls("tiles").closest("#lesson") !== null);
+  walls("tiles").click();
+  await until(() => /^Hit/.test(says()) && parameter("walls") === null);
+  await page.open("#/seams?lang=en");
+  await until(() => walls("tiles").closest("#panel") !== null);
+});

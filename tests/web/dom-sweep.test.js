@@ -75,3 +75,23 @@ test("a box slides along the floor until touching counts, and only the exact ans
   await page.open("#/sweep-pair?case=resting&view=beside");
   assert.deepEqual([drawn(page).explanation.algorithm, drawn(page).sweep.t], ["exact", 0]);
 });
+
+test("of several resting shapes the first one hit is named, and any of them is explained, added and deleted", async () => {
+  const inOrder = () => [.../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".in-order button"))];
+  await page.open("#/sweep-pair?case=first-of-several&lang=en");
+  assert.deepEqual(drawn(page).sweep.order.map((/** @type {{index: number}} */ { index }) => index), [1, 3, 2, 4]);
+  assert.match(discrete(), /^Shape 1 is hit first: its t\s=\s0\.318 is the smallest, before\s0\.747 of shape\s3/);
+  inOrder()[1].click();
+  await until(() => parameter("select") === "0,3" && drawn(page).pairs[0].b === 3);
+  assert.deepEqual([drawn(page).explanation.pair, inOrder()[1].getAttribute("aria-pressed")], [["Capsule", "Box"], "true"]);
+  find("add-resting").click();
+  await until(() => values(page).length === 6 && parameter("select") === "0,5" && drawn(page).pairs[0].b === 5);
+  find("remove-resting").click();
+  await until(() => values(page).length === 5 && drawn(page).pairs[0].b === 1);
+  page.run("undo");
+  await until(() => values(page).length === 6);
+  await page.open("#/sweep-pair?case=floor-and-wall&lang=en");
+  assert.match(discrete(), /^Shape\s1 is hit first, at t\s=\s0\.700, and no other one is hit/);
+  find("sweep-touching").click();
+  await until(() => discrete().replaceAll("\u00a0", " ").startsWith("Shape 2 is hit first: its t = 0.000 is the smallest, before 0.100 of shape 3"));
+});

@@ -159,10 +159,10 @@ for (const [pairs, key, values] of IMPOSSIBLE_IN_SPACE) {
   });
 }
 
-test("a sweep has two shapes, a way, a time and a number of steps, or is refused", () => {
+test("a sweep has two to twelve shapes, a way, a time and a number of steps, or is refused", () => {
   const way = readJson("web/scenes/sweep-pair.json");
   for (const [pairs, key] of [
-    ["ray=0,0,1,0", "link.type"], ["disk=0,0,1&disk=1,0,1&disk=2,0,1", "link.many"], ["by=1", "link.count"], ["t=2", "link.between"],
+    ["ray=0,0,1,0", "link.type"], [Array(13).fill("disk=0,0,1").join("&"), "link.many"], ["disk=0,0,1&disk=1,0,1&disk=2,0,1&select=2,1", "link.select.moving"], ["by=1", "link.count"], ["t=2", "link.between"],
     ["step=99", "link.whole"], ["by=1e308,0&disk=1.7e308,0,1", "link.beyond"],
   ]) {
     const { state, problem } = readState(way, splitPairs(`#/sweep-pair?${pairs}`));
@@ -174,7 +174,7 @@ test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
   const elsewhere = [ // of which other tests tell
     "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole", "link.between",
-    "link.many", "link.dimension", "link.vertices.space", "link.crossed", "link.loose", "link.joined", "link.locked", "link.select", "link.select.joined", "link.reversed", "link.step", "link.step.none",
+    "link.many", "link.dimension", "link.vertices.space", "link.crossed", "link.loose", "link.joined", "link.locked", "link.select", "link.select.joined", "link.select.moving", "link.reversed", "link.step", "link.step.none",
     ...["lesson", "part", "task"].flatMap((name) => [`link.${name}`, `link.${name}.none`]),
   ];
   const told = [...BROKEN, ...IMPOSSIBLE, ...MODELLESS].map(([, key]) => key).concat(elsewhere).filter((key) => keys.includes(key));

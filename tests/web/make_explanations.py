@@ -90,7 +90,7 @@ def walks() -> str:
             why = ANSWER["told_of_library"](*shapes, algorithm, report, {}, by)[1]
         elif by:
             touching = ["touching", "0"] not in pairs
-            why = ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0, touching)[1]
+            why = ANSWER["told_of_way"](shapes, [0, 1], algorithm, False, by, 0, 0, touching)[1]
         elif query:
             why = hl.explain(*asked, query=query)
         elif about[:1] == ["recorded"]:

@@ -268,7 +268,8 @@ export function lessonIn(element, page) {
         <h2>${t(lesson.isOwn ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
         ${saying(`task=${task.id}`, taskText(lesson, task, texts))}
         ${tasks.view(task, isHere, isMoved)}`))}
-      ${lesson.isOwn ? nothing : html`${handIn({ copy: (text) => page.notices.copy(text, false), links: progress.resultsOf(lesson.id), texts })}${onward()}`}`, element);
+      ${lesson.isOwn ? nothing : html`${handIn({ copy: (text) => page.notices.copy(text, false), links: progress.resultsOf(lesson.id), texts })}${onward()}`}
+      <details class="scene-controls"><summary>${t("course.controls")}</summary><div id="lesson-controls"></div></details>`, element);
     tasks.house(element);
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
       // Tab visits the links and buttons of the part in focus only.

@@ -131,9 +131,18 @@ export class Board {
    */
   pair(a, b) {
     const { state, state: { shapes } } = this;
-    if (!this.kind.hasList || !shapes[a] || !shapes[b] || isOneBody(shapes, [a, b])) return;
+    if (!this.kind.hasPair || !shapes[a] || !shapes[b] || isOneBody(shapes, [a, b])) return;
     this.#change({ state: pairing(state, [a, b]) }, false);
     this.store.set({ chosen: b });
+  }
+
+  /**
+   * Replaces the shapes that rest while the first one moves; the explanation is about it and one of them.
+   * @param {Listed[]} resting
+   * @param {number} index
+   */
+  setResting(resting, index) {
+    this.#change({ state: pairing({ ...this.state, shapes: [this.state.shapes[0], ...resting] }, [0, index]) });
   }
 
   /**

@@ -49,12 +49,16 @@ export function pairIn(about = [0, 1]) {
  * @returns {SceneShape[]}
  */
 export function castOf(scene, state) {
-  const { hasNumbers, letters: own } = kindOf(scene);
+  const { letters: own } = kindOf(scene);
+  const hasNumbers = isNumbered(scene, state.shapes);
   if (!hasNumbers && state.shapes.every(({ type }, i) => slotOf(type) === slotOf(scene.shapes[i].type))) return written(scene.shapes, state.shapes);
   const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes, own);
   return state.shapes.map(({ name, type, values }, number) => (
     { type, values, ...(hasNumbers && { number, ...(name && { name }) }), letters: letters[number] ?? vertexLetters({ type, values }, 0, "v") }));
 }
+
+/** Whether shapes are named by numbers. @param {Scene} scene @param {Shape[]} shapes */
+const isNumbered = (scene, shapes) => kindOf(scene).hasNumbers || shapes.length > 2;
 
 /**
  * The scene's shapes; a box that is given by its bounds, or no longer is, has the type of the state's.
@@ -73,9 +77,9 @@ function written(shapes, present) {
  * @param {Part[]} shapes
  */
 export function namesOf(scene, about, shapes) {
-  if (!kindOf(scene).hasNumbers) return { letters: castOf(scene, { shapes, parameters: {} }).map(({ letters }) => letters) };
+  if (!isNumbered(scene, shapes)) return { letters: castOf(scene, { shapes, parameters: {} }).map(({ letters }) => letters) };
   const pair = pairIn(about);
-  return { pair, letters: lettersIn(pair, shapes).map((letters) => letters ?? []), numbers: shapes.map(({ name }, i) => name ?? String(i)) };
+  return { pair, letters: lettersIn(pair, shapes, kindOf(scene).letters).map((letters) => letters ?? []), numbers: shapes.map(({ name }, i) => name ?? String(i)) };
 }
 
 /**

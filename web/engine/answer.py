@@ -81,8 +81,7 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
     wanted = {name: asked.get(name, False) for name in ("beside", "nearest", "given")}
     if "sweep" in asked:
-        a, b = shapes
-        pair = a, b, asked["algorithm"], wanted["beside"]
+        pair = shapes, asked.get("about", [0, 1]), asked["algorithm"], wanted["beside"]
         if given := wanted["given"]:
             return text_of(*told_of_given_way(*pair, asked["sweep"], **given))
         return text_of(*told_of_way(*pair, **asked["sweep"]))

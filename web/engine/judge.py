@@ -154,20 +154,28 @@ def about(
     xs: list[float] | None = None,
     ys: list[float] | None = None,
     answers: list[Answer] | None = None,
+    touching: str = "hit",
 ) -> dict[str, Any]:
     """Return the arguments and the exact verdict for shapes, or for each cell of a map.
 
-    The answers to these, if given, have `faults`.
+    The answers to these, if given, have `faults`. On a path, touching is a hit unless it is ruled
+    to be a miss.
+
+    >>> state = [{"type": "disk", "values": [x, 0, 1]} for x in (0, 2)]
+    >>> state.append({"type": "by", "values": [0, 1]})
+    >>> [about("disk_disk_by", state, touching=rule)["truths"] for rule in ("hit", "miss")]
+    [[True], [False]]
     """
     if xs is None or ys is None:
         call = arguments(name, shapes)
-        truths = exact_hits(*stacked([shapes])).tolist()
+        truths = exact_hits(*stacked([shapes]), touching=touching != "miss").tolist()
         told = {"calls": [call], "truths": truths, "given": repr(call)}
         return {**told, "faults": faults([shapes], truths, answers)} if answers else told
     states = [[at(shapes[0], (x, y)), *shapes[1:]] for y in ys for x in xs]
     calls = [arguments(name, state) for state in states]
     if len(shapes) > 2:  # a sweep has no survey
-        return {"calls": calls, "truths": exact_hits(*stacked(states)).tolist()}
+        truths = exact_hits(*stacked(states), touching=touching != "miss").tolist()
+        return {"calls": calls, "truths": truths}
     a, b = shapes_of(shapes)
     survey = hl.survey(a, b, xs, ys)
     return {"calls": calls, "truths": survey.hit.ravel().tolist()}
@@ -335,9 +343,11 @@ def parts_of(shape: Given) -> list[tuple[float, ...]]:
     return [tuple(islice(numbers, width)) for width in widths * count]
 
 
-def exact_hits(a: Any, b: Any, by: Any) -> Any:
-    """Return the exact verdicts for stacked states."""
-    return np.asarray(hl.intersects(a, b) if by is None else hl.sweep(a, b, by).hit)
+def exact_hits(a: Any, b: Any, by: Any, touching: bool = True) -> Any:
+    """Return the exact verdicts for stacked states; `touching` is whether it counts on a path."""
+    if by is None:
+        return np.asarray(hl.intersects(a, b))
+    return np.asarray(hl.sweep(a, b, by, touching=touching).hit)
 
 
 def verdicts(asked: list[State], touching: str) -> list[bool | None]:

@@ -73,8 +73,8 @@ def compared(
 
 
 def told_of_given_way(
-    a: Any,
-    b: Any,
+    shapes: list[Any],
+    about: list[int],
     algorithm: str,
     beside: bool,
     way: dict[str, Any],
@@ -82,7 +82,8 @@ def told_of_given_way(
     rules: Rules,
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
     """Return the answer for a moving shape by a library, which the page has asked."""
-    told, exact, _ = told_of_way(a, b, "exact", beside=False, **way)
+    a, b = (shapes[i] for i in about)
+    told, exact, _ = told_of_way(shapes, about, "exact", beside=False, **way)
     touching = way.get("touching", True)
     of_library, why = told_of_library(a, b, algorithm, report, rules, way["by"], touching)
     found = told["sweep"]
@@ -90,7 +91,7 @@ def told_of_given_way(
         first, *_ = report.get("points", [None])
         found = found | {"t": report.get("t"), "point": first, "normal": report.get("normal")}
     points = [found["point"]] if found["point"] else []
-    pairs = [{"a": 0, "b": 1, "hit": why.hit, "points": points}]
+    pairs = [{"a": 0, "b": about[1], "hit": why.hit, "points": points}]
     of_library["exact"] |= {"sweep": told["sweep"]}
     return told | of_library | {"pairs": pairs, "sweep": found}, why, exact if beside else None
 

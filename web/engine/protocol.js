@@ -168,9 +168,10 @@
  *   that intersect, the minimum translation; `shown`: what was requested for all pairs; `sweep`: the results along a
  *   path; `recorded`: all frames of a pushed body; `frame`: that of a crowd, which replaces everything else; `rules`: of each part of a library's answer that
  *   departs, the rule that explains it, "" if none does; `refused`: why the library has no answer.
- * @typedef {{t: number | null, point: Coordinates | null, normal: Coordinates | null, now: boolean, places: boolean[]}} Swept
+ * @typedef {{t: number | null, point: Coordinates | null, normal: Coordinates | null, now: boolean, places: boolean[], order?: {index: number, t: number | null, now: boolean}[]}} Swept
  *   The fraction of the path before the first contact, its point and normal, if any; `now`: whether the shapes
- *   intersect at the fraction shown; `places`: whether they do at each position that discrete steps test.
+ *   intersect at the fraction shown; `places`: whether they do at each position that discrete steps test; `order`: the same
+ *   fractions for each resting shape if there are several, the first one hit first.
  * @typedef {{at: Coordinates[], blocked: boolean[], tried: Coordinates | null, walls: AskedShape[], hits: number[]}} Recorded
  *   The displacement of the body after each frame, and whether it moved by less than the push; `tried`: its
  *   displacement in the shown frame before it is moved out of walls, unless moves are swept; the walls that count, and the

@@ -165,8 +165,7 @@ class State:
         """The answer about the path of the first shape."""
         if not self.sweep:
             raise ValueError("seen needs a moving shape.")
-        a, b = self.pair
-        return told_of_way(a, b, self.algorithm, beside=False, **self.sweep)
+        return told_of_way([*self.pair], [0, 1], self.algorithm, beside=False, **self.sweep)
 
     @property
     def pair(self) -> tuple[Any, Any]:

@@ -14,14 +14,15 @@ import { NOTHING } from "../document/shown.js";
 
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
+/** @import { Swept } from "../engine/protocol.js" */
 /** @import { Answered } from "../document/store.js" */
 
 /**
  * @typedef {{type: string, values: number[], body?: number, holes?: number[]}} Shape
  * @typedef {{hit: boolean, t?: number | null | undefined}} Found A verdict; `t`: the fraction of the path before the first contact.
- * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null, touching?: boolean}, own?: Found}} Verdict
- *   The exact answer and the shapes that it is about; `way`: the displacement of the first shape, the exact fraction, and whether
- *   touching counts;
+ * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null, touching?: boolean, first?: number}, own?: Found}} Verdict
+ *   The exact answer and the shapes that it is about; `way`: the displacement of the first shape, the exact fraction, whether
+ *   touching counts, and with several resting shapes the number of the one hit first, counted from 0, or -1;
  *   `own`: the answer of the algorithm about the first pair, if it is not exact.
  */
 
@@ -45,10 +46,13 @@ export function exactVerdict({ algorithm, answer: { departs, exact, explanation,
   const t = exact.sweep?.t ?? null;
   return {
     shapes, algorithm: explanation?.algorithm ?? algorithm, pairs: isWrong ? [{ ...first, hit: exact.hit }, ...others] : pairs,
-    ...(asked && sweep && { way: { by: asked.by, t, touching: asked.touching } }),
+    ...(asked && sweep && { way: { by: asked.by, t, touching: asked.touching, ...(sweep.order && { first: firstIn(sweep.order) }) } }),
     ...((isWrong || (sweep && sweep.t !== t)) && { own: { hit: first.hit, t: sweep?.t } }),
   };
 }
+
+/** @param {NonNullable<Swept["order"]>} order */
+const firstIn = ([{ index, t }]) => (t === null ? -1 : index - 1);
 
 /**
  * Writes a program with which the package finds the same verdict, and the exact one if that differs.
@@ -118,6 +122,10 @@ function askedOf({ algorithm, own, pairs, shapes, way }) {
   if (first && isInSpace(shapes[0].type)) { // the package has no groups in space
     return { ...both, exact: queryOf(asked, own ? "exact" : algorithm, way, { hit: first.hit }), name: "selected_pair" };
   }
+  if (way) {
+    const call = `hl.Group(shapes[0]).sweep(${vectorOf(way)}, hl.Group(*shapes[1:])${countsOf(way)}).index.tolist()`;
+    return { ...both, exact: { call, found: `[${way.first}]` }, name: "first_of_several" };
+  }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
   const parts = bodies ? `, bodies=[${bodies.join(", ")}]` : "";
@@ -135,11 +143,16 @@ function askedOf({ algorithm, own, pairs, shapes, way }) {
  */
 function queryOf(names, algorithm, way, { hit, t }) {
   const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
-  const counts = way?.touching === false ? ", touching=False" : "";
-  const call = way ? `hl.sweep(${names}, (${way.by.map(literal).join(", ")})${counts}${how})` : `hl.intersects(${names}${how})`;
+  const call = way ? `hl.sweep(${names}, ${vectorOf(way)}${countsOf(way)}${how})` : `hl.intersects(${names}${how})`;
   if (typeof t === "number") return { call: `${call}[:2]`, found: `(True, ${literal(t)})` };
   return { call: way ? `${call}.hit` : call, found: hit ? "True" : "False" };
 }
+
+/** @param {NonNullable<Verdict["way"]>} way */
+const vectorOf = ({ by }) => `(${by.map(literal).join(", ")})`;
+
+/** @param {NonNullable<Verdict["way"]>} way */
+const countsOf = ({ touching }) => (touching === false ? ", touching=False" : "");
 
 /** Formats a shape like the package's own `repr`. @param {Shape} shape */
 function expressionOf(shape) {

@@ -8,9 +8,10 @@ import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js"
 import { caseOf, startOf } from "../document/scenes.js";
 import { areKnown } from "../document/signature.js";
 import { withConstruction } from "../draw/reach.js";
+import { isOneBody } from "../geometry/bodies.js";
 import { BOUNDED, TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
-import { exactText } from "../geometry/numbers.js";
+import { exactText, typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
@@ -141,6 +142,22 @@ export function openShapes(scene, pairs, start) {
   const [taken, [left]] = inPlaces({ shapes: start }, typed);
   if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
   return start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
+}
+
+/**
+ * The shapes of a link's list that the explanation is about, if it names them.
+ * @param {Pairs} pairs
+ * @param {State["shapes"]} shapes
+ */
+export function readSelect(pairs, shapes) {
+  const count = shapes.length;
+  const text = pairs.findLast(([name]) => name === "select")?.[1];
+  if (text === undefined) return undefined;
+  const select = text.split(",").map(typedNumber);
+  const isPair = select.length === 2 && select[0] !== select[1];
+  if (isPair && isOneBody(shapes, select)) throw new LinkError("link.select.joined", { text: quoted(text) });
+  if (isPair && select.every((each) => Number.isInteger(each) && each >= 0 && each < count)) return select;
+  throw new LinkError("link.select", { text: quoted(text), last: count - 1 });
 }
 
 /**

@@ -8,12 +8,12 @@ import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { readNumber, readShape } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
 import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
-import { isOneBody, joinedIn, marksOf } from "../geometry/bodies.js";
+import { joinedIn, marksOf } from "../geometry/bodies.js";
 import { WRITTEN, WRITTEN3, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PAIR, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
+import { PAIR, readSelect, startOrCase, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -92,19 +92,4 @@ function readShow(pairs) {
   const odd = names.find((name) => !SHOWN.includes(name));
   if (odd !== undefined) throw noChoice("show", odd, [...SHOWN, NOTHING]);
   return names;
-}
-
-/**
- * @param {Pairs} pairs
- * @param {State["shapes"]} shapes
- */
-function readSelect(pairs, shapes) {
-  const count = shapes.length;
-  const text = lastOf(pairs, "select");
-  if (text === undefined) return undefined;
-  const select = text.split(",").map(typedNumber);
-  const isPair = select.length === 2 && select[0] !== select[1];
-  if (isPair && isOneBody(shapes, select)) throw new LinkError("link.select.joined", { text: quoted(text) });
-  if (isPair && select.every((each) => Number.isInteger(each) && each >= 0 && each < count)) return select;
-  throw new LinkError("link.select", { text: quoted(text), last: count - 1 });
 }

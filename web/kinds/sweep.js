@@ -1,18 +1,18 @@
 /**
- * Two bounded 2D shapes, the first of which moves along a displacement; and discrete steps for comparison, which may
- * miss a hit on the path.
+ * Bounded 2D shapes, the first of which moves along a displacement; and discrete steps for comparison, which may miss a
+ * hit on the path. The explanation is about the moving shape and one of the others.
  */
 
-import { SWEPT, coreLetters } from "../document/cast.js";
+import { SWEPT, aboutOf, coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
 import { LinkError } from "../document/link-error.js";
 import { readNumber } from "../document/link-shapes.js";
-import { listOf } from "../document/scene.js";
+import { chosen, listOf } from "../document/scene.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { goneBy, wayOf } from "../sweep/way.js";
-import { PAIR, openShapes, readLimited, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
+import { PAIR, openShapes, readLimited, readSelect, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
 /** @import { Scene, State } from "../document/scene.js" */
@@ -27,21 +27,22 @@ export const SWEEP = {
   letters: (a, b) => coreLetters(a, b, SWEPT),
   views: () => ["steps", "beside", "minkowski", "methods", "code", "plain"],
   begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
-  names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],
+  names: () => [...BOUNDED, ...WALKED, "case", "select", "by", ...PLAIN],
   read: readSweep,
   /** `step` with an integer is the number of discrete steps; the steps of an explanation have other ids. */
   walked: (pairs) => pairs.filter((pair) => !isCount(pair)),
   told: ({ x, y, steps, ...others }) => ({ by: [x, y], ...others, step: steps }),
-  write: (scene, { parameters: { x, y, steps, ...others }, shapes }) => [
+  write: (scene, { parameters: { x, y, steps, ...others }, select, shapes }) => [
     ...writeShapes(shapes),
+    ...(select ? [`select=${select.join()}`] : []),
     `by=${[x, y].map(exactText).join()}`,
     ...writeParameters(scene, others),
     ...(steps === scene.parameters.steps ? [] : [`step=${steps}`]),
   ],
-  asks: ({ state }) => {
+  asks: ({ scene, state }) => {
     const { t, steps, touching } = state.parameters;
     const by = wayOf(state);
-    return { about: undefined, sweep: { by, t, step: steps, touching: touching > 0 }, placed: [goneBy(state, t), state.shapes[1]] };
+    return { about: aboutOf(scene, state), sweep: { by, t, step: steps, touching: touching > 0 }, placed: [goneBy(state, t), ...state.shapes.slice(1)] };
   },
   isMoving: () => true,
   /** Runs once and stops at the end; from there it starts again. */
@@ -60,7 +61,7 @@ function isCount([name, text]) {
 }
 
 /**
- * Reads two shapes as given; a single one replaces the scene's shape of its type.
+ * Reads shapes as given; a single one replaces the scene's shape of its type.
  * @param {Scene} scene
  * @param {Pairs} pairs
  * @returns {State}
@@ -72,7 +73,9 @@ function readSweep(scene, pairs) {
   const [, by] = pairs.findLast(([name]) => name === "by") ?? [];
   const [, count] = pairs.findLast(isCount) ?? [];
   const parameters = { ...start.parameters, ...(by !== undefined && readWay(by)), ...(count && { steps: readLimited(scene, "steps", count, { said: "step", isWhole: true }) }) };
-  const state = { shapes, parameters };
+  const select = readSelect(pairs, shapes);
+  if (select && select[0] !== 0) throw new LinkError("link.select.moving", { text: select.join(), last: shapes.length - 1 });
+  const state = { shapes, parameters, ...chosen(select) };
   if (![...shapes, goneBy(state, 1)].every(isFinite)) throw new LinkError("link.beyond");
   return state;
 }

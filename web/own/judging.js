@@ -40,12 +40,12 @@ export const answersOf = (program, calls) => (
  * @returns {Promise<Result | undefined>}
  */
 export async function resultOf(engine, program, shapes, isStill) {
-  const name = program.signature.question;
-  const { calls: [call], given, truths: [exact] } = await engine.judge({ name, shapes });
+  const question = { name: program.signature.question, shapes, touching: program.judging.touching };
+  const { calls: [call], given, truths: [exact] } = await engine.judge(question);
   if (!isStill()) return undefined;
   const found = await program.sandbox.ask(NOTHING, { ...askedOf(program), call }, isRan, ONCE);
   if (!isStill()) return undefined;
-  const { faults: [fault] = [null] } = found.error === null && found.answer instanceof Object ? await engine.judge({ name, shapes, answers: [found.answer] }) : {};
+  const { faults: [fault] = [null] } = found.error === null && found.answer instanceof Object ? await engine.judge({ ...question, answers: [found.answer] }) : {};
   return isStill() ? { ...found, exact, given, fault } : undefined;
 }
 

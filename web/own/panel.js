@@ -53,6 +53,9 @@ import { sandboxIn, wrongPhrase } from "./sandbox.js";
 const PAUSE = 300; // milliseconds without a keystroke before the program runs
 const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
+
+/** The rule for touching at first: the scene's, if it has one. @param {Parts} parts */
+const ruleIn = ({ state: { parameters } }) => (parameters.touching === 0 ? "miss" : TOUCHING[0]);
 const KEYS = [..."()[]:*-=<>"]; // hidden by the keyboard of a phone
 const COMMANDS = [["unindent", "⇤"], ["indent", "⇥"], ["undo", "↶"]];
 /** @type {Language[]} */
@@ -396,7 +399,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       guest = { code, sandbox: sandboxIn(root, language()) };
     }
     const { sandbox } = guest;
-    const program = { signature: mine, source: await unpacked(code) ?? "", single: isSingle, judging: { touching: TOUCHING[0], cases: [] }, sandbox };
+    const program = { signature: mine, source: await unpacked(code) ?? "", single: isSingle, judging: { touching: ruleIn(store.parts), cases: [] }, sandbox };
     const result = await resultOf(engine, program, mine.shapes, () => sandbox === guest?.sandbox);
     if (!result?.error) return result && rowOf(result);
     return { id: UNRUN.id, state: "failed", refused: wrongText(result.error), departs: {} };
@@ -417,7 +420,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   /** @param {Parts} parts */
   async function open(parts) {
     const { walked: { code = "" } } = parts;
-    const touching = opened?.place === placeOf(parts) ? opened.touching : TOUCHING[0];
+    const touching = opened?.place === placeOf(parts) ? opened.touching : ruleIn(parts);
     close();
     /** @type {Opened} */
     const mine = opened = { place: placeOf(parts), code, text: undefined, language: languageIn(parts), touching, sandbox: sandboxIn(root, languageIn(parts)) };

@@ -65,7 +65,7 @@ export function fieldsIn(parent, texts, board) {
 
   function fill() {
     const { cast, picked, state } = board;
-    const first = picked.length ? picked : board.kind.hasList ? board.paired : [];
+    const first = picked.length ? picked : board.paired;
     const order = [...new Set([...first.filter((i) => cast[i]), ...cast.keys()])];
     first.forEach((i) => unfolded.add(i));
     show([picked.length > 1 ? together(picked) : nothing, repeat(order, (i) => i, (i) => {
@@ -131,7 +131,7 @@ export function fieldsIn(parent, texts, board) {
       fill();
     };
     return html`<details class="fold ${shapeToken(i, board.paired)}" ?open=${isOpen} @toggle=${unfold}><summary>${
-      nameOf(i)}${board.state.shapes[i]?.isLocked ? html` <small>${texts.plain("field.locked")}</small>` : nothing}</summary>${unfolded.has(i) ? [markRow(i), rowsAt(i)] : nothing}</details>`;
+      nameOf(i)}${board.state.shapes[i]?.isLocked ? html` <small>${texts.plain("field.locked")}</small>` : nothing}</summary>${unfolded.has(i) ? [board.kind.hasList ? markRow(i) : nothing, rowsAt(i)] : nothing}</details>`;
   }
 
   /** The name of a shape, and whether it is locked. @param {number} i */

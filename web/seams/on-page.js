@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 
 import { shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/once.js";
-import { find } from "../panel/find.js";
+import { houseControls } from "../panel/controls.js";
 import { show } from "../words/show.js";
 import { WALLS } from "./walls.js";
 
@@ -25,7 +25,6 @@ const SLIDERS = { push: [-0.5, 0.5], gravity: [0, 0.5] };
 export function open({ board, texts }) {
   const panel = document.createElement("div");
   panel.className = "seams-panel";
-  find("steps").after(panel);
 
   const slide = (/** @type {string} */ name) => (/** @type {Event} */ { currentTarget, type }) => {
     board.history.begin(name);
@@ -34,6 +33,7 @@ export function open({ board, texts }) {
   };
 
   function tell() {
+    houseControls(panel);
     const { parameters } = board.state;
     const { swept, walls } = parameters;
     const check = (/** @type {string} */ name) => html`<label class="check"><input type="checkbox" id="seams-${name}" .checked=${parameters[name] > 0}

@@ -1,16 +1,18 @@
 /**
- * The sweep on the page: its picture, the head of its arrow, the mark on the time axis, and the result of discrete
- * steps.
+ * The sweep on the page: its picture, the head of its arrow, the mark on the time axis, the result of discrete steps,
+ * and the order in which several resting shapes are hit.
  */
 
 import { html, nothing } from "lit-html";
 
 import { shapeName } from "../document/names.js";
 import { isKeptBack } from "../document/prediction.js";
-import { spanned } from "../geometry/kinds.js";
+import { shifted, spanned } from "../geometry/kinds.js";
 import { MINUS } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
+import { boundsOf } from "../geometry/shapes.js";
 import { differenceOf } from "../minkowski/difference.js";
+import { houseControls } from "../panel/controls.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import { headOn } from "./head.js";
@@ -28,6 +30,7 @@ import { arrowOf, goneBy, wayOf } from "./way.js";
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 const WAY = "w"; // the letter of the displacement
+const BESIDE = 1; // how far above a resting shape its copy appears, as a multiple of its height
 const CONTACT = "X"; // the contact point, if the explanation already marks it
 
 /**
@@ -38,7 +41,6 @@ export function open({ board, frames, stage, store, texts }) {
   const head = headOn(find("handles"), board, stage);
   const [says, panel] = ["p", "div"].map((tag) => document.createElement(tag));
   find("exact-note").before(says);
-  find("steps").after(panel);
   says.className = "discrete";
   panel.className = "sweep-panel";
 
@@ -54,7 +56,35 @@ export function open({ board, frames, stage, store, texts }) {
     if (type === "change") board.history.end("discrete");
   };
 
+  /** Explains another resting shape. @param {number} index */
+  const explain = (index) => board.pair(0, index);
+
+  /** Adds a copy of the explained resting shape above it. */
+  function add() {
+    const { shapes: [, ...resting] } = board.state;
+    const { type, values } = board.state.shapes[board.paired[1]];
+    const { bottom, top } = boundsOf([{ type, values }]);
+    const copy = { type, values: shifted({ type, values }, [0, BESIDE * (top - bottom)]) };
+    board.setResting([...resting, copy], resting.length + 1);
+  }
+
+  function remove() {
+    const [, ...resting] = board.state.shapes;
+    board.setResting(resting.toSpliced(board.paired[1] - 1, 1), 1);
+  }
+
+  /** The resting shapes in the order in which they are hit, and the buttons that change them. @param {Swept["order"]} order */
+  function others(order) {
+    const explained = board.paired[1];
+    return html`${order ? html`<div class="in-order" role="group" aria-label=${texts.plain("sweep.order")}>${
+      order.map(({ index, t: part }) => html`<button type="button" aria-pressed=${index === explained} @click=${() => explain(index)}>${
+        texts.plain(part === null ? "sweep.order.miss" : "sweep.order.hit", { index, part: { number: part ?? 0 } })}</button>`)}</div>` : nothing}
+      <div class="resting">${board.room > 0 ? html`<button type="button" id="add-resting" @click=${add}>${texts.plain("sweep.add")}</button>` : nothing}${
+      order ? html`<button type="button" id="remove-resting" @click=${remove}>${texts.plain("sweep.remove", { index: explained })}</button>` : nothing}</div>`;
+  }
+
   function tell() {
+    houseControls(panel);
     const { sweep } = told() ?? {};
     const { steps, t, touching } = board.state.parameters;
     const [least, most] = board.scene.limits?.steps ?? [0, 0];
@@ -64,8 +94,8 @@ export function open({ board, frames, stage, store, texts }) {
     axis.style.setProperty("--contact", String(contact ?? 0));
     const seen = sweep && discreteIn(sweep);
     const isDifference = store.parts.walked.view === "minkowski";
-    show(texts.said(seen ? [seen] : []), says);
-    show(html`${isDifference ? html`<p class="in-difference">${texts.said([{ key: "sweep.difference" }])}</p>` : nothing}<label class="check"><input type="checkbox" id="sweep-touching" .checked=${touching > 0}
+    show(texts.said([...(sweep?.order ? [firstOf(sweep.order)] : []), ...(seen ? [seen] : [])]), says);
+    show(html`${isDifference ? html`<p class="in-difference">${texts.said([{ key: "sweep.difference" }])}</p>` : nothing}${others(sweep?.order)}<label class="check"><input type="checkbox" id="sweep-touching" .checked=${touching > 0}
         @change=${() => board.setParameter("touching", 1 - touching)}> ${texts.plain("key.touching")}</label><label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
         @input=${take} @change=${take}><output aria-hidden="true">${steps}</output></label>
       ${contact === undefined || contact === t ? nothing : html`<button type="button" id="to-contact" @click=${() => board.setParameter("t", contact)}>${
@@ -106,11 +136,12 @@ export function pictured({ board, frames }) {
   return (/** @type {Contents} */ picture, /** @type {Answer | undefined} */ answer) => {
     const { state } = board;
     const sweep = answer?.sweep;
+    const nowOf = (/** @type {number} */ index) => sweep?.order?.find((each) => each.index === index)?.now ?? sweep?.now ?? false;
     const isTold = picture.marks.some(({ mark }) => mark.name === CONTACT);
     return {
       ...picture,
       shapes: frames.placed,
-      answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: isTold ? [] : contactsIn(sweep) } },
+      answer: answer && sweep && { ...answer, pairs: state.shapes.slice(1).map((_, i) => ({ a: 0, b: i + 1, hit: nowOf(i + 1), points: [] })), shown: { rays: isTold ? [] : contactsIn(sweep) } },
       ghosts: ghostsOf(state, sweep),
       marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf("arrow", WAY, arrowOf(state), "a")],
     };
@@ -147,6 +178,18 @@ function ghostsIn(state, sweep) {
 /** Draws the contact like the first hit of a ray. @param {Swept} sweep */
 function contactsIn({ normal, point, t }) {
   return point && t !== null ? [{ ray: 0, index: 1, t, point, normal }] : [];
+}
+
+/**
+ * Describes which resting shape is hit first, and why.
+ * @param {NonNullable<Swept["order"]>} order
+ * @returns {Phrase}
+ */
+function firstOf(order) {
+  const [{ index, t }, next] = order;
+  if (t === null) return { key: "sweep.first.none", values: { count: order.length } };
+  const values = { index, part: { number: t }, next: next.index, after: { number: next.t ?? 0 } };
+  return { key: next.t === null ? "sweep.first.only" : next.t === t ? "sweep.first.tied" : "sweep.first", values };
 }
 
 /**

@@ -11,9 +11,7 @@ from hitlab.groups.group import Group
 from hitlab.links import decimals
 from hitlab.links.grammar import (
     NUMBERS,
-    PLAYGROUND,
     SLOTS,
-    SPACE,
     TYPES,
     Scene,
     counts_of,
@@ -54,6 +52,8 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     >>> resting = "#/sweep-pair?box=0,1,2,2,0&box=0,-1,9,2,0"
     >>> explained(f"{resting}&by=3,0").hit, explained(f"{resting}&by=3,0&touching=0").hit
     (True, False)
+    >>> explained("#/sweep-pair?disk=0,0,1&disk=0,9,1&disk=9,0,1&by=9,0&select=0,2").hit
+    True
     >>> explained("#/playground?disk=0,0,1&point=9,9&box=1,0,1,1,0&select=2,0").pair
     ('Box', 'Disk')
     """
@@ -67,8 +67,11 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     if scene.get("told") == "group":
         group = Group(*shapes)
         return explain(group, algorithm=_algorithm(scene, named, algorithms(group)))
-    i, j = _chosen(named, len(shapes)) if name in (PLAYGROUND, SPACE) else (0, 1)
+    i, j = _chosen(named, len(shapes)) if counts_of(name) else (0, 1)
     by = _way(scene, named) if "way" in scene else None
+    if by and i != 0:
+        form = "0, the moving shape, and the index of another one"
+        raise ValueError(f"select must be {form}, not {quoted(named['select'])}")
     touching = "way" not in scene or _touching(scene, named)
     known = _known(shapes[i], shapes[j], by)[: None if touching else 1]
     id = _algorithm(scene, named, known)
