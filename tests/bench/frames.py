@@ -1,6 +1,8 @@
 """A game's frame in CPython, query by query: pymunk asks one body after the other.
 
 What moves is new in each frame; the walls are kept. pymunk sweeps disks only, as thick segments.
+pygame's FRect has upright boxes in single precision and no tree: walls count as their bounds, and
+each box is compared with all of them. shapely's tree answers for all in one call, but sweeps none.
 """
 
 import math
@@ -9,9 +11,11 @@ from collections.abc import Callable, Iterator
 import hitlab as hl
 import numpy as np
 import pymunk
+import shapely
 from answers import meet, of_pairs
 from clock import in_turn
 from pairs import SPACING
+from pygame import FRect
 from rows import Row, row
 
 WALLS = (100, 1_000, 10_000)
@@ -39,6 +43,13 @@ class Level:
         polys += [pymunk.Poly(self.space.static_body, each.tolist()) for each in boxes.vertices]
         self.space.add(*polys)
         self.index = {poly: i for i, poly in enumerate(polys)}
+        rings = [*slopes, *boxes.vertices]
+        self.geometries = np.array([shapely.polygons(each) for each in rings])
+        shapely.prepare(self.geometries)
+        self.tree = shapely.STRtree(self.geometries)
+        bounds = self.walls.bounds
+        self.upright = hl.Group(hl.Box.from_bounds(bounds))
+        self.rects = [FRect(x, y, u - x, v - y) for x, y, u, v in bounds.tolist()]
 
     def places(self, count: int) -> np.ndarray:
         """Give places in the square."""
@@ -60,6 +71,26 @@ class Level:
             found |= {(i, self.index[each.shape]) for each in met if each.contact_point_set.points}
         return found
 
+    def met_in_tree(self, places: np.ndarray) -> Pairs:
+        """Give shapely's pairs of crates, made anew, and walls."""
+        crates = shapely.box(*(places - SIZE / 2).T, *(places + SIZE / 2).T)
+        return {*map(tuple, self.tree.query(crates, predicate="intersects").T.tolist())}
+
+    def met_upright(self, places: np.ndarray) -> Pairs:
+        """Give pygame's pairs of crates, made anew, and bounds of walls."""
+        lows = (places - SIZE / 2).tolist()
+        crates = [FRect(x, y, SIZE, SIZE) for x, y in lows]
+        return {(i, j) for i, each in enumerate(crates) for j in each.collidelistall(self.rects)}
+
+    def first_in_tree(self, starts: np.ndarray, ways: np.ndarray) -> np.ndarray:
+        """Give the fractions of the rays at which shapely's common parts with walls begin."""
+        rays = shapely.linestrings(np.stack([starts, starts + ways], axis=1))
+        found = np.full(len(starts), np.inf)
+        i, j = self.tree.query(rays, predicate="intersects")
+        parts = shapely.intersection(rays[i], self.geometries[j])
+        np.minimum.at(found, i, shapely.distance(parts, shapely.points(starts[i])) / REACH)
+        return np.where(np.isinf(found), np.nan, found)
+
     def first(self, starts: np.ndarray, ways: np.ndarray, radius: float) -> list[float]:
         """Give the fractions of the paths at which pymunk's segments first meet a wall."""
         ends = (starts + ways).tolist()
@@ -70,27 +101,46 @@ class Level:
         return [hit.alpha if hit else math.nan for hit in hits]
 
 
+def shifted_by(count: int, *sides: Pairs) -> list[Pairs]:
+    """Number the walls of pairs after so many crates."""
+    return [{(i, count + j) for i, j in pairs} for pairs in sides]
+
+
 def of_crates(level: Level, count: int, rounds: int) -> Iterator[Row | str]:
     """Ask which walls crates meet, and for their contacts."""
     places, walls = level.places(count), level.walls
     group = hl.Group(hl.Box(places, (SIZE, SIZE)))
     ours, theirs = {*map(tuple, group.collisions(walls).tolist())}, level.met_by(places)
     both = hl.Group(*group, *walls)
-    shifted = [{(i, count + j) for i, j in pairs} for pairs in (ours, theirs)]
-    yield from of_pairs("walls that crates meet", "pymunk", both, *shifted)
+    tree, rects = level.met_in_tree(places), level.met_upright(places)
+    yield from of_pairs("walls that crates meet", "shapely", both, *shifted_by(count, ours, tree))
+    upright = {*map(tuple, group.collisions(level.upright).tolist())}
+    bounds = hl.Group(*group, *level.upright)
+    named = "bounds that crates meet", "pygame"
+    yield from of_pairs(*named, bounds, *shifted_by(count, upright, rects))
+    yield from of_pairs("walls that crates meet", "pymunk", both, *shifted_by(count, ours, theirs))
 
     def made() -> hl.Group:
         return hl.Group(hl.Box(places, (SIZE, SIZE)))
 
-    calls = [
+    calls: list[Callable[[], object]] = [
         lambda: made().collisions(walls),
         lambda: made().contacts(walls),
+        lambda: made().collisions(level.upright),
         lambda: level.met_by(places),
+        lambda: level.met_in_tree(places),
+        lambda: level.met_upright(places),
     ]
-    *own, other = in_turn(calls, [1] * 3, rounds)
-    for what, times in zip(("collisions", "contacts"), own):
+    met, touched, alike, *others = in_turn(calls, [1] * len(calls), rounds)
+    by_pymunk, by_shapely, by_pygame = others
+    for what, peer, times, other in (
+        ("collisions", "pymunk", met, by_pymunk),
+        ("contacts", "pymunk", touched, by_pymunk),
+        ("collisions", "shapely", met, by_shapely),
+        ("collisions with bounds", "pygame", alike, by_pygame),
+    ):
         name = f"a frame: {what} of {count:,} boxes"
-        yield row(name, "CPython", "pymunk", len(walls), len(ours) / count, times, other)
+        yield row(name, "CPython", peer, len(walls), len(ours) / count, times, other)
 
 
 def of_ways(level: Level, count: int, radius: float, rounds: int) -> Iterator[Row | str]:
@@ -117,26 +167,28 @@ def of_ways(level: Level, count: int, radius: float, rounds: int) -> Iterator[Ro
         passes = f"pymunk passes through what hitlab stops at exactly {missed} times"
         yield f"{what}, {len(walls):,} walls: {len(differing)} differ; {passes}."
     calls: list[Callable[[], object]] = [ask, lambda: level.first(starts, ways, radius)]
-    yield row(
-        what,
-        "CPython",
-        "pymunk",
-        len(walls),
-        float(found.hit.mean()),
-        *in_turn(calls, [1] * 2, rounds),
-    )
+    if not radius:
+        in_tree = level.first_in_tree(starts, ways)
+        np.testing.assert_allclose(ours, in_tree, atol=NEAR, equal_nan=True)
+        calls.append(lambda: level.first_in_tree(starts, ways))
+    times, *others = in_turn(calls, [1] * len(calls), rounds)
+    for peer, other in zip(("pymunk", "shapely"), others):
+        yield row(what, "CPython", peer, len(walls), float(found.hit.mean()), times, other)
 
 
 def of_nearest(level: Level, rounds: int) -> Iterator[Row]:
     """Find the wall closest to a point."""
     [place], walls = level.free(1), level.walls
-    ours, theirs = (
+    calls: list[Callable[[], float]] = [
         lambda: walls.nearest(hl.Point(place)).distance,
         lambda: level.space.point_query_nearest(tuple(place), math.inf, ALL).distance,
-    )
-    np.testing.assert_allclose(ours(), theirs(), atol=NEAR)
-    times = in_turn([ours, theirs], [1] * 2, rounds)
-    yield row("a frame: nearest to 1 point", "CPython", "pymunk", len(walls), None, *times)
+        lambda: level.tree.query_nearest(shapely.points(place), return_distance=True)[1][0],
+    ]
+    ours, *theirs = (call() for call in calls)
+    np.testing.assert_allclose(theirs, ours, atol=NEAR)
+    times, *others = in_turn(calls, [1] * len(calls), rounds)
+    for peer, other in zip(("pymunk", "shapely"), others):
+        yield row("a frame: nearest to 1 point", "CPython", peer, len(walls), None, times, other)
 
 
 def measure(quick: bool) -> Iterator[Row | str]:

@@ -1,5 +1,6 @@
 """The crowd: the same from the same seed, and decided as the package does."""
 
+import json
 import runpy
 
 import hitlab as hl
@@ -74,7 +75,7 @@ def check_pairs(frame):
 
 def values_here(n, seed, mix, frame):
     """Give what a link has of each body, as this Python computes it."""
-    crowd = PAGE["Crowd"](n, seed, mix)
+    crowd = PAGE["Crowd"](n, seed, mix, "mixed", False)
     values = []
     for batch, places in zip(crowd.batches, np.split(crowd.places(frame), crowd.ends[1:-1])):
         points = {"disk": 2, "box": 2, "capsule": 4}.get(batch.type, batch.values.shape[1])
@@ -191,3 +192,20 @@ def test_it_is_drawn_again_after_its_context_is_lost_and_restored(desk):
     desk.open("#/disk-triangle")
     assert not desk.page.locator(".stage .crowd").is_visible()
     assert desk.hit is False
+
+
+def test_all_broad_phases_stand_side_by_side_and_a_frame_is_saved(desk):
+    desk.open("#/crowd?n=200&running=0")
+    desk.page.get_by_label("Compare broad phases").check()
+    rows = desk.page.locator(".crowd-phases tbody tr")
+    desk.until(lambda: rows.count() == 6)
+    desk.page.get_by_label("Sizes").select_option("giant")
+    desk.until(lambda: "sizes=giant" in desk.address and rows.count() == 6)
+    with desk.page.expect_download() as saved:
+        desk.page.get_by_role("button", name="Save frame").click()
+    told = json.loads(saved.value.path().read_text())
+    shapes = [shape_of(each["type"], each["values"]) for each in told["shapes"]]
+    assert told["crowd"]["sizes"] == "giant"
+    assert sorted(told["pairs"]) == hl.Group(*shapes).collisions().tolist()
+    desk.page.get_by_role("link", name="Uniform grid").click()
+    desk.until(lambda: desk.snapshot["scene"] == "uniform-grid")

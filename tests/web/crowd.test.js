@@ -33,7 +33,7 @@ test("a mix is a set of kinds, and never empty", () => {
 });
 
 test("a link says n, seed, mix and running, and is written as it was read", () => {
-  for (const query of ["n=100", "n=50000&seed=4294967295&mix=disk,box&running=0&swept=1&stride=12&frame=12", "seed=0&mix=capsule"]) {
+  for (const query of ["n=100", "sizes=giant&clusters=1&compared=1", "n=50000&seed=4294967295&mix=disk,box&running=0&swept=1&stride=12&frame=12", "seed=0&mix=capsule"]) {
     const { problem, state } = readState(scene, pairsOf(query));
     assert.equal(problem, undefined);
     assert.equal(writeLink(scene, state, {}), `#/crowd?${query}`);
@@ -42,10 +42,10 @@ test("a link says n, seed, mix and running, and is written as it was read", () =
 });
 
 test("a number of bodies, a seed and a kind that cannot be are told", () => {
-  const told = ["n=99", "n=50001", "n=1.5", "seed=-1", "seed=4294967296", "running=0.5", "mix=", "mix=disk,ball", "n=many"]
+  const told = ["n=99", "n=50001", "n=1.5", "seed=-1", "seed=4294967296", "running=0.5", "mix=", "mix=disk,ball", "sizes=huge", "n=many"]
     .map((query) => readState(scene, pairsOf(query)));
   const keys = told.map(({ problem }) => problem?.key);
-  assert.deepEqual(keys, [...Array(6).fill("link.whole"), "link.choice", "link.choice", "link.number"]);
+  assert.deepEqual(keys, [...Array(6).fill("link.whole"), "link.choice", "link.choice", "link.choice", "link.number"]);
   for (const { state } of told) assert.deepEqual(state, startOf(scene));
   assert.deepEqual(told[0].problem?.values, { name: "n", text: "99", least: 100, most: 50000 });
 });
@@ -190,7 +190,7 @@ function page() {
     pair: [{ type: "disk", values: [1, 2, 3] }, { type: "box", values: [0, 0, 1, 1, 30] }],
   };
   board.open(scene, startOf(scene));
-  const acts = { go: (/** @type {string} */ link) => void done.push(link), isElsewhere: () => false };
+  const acts = { go: (/** @type {string} */ link) => void done.push(link), isElsewhere: () => false, save: () => undefined };
   const commands = commandsFrom(crowdCommandsOf({ board, kinds: { present: /** @type {any} */ (present) }, store }, acts), (act) => act(), () => {});
   commands.begin();
   return { board, commands, done, store };
@@ -205,7 +205,7 @@ test("the commands of a crowd make it, move it, and lead to a pair of it", () =>
   commands.run("seed", NaN);
   commands.run("newSeed");
   commands.run("kind", "disk");
-  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, running: 1, swept: 0, stride: 1, frame: 0 });
+  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, sizes: 1, clusters: 0, compared: 0, running: 1, swept: 0, stride: 1, frame: 0 });
   commands.run("oneStep");
   assert.deepEqual([parameters().running, parameters().frame], [0, 1]);
   const steps = board.history.length;
@@ -244,7 +244,7 @@ test("one frame is asked at a time, the newest next, and the bodies once for eac
   const hear = (/** @type {any} */ data) => /** @type {any} */ (worker).onmessage({ data });
   const answer = (/** @type {number} */ i, /** @type {any} */ frame) => hear({ type: "crowded", id: posted[i].id, frame, python: 1 });
   const ask = (/** @type {number} */ frame, n = 100) =>
-    engine.ask({ shapes: [], algorithm: "exact", crowd: { n, seed: 1, mix: ["disk"], frame, swept: 0, contacts: false, chosen: -1 } });
+    engine.ask({ shapes: [], algorithm: "exact", crowd: { n, seed: 1, mix: ["disk"], sizes: "mixed", clusters: false, compared: false, frame, swept: 0, contacts: false, chosen: -1 } });
   ask(0);
   hear({ type: "ready", version: "0" });
   ask(1);
@@ -269,7 +269,7 @@ test("a question about a crowd follows from its parameters, the chosen body and 
   const ask = asking();
   board.open(scene, startOf(scene));
   const first = ask(store.parts);
-  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 0, swept: 0, contacts: false, chosen: -1 });
+  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, sizes: "mixed", clusters: false, compared: false, frame: 0, swept: 0, contacts: false, chosen: -1 });
   board.setParameters({ stride: 12 });
   assert.equal(ask(store.parts)?.crowd?.swept, 0);
   board.setParameters({ stride: 3, swept: 1 });
@@ -279,5 +279,5 @@ test("a question about a crowd follows from its parameters, the chosen body and 
   assert.equal(ask(store.parts), swept, "the very same");
   board.goOn(1 / 60);
   store.set({ chosen: 7, contacts: true });
-  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 3, swept: 3, contacts: true, chosen: 7 });
+  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, sizes: "mixed", clusters: false, compared: false, frame: 3, swept: 3, contacts: true, chosen: 7 });
 });

@@ -42,7 +42,7 @@ const CLASS = /^(HTML|SVG|MathML)|(Event|EventTarget|Element|Node|Observer)$|^(T
 const NOBODY = {
   ...Object.fromEntries(["places", "pairs", "contacts", "tried", "cells", "missed", "ways"].map((name) => [name, new Float64Array()])),
   ...Object.fromEntries(["candidates", "begun", "moving", "broad", "narrow", "sweeping", "copying"].map((name) => [name, 0])),
-  bodies: [],
+  bodies: [], phases: [],
 };
 
 /** @type {Answering[]} */

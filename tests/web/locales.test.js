@@ -87,6 +87,7 @@ const COMPUTED = {
     .concat(PUBLISHED.map((id) => `note.${id}`).filter((end) => `scene.${end}` in en)),
   card: [...SCENES, "playground", "space", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
+  crowd: [...["broad-phase", "kept-order", "dynamic-tree"].map((id) => `phase.${id}`), ...["phase", "looked", "moved", "time"].map((each) => `phases.${each}`)],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: [...PAGES, ...Object.keys(readJson("web/app/found.json").pages), ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
   find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],

@@ -2,6 +2,7 @@
 
 import { writeChoices } from "../document/link-choices.js";
 import { joinLink } from "../document/link-text.js";
+import { download } from "../export/download.js";
 import { isOwnModel } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
@@ -12,7 +13,7 @@ import { partingOf } from "./parting.js";
 /** @import { Page } from "./page-types.js" */
 /** @import { Showing } from "./showing.js" */
 
-/** @typedef {Commanded & {go: (link: string) => void}} Acts */
+/** @typedef {Commanded & {go: (link: string) => void, save: (text: string, name: string) => void}} Acts */
 
 /**
  * @param {Page & {links: Links, showing: Showing}} page
@@ -44,6 +45,8 @@ export function actsOf(page) {
       if (problem) notices.show(problem, board.revision);
       showing.tell();
     },
+
+    save: (text, name) => download(root, new Blob([text], { type: "application/json" }), name),
 
     copyLink: () => {
       notices.copy(links.shared, isOwnModel(board.state.mesh));

@@ -1,6 +1,6 @@
 /** User actions on a crowd, by name. */
 
-import { toggled } from "../document/crowd.js";
+import { SIZES, toggled } from "../document/crowd.js";
 import { writeShapes } from "../document/link.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -15,11 +15,13 @@ const SEEDS = 2 ** 32;
  * @param {{
  *   board: Board, store: Store, kinds: {present: OnPage | undefined},
  * }} means
- * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link and adds a history entry.
+ * @param {{go: (link: string) => void, isElsewhere: () => boolean, save: (text: string, name: string) => void}} acts `go`: opens a
+ *   link and adds a history entry; `save`: makes the browser save a file.
  */
 export function crowdCommandsOf({ board, kinds, store }, acts) {
   const can = () => board.scene.kind === "crowd" && !acts.isElsewhere();
   const pair = () => /** @type {{pair?: Shape[]} | undefined} */ (kinds.present)?.pair;
+  const written = () => /** @type {{written?: string} | undefined} */ (kinds.present)?.written;
   const isWithin = (/** @type {string} */ name, /** @type {number} */ value) => {
     const [least, most] = board.scene.limits?.[name] ?? [0, 1];
     return Number.isInteger(value) && value >= least && value <= most;
@@ -52,6 +54,10 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
     seed: { can, act: (/** @type {number} */ seed) => put("seed", seed) },
     newSeed: { can, act: () => put("seed", (board.state.parameters.seed + 1) % SEEDS) },
     kind: { can, act: (/** @type {string} */ kind) => make("mix", toggled(board.state.parameters.mix, kind)) },
+    sizes: { can, act: (/** @type {string} */ sizes) => make("sizes", SIZES.indexOf(sizes)) },
+    clusters: { can, act: () => make("clusters", 1 - board.state.parameters.clusters) },
+    compared: { can, act: () => setting("compared", 1 - board.state.parameters.compared) },
+    saveFrame: { can: () => can() && written() !== undefined, act: () => acts.save(written() ?? "", "hitlab-crowd.json") },
     oneStep: { can, act: oneStep },
     contacts: { can, act: () => store.set({ contacts: !store.parts.contacts }) },
     swept: { can, act: () => setting("swept", board.state.parameters.swept ? 0 : 1) },

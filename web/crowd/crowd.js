@@ -34,6 +34,7 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
   const ledger = new Ledger();
   const panel = crowdPanelOf(root, texts, ledger, run, isScene(PLAYGROUND));
   const bodiesOf = latest((/** @type {Batches} */ batches) => new Bodies(batches));
+  const shapesIn = (/** @type {CrowdFrame} */ frame) => Array.from({ length: bodiesIn(frame).count }, (_, i) => bodiesIn(frame).shape(frame.places, i));
   const bodiesIn = (/** @type {CrowdFrame} */ { bodies = [] }) => bodiesOf(bodies);
   let isOpen = false;
   /** The answer that was reported last, and the name of its crowd. @type {Answered | undefined} */
@@ -85,6 +86,14 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
       return other === undefined ? undefined : [chosen, other].map((i) => bodiesIn(frame).shape(frame.places, i));
     },
 
+    /** The frame on show, for other programs: its shapes, and the pairs that intersect. */
+    get written() {
+      const { frame, crowd } = shown();
+      if (!frame || !crowd) return undefined;
+      const { n, seed, mix, sizes, clusters, frame: number } = crowd;
+      return JSON.stringify({ crowd: { n, seed, mix, sizes, clusters, frame: number }, shapes: shapesIn(frame), pairs: rowsOf(frame.pairs, 2) });
+    },
+
     /** @param {boolean} opens */
     toggle(opens) {
       const { contacts, state: { parameters } } = store.parts;
@@ -109,17 +118,17 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
       const { frame, crowd } = shown();
       if (drawn === told || !crowd || !frame) return;
       told = drawn;
-      const { n, seed, mix, chosen, swept } = crowd;
-      const name = JSON.stringify([n, seed, mix]);
+      const { n, seed, mix, sizes, clusters, chosen, compared, swept } = crowd;
+      const name = JSON.stringify([n, seed, mix, sizes, clusters]);
       if (name !== crowdTold) ledger.clear();
       crowdTold = name;
       ledger.add(frame, drawing);
-      const { begun, candidates, missed, pairs, tried } = frame;
+      const { begun, candidates, missed, pairs, phases, tried } = frame;
       if (swept) ledger.sweep(crowd.frame, crowd.frame + swept, begun, missed.length / 2);
       const one = chosen < 0 ? undefined : {
         number: chosen, type: bodiesIn(frame).form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
       };
-      panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one, swept: swept ? { begun, missed: missed.length / 2 } : undefined }, stage.tokens);
+      panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one, phases: compared ? phases : undefined, swept: swept ? { begun, missed: missed.length / 2 } : undefined }, stage.tokens);
     },
 
     /**
@@ -129,14 +138,13 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
     snapshot({ shapes = false } = {}) {
       const { frame, crowd, timings } = shown();
       if (!frame) return null;
-      const { begun, candidates, missed, moving, broad, narrow, sweeping, copying, pairs, places } = frame;
-      const bodies = bodiesIn(frame);
+      const { begun, candidates, missed, moving, broad, narrow, sweeping, copying, pairs } = frame;
       return {
         scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,
         timings: { ...timings, moving, broad, narrow, sweeping, copying },
         ...(crowd?.swept && { begun, missed: rowsOf(missed, 2) }),
         ...(shapes && {
-          shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),
+          shapes: shapesIn(frame),
           pairs: rowsOf(pairs, 2).map(([a, b]) => ({ a, b, hit: true, points: [] })),
         }),
       };

@@ -1,10 +1,14 @@
 /** The panel of a crowd: its results and its controls. */
 
+import { html, nothing } from "lit-html";
+
 import { inPace } from "../async/paced.js";
-import { KINDS } from "../document/crowd.js";
+import { KINDS, SIZES } from "../document/crowd.js";
 import { announcerIn } from "../panel/announcer.js";
+import { show } from "../words/show.js";
 import { COUNTS, TIMES } from "./ledger.js";
 
+/** @import { Phase } from "../engine/protocol.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -12,8 +16,8 @@ import { COUNTS, TIMES } from "./ledger.js";
 
 /**
  * @typedef {{number: number, type: string, tried: number, hits: number}} One The selected body.
- * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, swept: Swept | undefined}} Told
- *   The data of a frame.
+ * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, phases: Phase[] | undefined, swept: Swept | undefined}} Told
+ *   The data of a frame; `phases`: all broad phases, if they are compared, or none if there are too many bodies.
  * @typedef {{begun: number, missed: number}} Swept The pairs that begin to touch before the next test, and those that
  *   the test misses.
  */
@@ -22,6 +26,7 @@ const INTERVAL = 150; // milliseconds between two updates of a plot
 const NOTCHES = 270; // steps of the slider from the smallest to the largest number: each adds about 2 %
 const FEWEST = 100;
 const MOST = 50_000;
+const SCENES = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]; // broad phases with a scene
 
 /**
  * @param {Document} root
@@ -59,7 +64,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   /** @param {NonNullable<typeof shown>} newest */
   function tell(newest) {
     shown = newest;
-    const { told: { n, candidates, hits, frame, one, swept }, tokens } = newest;
+    const { told: { n, candidates, hits, frame, one, phases, swept }, tokens } = newest;
     const values = { n, candidates, hits, all: (n * (n - 1)) / 2 };
     const says = [{ key: "crowd.says", values }, { key: "crowd.left", values }];
     find("verdict").dataset.hit = String(hits > 0);
@@ -70,12 +75,27 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     for (const [name, mean] of Object.entries(ledger.mean)) find(`crowd-${name}`).textContent = inTime(mean.toFixed(1));
     find("crowd-hits").textContent = hits.toLocaleString(texts.lang);
     find("crowd-others").textContent = (candidates - hits).toLocaleString(texts.lang);
+    show(phases ? compared(phases, n) : nothing, find("crowd-phases"));
     find("crowd-let-go").hidden = !one;
     find("crowd-missed").hidden = find("crowd-sweeping").parentElement.hidden = !swept;
     if (swept) texts.fill(find("crowd-missed"), "crowd.missed", { ...swept, from: ledger.swept.from, all: ledger.swept.begun, sum: ledger.swept.missed });
     find("crowd-open").hidden = !one || !canOpen || one.tried === 0;
     const { number = 0, type, ...counts } = one ?? {};
     texts.fill(find("crowd-one"), one ? "crowd.one" : "crowd.choose", { number: number + 1, name: { key: `shape.${type}` }, ...counts });
+  }
+
+  /** All broad phases side by side. @param {Phase[]} phases @param {number} n */
+  function compared(phases, n) {
+    if (!phases.length) return html`<p>${texts.plain("crowd.phases.many")}</p>`;
+    const count = (/** @type {number} */ number) => number.toLocaleString(texts.lang);
+    const name = (/** @type {string} */ id) => texts.plain(SCENES.includes(id) ? `algorithm.${id}` : `crowd.phase.${id}`);
+    const [least, textbooks] = [phases.toSorted((a, b) => a.looked - b.looked)[0], phases.slice(1)];
+    const fastest = textbooks.toSorted((a, b) => a.time - b.time)[0];
+    return html`<p>${texts.plain("crowd.phases.says", { n, least: name(least.id), looked: least.looked, fastest: name(fastest.id), time: inTime(fastest.time.toFixed(1)) })}</p>
+      <table><thead><tr>${["phase", "looked", "moved", "time"].map((each) => html`<th scope="col">${texts.plain(`crowd.phases.${each}`)}</th>`)}</tr></thead><tbody>${
+        phases.map(({ id, looked, moved, time }) => html`<tr><th scope="row">${SCENES.includes(id) ? html`<a href="#/${id}">${name(id)}</a>` : name(id)}</th><td>${
+          count(looked)}</td><td>${moved === undefined ? "–" : count(moved)}</td><td>${time.toFixed(1)}</td></tr>`)}</tbody></table>
+      <p class="faint">${texts.plain("crowd.phases.note")}</p>`;
   }
 
   /** Translates the panel into the current language. */
@@ -102,7 +122,10 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     },
 
     /** @param {Record<string, number>} parameters @param {boolean} contacts Whether contacts are shown. */
-    follow({ n, seed: sown, mix, running, swept, stride }, contacts) {
+    follow({ n, seed: sown, mix, sizes, clusters, compared: isCompared, running, swept, stride }, contacts) {
+      find("crowd-sizes").value = SIZES[sizes];
+      find("crowd-clusters").checked = clusters > 0;
+      find("crowd-compared").checked = isCompared > 0;
       find("crowd-swept").checked = swept > 0;
       find("crowd-stride").value = String(stride);
       find("crowd-stride").closest("label").hidden = !swept && stride === 1;

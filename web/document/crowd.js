@@ -1,4 +1,4 @@
-/** A crowd as a link describes it: the number of bodies, the seed and the kinds. */
+/** A crowd as a link describes it: the number of bodies, the seed, the kinds and the sizes. */
 
 import GRAMMAR from "../links.json" with { type: "json" };
 
@@ -6,6 +6,9 @@ import GRAMMAR from "../links.json" with { type: "json" };
 
 /** The kinds of bodies. A mix is a number in which bit i stands for kind i. */
 export const KINDS = GRAMMAR.parameters.mix.values;
+
+/** The ways in which their sizes differ. A state has the index. */
+export const SIZES = GRAMMAR.parameters.sizes.values;
 
 /** The area in which the bodies move, the same as in the worker. @type {Bounds} */
 export const ROOM = { left: -8, right: 8, bottom: -5, top: 5 };

@@ -13,6 +13,10 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
+from hitlab.broad import bounding_volume_hierarchy, sweep_and_prune, uniform_grid
+from hitlab.broad.boxes import Boxes
+from hitlab.broad.dynamic_tree import DynamicTree
+from hitlab.broad.kept_order import KeptOrder
 from hitlab.groups import narrow_phase
 from hitlab.links.grammar import radians
 from hitlab.moves.between import missed
@@ -26,6 +30,15 @@ ROOM = np.array([8.0, 5.0])
 
 CROWDED = 0.45
 """The mean radius relative to the square root of the room's area per body; most bodies touch."""
+
+GIANT = 2.5
+"""The reach of the one giant: half of the room's height."""
+
+CLUSTERS, CLUSTER = 5, 0.2
+"""The number of clusters, and their extent relative to the room's."""
+
+MOST_COMPARED = 2000
+"""The maximum number of bodies for which all broad phases run: the textbooks' are plain Python."""
 
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 """The increment of splitmix64, and its multipliers."""
@@ -131,11 +144,19 @@ MAKERS = {
 class Crowd:
     """A number of bodies, in equal parts of the selected kinds."""
 
-    def __init__(self, n: int, seed: int, mix: list[str]) -> None:
+    def __init__(self, n: int, seed: int, mix: list[str], sizes: str, clusters: bool) -> None:
         u = random(seed, n * DRAWN).reshape(n, DRAWN).T
         mean = CROWDED * float(np.sqrt(ROOM.prod() * 4 / n))
-        reach = mean * (0.6 + 0.8 * u[0])
+        reach = np.full(n, mean) if sizes == "equal" else mean * (0.6 + 0.8 * u[0])
+        if sizes == "giant":
+            reach[0] = GIANT
         limits = ROOM - reach[:, None]
+        self.middle = np.zeros((n, 2))
+        if clusters:
+            limits = np.maximum(CLUSTER * ROOM - reach[:, None], mean)
+            far = ROOM - reach[:, None] - limits
+            centers = 2 * random(seed + 1, 2 * CLUSTERS).reshape(-1, 2) - 1
+            self.middle = far * centers[np.arange(n) % CLUSTERS]
         self.limits = limits
         self.start = (2 * np.stack([u[1], u[2]], axis=-1) - 1) * limits
         self.velocity = (mean * (0.02 + 0.04 * u[3]))[:, None] * way(u[4])
@@ -154,7 +175,7 @@ class Crowd:
         whole = 4 * self.limits
         way_on = self.start + frame * self.velocity + self.limits
         way_on -= whole * np.floor(way_on / whole)
-        return self.limits - np.abs(way_on - 2 * self.limits)
+        return self.middle + self.limits - np.abs(way_on - 2 * self.limits)
 
     @property
     def told(self) -> list[dict[str, Any]]:
@@ -167,9 +188,11 @@ class Crowd:
 
 
 @lru_cache(maxsize=1)
-def crowd_of(n: int, seed: int, mix: tuple[str, ...]) -> Crowd:
+def crowd_of(
+    n: int, seed: int, mix: tuple[str, ...], sizes: str = "mixed", clusters: bool = False
+) -> Crowd:
     """Return a crowd; the latest one is cached."""
-    return Crowd(n, seed, list(mix))
+    return Crowd(n, seed, list(mix), sizes, clusters)
 
 
 class Watch:
@@ -191,12 +214,14 @@ def frame(question: str) -> dict[str, Any]:
     are the pairs that touch only between this frame and the next one tested, and `ways` their
     positions in both.
     `candidates` is the number of candidates of all bodies, and `begun` the number of pairs that
-    start to touch before the next frame. The times, in milliseconds, are those of moving, of the
+    start to touch before the next frame. `phases` is the result of `phases_of`, if requested. The
+    times, in milliseconds, are those of moving, of the
     broad phase, of the narrow phase and of the sweep. Bodies are included unless the page knows
     them.
     """
     asked = json.loads(question)
-    crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
+    mix = tuple(asked["mix"])
+    crowd = crowd_of(asked["n"], asked["seed"], mix, asked["sizes"], asked["clusters"])
     watch = Watch()
     places = crowd.places(asked["frame"])
     group = crowd.still.translate(places)
@@ -212,7 +237,10 @@ def frame(question: str) -> dict[str, Any]:
         later = crowd.still.translate(ahead).collisions()
         between, begun = missed(group, ahead - places, pairs, later)
     sweeping = watch.read()
-    chosen = asked["chosen"]
+    chosen, phases = asked["chosen"], list[dict[str, Any]]()
+    if asked["compared"] and len(places) <= MOST_COMPARED:
+        former = crowd.still.translate(crowd.places(asked["frame"] - max(1, asked["swept"])))
+        phases = phases_of(former, group)
     return {
         "bodies": None if asked["isKnown"] else crowd.told,
         "places": places.ravel(),
@@ -224,6 +252,7 @@ def frame(question: str) -> dict[str, Any]:
         "ways": np.concatenate([places, ahead], axis=1)[between].ravel(),
         "candidates": sum(len(i) for i, _ in blocks),
         "begun": int(begun),
+        "phases": phases,
         "moving": moving,
         "broad": broad,
         "narrow": narrow,
@@ -238,6 +267,34 @@ def contacts_of(group: hl.Group, pairs: Array) -> Array:
     normals = np.repeat(contact.normal, 2, axis=0)
     rows = np.hstack([contact.points.reshape(-1, 2), normals])
     return rows[~np.isnan(rows).any(axis=1)].ravel()
+
+
+def phases_of(former: hl.Group, group: hl.Group) -> list[dict[str, Any]]:
+    """Return how many boxes each broad phase compares in a frame, and its time in milliseconds.
+
+    Those that follow the bodies from the former frame also have what they move: `moved` is the
+    number of boxes that the tree inserts again, or of swaps. All find the same candidates.
+    """
+    before, now = (Boxes.of(each.bounds) for each in (former, group))
+    tree, order, watch = DynamicTree(before), KeptOrder(before), Watch()
+    _, start, stop = broad_phase.entered(group.bounds.T)
+    rows = [{"id": "broad-phase", "looked": int((stop - start).sum()), "time": watch.read()}]
+    _, axis = sweep_and_prune.choose_axis(now)
+    looked = sum(len(turn.open) for turn in sweep_and_prune.sweep(now, axis))
+    rows.append({"id": "sweep-and-prune", "looked": looked, "time": watch.read()})
+    swaps, looked = order.follow(now)
+    order.search()
+    rows.append({"id": "kept-order", "looked": looked, "moved": swaps, "time": watch.read()})
+    looked = sum(len(turn.new) for turn in uniform_grid.compare(uniform_grid.fill(now)))
+    rows.append({"id": "uniform-grid", "looked": looked, "time": watch.read()})
+    root = bounding_volume_hierarchy.build(now, list(range(len(group))))
+    looked = sum(len(turn.looked) for turn in bounding_volume_hierarchy.descend(root))
+    rows.append({"id": "bounding-volume-hierarchy", "looked": looked, "time": watch.read()})
+    left, looked = tree.follow(now)
+    tree.search()
+    looked += len(tree.pairs)
+    rows.append({"id": "dynamic-tree", "looked": looked, "moved": len(left), "time": watch.read()})
+    return rows
 
 
 def cells_of(group: hl.Group, chosen: int) -> Array:

@@ -399,8 +399,8 @@ function messageOf({ about, algorithm, beside, given, mesh, nearest, recorded, s
 }
 
 /** Returns a key that identifies the bodies. @param {CrowdQuestion} crowd */
-function crowdName({ n, seed, mix }) {
-  return JSON.stringify([n, seed, mix]);
+function crowdName({ n, seed, mix, sizes, clusters }) {
+  return JSON.stringify([n, seed, mix, sizes, clusters]);
 }
 
 /** @param {AskedShape[]} shapes Shapes with additional data of the page. */

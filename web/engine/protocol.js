@@ -99,8 +99,9 @@
  * @typedef {Survey & {type: "survey", id: number}} AskSurvey
  *
  * @typedef {{
- *   n: number, seed: number, mix: string[], frame: number, swept: number, contacts: boolean, chosen: number,
- * }} CrowdQuestion A frame of a crowd of `n` bodies of these kinds; `swept`: the number of frames until the next test,
+ *   n: number, seed: number, mix: string[], sizes: string, clusters: boolean, compared: boolean, frame: number, swept: number, contacts: boolean, chosen: number,
+ * }} CrowdQuestion A frame of a crowd of `n` bodies of these kinds and sizes, in `clusters` or anywhere; `compared`: whether
+ *   to run all broad phases; `swept`: the number of frames until the next test,
  *   if contacts that occur only between two tests are requested, otherwise 0; `contacts`: whether to compute contacts;
  *   `chosen`: the body whose candidates are requested, -1 for none.
  * @typedef {CrowdQuestion & {type: "crowd", id: number, isKnown: boolean}} AskCrowd `isKnown`: the page already has the
@@ -110,13 +111,15 @@
  * @typedef {{
  *   bodies?: Bodies, places: Float64Array, pairs: Int32Array, contacts: Float64Array, tried: Int32Array,
  *   cells: Float64Array, missed: Int32Array, ways: Float64Array, candidates: number, begun: number,
- *   moving: number, broad: number, narrow: number, sweeping: number, copying: number,
+ *   moving: number, broad: number, narrow: number, sweeping: number, copying: number, phases: Phase[],
  * }} CrowdFrame `places`: x and y of each body, by which its points are translated; `pairs`: two bodies each;
  *   `contacts`: x and y of a point and of the normal each; `tried`: the candidates of the selected body; `cells`: its
  *   bounds, followed by the rows and bins that contain them, as minimum x and y, maximum x and y; `missed`: pairs that
  *   touch before the next test, but at neither end of that path; `ways`: start and end of the path of each of these
- *   bodies; `begun`: the number of pairs that begin to touch there, missed or not; the rest are milliseconds, of which
+ *   bodies; `begun`: the number of pairs that begin to touch there, missed or not; `phases`: all broad phases, if requested; the rest are milliseconds, of which
  *   `copying` is the copy out of Python's memory.
+ * @typedef {{id: string, looked: number, moved?: number, time: number}} Phase A broad phase: the number of boxes that it
+ *   compares; the number of its own boxes or ends that it moves, if it keeps any from the former frame; milliseconds.
  * @typedef {{type: "crowded", id: number, frame: CrowdFrame, python: number}} Crowded
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.

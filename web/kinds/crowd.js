@@ -1,6 +1,6 @@
 /** Many moving bodies, determined by their number, their kinds, a seed and the frame number. */
 
-import { KINDS, ROOM, kindsOf, mixOf } from "../document/crowd.js";
+import { KINDS, ROOM, SIZES, kindsOf, mixOf } from "../document/crowd.js";
 import { noChoice } from "../document/link-error.js";
 import { REMARKS } from "../document/remark.js";
 import { withParameter } from "../document/scene.js";
@@ -9,6 +9,11 @@ import { exactText } from "../geometry/numbers.js";
 import { PAIR, readLimited, typedIn, withParameters, writeParameters } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
+
+/** The parameters with names for their values in a link. @type {Record<string, (text: string) => number>} */
+const READ = { mix: readMix, sizes: readSizes };
+/** @type {Record<string, (value: number) => string>} */
+const WRITE = { mix: (mix) => kindsOf(mix).join(","), sizes: (index) => SIZES[index] };
 
 /** @type {Kind} */
 export const CROWD = {
@@ -22,14 +27,15 @@ export const CROWD = {
   names: ({ parameters }) => [...Object.keys(REMARKS), ...Object.keys(parameters)],
   read: (scene, pairs) => {
     typedIn(scene, pairs, []); // rejects all shapes
-    return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readLimited(scene, name, text, { isWhole: true })));
+    return withParameters(scene, startOf(scene), pairs, (name, text) => READ[name]?.(text) ?? readLimited(scene, name, text, { isWhole: true }));
   },
   walked: PAIR.walked,
   told: PAIR.told,
-  write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => (name === "mix" ? kindsOf(value).join(",") : exactText(value))),
-  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, frame, stride, swept } } }) => (
-    { about: undefined, crowd: { n, seed, mix: kindsOf(mix), frame, swept: swept && stride, contacts, chosen } }
-  ),
+  write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => WRITE[name]?.(value) ?? exactText(value)),
+  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, sizes, clusters, compared, frame, stride, swept } } }) => ({
+    about: undefined,
+    crowd: { n, seed, mix: kindsOf(mix), sizes: SIZES[sizes], clusters: clusters > 0, compared: compared > 0, frame, swept: swept && stride, contacts, chosen },
+  }),
   isMoving: () => true,
   later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + state.parameters.stride),
   extent: () => ROOM,
@@ -42,4 +48,11 @@ function readMix(text) {
   const odd = kinds.find((kind) => !KINDS.includes(kind));
   if (odd !== undefined) throw noChoice("mix", odd, KINDS);
   return mixOf(kinds);
+}
+
+/** @param {string} text The name of the sizes, or its index, as in an exported state. */
+function readSizes(text) {
+  const index = SIZES.includes(text) ? SIZES.indexOf(text) : Number(text || NaN);
+  if (SIZES[index] === undefined) throw noChoice("sizes", text, SIZES);
+  return index;
 }

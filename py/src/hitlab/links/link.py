@@ -238,12 +238,14 @@ def given_in(scene: str, pairs: list[Pair]) -> tuple[list[Shape], list[str]]:
     """Return the shapes that a link contains, and the names of those that it omits."""
     counts, types = counts_of(scene), types_of(scene)
     left = [] if counts else [*types]
+    dimensions = {TYPES[each].dimension for each in types if each in TYPES} or {2, 3}
+    own_types = [each for each, kind in TYPES.items() if kind.dimension in dimensions]
     shapes: list[Shape] = []
     for name, value in pairs:
         if name == HOLE:
             raise ValueError(f"{HOLE}={quoted(value)} must follow an outline=… or another {HOLE}=…")
         if name not in TYPES:
-            _check_name(name, [*TYPES, *OTHER_NAMES])
+            _check_name(name, [*own_types, *OTHER_NAMES])
             continue
         if not counts:
             if SLOTS[name] not in left:

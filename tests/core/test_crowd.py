@@ -1,0 +1,38 @@
+"""The page's crowd: its sizes and clusters, and all broad phases side by side."""
+
+import json
+
+import crowd
+import numpy as np
+import pytest
+from hitlab.broad.boxes import Boxes, overlapping
+
+KINDS = ["disk", "box", "triangle", "polygon", "capsule"]
+QUESTION = {"n": 300, "seed": 3, "mix": KINDS, "contacts": False, "chosen": -1, "isKnown": True}
+
+
+def bounds(sizes, clusters, frame):
+    made = crowd.crowd_of(300, 3, tuple(KINDS), sizes, clusters)
+    return made.still.translate(made.places(frame)).bounds
+
+
+@pytest.mark.parametrize("clusters", [False, True])
+@pytest.mark.parametrize("sizes", ["equal", "mixed", "giant"])
+def test_all_broad_phases_are_compared_and_all_bodies_stay_in_the_room(sizes, clusters):
+    for frame in (0, 1, 500):
+        asked = {**QUESTION, "sizes": sizes, "clusters": clusters, "compared": True}
+        told = crowd.frame(json.dumps({**asked, "frame": frame, "swept": 0}))
+        boxes = bounds(sizes, clusters, frame)
+        assert (np.abs(boxes) <= np.tile(crowd.ROOM, 2) + 1e-9).all()
+        candidates = len(overlapping(Boxes.of(boxes)))
+        looked = {each["id"]: each["looked"] for each in told["phases"]}
+        assert told["candidates"] == candidates
+        for method in {*looked} - {"kept-order"}:  # which knows the others from the frame before
+            assert looked[method] >= candidates
+    extent = np.ptp(boxes.reshape(-1, 2, 2), axis=1).max(axis=1)
+    assert (sizes == "giant") == (extent.max() > 4 * np.median(extent))
+
+
+def test_more_bodies_are_not_compared():
+    asked = {**QUESTION, "n": 2001, "sizes": "mixed", "clusters": False, "compared": True}
+    assert crowd.frame(json.dumps({**asked, "frame": 0, "swept": 0}))["phases"] == []
