@@ -1,6 +1,7 @@
 """The page's crowd: its sizes and clusters, and all broad phases side by side."""
 
 import json
+from pathlib import Path
 
 import crowd
 import numpy as np
@@ -31,6 +32,14 @@ def test_all_broad_phases_are_compared_and_all_bodies_stay_in_the_room(sizes, cl
             assert looked[method] >= candidates
     extent = np.ptp(boxes.reshape(-1, 2, 2), axis=1).max(axis=1)
     assert (sizes == "giant") == (extent.max() > 4 * np.median(extent))
+
+
+def test_the_reference_has_the_counts_of_the_first_frame():
+    asked = {**QUESTION, "n": 2000, "seed": 1, "sizes": "mixed", "clusters": False}
+    told = crowd.frame(json.dumps({**asked, "compared": True, "frame": 0, "swept": 0}))
+    text = (Path(__file__).parents[2] / "py" / "reference" / "which.md").read_text("utf-8")
+    for each in told["phases"]:
+        assert f" {each['looked']:,}" in text, each
 
 
 def test_more_bodies_are_not_compared():
