@@ -142,6 +142,50 @@ def test_parts_are_reached_by_keys_and_by_scrolling_and_light_their_picture(desk
     desk.until(lambda: desk.snapshot["lesson"]["name"] == "regions")
 
 
+BEGINS_IN_SIGHT = """(section) => {
+  const [own, view] = [section, section.parentElement].map((each) => each.getBoundingClientRect());
+  return own.top > view.top - 20 && own.top < view.bottom - 60;
+}"""
+
+
+def stops(visit):
+    """Give all parts and tasks of the lesson that is shown, in order."""
+    every = visit.page.locator("#lesson [data-stop]")
+    return every.evaluate_all("(all) => all.map((each) => each.dataset.stop)")
+
+
+def fling(visit):
+    """Move a finger up over the text, fast: the text goes on by itself."""
+    x, y = visit.middle(visit.page.locator("#lesson"))
+    visit.touch("Start", (x, y + 150))
+    for up in range(0, 320, 40):
+        visit.touch("Move", (x, y + 150 - up))
+    visit.touch("End")
+
+
+def notch(visit):
+    visit.page.locator("#lesson").hover()
+    visit.page.mouse.wheel(0, 100)
+
+
+@pytest.mark.parametrize(("device", "scroll"), [("phone", fling), ("desk", notch)])
+def test_a_swipe_or_a_notch_of_the_wheel_skips_no_part(request, device, scroll):
+    visit = request.getfixturevalue(device)
+    visit.open("#/course/regions?lang=en")
+    here = visit.page.locator(IN_FOCUS)
+    shown = [here.get_attribute("data-stop")]
+    for _ in range(40):
+        scroll(visit)
+        visit.page.wait_for_timeout(700)  # the text comes to rest
+        stop = here.get_attribute("data-stop")
+        if stop != shown[-1]:
+            shown.append(stop)
+            assert here.evaluate(BEGINS_IN_SIGHT), stop
+        if stop == "task=own":
+            break
+    assert shown == stops(visit)
+
+
 @pytest.mark.parametrize(
     "link", [WHICH, OWN, *map(rarely, ["regions", FLAW, "gjk", "sphere-triangle", "sweep"])]
 )

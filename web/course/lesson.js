@@ -25,9 +25,11 @@ import { tasksOf } from "./tasks.js";
 
 const OWN = ["part", "task", "question", "said", "who"]; // names in a link that belong to the lesson, not to the scene
 const [GIVEN, MAKING] = ["own", "make"]; // a teacher's task, and the page where tasks are made
-const PAGING = ["PageUp", "PageDown", "Home", "End"];
+const PAGES = ["PageUp", "PageDown"];
+const ENDS = ["Home", "End"];
 const BY_HAND = 400; // milliseconds after user input during which scrolling counts as the user's
-const PAUSE = 120; // milliseconds without scrolling before the part at the reading line gets the focus
+const NOTCH = 100; // pixels of a mouse wheel's notch
+const PAUSE = 120; // milliseconds without scrolling after which it has ended, for browsers that do not report it
 /** @type {Record<string, number>} */
 const WAYS = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -49,6 +51,8 @@ export function lessonIn(element, page) {
    * not change the focus.
    */
   let scrolled = -Infinity;
+  /** Where the text last came to rest, and the number of parts that the focus may now move by. */
+  let [from, most] = [0, 0];
   /** Whether the user came from another part of the page, so that the element with the focus has disappeared. */
   let isLed = false;
   /** The parts whose answer was asked for, or whose question was tried. @type {Set<string>} */
@@ -57,7 +61,7 @@ export function lessonIn(element, page) {
   const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
   const resting = watchdog(() => {
     if (page.follower.isBusy) resting.watch(PAUSE); // the link may lead to another part
-    else goTo(stopAtLine(), true);
+    else rest();
   });
 
   // ---- reading links
@@ -161,6 +165,22 @@ export function lessonIn(element, page) {
     return (list.find((each) => each.offsetTop + each.offsetHeight >= line) ?? list.at(-1))?.dataset.stop;
   }
 
+  /** Moves the focus towards the reading line. A swipe or a notch of the wheel moves it by one part, however far it scrolls. */
+  function rest() {
+    const stops = sections().map(({ dataset }) => dataset.stop);
+    const [at, line] = [store.parts.lesson?.stop, stopAtLine()].map((stop) => stops.indexOf(stop));
+    const way = Math.sign(element.scrollTop - from);
+    const count = Math.min((line - at) * way, Math.max(1, Math.floor(most)));
+    if (way && count > 0) goTo(stops[at + way * count], isInView(sections()[at + way * count]));
+    [from, most, scrolled] = [element.scrollTop, 0, -Infinity];
+  }
+
+  /** @param {HTMLElement} section */
+  function isInView({ offsetHeight, offsetTop }) {
+    const { clientHeight, scrollTop } = element;
+    return offsetTop >= scrollTop && offsetTop + Math.min(offsetHeight, clientHeight / 2) <= scrollTop + clientHeight;
+  }
+
   /** Scrolls so that the reading line is in the middle of a part. @param {string} stop */
   function scrollTo(stop) {
     const { clientHeight, scrollHeight } = element;
@@ -183,17 +203,32 @@ export function lessonIn(element, page) {
   progress.watch(() => render(store.parts));
   const stopOf = (/** @type {EventTarget | null} */ target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-stop]"));
   back.addEventListener("click", () => open(store.parts.lesson?.stop ?? ""));
-  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  /** The number of parts that each kind of gesture moves the focus by at most. @type {[string, (event: any) => number][]} */
+  const gestures = [
+    ["touchstart", () => 1],
+    ["wheel", ({ deltaY }) => Math.abs(deltaY) / NOTCH],
+    ["keydown", ({ key }) => (ENDS.includes(key) ? Infinity : Number(PAGES.includes(key)))],
+    ["pointerdown", ({ target }) => (target === element ? Infinity : 0)], // on its scroll bar
+  ];
+  for (const [type, partsOf] of gestures) {
     element.addEventListener(type, (event) => {
-      // A pointerdown on the element itself is a press on its scroll bar.
-      const isByHand = event instanceof KeyboardEvent ? PAGING.includes(event.key) : type !== "pointerdown" || event.target === element;
-      if (isByHand) scrolled = performance.now();
+      const count = partsOf(event);
+      if (!count) return;
+      most = (performance.now() - scrolled > BY_HAND ? 0 : most) + count;
+      if (type !== "touchstart") scrolled = performance.now(); // a tap does not scroll
     }, { passive: true });
   }
+  element.addEventListener("touchmove", () => { scrolled = performance.now(); }, { passive: true });
   element.addEventListener("scroll", () => {
-    if (performance.now() - scrolled > BY_HAND) return;
-    scrolled = performance.now(); // scrolling may continue with momentum
-    resting.watch(PAUSE);
+    if (performance.now() - scrolled > BY_HAND) {
+      from = element.scrollTop;
+    } else {
+      scrolled = performance.now(); // scrolling may continue with momentum
+      if (!("onscrollend" in element)) resting.watch(PAUSE);
+    }
+  });
+  element.addEventListener("scrollend", () => {
+    if (performance.now() - scrolled <= BY_HAND) resting.watch(0);
   });
   element.addEventListener("click", ({ target }) => goTo(stopOf(target)?.dataset.stop, true));
   element.addEventListener("focusin", ({ target }) => {
@@ -201,10 +236,10 @@ export function lessonIn(element, page) {
   });
   element.addEventListener("keydown", (event) => {
     const list = sections();
-    const from = list.findIndex((each) => each === event.target);
-    if (from < 0 || !WAYS[event.key]) return;
+    const at = list.findIndex((each) => each === event.target);
+    if (at < 0 || !WAYS[event.key]) return;
     event.preventDefault(); // also at both ends, where the key would otherwise move a shape
-    const next = list[from + WAYS[event.key]];
+    const next = list[at + WAYS[event.key]];
     next?.focus({ preventScroll: true });
     goTo(next?.dataset.stop);
   });
