@@ -76,7 +76,7 @@ test("what is no such JSON is told by its fault", () => {
   ]) assert.throws(() => linkIn(text), { key }, text);
   const hostile = { hitlab: 1, scene: "../x?disk=1", shapes: [], lang: "<b>", "a&b": "c&d=e", __proto__: 1 };
   const { problem } = readScene(linkIn(JSON.stringify(hostile)), "disk-box");
-  assert.equal(problem?.key, "link.scene");
+  assert.equal(problem?.key, "link.scene.none");
 });
 
 test("a file that is wrong in any part is refused as a whole, but for a model that is still to be opened", async () => {
@@ -84,7 +84,7 @@ test("a file that is wrong in any part is refused as a whole, but for a model th
   const text = (/** @type {object} */ parts) => JSON.stringify({ hitlab: 1, scene: "disk-box", shapes: [], ...parts });
   const disk = (/** @type {unknown[]} */ ...values) => ({ type: "disk", values });
   for (const [parts, key] of /** @type {const} */ ([
-    [{ scene: "nowhere" }, "link.scene"], [{ scene: "\ud800" }, "link.scene"], [{ scene: "__proto__" }, "link.scene"], [{ shapes: [disk(1, 2)] }, "link.count"], [{ shapes: [disk(1, 2, -3)] }, "link.negative"],
+    [{ scene: "nowhere" }, "link.scene.none"], [{ scene: "\ud800" }, "link.scene.none"], [{ scene: "__proto__" }, "link.scene.none"], [{ shapes: [disk(1, 2)] }, "link.count"], [{ shapes: [disk(1, 2, -3)] }, "link.negative"],
     [{ shapes: [disk(1, 2, 3), disk(1, 2, 3)] }, "link.type"], [{ shapes: [{ type: "constructor", values: [] }] }, "link.name.none"],
     [{ view: "nowhere" }, "link.choice"], [{ vieew: "map" }, "link.name"], [{ name: "x".repeat(1e5) }, "link.long"],
   ])) await assert.rejects(soundLinkIn(text(parts)), ({ key: found, values }) => found === "json.refused" && values.problem.key === key, key);

@@ -72,6 +72,7 @@ function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, s
       ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => isInPlane(mark)) : []),
       ...(minkowski.isShown ? minkowski.inPlane() : []),
       ...own.marks,
+      ...(store.parts.lesson?.marks?.(shapes) ?? []),
     ],
     lit: store.parts.lit,
     picked: store.parts.picked,

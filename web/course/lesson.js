@@ -14,6 +14,7 @@ import { joinLink } from "../document/link-text.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import { loadLesson, partText, taskText } from "./content.js";
+import { drawingOf } from "./drawings.js";
 import { farther } from "./list.js";
 import { progress } from "./progress.js";
 import { handIn } from "./result.js";
@@ -51,7 +52,7 @@ export function lessonIn(element, page) {
    * not change the focus.
    */
   let scrolled = -Infinity;
-  /** Where the text last came to rest, and the number of parts that the focus may now move by. */
+  /** The position at which the text last came to rest, and the number of parts that the focus may now move by. */
   let [from, most] = [0, 0];
   /** Whether the user came from another part of the page, so that the element with the focus has disappeared. */
   let isLed = false;
@@ -93,7 +94,7 @@ export function lessonIn(element, page) {
     const scene = readScene(links[question], "");
     return {
       pairs,
-      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, content: found, snaps: stop && "snaps" in stop ? stop.snaps ?? "" : "", ...(stop && "judging" in stop && { judging: stop.judging }) },
+      at: { name, stop: `${stop ? kind : "part"}=${place}`, question, start: "", isAsking: stop !== undefined && "asks" in stop, content: found, snaps: stop && "snaps" in stop ? stop.snaps ?? "" : "", ...(stop && "judging" in stop && { judging: stop.judging }), ...(stop && "draws" in stop && { marks: (shapes) => drawingOf(stop.draws ?? "", shapes) }) },
       isStart: !given.length,
       scene: {
         ...scene, pairs: [...(given.length ? given : scene.pairs), ...options],

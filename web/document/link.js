@@ -67,7 +67,7 @@ export function readScene(link, present) {
   try {
     const { scene, pairs } = splitLink(link);
     const id = scene || FIRST_SCENE;
-    if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES });
+    if (!isScene(id)) throw noScene(id);
     return { id, pairs };
   } catch (error) {
     // The page's settings need no decoding.
@@ -97,6 +97,13 @@ export function readState(scene, pairs) {
     const rest = readState(scene, pairs.filter(([name]) => name !== "mesh"));
     return { problem, ...rest, ...(!rest.problem && { state: { ...rest.state, mesh } }) };
   }
+}
+
+/** @param {string} id */
+function noScene(id) {
+  const nearest = nearestName(id, SCENES);
+  if (nearest) return new LinkError("link.scene", { scene: quoted(id), nearest });
+  return new LinkError("link.scene.none", { scene: quoted(id), known: SCENES });
 }
 
 /**

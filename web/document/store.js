@@ -6,7 +6,7 @@
 import { latest } from "../geometry/once.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
-/** @import { About, Answer, CrowdQuestion, Given, Judging, Recording, Way } from "../engine/protocol.js" */
+/** @import { About, Answer, CrowdQuestion, Given, Judging, Mark, Recording, Way } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, Shape, State } from "./scene.js" */
@@ -19,10 +19,11 @@ import { latest } from "../geometry/once.js";
  *   drawn, if they are drawn elsewhere; `given`: the answer of the library that is the algorithm.
  * @typedef {Question & {guess: boolean | undefined}} Predicted A question and the prediction for it: hit, miss or
  *   neither.
- * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, content: unknown, snaps?: string, judging?: Judging}} Lesson
+ * @typedef {{name: string, stop: string, question: number, start: string, isAsking: boolean, content: unknown, snaps?: string, judging?: Judging, marks?: (shapes: State["shapes"]) => {mark: Mark, strong: boolean, role?: "own", text?: string, values: {}}[]}} Lesson
  *   `stop`: its current part or task, as a link names it; `question`: the index within a task that asks several, from
  *   0; `start`: the link of the picture there; `isAsking`: whether an answer is still due; `content`: what the course has loaded for it; `snaps`: what drags snap to,
- *   `grid` or also `touches`; `judging`: how a program is judged there.
+ *   `grid` or also `touches`; `judging`: how a program is judged there; `marks`: what its sentence
+ *   names, on its picture.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: the answer was
  *   computed when the site was built, and is shown until the engine answers.
  * @typedef {{
