@@ -15,6 +15,7 @@ import editor
 import frames
 import groups
 import in_browser
+import libraries
 import mesh
 import methods
 import page
@@ -32,6 +33,7 @@ PARTS = {
     "Frames of the page": page.measure,
     "Script of a drawn answer": script.measure,
     "A person's own program": editor.measure,
+    "Other libraries on the page": libraries.measure,
     "Space without a graphics card": space.measure,
     "Batches in the browser": in_browser.measure,
     "Batches": batches.measure,

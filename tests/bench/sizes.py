@@ -8,7 +8,7 @@ import gzip
 import json
 from pathlib import Path
 
-from built import DESKTOP, browsed, load_tools, serve
+from built import DESKTOP, ROOT, browsed, load_tools, serve
 from rows import aligned
 
 LINK = "#/disk-triangle"
@@ -38,6 +38,15 @@ def kept(folder: Path) -> list[Path]:
     return [folder / name for name in site["files"]]
 
 
+def libraries(folder: Path) -> dict[str, list[Path]]:
+    """List what each library loads."""
+    known = json.loads((ROOT / "web" / "libraries.json").read_bytes())
+    return {
+        name: [folder / "libraries" / file for file in (f"{name}.js", *each.get("files", ()))]
+        for name, each in known.items()
+    }
+
+
 def line(what: str, when: str, where: str, paths: list[Path]) -> list[str]:
     """Sum the sizes of files; what gzip does not make smaller is sent as it is."""
     files = [path.read_bytes() for path in paths]
@@ -57,5 +66,9 @@ def sizes() -> str:
         line("the page", "to the first verdict", "all but runtime/", rest),
         line("Python and the package", "to the first verdict", "runtime/", runtime),
         line("all that works offline", "in the background", "dist/", kept(folder)),
+        *(
+            line(name, "when it is chosen", "libraries/", files)
+            for name, files in libraries(folder).items()
+        ),
     ]
     return aligned("What a first visit loads", [HEADS, *lines])
