@@ -124,5 +124,5 @@ def test_every_method_has_a_state():
     methods.add(hl.explain(*TRIANGLES, by=(1, 0)).method)
     for algorithm in hl.algorithms(GROUP):
         methods.add(hl.explain(GROUP, algorithm=algorithm.id).method)
-    solids = {"solids", "solid-mesh", "triangle3-triangle3"}  # these have an oracle
+    solids = {"solids", "solid-mesh", "mesh-mesh", "triangle3-triangle3"}  # these have an oracle
     assert methods - solids == set(STATES)

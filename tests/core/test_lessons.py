@@ -23,7 +23,7 @@ PARTS = [(name, part) for name, lesson in LESSONS.items() for part in lesson["pa
 TASKS = [(name, task) for name, lesson in LESSONS.items() for task in lesson["tasks"]]
 WALLS = json.loads((WEB / "links.json").read_bytes())["parameters"]["walls"]["values"]
 SLOT = re.compile(r"\{(\w+)[^}]*\}")
-NO_PAIR = ("crowd", "sphere-mesh", "capsule-mesh")
+NO_PAIR = ("crowd", "sphere-mesh", "capsule-mesh", "mesh-mesh")
 """Scenes whose pictures name no shapes in numbers that Python has: frames, and models."""
 
 LONGEST = {"en": 220, "ja": 110}

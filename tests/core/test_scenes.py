@@ -27,7 +27,7 @@ PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
 def numbers_of(scene, case):
     """Let the case's n-th shape of a type replace the scene's n-th shape of that type."""
-    given = {kind: [] for kind in [*TYPES, "mesh"]}
+    given = {kind: [] for kind in [*TYPES, "mesh", "place"]}
     for each in case["shapes"]:
         given[each["type"]].append(each)
     shapes = [
@@ -38,11 +38,13 @@ def numbers_of(scene, case):
 
 
 def shapes_of(scene, case, models):
-    mesh = models.get(case.get("mesh", scene.get("mesh")))
-    return [
-        mesh if each["type"] == "mesh" else PAGE["shape_from"](each)
-        for each in numbers_of(scene, case)
-    ]
+    PAGE["MESHES"].update(models)
+    return PAGE["shapes_in"](asked_of(scene, case))
+
+
+def asked_of(scene, case, **more):
+    meshes = case.get("meshes", scene.get("meshes", []))
+    return {"shapes": numbers_of(scene, case), "meshes": meshes, **more}
 
 
 every_case = pytest.mark.parametrize(
@@ -150,10 +152,8 @@ def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name,
 @every_case
 def test_the_page_is_answered_as_the_case_expects(scene, case, models):
     a, b = shapes_of(scene, case, models)
-    PAGE["MESHES"].update(models)
-    mesh = case.get("mesh", scene.get("mesh"))
     for algorithm in PAGE["offered"](a, b):
-        asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id, "mesh": mesh}
+        asked = asked_of(scene, case, algorithm=algorithm.id)
         told = json.loads(PAGE["answer"](json.dumps(asked)))
         (pair,) = told["pairs"]
         assert pair["hit"] == (case["hit"] != (algorithm.id in wrong_in(case)))
@@ -259,6 +259,6 @@ class Numbers(list):
 def test_a_model_that_is_none_is_told_when_it_is_asked_about():
     PAGE["take_mesh"]("torn", Numbers([0.0, 0.0, 0.0]), Numbers([0, 1, 2]))
     sphere = {"type": "sphere", "values": [0, 0, 0, 1]}
-    asked = {"shapes": [sphere, {"type": "mesh"}], "algorithm": "exact", "mesh": "torn"}
+    asked = {"shapes": [sphere, {"type": "mesh"}], "algorithm": "exact", "meshes": ["torn"]}
     with pytest.raises(ValueError, match="faces"):
         PAGE["answer"](json.dumps(asked))

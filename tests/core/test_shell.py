@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 LANGUAGES = [*json.loads((FOLDER / "languages.json").read_bytes())]
 LINK = re.compile(r'"(#/[^"]*)"')
-PAGE_ALONE = ("#/crowd", "#/seams", "#/sphere-mesh", "#/capsule-mesh")
+PAGE_ALONE = ("#/crowd", "#/seams", "#/sphere-mesh", "#/capsule-mesh", "#/mesh-mesh")
 """Scenes of frames and of models, which the package has not."""
 
 OWN = [

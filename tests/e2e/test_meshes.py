@@ -1,9 +1,9 @@
-"""A character on a mesh: dragged, moved by keys, by a link, and its cases."""
+"""A character on a mesh, and two models: dragged, moved by keys, by a link, and their cases."""
 
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import LOW
+from visit import LOW, SIDEWAYS
 
 SCENE = "#/capsule-mesh"
 
@@ -58,3 +58,105 @@ def test_a_link_and_the_cases_are_decided_as_by_the_package(desk, models):
         desk.open_in_space(f"{SCENE}?{query}")
         assert_as_the_package_says(desk, models["terrain" if "terrain" in query else "ground"])
         assert desk.hit is (query == "case=standing")
+
+
+# --- Two models
+
+TWO = "#/mesh-mesh"
+
+
+def put(mesh, place):
+    """Turn a mesh by a quaternion, each vertex v as v + 2 q × (q × v + w v) / |q|², and move it."""
+    (*axis, w), offset = place[3:], place[:3]
+    points = mesh.vertices
+    turned = points + 2 * np.cross(axis, np.cross(axis, points) + w * points) / np.dot(
+        place[3:], place[3:]
+    )
+    return hl.Mesh(turned + offset, mesh.faces)
+
+
+def assert_two_as_the_package_says(visit, models):
+    first, second = visit.snapshot["shapes"]
+    a, b = put(models[first["mesh"]], first["values"]), models[second["values"][0]]
+    pairs = hl.crossings(a, b)
+    assert visit.hit == bool(len(pairs))
+    last = visit.snapshot["explanation"]["steps"][-1]
+    assert last["id"] == "crossings"
+    if not visit.hit:
+        assert last["case"] == "none" and not last["marks"]
+        return
+    assert last["values"]["count"] == len(pairs)
+    assert last["values"]["faces"] == np.unique(pairs[:, 0]).tolist()
+    assert last["values"]["others"] == np.unique(pairs[:, 1]).tolist()
+    [curve] = last["marks"]
+    points = hl.Point3(curve["points"])
+    assert max(hl.distance(points, each).max() for each in (a, b)) < 1e-13
+
+
+def test_a_model_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk, models):
+    desk.open_in_space(TWO)
+    first = desk.snapshot["shapes"]
+    assert_two_as_the_package_says(desk, models)
+    desk.drag(desk.handle(0), 30, -20)
+    moved = desk.snapshot["shapes"][0]["values"]
+    assert moved[3:] == first[0]["values"][3:] and moved[:3] != first[0]["values"][:3]
+    assert_two_as_the_package_says(desk, models)
+    desk.drag(desk.handle(0, "turn"), 60, 0)
+    turned = desk.snapshot["shapes"][0]["values"]
+    assert turned[:3] == moved[:3] and turned[3:] != moved[3:]
+    assert_two_as_the_package_says(desk, models)
+    desk.tap_until("KeyK", lambda: desk.snapshot["shapes"][0]["values"][1] > turned[1] + 0.2)
+    desk.until_still()
+    assert_two_as_the_package_says(desk, models)
+    while (here := desk.snapshot["shapes"]) != first:
+        desk.page.keyboard.press("Control+z")
+        desk.until(lambda here=here: desk.snapshot["shapes"] != here)
+
+
+def test_a_link_and_the_cases_of_two_models_are_decided_as_by_the_package(desk, models):
+    cases = {
+        "place=1,0.5,0,0,0,1,30deg&mesh=torus-knot&mesh=ground": True,
+        "place=0,9,0": False,
+        **{"case=upside-down": True, "case=one-ulp": False, "case=through-itself": True},
+        **{"case=only-boxes": False, "case=inside-the-ball": False},
+    }
+    for query, hit in cases.items():
+        desk.open_in_space(f"{TWO}?{query}")
+        assert_two_as_the_package_says(desk, models)
+        assert desk.hit is hit
+
+
+def test_a_number_of_the_place_and_the_second_model_are_changed(desk, models):
+    desk.open_in_space(TWO)
+    desk.page.locator("#model-2").select_option("ground")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["ground"])
+    desk.until_still()
+    assert_two_as_the_package_says(desk, models)
+    desk.until(lambda: "mesh=torus-knot&mesh=ground" in desk.address)
+    desk.open_in_space(f"{TWO}?case=upside-down")
+    field = desk.field("y of A")
+    field.fill("6.5")
+    field.press("Enter")
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"][1] == 6.5 and not desk.hit)
+    assert_two_as_the_package_says(desk, models)
+
+
+@pytest.mark.parametrize("size", [None, SIDEWAYS])
+def test_on_a_phone_a_finger_drags_a_model(phone, models, size):
+    if size:
+        phone.resize(size)
+    phone.open_in_space(TWO)
+    before = phone.snapshot["shapes"]
+    x, y = phone.middle(phone.handle(0))
+    phone.touch("Start", (x, y))
+    phone.touch("Move", (x - 20, y + 10))
+    phone.touch("End")
+    phone.until(lambda: phone.snapshot["shapes"] != before)
+    phone.until_still()
+    assert_two_as_the_package_says(phone, models)
+
+
+def test_in_a_frame_the_picture_shows_both_models_and_the_verdict(desk, models):
+    desk.open_in_space(f"{TWO}?case=inside-the-ball&embed=1")
+    assert_two_as_the_package_says(desk, models)
+    assert not desk.page.locator("#model-panel").is_visible()

@@ -10,7 +10,7 @@ const SCENE = "#/sphere-mesh?lang=en";
 const ROOF = "v -2 0 -2\nv 2 0 -2\nv 2 0 2\nv -2 0 2\nv 0 3 0\nf 1 5 2\nf 2 5 3\nf 3 5 4\nf 4 5 1\n";
 const page = await openPage(SCENE);
 const list = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (find(id));
-const isDrawn = (/** @type {string} */ name) => until(() => page.frames.drawn?.mesh === name && values(page)[1][0] === name);
+const isDrawn = (/** @type {string} */ name) => until(() => page.frames.drawn?.meshes?.[0] === name && values(page)[1][0] === name);
 const notice = () => find("notice").textContent ?? "";
 
 /** @param {string} id @param {string} value */
@@ -67,7 +67,7 @@ test("a file that takes longer than the next one does not replace it, and is the
   release();
   await until(() => hasModel("slow.obj"));
   await new Promise(setImmediate);
-  assert.equal(page.board.state.mesh, "quick.obj");
+  assert.equal(page.board.state.meshes?.[0], "quick.obj");
   await page.open("#/sphere-mesh?mesh=slow.obj");
   assert.deepEqual(values(page)[1], ["slow.obj"]);
 });

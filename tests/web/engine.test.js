@@ -7,7 +7,7 @@ import { explained, hearing } from "./support.js";
 /** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
 
 /** @import { Survey } from "../../web/engine/protocol.js" */
-/** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string, mesh?: string}} Question */
+/** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string, meshes?: string[]}} Question */
 
 const { answer } = explained.touch;
 
@@ -355,15 +355,15 @@ test("a worker is told a model once, before the first question about it, and a n
   const model = { vertices: Float64Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0), faces: Uint32Array.of(0, 1, 2) };
   engine.page.modelOf = (name) => /** @type {any} */ ({ ...model, name });
   for (const name of ["first", "second"]) {
-    engine.ask({ ...question(name), mesh: "roof" });
+    engine.ask({ ...question(name), meshes: ["roof"] });
     worker.answer();
   }
   const [told, ...asked] = worker.asked;
   assert.deepEqual(told, { type: "mesh", name: "roof", ...model });
-  assert.deepEqual(asked.map(({ type, mesh }) => [type, mesh]), [["ask", "roof"], ["ask", "roof"]]);
+  assert.deepEqual(asked.map(({ type, meshes }) => [type, meshes]), [["ask", ["roof"]], ["ask", ["roof"]]]);
   engine.start();
   workers[1].ready();
-  engine.ask({ ...question("third"), mesh: "roof" });
+  engine.ask({ ...question("third"), meshes: ["roof"] });
   assert.deepEqual(workers[1].asked.map(({ type }) => type), ["mesh", "ask"]);
 });
 

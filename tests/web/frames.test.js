@@ -48,9 +48,9 @@ function framesThat(draw, of = () => undefined) {
   const frames = new Frames(/** @type {any} */ ({
     board, engine, stage, keys: { active: false }, stored: { load: async () => {}, of },
     question: () => {
-      const { revision, scene: { id: scene }, state: { mesh, nearest, shapes } } = /** @type {any} */ (board);
-      if (mesh !== undefined && !hasModel(mesh)) return undefined;
-      if (question?.revision !== revision || question.scene !== scene) question = { shapes, mesh, nearest, scene, revision, algorithm: "exact" };
+      const { revision, scene: { id: scene }, state: { meshes, nearest, shapes } } = /** @type {any} */ (board);
+      if (meshes && !meshes.every(hasModel)) return undefined;
+      if (question?.revision !== revision || question.scene !== scene) question = { shapes, meshes, nearest, scene, revision, algorithm: "exact" };
       return question;
     },
     news: { asked() {}, answered() {}, drawn() {}, refused: () => "", status() {}, fault() {}, failure: () => "" },
@@ -94,11 +94,11 @@ test("where the file of a model is not open, nothing is asked, and no former ver
   frames.wake();
   await pass();
   assert.equal(frames.drawn?.revision, 1);
-  Object.assign(board, { revision: 2, state: { shapes: [], mesh: "awaited.obj" } });
+  Object.assign(board, { revision: 2, state: { shapes: [], meshes: ["awaited.obj"] } });
   frames.wake();
   await pass();
   assert.deepEqual([asked, frames.drawn, frames.status], [[1], undefined, "ready"]);
-  Object.assign(board, { revision: 3, state: { shapes: [], mesh: "terrain" } });
+  Object.assign(board, { revision: 3, state: { shapes: [], meshes: ["terrain"] } });
   frames.wake();
   await pass();
   assert.deepEqual([asked, frames.drawn?.revision], [[1, 3], 3]);

@@ -90,9 +90,9 @@ for (const id of [...SCENES, ...ROOMS, "many"].filter((each) => each !== "crowd"
 }
 
 /** What a step is about, -0 and all. @param {State} state */
-function made({ shapes, parameters, mesh }) {
+function made({ shapes, parameters, meshes }) {
   const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => !LOOKS.includes(name)));
-  return { shapes: shapes.map(({ type, values }) => ({ type, values })), others, mesh };
+  return { shapes: shapes.map(({ type, values }) => ({ type, values })), others, meshes };
 }
 
 test("of each scene a thousand steps are kept, and no more", () => {

@@ -29,7 +29,7 @@ test("a link with holes is read, written, asked, and told apart from one without
   assert.equal(writeLink(playground, state, {}), `#/playground?${ROOM}&disk=3,3,1`);
   const other = { ...state, shapes: state.shapes.with(0, { ...state.shapes[0], holes: [4, 8] }) };
   assert.ok(!sameState(state, other));
-  const asked = (/** @type {typeof state} */ { shapes }) => ({ scene: "playground", shapes, mesh: undefined, about: [0, 1] });
+  const asked = (/** @type {typeof state} */ { shapes }) => ({ scene: "playground", shapes, meshes: undefined, about: [0, 1] });
   assert.ok(!isSameCast(asked(state), asked(other)));
   assert.deepEqual(JSON.parse(textOf({ shapes: state.shapes, algorithm: "exact" })).shapes[0].holes, [4, 7]);
 });

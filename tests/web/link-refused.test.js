@@ -112,8 +112,8 @@ for (const id of SCENES) {
 
 /** @type {[string, string, Record<string, unknown>][]} */
 const MODELLESS = [
-  ["mesh=", "link.choice", { name: "mesh", value: "", known: ["torus-knot", "terrain", "ground"] }],
-  ["mesh=a?b", "link.choice", { name: "mesh", value: "a?b", known: ["torus-knot", "terrain", "ground"] }],
+  ["mesh=", "link.choice", { name: "mesh", value: "", known: ["torus-knot", "terrain", "ground", "ball"] }],
+  ["mesh=a?b", "link.choice", { name: "mesh", value: "a?b", known: ["torus-knot", "terrain", "ground", "ball"] }],
   ["view=map", "link.choice", { name: "view", value: "map", known: ["steps", "plain"] }],
   ["triangle3=1,2,3,4,5,6,7,8,9", "link.type", { type: "triangle3", count: 0 }],
 ];
@@ -129,11 +129,11 @@ for (const [pairs, key, values] of MODELLESS) {
 test("a link to a model of a file that is not open names it all the same, and says the rest", () => {
   const link = "#/sphere-mesh?mesh=mine.obj&sphere=1,2,3,4&azimuth=50&lang=en&theme=dark";
   const { state, options, problem } = readState(MODEL, readScene(link, "").pairs);
-  assert.deepEqual([problem?.key, problem?.values], ["link.mesh", { name: "mine.obj", known: ["torus-knot", "terrain", "ground"] }]);
+  assert.deepEqual([problem?.key, problem?.values], ["link.mesh", { name: "mine.obj", known: ["torus-knot", "terrain", "ground", "ball"] }]);
   const rest = readState(MODEL, readScene("#/sphere-mesh?sphere=1,2,3,4&azimuth=50", "").pairs).state;
-  assert.deepEqual(state, { ...rest, mesh: "mine.obj" });
+  assert.deepEqual(state, { ...rest, meshes: ["mine.obj"] });
   assert.deepEqual(options, { lang: "en", theme: "dark" });
-  assert.equal(readState(MODEL, readScene("#/sphere-mesh?mesh=constructor", "").pairs).state.mesh, "constructor");
+  assert.deepEqual(readState(MODEL, readScene("#/sphere-mesh?mesh=constructor", "").pairs).state.meshes, ["constructor"]);
   const worse = readState(MODEL, readScene(`${link}&elevation=up`, "").pairs);
   assert.deepEqual([worse.problem?.key, worse.state, worse.options], ["link.number", startOf(MODEL), options]);
 });

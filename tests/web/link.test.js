@@ -109,7 +109,7 @@ for (const [name, what, others] of SWITCHES) {
 test("a model is known by its name, in a link and in a case", () => {
   assert.equal(writeLink(MODEL, startOf(MODEL), {}), "#/sphere-mesh");
   const { state } = readState(MODEL, readScene("#/sphere-mesh?mesh=terrain&sphere=1,2,3,4", "").pairs);
-  assert.equal(state.mesh, "terrain");
+  assert.deepEqual(state.meshes, ["terrain"]);
   assert.equal(writeLink(MODEL, state, {}), "#/sphere-mesh?sphere=1,2,3,4&mesh=terrain");
   for (const sceneCase of MODEL.cases) {
     const { pairs } = readScene(writeLink(MODEL, caseOf(MODEL, sceneCase), {}), "");
@@ -122,9 +122,9 @@ test("a file's model is written so that it can be read, whatever its name is", (
     keepModel({ name, vertices: new Float64Array(9), faces: Uint32Array.of(0, 1, 2) }));
   assert.deepEqual(names, ["a_b_c_d_.obj", "山.stl", "2-a_b_c_d_.obj"]);
   for (const mesh of names) {
-    const { pairs, problem } = readScene(writeLink(MODEL, { ...startOf(MODEL), mesh }, {}), "");
+    const { pairs, problem } = readScene(writeLink(MODEL, { ...startOf(MODEL), meshes: [mesh] }, {}), "");
     assert.equal(problem, undefined);
-    assert.equal(readState(MODEL, pairs).state.mesh, mesh);
+    assert.deepEqual(readState(MODEL, pairs).state.meshes, [mesh]);
   }
 });
 
@@ -259,6 +259,6 @@ test("the scenes of two 3D shapes are those of the grammar", () => {
   /** @type {{scenes: string[]}[]} */
   const chapters = readJson("web/course.json").chapters;
   const scenes = chapters.flatMap(({ scenes: own }) => own.map(fileOf));
-  const withPair = scenes.filter(({ kind, mesh }) => kind === "space" && !mesh);
+  const withPair = scenes.filter(({ kind, meshes }) => kind === "space" && !meshes);
   assert.deepEqual(Object.fromEntries(withPair.map(({ id, shapes }) => [id, shapes.map(({ type }) => type)])), pairs);
 });

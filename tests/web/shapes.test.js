@@ -160,7 +160,7 @@ const SPHERE = { type: "sphere", values: [1, 2, 3, 4] };
 const TRIANGLE3 = { type: "triangle3", values: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
 
 test("the types of space are in space, and nothing else is", () => {
-  assert.deepEqual(TYPES.filter(isInSpace), ["sphere", "triangle3", "box3", "aabb3", "ray3", "point3", "segment3", "line3", "capsule3", "hull3", "halfspace3", "mesh"]);
+  assert.deepEqual(TYPES.filter(isInSpace), ["sphere", "triangle3", "box3", "aabb3", "ray3", "point3", "segment3", "line3", "capsule3", "hull3", "halfspace3", "mesh", "place"]);
 });
 
 test("a shape in space has its points of three numbers, with the letters in their order", () => {

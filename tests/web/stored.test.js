@@ -21,9 +21,9 @@ async function stored() {
 }
 
 test("a question's text names its shapes, their model and the algorithm, and nothing else", () => {
-  const more = { ...question, shapes: [{ ...disk, own: [0] }, triangle], scene: "disk-triangle", mesh: undefined };
+  const more = { ...question, shapes: [{ ...disk, own: [0] }, triangle], scene: "disk-triangle", meshes: undefined };
   assert.equal(textOf(more), textOf(question));
-  assert.notEqual(textOf({ ...question, mesh: "knot" }), textOf(question));
+  assert.notEqual(textOf({ ...question, meshes: ["knot"] }), textOf(question));
   assert.deepEqual(JSON.parse(textOf(question)), question);
 });
 

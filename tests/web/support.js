@@ -80,7 +80,7 @@ export const scene = readJson("web/scenes/disk-triangle.json");
 export function answered(shapes) {
   const answer = { pairs: [{ a: 0, b: 1, hit: true, points: [] }], departs: [], exact: { hit: true }, algorithms: [], source: "", explanation: null };
   const timings = { python: 0, roundTrip: 0, drawing: 0 };
-  return { scene: scene.id, shapes, mesh: undefined, about: [0, 1], algorithm: "exact", revision: 1, answer, timings };
+  return { scene: scene.id, shapes, meshes: undefined, about: [0, 1], algorithm: "exact", revision: 1, answer, timings };
 }
 
 /**

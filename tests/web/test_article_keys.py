@@ -77,6 +77,7 @@ KEYS = {
     "sphere-triangle": moves_in_space(0, 0.05),
     "sphere-mesh": moves_in_space(0, 0.05),
     "capsule-mesh": moves_in_space(0, 0.05),
+    "mesh-mesh": moves_in_space(0, 0.05),
     "box3-box3": moves_in_space(1, 0.05),
     "ray-triangle3": moves_in_space(0, 0.05),
     "ray-box3": moves_in_space(0, 0.05),
@@ -86,7 +87,16 @@ VIEW = {"azimuth", "elevation", "x", "y", "push", "gravity"}
 """What the keys of the view change, or of a way, and not the shapes."""
 
 
-POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1, "box3": 1, "ray3": 1, "capsule3": 2}
+POINTS = {
+    "disk": 1,
+    "box": 1,
+    "capsule": 2,
+    "sphere": 1,
+    "box3": 1,
+    "ray3": 1,
+    "capsule3": 2,
+    "place": 1,
+}
 """Of how many points a shape's numbers begin with, where not all of them are points."""
 
 

@@ -3,7 +3,7 @@
 import { writeChoices } from "../document/link-choices.js";
 import { joinLink } from "../document/link-text.js";
 import { download } from "../export/download.js";
-import { isOwnModel } from "../geometry/models.js";
+import { ownModelIn } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
 import { partingOf } from "./parting.js";
@@ -49,7 +49,7 @@ export function actsOf(page) {
     save: (text, name) => download(root, new Blob([text], { type: "application/json" }), name),
 
     copyLink: () => {
-      notices.copy(links.shared, isOwnModel(board.state.mesh));
+      notices.copy(links.shared, ownModelIn(board.state.meshes) !== undefined);
     },
 
     makeTask: () => {

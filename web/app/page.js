@@ -15,7 +15,7 @@ import { makeWorker } from "../engine/workers.js";
 import { crowdCommandsOf } from "../crowd/crowd-commands.js";
 import { commandsFrom } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
-import { isOwnModel } from "../geometry/models.js";
+import { ownModelIn } from "../geometry/models.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
 import { find } from "../panel/find.js";
@@ -91,7 +91,7 @@ export class Page {
         this.address.settle();
         location.reload();
       },
-      hasWork: () => root.querySelector("dialog[open]") !== null || this.store.parts.lesson !== undefined || isOwnModel(this.board.state.mesh),
+      hasWork: () => root.querySelector("dialog[open]") !== null || this.store.parts.lesson !== undefined || ownModelIn(this.board.state.meshes) !== undefined,
     });
     this.board = new Board(this.store);
     this.keeping = keepingOf(this.board.history, () => window.sessionStorage);

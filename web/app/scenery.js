@@ -5,7 +5,7 @@ import { namesOf } from "../document/cast.js";
 import { kindOf } from "../document/kind.js";
 import { isAhead, isKeptBack } from "../document/prediction.js";
 import { isInPlane, marksAt } from "../draw/marks.js";
-import { modelIfOpen } from "../geometry/models.js";
+import { placedModels } from "../geometry/models.js";
 import { inSpace } from "../space/picture.js";
 import { captionIn } from "../words/sentences.js";
 
@@ -62,7 +62,7 @@ export function pictureBeside(page) {
  * @param {string | undefined} step The last step whose marks are drawn.
  */
 function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts }, told, step) {
-  const { shown, shown: { about, mesh, shapes, show } } = frames;
+  const { shown, shown: { about, meshes, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
   const picture = {
@@ -83,6 +83,6 @@ function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, s
   };
   const { projection } = board;
   if (!projection) return kinds.present?.picture?.(picture, answer) ?? picture;
-  const more = { map: isHidden ? undefined : maps?.onPlane, model: modelIfOpen(mesh), chosen: models.chosen };
+  const more = { map: isHidden ? undefined : maps?.onPlane, models: placedModels(shapes, meshes), chosen: models.chosen };
   return inSpace(picture, projection, more, backdrop.present);
 }

@@ -111,7 +111,7 @@ export function showingOf(page, run) {
     fields.build();
     handles.build();
     beacons.build(texts);
-    modelPanel.show(board.state.mesh);
+    modelPanel.show(board.state.meshes);
   });
   inside((parts) => [parts.picked, marked(parts.state)], () => fields.fill());
   inside((parts) => [worded(parts), parts.walked.view, isHidden(parts)], (parts) => {
@@ -269,7 +269,7 @@ export function showingOf(page, run) {
     else if (!explanation || !kind.hasShapes) reason.hide(paired);
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
-      modelPanel.show(state.mesh, explanation);
+      modelPanel.show(state.meshes, explanation);
     }
   }
 

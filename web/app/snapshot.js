@@ -1,6 +1,7 @@
 /** Snapshot of the last drawn answer, for tests and embedders. */
 
 import { countOf, ringed } from "../geometry/kinds.js";
+import { modelNamesOf } from "../geometry/models.js";
 
 /** @import { Page } from "./page-types.js" */
 
@@ -13,11 +14,12 @@ export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store
   if (store.parts.isGallery) return null;
   if (kinds.present?.snapshot) return kinds.present.snapshot(wanted);
   if (!drawn) return null;
-  const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
+  const { algorithm, answer, meshes, scene, shapes, timings } = drawn;
+  const names = modelNamesOf(shapes, meshes);
   return structuredClone({
     scene,
-    shapes: shapes.map(ringed).map(({ type, values, ...holes }) => (
-      { type, values: type === "mesh" ? [mesh] : values.slice(0, countOf(type)), ...holes }
+    shapes: shapes.map(ringed).map(({ type, values, ...holes }, i) => (
+      { type, values: type === "mesh" ? [names[i]] : values.slice(0, countOf(type)), ...(type === "place" && { mesh: names[i] }), ...holes }
     )),
     pairs: answer.pairs,
     algorithm: answer.explanation?.algorithm ?? algorithm,

@@ -144,8 +144,8 @@ function chosenIn(told) {
  * @param {Answered} told
  */
 function programsOf(told) {
-  const { about, answer: { algorithms, explanation }, mesh } = told;
-  if (!explanation || mesh !== undefined || about === "group") return [];
+  const { about, answer: { algorithms, explanation }, meshes } = told;
+  if (!explanation || meshes !== undefined || about === "group") return [];
   const chosen = chosenIn(told);
   const isSingle = inDouble(chosen) !== chosen;
   const own = algorithms.filter((id) => id !== "exact" && (!isMethod(id) || (inDouble(id) !== id) === isSingle));

@@ -154,7 +154,7 @@ export async function opened(link, signal) {
 }
 
 /** Whether a task can use the scene: it must show only shapes. @param {Scene} scene */
-export const isFit = (scene) => kindOf(scene).hasShapes && scene.mesh === undefined;
+export const isFit = (scene) => kindOf(scene).hasShapes && scene.meshes === undefined;
 
 /** Whether one function serves all states of the scene. @param {Scene} scene */
 export const hasProgram = (scene) => !scene.open && kindOf(scene).views(scene).includes("code");

@@ -145,5 +145,5 @@ function vertexLetters(shape, start, way, middle = MIDDLE) {
 export const isSameCast = (a, b) => textIn(a) === textIn(b);
 
 /** @param {Omit<Question, "algorithm" | "revision">} question */
-const textIn = ({ about, mesh, scene, shapes, sweep }) => (
-  JSON.stringify([scene, mesh, about, sweep?.by, sweep?.touching, shapes.map(({ body, holes, type, values }) => [type, body, holes, values])], signed));
+const textIn = ({ about, meshes, scene, shapes, sweep }) => (
+  JSON.stringify([scene, meshes, about, sweep?.by, sweep?.touching, shapes.map(({ body, holes, type, values }) => [type, body, holes, values])], signed));

@@ -217,7 +217,7 @@ function isSameWork(a, b) {
 }
 
 /** @param {State} state */
-function workOf({ shapes, parameters, mesh, show }) {
+function workOf({ shapes, parameters, meshes, show }) {
   const made = Object.entries(parameters).filter(([name]) => !LOOKS.includes(name));
-  return { shapes, parameters: Object.fromEntries(made), mesh, ...(show && { show }) };
+  return { shapes, parameters: Object.fromEntries(made), meshes, ...(show && { show }) };
 }

@@ -11,9 +11,11 @@ import { LinkError, quoted } from "./link-error.js";
 
 /** The name of a hole, which follows its outline. */
 export const HOLE = GRAMMAR.shapes.outline.then;
-const SIZED = 6; // numbers of a 3D box that is not rotated
 const RADIANS = /rad\s*$/; // at the end of a box, whose angle is in degrees otherwise
-const UNIT = /(deg|rad)\s*$/; // at the end of a 3D box whose turn is typed as an axis and an angle
+const UNIT = /(deg|rad)\s*$/; // at the end of a 3D shape whose turn is typed as an axis and an angle
+
+/** The index of the turn of a 3D shape that can be rotated, which may be omitted. @param {string} type */
+const turnAt = (type) => (type in CORNERS ? undefined : partsOf({ type, values: [] }).find(({ kind }) => kind === "turn")?.at);
 
 /**
  * Reads a shape; an outline with its holes.
@@ -43,18 +45,19 @@ export function readShape({ type, text, holes = [] }) {
  * @param {string} text
  */
 function readValues(type, text) {
-  const plain = type === "box" ? text.replace(RADIANS, "") : type === "box3" ? text.replace(UNIT, "") : text;
+  const turn = turnAt(type);
+  const plain = type === "box" ? text.replace(RADIANS, "") : turn ? text.replace(UNIT, "") : text;
   const parts = plain.split(",");
   const found = parts.length;
   const [, most] = CORNERS[type] ?? CORNERS.polygon;
   if (found > cornerOf(type) * most) throw new LinkError("link.corners", { type, found, most });
   const values = parts.map((part) => readNumber(type, part));
-  if (type === "box3" && found === SIZED) values.push(...NO_TURN);
+  if (found === turn) values.push(...NO_TURN);
   if (!isCount(type, values.length)) {
     const count = countOf(type);
     throw count === undefined ? new LinkError(type === "hull3" ? "link.vertices.space" : "link.vertices", { type, found }) : new LinkError("link.count", { type, count, found });
   }
-  if (plain !== text && type === "box3") values.splice(SIZED, 4, ...turnAbout(values.slice(SIZED, -1), values[found - 1], RADIANS.test(text)));
+  if (plain !== text && turn) values.splice(turn, 4, ...turnAbout(values.slice(turn, -1), values[found - 1], RADIANS.test(text)));
   else if (plain !== text) values.splice(-1, 0, degreesOf(values[found - 1]));
   return values;
 }
@@ -94,8 +97,9 @@ export function writeShape(shape) {
  * @param {{type: string, values: number[]}} shape
  */
 function numbersOf({ type, values }) {
-  const isUnturned = type === "box3" && NO_TURN.every((each, i) => Object.is(values[SIZED + i], each));
-  const texts = (isUnturned ? values.slice(0, SIZED) : values).map(exactText);
+  const turn = turnAt(type);
+  const isUnturned = turn && NO_TURN.every((each, i) => Object.is(values[turn + i], each));
+  const texts = (isUnturned ? values.slice(0, turn) : values).map(exactText);
   if (type !== "box" || values.length === countOf(type)) return texts;
   return [...texts.slice(0, -2), `${texts[texts.length - 1]}rad`];
 }

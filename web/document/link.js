@@ -7,7 +7,7 @@ import { LinkError, asProblem, quoted } from "./link-error.js";
 import { writeShape } from "./link-shapes.js";
 import { joinLink, rawPairs, splitLink } from "./link-text.js";
 import { nearestName } from "./nearest-name.js";
-import { sameState } from "./scene.js";
+import { meshesIn, sameState } from "./scene.js";
 import { startOf } from "./scenes.js";
 
 /** @import { Options, Walked } from "./link-choices.js" */
@@ -92,10 +92,9 @@ export function readState(scene, pairs) {
     return { state, options, walked: walkedIn(kind.walked(pairs)), ...(problem && { problem }) };
   } catch (error) {
     const problem = asProblem(error);
-    const mesh = problem.key === "link.mesh" ? pairs.findLast(([name]) => name === "mesh")?.[1] : undefined;
-    if (mesh === undefined) return { state: startOf(scene), options, walked: {}, problem };
+    if (problem.key !== "link.mesh") return { state: startOf(scene), options, walked: {}, problem };
     const rest = readState(scene, pairs.filter(([name]) => name !== "mesh"));
-    return { problem, ...rest, ...(!rest.problem && { state: { ...rest.state, mesh } }) };
+    return { problem, ...rest, ...(!rest.problem && { state: { ...rest.state, meshes: meshesIn(rest.state, pairs) } }) };
   }
 }
 

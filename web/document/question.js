@@ -46,10 +46,10 @@ export const askedOf = (scene, state, walked) => /** @type {Question} */ (questi
  * @returns {Question | undefined}
  */
 function questionOf(parts) {
-  const { revision, scene, state: { mesh, shapes } } = parts;
-  if (mesh !== undefined && !hasModel(mesh)) return undefined;
+  const { revision, scene, state: { meshes, shapes } } = parts;
+  if (meshes && !meshes.every(hasModel)) return undefined;
   return {
-    shapes, mesh, about: undefined, scene: scene.id, revision,
+    shapes, meshes, about: undefined, scene: scene.id, revision,
     algorithm: algorithmIn(parts),
     ...(parts.walked.view === "beside" && { beside: /** @type {const} */ (true) }),
     ...(parts.walked.view === "minkowski" && { nearest: /** @type {const} */ (true) }),

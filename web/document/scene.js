@@ -20,8 +20,8 @@ import { turnedTo } from "../geometry/turns.js";
  *   and motion, which the parameters define. If a link gave a box's angle in radians, they follow the degrees, so that
  *   they stay exact.
  * @typedef {{
- *   shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined, select?: number[], show?: string[],
- * }} State `mesh`: the name of the model, if the scene has one; `select`: the two shapes that the explanation is about,
+ *   shapes: Shape[], parameters: Record<string, number>, meshes?: string[] | undefined, select?: number[], show?: string[],
+ * }} State `meshes`: the names of the models, in the order of their shapes, if the scene has any; `select`: the two shapes that the explanation is about,
  *   if they are not the first two; `show`: what is drawn for all pairs, if that was changed.
  * @typedef {{
  *   type: string, letters: string[], values: number[], number?: number, name?: string,
@@ -34,7 +34,7 @@ import { turnedTo } from "../geometry/turns.js";
  *   rate, pressing it switches the parameter between 0 and 1.
  * @typedef {{
  *   id: string, hit: boolean, by?: number, differs?: string[], departs?: Record<string, Part[]>, also?: string[], shapes: {type: string, values: number[]}[],
- *   points?: Record<string, number[][]>, mesh?: string, parameters?: Record<string, number>,
+ *   points?: Record<string, number[][]>, meshes?: string[], parameters?: Record<string, number>,
  * }} SceneCase `by`: the exact distance of a miss is two to the power of -`by`. `hit` is the exact verdict, and that of
  *   every published algorithm except those in `differs`. The algorithms in `departs` have the right verdict but get the
  *   listed parts of the answer wrong; `also` names methods whose verdict is wrong too, although the case is not about
@@ -42,7 +42,7 @@ import { turnedTo } from "../geometry/turns.js";
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], mesh?: string, told?: "group", algorithm?: string, open?: [number, number],
+ *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], meshes?: string[], told?: "group", algorithm?: string, open?: [number, number],
  * }} Scene `kind`: the kind of scene, if it is not a pair; `time`: the parameter that holds its time, within its
  *   limits; `way`: the parameters that hold the displacement of its first shape; `told`: the explanation covers all shapes together, not two; `algorithm`: the default
  *   if a link names none; `open`: its links may have any 2D shapes, at least and at most these numbers of them. A 3D
@@ -85,11 +85,22 @@ export function movedOf({ keys }) {
 }
 
 /**
- * Whether the scene has a model, which is identified by its name.
+ * Whether the scene has models, which are identified by their names.
  * @param {Scene} scene
  */
 export function hasMesh({ shapes }) {
   return shapes.some(({ type }) => type === "mesh");
+}
+
+/**
+ * The names of a state's models with those that a link names: the n-th replaces the n-th model. The last ones count if
+ * there are too many.
+ * @param {State} state
+ * @param {[name: string, text: string][]} pairs
+ */
+export function meshesIn({ meshes = [] }, pairs) {
+  const named = pairs.flatMap(([name, text]) => (name === "mesh" ? [text] : [])).slice(-meshes.length);
+  return meshes.map((mesh, i) => named[i] ?? mesh);
 }
 
 /**
@@ -124,10 +135,10 @@ export function markOf({ differs = [], departs = {} }) {
  * @param {Scene} scene
  * @param {number[][]} values One row per shape of the scene.
  * @param {Record<string, number>} given
- * @param {string | undefined} [mesh]
+ * @param {string[] | undefined} [meshes]
  * @returns {State}
  */
-export function stateOf(scene, values, given, mesh = scene.mesh) {
+export function stateOf(scene, values, given, meshes = scene.meshes) {
   const parameters = scene.shapes.reduce((known, shape, i) => turned(shape, values[i], known), given);
   const shapes = scene.shapes.map((shape, i) => {
     const type = typeOf(shape.type, values[i]);
@@ -136,7 +147,7 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
     const box = asBox({ type, values: values[i] }); // its pose may rotate it
     return { ...box, own: ownOf(shape, box.values, parameters, own) };
   });
-  return { shapes, parameters, ...(mesh && { mesh }) };
+  return { shapes, parameters, ...(meshes && { meshes }) };
 }
 
 /**
@@ -284,8 +295,8 @@ export function reachOf(scene, { shapes, parameters }) {
  * @param {State} b
  */
 export function sameState(a, b) {
-  const [one, other] = [a, b].map(({ mesh, parameters, select, shapes, show }) => [
-    mesh, String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...shapes.flatMap(({ holes, isLocked = false, name = "" }) => [name, isLocked, String(holes)]), ...Object.values(parameters),
+  const [one, other] = [a, b].map(({ meshes, parameters, select, shapes, show }) => [
+    String(meshes), String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...shapes.flatMap(({ holes, isLocked = false, name = "" }) => [name, isLocked, String(holes)]), ...Object.values(parameters),
   ]);
   return one.length === other.length && one.every((each, i) => Object.is(each, other[i]));
 }

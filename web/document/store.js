@@ -13,7 +13,7 @@ import { latest } from "../geometry/once.js";
 
 /**
  * @typedef {{
- *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
+ *   shapes: State["shapes"], meshes: string[] | undefined, about: About | undefined, algorithm: string, scene: string,
  *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion, sweep?: Way, recorded?: Recording, placed?: Shape[], given?: Given,
  * }} Question `crowd`: the requested frame, if the question is about a crowd instead of shapes; `placed`: the shapes as
  *   drawn, if they are drawn elsewhere; `given`: the answer of the library that is the algorithm.

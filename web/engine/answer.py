@@ -14,6 +14,7 @@ from cost import surveyed
 from hitlab.comparing.flaws import Flaws, flaws
 from hitlab.links.grammar import shape_of
 from hitlab.queries.survey import placed
+from hitlab.shapes.turn3 import matrix_of, turned
 from hitlab.space.pairs import is_pair
 from hitlab.words.sentences import said
 from library import told_of_given_way, told_of_library
@@ -60,24 +61,43 @@ def mesh_of(name: str) -> hl.Mesh:
     return found
 
 
+def shapes_in(asked: dict[str, Any]) -> list[Any]:
+    """Return the shapes of a question; `"meshes"` names those of the types "mesh" and "place"."""
+    names = iter(asked.get("meshes", ()))
+    makers: dict[str, Callable[[Any], hl.Mesh]] = {
+        "mesh": lambda _: mesh_of(next(names)),
+        "place": lambda each: put(next(names), [*map(float, each["values"])]),
+    }
+    return [
+        makers[each["type"]](each) if each["type"] in makers else made(json.dumps(each))
+        for each in asked["shapes"]
+    ]
+
+
+def put(name: str, place: list[float]) -> hl.Mesh:
+    """Return the model of that name, rotated about its origin, then moved."""
+    mesh = mesh_of(name)
+    with np.errstate(over="ignore", invalid="ignore"):
+        columns = turned(matrix_of(*place[3:]), *mesh.vertices.T)
+        return hl.Mesh(np.stack(columns, axis=-1) + place[:3], mesh.faces)
+
+
 def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     """Return the answer in JSON to `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
-    `"mesh"` names the mesh. `"about"` selects the shapes to explain if there are others too, and
-    `"show"` lists what else to compute for all pairs; with `"overlaps"` in it, touching does not
-    count. With `"beside"` the explanation is that of a published program if the pair has one, and
-    the exact one is added. With `"sweep"` the first shape moves, and the answer is about its path.
-    With `"recorded"` it is pushed over the others, and the answer is about a frame.
+    `"meshes"` names the meshes among the shapes. `"about"` selects the shapes to explain if there
+    are others too, and `"show"` lists what else to compute for all pairs; with `"overlaps"` in it,
+    touching does not count. With `"beside"` the explanation is that of a published program if the
+    pair has one, and the exact one is added. With `"sweep"` the first shape moves, and the answer
+    is about its path. With `"recorded"` it is pushed over the others, and the answer is about a
+    frame.
     Many pairs take long, so `at_work` is called regularly meanwhile.
     """
     asked = json.loads(question)
     if "recorded" in asked:
         return text_of(*told_of_frame(asked["shapes"], **asked["recorded"]))
     touching = "overlaps" not in asked.get("show", ())
-    shapes: list[Any] = [
-        mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
-        for each in asked["shapes"]
-    ]
+    shapes = shapes_in(asked)
     about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
     wanted = {name: asked.get(name, False) for name in ("beside", "nearest", "given")}
     if "sweep" in asked:
@@ -132,7 +152,7 @@ def told_in_space(
     A pair of two unbounded shapes is not decided; `own` is the body of each shape.
     """
     told, why, exact = NOTHING, None, None
-    if about and is_pair(*(shapes[i] for i in about)):
+    if about and is_pair(*(type(shapes[i]) for i in about)):
         told, why, exact = told_of(shapes, about, *asked, **wanted)
         distance, points = gap(*(texts[i] for i in about))
         pair = {"a": about[0], "b": about[1], "distance": distance, "points": points}
@@ -149,7 +169,7 @@ def told_in_space(
 def meets(a: str, b: str) -> bool:
     """Return whether two 3D shapes intersect; False for a pair that is not decided."""
     first, second = made(a), made(b)
-    return is_pair(first, second) and bool(hl.intersects(first, second))
+    return is_pair(type(first), type(second)) and bool(hl.intersects(first, second))
 
 
 def only_touch(why: hl.Explanation, a: Any, b: Any) -> bool:

@@ -14,7 +14,7 @@ import { watchdog } from "../async/watchdog.js";
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
- *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined, given?: Given | undefined,
+ *   shapes: AskedShape[], algorithm: string, meshes?: string[] | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined, given?: Given | undefined,
  *   show?: string[], crowd?: CrowdQuestion, sweep?: Way, recorded?: Recording,
  * }} Question Any additional data is returned with the answer; `crowd`: requests a frame instead of a verdict.
  * @typedef {{
@@ -266,12 +266,12 @@ export class Engine {
 
   /** @param {Q} question */
   #send(question) {
-    const { crowd, mesh } = question;
+    const { crowd, meshes = [] } = question;
     const since = performance.now();
     const isKnown = crowd && crowdName(crowd) === this.#crowd.name;
     this.#waiting = undefined;
     this.#sent = question;
-    if (mesh) this.#tell(mesh);
+    meshes.forEach((name) => this.#tell(name));
     this.#asked = this.#post({
       message: crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question),
       take: ({ frame, json, python }) => {
@@ -393,8 +393,8 @@ export class Engine {
 }
 
 /** @param {Question} question */
-function messageOf({ about, algorithm, beside, given, mesh, nearest, recorded, shapes, show, sweep }) {
-  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }), ...(recorded && { recorded }), ...(given && { given }) };
+function messageOf({ about, algorithm, beside, given, meshes, nearest, recorded, shapes, show, sweep }) {
+  const more = { ...(meshes && { meshes }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }), ...(recorded && { recorded }), ...(given && { given }) };
   return { type: "ask", shapes: plain(shapes), algorithm, ...more };
 }
 

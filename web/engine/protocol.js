@@ -11,8 +11,8 @@
  *   have its number.
  * @typedef {number[] | "group"} About The shapes that the explanation is about: two by their indices, all, or none.
  * @typedef {{
- *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way, recorded?: Recording, given?: Given,
- * }} Ask `mesh`: the name of a model sent earlier, for shapes with a mesh; `about`: absent if there are only two
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, meshes?: string[], about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way, recorded?: Recording, given?: Given,
+ * }} Ask `meshes`: the names of models sent earlier, for the meshes among the shapes; `about`: absent if there are only two
  *   shapes; `beside`: also explain exactly, next to a published program; `nearest`: the closest points or, for shapes
  *   that intersect, the minimum translation; `show`: what to compute for all pairs, besides which of them intersect;
  *   `sweep`: the first shape moves, and the explanation is about its path; `recorded`: it is pushed over the others; `given`: the answer of the library that is
@@ -140,7 +140,7 @@
  *
  * @typedef {number[]} Coordinates Two in the plane, three in space.
  * @typedef {{
- *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop" | "face" | "box" | "triangle",
+ *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop" | "face" | "box" | "triangle" | "curve",
  *   name: string, points: Coordinates[], of: "" | "a" | "b" | "a-b",
  * }} Mark
  * @typedef {{
@@ -203,13 +203,13 @@ export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, i
 /**
  * Formats a question for Python.
  * @param {{
- *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
+ *   shapes: AskedShape[], algorithm: string, meshes?: string[] | undefined, about?: About | undefined, beside?: true | undefined,
  *   nearest?: true | undefined, show?: string[], sweep?: Way, recorded?: Recording, given?: Given | undefined,
  * }} question May contain additional data.
  */
-export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep, recorded, given }) {
+export function textOf({ shapes, algorithm, meshes, about, beside, nearest, show, sweep, recorded, given }) {
   const plain = shapes.map(({ type, values, body, holes }) => ({ type, values, body, holes }));
-  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep, recorded, given }, signed);
+  return JSON.stringify({ shapes: plain, algorithm, meshes, about, beside, nearest, show, sweep, recorded, given }, signed);
 }
 
 /**

@@ -26,7 +26,7 @@ from typing import Any, TypedDict
 
 import hitlab as hl
 import numpy as np
-from answer import made, mesh_of, offered
+from answer import offered, shapes_in
 from hitlab.explained.separating_axes import separating
 from hitlab.links.grammar import NAMES, TYPES
 from on_way import METHODS, told_of_way
@@ -55,10 +55,7 @@ def task(question: str) -> str:
     value.
     """
     asked = json.loads(question)
-    shapes = [
-        mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
-        for each in asked["shapes"]
-    ]
+    shapes = shapes_in(asked)
     more = {name: asked[name] for name in ("about", "sweep") if asked.get(name) is not None}
     if asked.get("recorded"):
         more["recorded"] = {"shapes": asked["shapes"], **asked["recorded"]}

@@ -2,7 +2,7 @@
 
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
-import { countOf, isInSpace, partsOf, ringed, slotOf } from "../geometry/kinds.js";
+import { countOf, isInSpace, isModel, partsOf, ringed, slotOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { kindOf as kindOfScene } from "../document/kind.js";
 import { LinkError, quoted } from "../document/link-error.js";
@@ -33,7 +33,7 @@ const FULL = 360; // degrees
 const CORNERED = ["triangle", "polygon", "outline", "triangle3", "hull3"];
 
 /** Whether the package can represent all shapes: only the page knows the models. @param {Shape[]} shapes */
-export const isWritable = (shapes) => shapes.every(({ type }) => type !== "mesh");
+export const isWritable = (shapes) => !shapes.some(isModel);
 
 /**
  * The exact verdict of an answer, which the answer contains for each algorithm.
@@ -193,11 +193,11 @@ function literal(number) {
  * @param {State} state
  * @param {Walked} walked
  */
-export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked) {
+export function jsonOf(scene, { meshes = [], parameters, select, shapes, show }, walked) {
   const joined = joinedIn(shapes).join(";");
   const told = {
     hitlab: VERSION, scene: scene.id, shapes: shapes.filter(({ type }) => type !== "mesh").map(numbered),
-    mesh, joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).told(parameters), ...walked,
+    mesh: meshes.length > 1 ? meshes : meshes[0], joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).told(parameters), ...walked,
   };
   const rows = (/** @type {object[]} */ each) => `[\n${each.map((row) => `    ${json(row)}`).join(",\n")}\n  ]`;
   const lines = Object.entries(told).filter(([, value]) => value).map(([name, value]) => (
@@ -236,7 +236,8 @@ export function linkIn(text) {
   const pairs = [
     ...shapes.map(pairOf),
     ...Object.entries(Object(parameters)).map(([name, value]) => `${encoded(name)}=${[value].flat().map((each) => numberIn(name, each)).join()}`),
-    ...Object.entries(others).map(([name, value]) => `${encoded(name)}=${textIn(name, value)}`),
+    ...Object.entries(others).flatMap(([name, value]) => (
+      (name === "mesh" ? [value].flat() : [value]).map((each) => `${encoded(name)}=${textIn(name, each)}`))),
   ];
   return `#/${encoded(scene)}?${pairs.join("&")}`;
 }

@@ -34,6 +34,25 @@ function turnedCorners([x, y, z, w, h, d, ...turn]) {
 }
 
 /**
+ * The position of a model's point, which its place rotates, then moves, as in Python; unchanged without a place.
+ * @param {number[]} place
+ * @param {readonly number[]} point
+ */
+export function placedPoint([x, y, z, ...turn], point) {
+  if (!turn.length) return /** @type {Point3} */ ([...point]);
+  const rows = matrixOf(turn);
+  return /** @type {Point3} */ ([x, y, z].map((each, axis) => rows[axis].reduce((sum, entry, j) => sum + entry * point[j], 0) + each));
+}
+
+/** The turn of a place, of length 1. @param {number[]} place @returns {[number, number, number, number]} */
+export function quaternionOf([, , , ...turn]) {
+  const [x, y, z, w] = turn.length ? turn : NO_TURN;
+  const size = Math.max(...[x, y, z, w].map(Math.abs));
+  const length = size * Math.hypot(...[x, y, z, w].map((each) => each / size));
+  return [x / length, y / length, z / length, w / length];
+}
+
+/**
  * The rows of a rotation matrix.
  * @param {number[]} turn
  */

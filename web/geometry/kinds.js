@@ -32,16 +32,17 @@ const LENGTHS = ["size", "radius"];
 export const CORNERS = Object.fromEntries(Object.entries(GRAMMAR.shapes).flatMap(([type, shape]) => ("corners" in shape ? [[type, shape.corners]] : [])));
 
 /**
- * A mesh is identified by a name in its scene's state; `seen`, a projected 3D shape, has a point that moves it, then the
+ * A mesh is identified by a name in its scene's state; `place`, a mesh that is moved and turned, too; `seen`, a projected 3D shape, has a point that moves it, then the
  * corners of its outline; `normal`, a projected half-space, has an arrow. @type {Record<string, Part[]>}
  */
 const PARTS = {
   ...Object.fromEntries(Object.entries(GRAMMAR.shapes).map(([type, shape]) => (
     [type, laidOut("turn" in shape ? [...shape.parts, ["turn", shape.turn]] : shape.parts)]))),
-  mesh: [], seen: laidOut([["point", "x,y"]]), normal: laidOut([["point", "x,y"], ["vector", "u,v"]]),
+  mesh: [], place: laidOut([["point3", "x,y,z"], ["turn", "qx,qy,qz,qw"]]), seen: laidOut([["point", "x,y"]]), normal: laidOut([["point", "x,y"], ["vector", "u,v"]]),
 };
 
-export const TYPES = [...Object.keys(GRAMMAR.shapes), "mesh"];
+const MODEL_TYPES = ["mesh", "place"];
+export const TYPES = [...Object.keys(GRAMMAR.shapes), ...MODEL_TYPES];
 /** The 2D types, as written in a link. */
 export const WRITTEN = TYPES.filter((type) => !isInSpace(type));
 /** The 2D types, without those that only write a shape of another type differently. */
@@ -206,6 +207,11 @@ export function ringed({ holes, type, values }) {
 export function ringsOf(shape, points = hullOf(shape).points) {
   const { holes = [] } = shape;
   return [0, ...holes].map((start, i) => points.slice(start, holes[i]));
+}
+
+/** Whether the shape is a model, which its name describes. @param {{type: string}} shape */
+export function isModel({ type }) {
+  return MODEL_TYPES.includes(type);
 }
 
 /** Whether the type is 3D. @param {string} type */

@@ -15,10 +15,11 @@ import { cross, unit } from "./vectors.js";
 const FINENESS = 2 ** 20;
 
 /** The generators, by name. @type {Record<string, () => Model>} */
-export const MODELS = { "torus-knot": torusKnot, terrain, ground };
+export const MODELS = { "torus-knot": torusKnot, terrain, ground, ball };
 
 const AROUND_KNOT = { size: 0.85, tube: 0.45, along: 200, around: 12 };
 const HILLS = { side: 8, squares: 48 };
+const BALL = { radius: 3.25, rows: 20, around: 40 }; // contains the knot
 /** A profile in squares of this size, which is extended in both directions: floor, ramp, top, and a step down. */
 const GROUND = { square: 0.5, half: 8, from: -12, floor: 8, ramp: 8, top: 4, step: 3, lower: 4, rise: 0.75 };
 
@@ -103,6 +104,22 @@ function ground() {
 }
 
 /**
+ * A sphere, with a fan of triangles around each pole.
+ * @returns {Model}
+ */
+function ball() {
+  const { radius, rows, around } = BALL;
+  const rings = grid(rows - 1, around, (i, j) => {
+    const [down, along] = [(Math.PI * (i + 1)) / rows, (2 * Math.PI * j) / around];
+    return /** @type {Point3} */ ([Math.sin(down) * Math.sin(along), Math.cos(down), Math.sin(down) * Math.cos(along)].map((each) => radius * each));
+  });
+  /** @type {Point3[]} */
+  const points = [[0, radius, 0], ...rings, [0, -radius, 0]];
+  const at = (/** @type {number} */ i, /** @type {number} */ j) => (i % rows ? 1 + (i - 1) * around + (j % around) : i && points.length - 1);
+  return { name: "ball", ...woven(points, rows, around, at) };
+}
+
+/**
  * Computes the entries of a grid, row by row.
  * @param {number} rows
  * @param {number} columns
@@ -114,7 +131,7 @@ function grid(rows, columns, of) {
 }
 
 /**
- * The two triangles of each square; seen from outside, i points down if j points right.
+ * The two triangles of each square, or the one if two of its corners are a pole; seen from outside, i points down if j points right.
  * @param {Point3[]} points
  * @param {number} rows
  * @param {number} columns
@@ -123,7 +140,7 @@ function grid(rows, columns, of) {
 function woven(points, rows, columns, at) {
   const faces = grid(rows, columns, (i, j) => {
     const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
-    return [a, b, c, a, c, d];
+    return [[a, b, c], [a, c, d]].filter((face) => new Set(face).size === face.length).flat();
   });
   // Also avoids -0.
   const vertices = Float64Array.from(points.flat(), (each) => Math.round(each * FINENESS) / FINENESS + 0);

@@ -4,7 +4,7 @@
  * @typedef {{right: Point3, up: Point3, toward: Point3}} Projection
  */
 
-import { cornersOf } from "./box3.js";
+import { NO_TURN, cornersOf } from "./box3.js";
 import { isInSpace, isWayless, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { middleOf } from "./shapes.js";
@@ -19,7 +19,7 @@ import { dot } from "./vectors.js";
 const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
 const ROOM = 1.1; // space shown around the middle of a triangle, in radii of the triangle
 /** The type that a 3D shape has when projected. @type {Record<string, string>} */
-const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle", ray3: "ray", line3: "line", point3: "point", segment3: "segment", capsule3: "capsule", halfspace3: "normal" };
+const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle", ray3: "ray", line3: "line", point3: "point", segment3: "segment", capsule3: "capsule", place: "point", halfspace3: "normal" };
 
 /**
  * The projection of a state; undefined in the plane.
@@ -120,7 +120,7 @@ export function seenShape(projection, shape) {
   if (!projection || !isInSpace(shape.type)) return shape;
   const corners = solidCorners(shape);
   if (corners) return seenBody(projection, corners);
-  const values = partsOf(shape).flatMap(({ at, width }) =>
+  const values = partsOf(shape).filter(({ kind }) => kind !== "turn").flatMap(({ at, width }) =>
     width === 3 ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
   const seen = { type: LOOKS_LIKE[shape.type], values };
@@ -183,13 +183,11 @@ export function roomOf(projection, shapes) {
 /**
  * The projection of a box: the hull of its eight corners.
  * @param {Projection} projection
- * @param {{least: Point3, most: Point3}} box
+ * @param {Point3[]} corners
  * @returns {Shape}
  */
-export function seenBox(projection, { least, most }) {
-  const corners = Array.from({ length: 8 }, (_, i) =>
-    seenAt(projection, least.map((each, axis) => ((i >> axis) & 1 ? most[axis] : each))));
-  return { type: "polygon", values: corners.flat() };
+export function seenBox(projection, corners) {
+  return { type: "polygon", values: corners.flatMap((corner) => seenAt(projection, corner)) };
 }
 
 /**
@@ -207,6 +205,17 @@ export function ballBeside(type, { least, most }) {
 }
 
 /**
+ * The place that puts the middle of a model at the upper corner of the other model's box, on the viewer's side.
+ * @param {{least: Point3, most: Point3}} own
+ * @param {{least: Point3, most: Point3}} other
+ */
+export function placeBeside(own, { least, most }) {
+  const digits = 1 - Math.floor(Math.log10(Math.max(...most.map((each, axis) => each - least[axis])) || 1));
+  const way = most.map((each, axis) => tidy(each - BESIDE * (each - least[axis]) - (own.least[axis] / 2 + own.most[axis] / 2), digits));
+  return [...way, ...NO_TURN];
+}
+
+/**
  * Applies a change of the projected shape to the shape itself: points move parallel to the view plane, lengths are
  * copied.
  * @param {Projection} projection
@@ -220,7 +229,7 @@ export function unseen(projection, shape, former, next) {
   const values = [...shape.values];
   let own = 0; // index in the projection
   for (const { at, width } of partsOf(shape)) {
-    if (own === next.length) break; // a direction seen end-on
+    if (own === next.length) break; // a direction seen end-on, or a turn
     if (width === 3) way(own).forEach((step, axis) => (values[at + axis] += step));
     else values[at] = next[own];
     own += width === 3 ? 2 : 1;

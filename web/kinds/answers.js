@@ -73,15 +73,15 @@ function answerAt(link) {
 }
 
 /**
- * The question; a model is sent to Python first.
+ * The question; models are sent to Python first.
  * @param {Scene} scene
  * @param {State} state
  * @param {Walked} walked
  */
 function textFor(scene, state, walked) {
-  if (state.mesh) {
-    const { vertices, faces } = modelOf(state.mesh);
-    tell(state.mesh, vertices, faces);
+  for (const name of state.meshes ?? []) {
+    const { vertices, faces } = modelOf(name);
+    tell(name, vertices, faces);
   }
   return textOf(askedOf(scene, state, walked));
 }

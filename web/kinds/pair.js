@@ -51,10 +51,10 @@ export const PAIR = {
  * @param {Scene} scene
  * @param {Partial<SceneCase>} [sceneCase]
  */
-function beginPair(scene, { shapes = [], parameters, mesh } = {}) {
+function beginPair(scene, { shapes = [], parameters, meshes } = {}) {
   const [taken] = inPlaces(scene, shapes);
   const values = scene.shapes.map((shape, i) => (taken[i] ?? shape).values);
-  return stateOf(scene, values, { ...scene.parameters, ...parameters }, mesh);
+  return stateOf(scene, values, { ...scene.parameters, ...parameters }, meshes);
 }
 
 /**
@@ -90,13 +90,13 @@ function motionOf({ shapes }) {
  * @returns {State}
  */
 export function readShapes(scene, pairs) {
-  const { parameters: given, mesh, shapes: start } = withParameters(scene, startOrCase(scene, pairs), pairs, readNumber);
+  const { parameters: given, meshes, shapes: start } = withParameters(scene, startOrCase(scene, pairs), pairs, readNumber);
   const [taken, [odd]] = inPlaces(scene, textsIn(pairs));
   if (odd) throw new LinkError("link.type", { type: odd.type, count: start.filter(({ type }) => slotOf(type) === slotOf(odd.type)).length });
   const read = start.map((shape, i) => (taken[i] ? readShape(taken[i]) : shape));
   if (!read.every(isFinite)) throw new LinkError("link.beyond");
   const values = read.map((shape) => shape.values);
-  return stateOf(scene, values, given, mesh);
+  return stateOf(scene, values, given, meshes);
 }
 
 /**

@@ -1,8 +1,8 @@
-/** A 3D scene with two shapes, or with a sphere and a model. */
+/** A 3D scene with two shapes, some of which may be models. */
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { hasMesh, reachOf } from "../document/scene.js";
-import { boundsOfModel, hasModel, isFileName, modelIfOpen, modelNames } from "../geometry/models.js";
+import { hasMesh, meshesIn, reachOf } from "../document/scene.js";
+import { cornersOfModel, hasModel, isFileName, modelNames, placedModels } from "../geometry/models.js";
 import { projectionOf, roomOf, seenBox } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
@@ -18,20 +18,21 @@ export const SPACE = {
   views: (scene) => (hasMesh(scene) ? ["steps", "plain"] : PAIR.views(scene).filter((view) => hasSection(scene) || !MAPS.includes(view))),
   read: (scene, pairs) => {
     if (!hasMesh(scene)) return readShapes(scene, pairs);
-    const named = pairs.findLast(([name]) => name === "mesh");
     const state = readShapes(scene, pairs.filter(([name]) => name !== "mesh"));
-    return named ? { ...state, mesh: readMesh(named[1]) } : state;
+    const meshes = meshesIn(state, pairs);
+    meshes.forEach(checkMesh);
+    return { ...state, meshes };
   },
   write: (scene, state) => {
-    const { mesh } = state;
-    const model = mesh && mesh !== scene.mesh ? [`mesh=${mesh}`] : [];
-    return [...writeShapes(state.shapes), ...model, ...writeParameters(scene, state.parameters)];
+    const { meshes = [] } = state;
+    const models = String(meshes) === String(scene.meshes ?? []) ? [] : meshes.map((mesh) => `mesh=${mesh}`);
+    return [...writeShapes(state.shapes), ...models, ...writeParameters(scene, state.parameters)];
   },
   extent: (scene, state) => {
     const projection = projectionOf(state.parameters);
-    const model = modelIfOpen(state.mesh);
     if (!projection) return undefined;
-    return boundsOf([...roomOf(projection, reachOf(scene, state)), ...(model ? [seenBox(projection, boundsOfModel(model))] : [])]);
+    const boxes = placedModels(state.shapes, state.meshes).map((placed) => seenBox(projection, cornersOfModel(placed)));
+    return boundsOf([...roomOf(projection, reachOf(scene, state)), ...boxes]);
   },
 };
 
@@ -41,8 +42,7 @@ function hasSection({ shapes }) {
 }
 
 /** @param {string} text */
-function readMesh(text) {
+function checkMesh(text) {
   if (!isFileName(text)) throw noChoice("mesh", text, modelNames());
   if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames() });
-  return text;
 }

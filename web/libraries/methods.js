@@ -50,7 +50,7 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
     const of = told;
     if (!of || !isOpen()) return;
     const shapes = pairIn(of.about).map((i) => of.shapes[i]);
-    if (shapes.length !== 2 || of.mesh !== undefined) return;
+    if (shapes.length !== 2 || of.meshes !== undefined) return;
     const isStill = () => isNewest() && told?.answer === of.answer;
     const by = of.sweep?.by;
     const found = await engine.methods({ shapes, by }).catch(() => undefined);

@@ -5,7 +5,7 @@
 
 import { asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { isOwnModel } from "../geometry/models.js";
+import { ownModelIn } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import { mineOf } from "./mine-dialog.js";
@@ -69,9 +69,9 @@ export function savingOf({ board, store, walk, texts, go }) {
 
   /** @param {string} name @param {Mine["offered"]} [offered] */
   function saved(name, offered) {
-    const { mesh } = board.state;
-    const key = isOwnModel(mesh) ? "mine.without-model" : "mine.saved";
-    list({ says: { key, values: { name, model: mesh ?? "" } }, offered }, offered && OFFERED);
+    const model = ownModelIn(board.state.meshes);
+    const key = model ? "mine.without-model" : "mine.saved";
+    list({ says: { key, values: { name, model: model ?? "" } }, offered }, offered && OFFERED);
   }
 
   /** @param {string} name */

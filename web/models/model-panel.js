@@ -20,8 +20,10 @@ import { show } from "../words/show.js";
 export function modelPanelOf(texts, models) {
   /** @type {HTMLInputElement} */
   const file = find("model-file");
+  /** The index of the model that the next file replaces. */
+  let opening = 0;
   file.addEventListener("change", () => {
-    if (file.files?.[0]) models.openFile(file.files[0]);
+    if (file.files?.[0]) models.openFile(file.files[0], opening);
     file.value = ""; // so that the same file can be opened again
   });
   for (const kind of /** @type {const} */ (["dragover", "drop"])) { // a file may be dropped anywhere
@@ -37,11 +39,23 @@ export function modelPanelOf(texts, models) {
   const numberIn = (/** @type {Event} */ { currentTarget }) => Number(/** @type {HTMLSelectElement} */ (currentTarget).value);
   const choose = (/** @type {Event} */ event) => models.choose(numberIn(event));
 
-  /** @param {string} mesh @param {unknown} looked How much of it was tested. */
-  const panelOf = (mesh, looked) => html`<label for="model">${texts.plain("model.label")}</label>
-    <select id="model" @change=${(/** @type {any} */ { currentTarget }) => models.show(currentTarget.value)}>${[...new Set([...modelNames(), mesh])].map((name) => (
+  /**
+   * The choice of one of the scene's models.
+   * @param {string} mesh
+   * @param {number} which
+   * @param {string[]} meshes
+   */
+  function choiceOf(mesh, which, { length }) {
+    const end = which ? `-${which + 1}` : "";
+    const open = () => {
+      opening = which;
+      file.click();
+    };
+    return html`<label for="model${end}">${texts.plain(length === 1 ? "model.label" : which ? "model.second" : "model.first")}</label>
+    <select id="model${end}" @change=${(/** @type {any} */ { currentTarget }) => models.show(currentTarget.value, which)}>${[...new Set([...modelNames(), mesh])].map((name) => (
       html`<option value=${name} .selected=${name === mesh}>${nameOf(name)}</option>`))}</select>
-    <button type="button" id="open-model" @click=${() => file.click()}>${texts.plain("model.open")}</button>${looked}`;
+    <button type="button" id="open-model${end}" @click=${open}>${texts.plain("model.open")}</button>`;
+  }
 
   /** @param {Step["values"]} faces @param {number} nearest */
   function lookedOf({ faces, ...values }, nearest) {
@@ -63,12 +77,14 @@ export function modelPanelOf(texts, models) {
   let looked = html`<p id="looked"></p>`;
 
   return {
-    /** @param {string | undefined} mesh The name of the model, if the scene has one. @param {Explanation} [explanation] */
-    show(mesh, explanation) {
+    /** @param {string[]} [meshes] The names of the scene's models. @param {Explanation} [explanation] */
+    show(meshes = [], explanation) {
       const [faces, closest] = ["faces", "closest"].map((id) => explanation?.steps.find((each) => each.id === id)?.values);
       if (faces && closest) looked = lookedOf(faces, closest.face);
-      if (mesh && !hasModel(mesh)) looked = html`<p id="looked">${texts.said([{ key: "model.absent", values: { name: mesh } }])}</p>`;
-      show(mesh === undefined ? nothing : panelOf(mesh, looked), find("model-panel"));
+      else if (explanation) looked = html`<p id="looked"></p>`;
+      const absent = meshes.find((name) => !hasModel(name));
+      if (absent) looked = html`<p id="looked">${texts.said([{ key: "model.absent", values: { name: absent } }])}</p>`;
+      show(meshes.length ? [meshes.map(choiceOf), looked] : nothing, find("model-panel"));
     },
   };
 }

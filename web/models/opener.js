@@ -4,8 +4,8 @@ import { writeLink } from "../document/link.js";
 import { LONGEST_TEXT, isState } from "../document/link-text.js";
 import { hasMesh, stateOf, withValues } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
-import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
-import { ballBeside, seenDeep } from "../geometry/projection.js";
+import { boundsOfModel, faceOf, hasModel, keepModel, modelOf } from "../geometry/models.js";
+import { ballBeside, placeBeside, seenDeep } from "../geometry/projection.js";
 import { depthAt, verticesOf } from "../geometry/triangle3.js";
 import { tappable } from "../input/tap.js";
 import { touchedFaces } from "../space/picture.js";
@@ -52,32 +52,36 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
   function faceUnder(pixel) {
     const { drawn } = frames;
     const { projection } = board;
-    if (!opensFaces() || !projection || !drawn?.mesh || !drawn.answer.explanation) return undefined;
-    return faceAt(modelOf(drawn.mesh), touchedFaces(drawn.answer.explanation), projection, stage.toWorld(pixel));
+    if (!opensFaces() || !projection || !drawn?.meshes || !drawn.answer.explanation) return undefined;
+    return faceAt(modelOf(drawn.meshes[0]), touchedFaces(drawn.answer.explanation).b, projection, stage.toWorld(pixel));
   }
 
   /** @param {number} face */
   function openFace(face) {
-    const { state: { shapes: [ball], mesh = "", parameters: { azimuth, elevation } } } = board;
+    const { state: { shapes: [ball], meshes: [mesh] = [""], parameters: { azimuth, elevation } } } = board;
     const values = [ball.values, faceOf(modelOf(mesh), face)];
     return whenLoaded(() => loadScene(FACE_SCENE), (scene) => (
       go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}))));
   }
 
   /**
-   * Shows a model. The user's sphere stays where it is; a sphere that was never moved is placed next to the model.
+   * Shows a model. A shape that the user has moved stays where it is; one that was never moved is placed next to the
+   * model, or the placed model next to the other one.
    * @param {string} name
+   * @param {number} [which] Its index among the scene's models.
    */
-  function show(name) {
+  function show(name, which = 0) {
     const { scene, state } = board;
     const [start, { type, values }] = [startOf(scene).shapes[0].values, state.shapes[0]];
     const isPlaced = [start, placed].some((former) => former?.every((each, i) => each === values[i]));
-    if (!isPlaced || name === state.mesh) {
-      run("showState", { ...state, mesh: name });
+    const meshes = (state.meshes ?? []).with(which, name);
+    if (!isPlaced || String(meshes) === String(state.meshes) || !meshes.every(hasModel)) {
+      run("showState", { ...state, meshes });
       return;
     }
-    placed = name === scene.mesh ? start : ballBeside(type, boundsOfModel(modelOf(name)));
-    run("showState", { ...withValues(scene, state, 0, placed), mesh: name });
+    const [first, last = first] = meshes.map((each) => boundsOfModel(modelOf(each)));
+    placed = String(meshes) === String(scene.meshes) ? start : type === "place" ? placeBeside(first, last) : ballBeside(type, last);
+    run("showState", { ...withValues(scene, state, 0, placed), meshes });
     tell(new ModelError("model.placed", { shape: { key: `shape.${type}` } }), board.revision);
   }
 
@@ -106,8 +110,9 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
     /**
      * Opens a file: a model in its scene, or a text with a state or with shapes; if it cannot be read, nothing changes.
      * @param {File} file
+     * @param {number} [which] The index of the model that it replaces.
      */
-    async openFile(file) {
+    async openFile(file, which = 0) {
       if (!IS_MODEL.test(file.name)) {
         const text = file.size > LONGEST_TEXT ? undefined : await file.text();
         if (text === undefined || isState(text)) run("openJson", file); // which reports a file that is too large
@@ -122,7 +127,7 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
         const name = keepModel(await readModel(file));
         if (number !== files || here.aborted) return;
         const isHere = !board.store.parts.isGallery && hasMesh(board.scene);
-        if (isHere || !await go(`#/${MODEL_SCENE}`)) show(name);
+        if (isHere || !await go(`#/${MODEL_SCENE}`)) show(name, isHere ? which : 0);
       } catch (error) {
         if (!here.aborted) tell(error instanceof ModelError ? error : new ModelError("model.reader", { name: file.name }), revision);
       }

@@ -2,13 +2,13 @@
 
 import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
 
-import { EDGES } from "../geometry/box3.js";
+import { EDGES, placedPoint, quaternionOf } from "../geometry/box3.js";
 import { boundsOfModel, faceOf } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { verticesOf } from "../geometry/triangle3.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { shadowOn } from "./light.js";
-import { ORDER, lines, setEnds, setPoints, solid, tint } from "./parts.js";
+import { ORDER, depthOf, lines, setEnds, setPoints, solid, tint } from "./parts.js";
 
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Model } from "../geometry/meshes.js" */
@@ -18,17 +18,23 @@ const MOST_WIRED = 20_000; // up to this number of triangles, edges can still be
 const WIRE = 0.3;
 const LIT = 0.85;
 const BOX = { strong: 0.9, faint: 0.25 };
+const CLEAR = 0.6; // opacity of the second model, through which the first one is seen
+const BEFORE = 1.5; // how much earlier the first model is drawn
+const AFTER = 0.25; // how much earlier the second one's depth is
 
-export function modelSurfaceOf() {
-  const body = solid(new BufferGeometry(), { order: ORDER.model, colour: "pale" });
-  const shadows = shadowOn(body.geometry, ORDER.lit);
-  const wires = lines({ order: ORDER.model, colour: "shape-b", opacity: WIRE });
-  const lit = tint({ order: ORDER.lit, colour: "hit", opacity: LIT });
+/** @param {"a" | "b"} of Which of the two shapes it is. */
+export function modelSurfaceOf(of) {
+  const ahead = of === "a" ? BEFORE : 0;
+  const body = solid(new BufferGeometry(), { order: ORDER.model - ahead, colour: `pale-${of}` });
+  const depth = depthOf(body.geometry, ORDER.model - AFTER);
+  const shadows = shadowOn(body.geometry, ORDER.lit - ahead);
+  const wires = lines({ order: ORDER.model - ahead, colour: `shape-${of}`, opacity: WIRE });
+  const lit = tint({ order: ORDER.lit - ahead, colour: "hit", opacity: LIT });
   const chosen = tint({ order: ORDER.lit, colour: "ink", opacity: LIT });
   const nearest = lines({ order: ORDER.lit, colour: "construction" });
-  const boxes = lines({ order: ORDER.region, colour: "construction", opacity: BOX.strong });
-  const formerBoxes = lines({ order: ORDER.region, colour: "construction", opacity: BOX.faint });
-  const surface = new Group().add(body, shadows, wires, lit, chosen);
+  const boxes = lines({ order: ORDER.region, colour: `shape-${of}`, opacity: BOX.strong });
+  const formerBoxes = lines({ order: ORDER.region, colour: `shape-${of}`, opacity: BOX.faint });
+  const surface = new Group().add(depth, body, shadows, wires, lit, chosen);
   const group = new Group().add(surface, nearest, boxes, formerBoxes);
   for (const { material } of [boxes, formerBoxes, nearest, chosen]) material.depthTest = false;
   Object.assign(lit.material, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
@@ -45,21 +51,24 @@ export function modelSurfaceOf() {
     indexed.setAttribute("position", new BufferAttribute(positions, 3));
     indexed.setIndex(new BufferAttribute(model.faces, 1));
     for (const { geometry } of [body, wires]) geometry.dispose();
-    body.geometry = shadows.geometry = indexed;
+    body.geometry = shadows.geometry = depth.geometry = indexed;
     wires.geometry = model.faces.length / 3 <= MOST_WIRED ? new WireframeGeometry(indexed) : new BufferGeometry();
   });
 
   /**
    * @param {Frame} frame
-   * @param {{model: Model, lit: number[], chosen: number | undefined, marks: ShownMark[]} | undefined} content `lit`,
-   *   `chosen`: indices of faces.
+   * @param {{model: Model, place: number[], lit: number[], chosen: number | undefined, marks: ShownMark[], isClear: boolean} | undefined} content
+   *   `place`: of a model that is moved; `isClear`: whether it is seen through; `lit`, `chosen`: indices of faces.
    */
   function show(frame, content) {
     group.visible = Boolean(content);
     if (!content) return;
-    const { model, marks } = content;
+    const { model, marks, place } = content;
     build(model);
-    surface.position.set(...local(frame, own.origin));
+    depth.visible = content.isClear;
+    Object.assign(body.material, { transparent: content.isClear, opacity: content.isClear ? CLEAR : 1, depthWrite: !content.isClear });
+    surface.position.set(...local(frame, placedPoint(place, own.origin)));
+    surface.quaternion.set(...quaternionOf(place));
     surface.scale.setScalar(own.unit / frame.unit);
     const facesAt = (/** @type {number[]} */ some) =>
       some.flatMap((face) => verticesOf({ type: "triangle3", values: faceOf(model, face) }).map((point) => vectorIn(own, point)));

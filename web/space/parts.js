@@ -12,7 +12,8 @@ import {
  *   coordinates: a ball with the corners of a triangle, or bodies.
  * @typedef {{points: Vector3[], faces: Vector3[][], radius: number}} Body `points`: its corners or ends, none if it is
  *   unbounded on all sides; `faces`: the corners of each, or of an edge or a point, empty if there is a radius.
- * @typedef {{[name in typeof COLOURS[number] | "pale"]: Color}} Palette `pale`: the colour of a model's surface.
+ * @typedef {{[name in typeof COLOURS[number] | `pale-${"a" | "b"}`]: Color}} Palette `pale-a`, `pale-b`: the colours of
+ *   models' surfaces.
  * @typedef {keyof Palette} Colour
  */
 

@@ -8,23 +8,26 @@ import { seenAt, seenShapes } from "../geometry/projection.js";
 /** @import { Content, Space } from "./space.js" */
 
 /** Marks that only the solids show. */
-const SOLID = ["region", "face", "box", "triangle"];
+const SOLID = ["region", "face", "box", "triangle", "curve"];
+/** First shapes that are drawn as in a list, next to a model. */
+const WITH_MODEL = ["capsule3", "place"];
+const NONE = { a: [], b: [] };
 const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 
 /**
  * @param {Contents} picture
  * @param {Projection} projection
- * @param {Pick<Content, "map" | "model" | "chosen">} more
+ * @param {Pick<Content, "map" | "models" | "chosen">} more
  * @param {Space | undefined} space
  * @returns {Contents}
  */
 export function inSpace(picture, projection, more, space) {
   const { answer, marks, shapes } = picture;
-  const pair = picture.pair ?? (shapes[0]?.type === "capsule3" ? [0, 1] : undefined); // a capsule and a model are drawn as in a list
+  const pair = picture.pair ?? (WITH_MODEL.includes(shapes[0]?.type) ? [0, 1] : undefined);
   const hits = [...new Set((answer?.pairs ?? []).flatMap(({ a, b, hit }) => (hit ? [a, b] : [])))];
   /** @template {{points: number[][]}} Each @param {Each} each */
   const seen = (each) => ({ ...each, points: each.points.map((point) => seenAt(projection, point)) });
-  const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
+  const lit = answer?.explanation ? touchedFaces(answer.explanation) : NONE;
   const isHit = Boolean(answer?.pairs.some(({ hit }) => hit));
   return {
     ...picture,
@@ -44,12 +47,13 @@ export function inSpace(picture, projection, more, space) {
 const isMarked = (marks, points) => marks.some(({ mark, strong }) => strong && mark.kind === "segment" && String(mark.points) === String(points));
 
 /**
- * The faces of a mesh that the sphere intersects.
+ * The faces of each model that intersect the other shape.
  * @param {Explanation} explanation
- * @returns {number[]}
+ * @returns {{a: number[], b: number[]}}
  */
 export function touchedFaces({ steps }) {
-  return steps.find(({ id }) => id === "faces")?.values.faces ?? [];
+  const [faces, crossings] = ["faces", "crossings"].map((id) => steps.find((step) => step.id === id)?.values ?? {});
+  return { a: crossings.faces ?? [], b: crossings.others ?? faces.faces ?? [] };
 }
 
 /**

@@ -8,11 +8,12 @@ import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereG
 
 import { channels } from "../draw/tokens.js";
 import { partsOf } from "../geometry/kinds.js";
-import { boundsOfModel } from "../geometry/models.js";
+import { cornersOfModel } from "../geometry/models.js";
 import { latest } from "../geometry/once.js";
 import { cornersIn, seenAt } from "../geometry/projection.js";
 import { betweenOf } from "./between.js";
 import { bodiesOf } from "./bodies.js";
+import { curveOf } from "./curve.js";
 import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { lightsOf } from "./light.js";
@@ -27,7 +28,7 @@ import { sheetsOf } from "./sheets.js";
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Model } from "../geometry/meshes.js" */
+/** @import { Placed } from "../geometry/models.js" */
 /** @import { Projection } from "../geometry/projection.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
 /** @import { Frame } from "./frame.js" */
@@ -35,9 +36,9 @@ import { sheetsOf } from "./sheets.js";
 
 /**
  * @typedef {{
- *   projection: Projection, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
+ *   projection: Projection, shapes: Shape[], marks: ShownMark[], models: Placed[], lit: Record<Placed["of"], number[]>, chosen?: number | undefined,
  *   isHit: boolean, pair?: readonly number[] | undefined, hits: number[], map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
- * }} Content `model`: of a scene with a mesh, with `lit` faces, one of which may be `chosen`; `pair`: of a list, the
+ * }} Content `models`: of a scene with meshes, with `lit` faces, one of which may be `chosen`; `pair`: of a list, the
  *   shapes that the explanation is about; `hits`: those that intersect another; `map`: in the plane with these corners.
  */
 
@@ -59,7 +60,7 @@ const OPACITY = { ball: 0.44, face: 0.55 };
 export function spaceOf(canvas, context, isSlow) {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   const eye = Object.assign(new OrthographicCamera(), { matrixAutoUpdate: false });
-  const [floor, regions, plane, surface] = [floorOf(), regionsOf(), planeOf(), modelSurfaceOf()];
+  const [floor, regions, plane, surfaces] = [floorOf(), regionsOf(), planeOf(), { a: modelSurfaceOf("a"), b: modelSurfaceOf("b") }];
   const sphere = new SphereGeometry(1, 48, 24);
   const ball = solid(sphere, { order: ORDER.ball, colour: "shape-a", opacity: OPACITY.ball, isClosed: true });
   const face = solid(new BufferGeometry(), { order: ORDER.face, colour: "shape-b", opacity: OPACITY.face });
@@ -67,12 +68,12 @@ export function spaceOf(canvas, context, isSlow) {
   // The face is drawn over this part, and the ball itself later.
   const depth = depthOf(face.geometry, ORDER.depth);
   const behind = again(ball, { order: ORDER.behind, depthFunc: GreaterDepth });
-  const [outlines, between, sheets, bodies] = [outlinesOf(sphere), betweenOf(), sheetsOf(), bodiesOf()];
-  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surface.group, regions.group, ...plane.objects, ...between.objects, ...sheets.objects, bodies.group);
+  const [outlines, between, sheets, bodies, curve] = [outlinesOf(sphere), betweenOf(), sheetsOf(), bodiesOf(), curveOf()];
+  const scene = new Scene().add(...lightsOf(isSlow), floor.group, surfaces.a.group, surfaces.b.group, regions.group, ...plane.objects, ...between.objects, ...sheets.objects, ...curve.objects, bodies.group);
   const aroundBall = [depth, behind, face, ball, ...outlines.objects];
   scene.add(...aroundBall);
   Object.assign(renderer.shadowMap, { enabled: true, autoUpdate: false });
-  const palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
+  const palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale-a", "pale-b"].map((name) => [name, new Color()])));
   /** Serialized inputs of the last content and of the last view, to detect changes. */
   let [drawn, seen] = ["", ""];
   let frame = /** @type {Frame} */ ({ origin: [0, 0, 0], unit: 1 });
@@ -100,21 +101,31 @@ export function spaceOf(canvas, context, isSlow) {
   /** @param {Size} size */
   function drawFinely(size) {
     const fine = Math.max(RATIO.resting, devicePixelRatio);
-    surface.wires.visible = true;
+    showWires(true);
     render(size, fine, fine / devicePixelRatio);
   }
 
+  /** @param {boolean} isShown */
+  function showWires(isShown) {
+    for (const { wires } of Object.values(surfaces)) wires.visible = isShown;
+  }
+
   /** @param {Content} content */
-  function arrange({ shapes, marks, model, lit, chosen, map, pair }) {
-    const { least, most } = model ? boundsOfModel(model) : {};
-    const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
-    frame = frameOf([...shapes.flatMap(ballsOf), ...ends]);
+  function arrange({ shapes, marks, models, lit, chosen, map, pair }) {
+    const corners = models.flatMap(cornersOfModel);
+    frame = frameOf([...shapes.flatMap(ballsOf), ...corners.map((at) => ({ at, radius: 0 }))]);
     const isBall = !pair && shapes[0]?.type === "sphere";
     const listed = isBall ? [] : shapes.filter(({ type }) => type !== "mesh");
     solids = { corners: [], ...(isBall && ballOf(frame, shapes)), bodies: bodies.place(frame, listed, pair) };
     recolour(bodies.group, palette);
-    floor.show(frame, solids, least ? local(frame, least)[1] : Infinity);
-    surface.show(frame, model && { model, lit, chosen, marks });
+    floor.show(frame, solids, Math.min(...corners.map((at) => local(frame, at)[1])));
+    const crossing = placed(frame, marks, "curve").flat();
+    curve.place(crossing);
+    const shown = crossing.length ? marks.filter(({ mark }) => mark.kind !== "box") : marks; // the curve is in the boxes
+    for (const of of /** @type {const} */ (["a", "b"])) {
+      const each = models.find((some) => some.of === of);
+      surfaces[of].show(frame, each && { ...each, lit: lit[of], chosen, marks: shown.filter(({ mark }) => mark.of === of), isClear: of === "b" && models.length > 1 });
+    }
     regions.show(regionsIn(frame, marks), solids);
     plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
     between.show(placed(frame, marks, "interval"));
@@ -124,7 +135,7 @@ export function spaceOf(canvas, context, isSlow) {
       position.copy(solids.ball?.at ?? position);
       scale.setScalar(solids.ball?.radius ?? 1);
     }
-    behind.visible &&= !model;
+    behind.visible &&= !models.length;
     setPoints(face.geometry, solids.corners);
     renderer.shadowMap.needsUpdate = true;
   }
@@ -148,6 +159,7 @@ export function spaceOf(canvas, context, isSlow) {
     const from = { right, up, toward, pixel: 1 / (scale * unit) };
     outlines.show(solids, from, isHit);
     bodies.show(from, hits);
+    curve.show(from);
   }
 
   const paint = latest((/** @type {Tokens} */ tokens) => {
@@ -155,7 +167,7 @@ export function spaceOf(canvas, context, isSlow) {
       const [r, g, b] = channels(tokens[name]);
       palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
-    palette.pale.copy(palette["shape-b"]).lerp(palette.paper, PALE);
+    for (const of of /** @type {const} */ (["a", "b"])) palette[`pale-${of}`].copy(palette[`shape-${of}`]).lerp(palette.paper, PALE);
     recolour(scene, palette);
   });
 
@@ -168,9 +180,9 @@ export function spaceOf(canvas, context, isSlow) {
      * @param {Tokens} tokens
      */
     draw(content, camera, size, tokens) {
-      const { model, map, projection, ...others } = content;
+      const { models, map, projection, ...others } = content;
       const [wasDrawn, wasSeen] = [drawn, seen];
-      drawn = JSON.stringify([others, model?.name, map?.revision, map?.corners, tokens]);
+      drawn = JSON.stringify([others, models.map(({ model, place }) => [model.name, place]), map?.revision, map?.corners, tokens]);
       seen = JSON.stringify([projection, camera, size, devicePixelRatio]);
       if (drawn === wasDrawn && seen === wasSeen) return;
       paint(tokens);
@@ -178,7 +190,7 @@ export function spaceOf(canvas, context, isSlow) {
       aim(projection, camera, size, content);
       clearTimeout(resting);
       if (isSlow) resting = setTimeout(() => drawFinely(size), REST);
-      surface.wires.visible = !isSlow; // otherwise shading distinguishes the triangles
+      showWires(!isSlow); // otherwise shading distinguishes the triangles
       render(size, isSlow ? RATIO.moving : devicePixelRatio, 1);
     },
 

@@ -26,7 +26,7 @@ import { once } from "../geometry/once.js";
  */
 
 /**
- * @typedef {Answered | {shapes: Question["shapes"], mesh: string | undefined, about: About | undefined, placed?: Shape[] | undefined, show?: string[], answer: undefined}} Shown
+ * @typedef {Answered | {shapes: Question["shapes"], meshes: string[] | undefined, about: About | undefined, placed?: Shape[] | undefined, show?: string[], answer: undefined}} Shown
  *   A state with an answer, or without one.
  */
 
@@ -103,8 +103,8 @@ export class Frames {
   get shown() {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
-    const { scene, state, state: { mesh, shapes } } = board;
-    return { shapes, placed: this.question()?.placed, mesh, about: aboutOf(scene, state), answer: undefined };
+    const { scene, state, state: { meshes, shapes } } = board;
+    return { shapes, placed: this.question()?.placed, meshes, about: aboutOf(scene, state), answer: undefined };
   }
 
   /** Its shapes, at the positions where they are drawn. */

@@ -9,10 +9,9 @@ import { shapeToken } from "../draw/onscreen.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
 import { brief } from "../geometry/numbers.js";
-import { slotOf } from "../geometry/kinds.js";
 import { seenShape, unseen } from "../geometry/projection.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
-import { turnHandle3 } from "../geometry/turn3.js";
+import { canTurn, turnHandle3 } from "../geometry/turn3.js";
 import { wholeHandles } from "../geometry/whole.js";
 import { watchdog } from "../async/watchdog.js";
 import { arrowIn } from "../input/arrows.js";
@@ -375,7 +374,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * The handles of a 3D shape are at its projection, and move it parallel to the view; that of a box rotates it in it.
+   * The handles of a 3D shape are at its projection, and move it parallel to the view; that of a box or a model rotates it in it.
    * @param {number} index
    * @param {Shape} shape
    * @param {Board["projection"]} [projection]
@@ -387,7 +386,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     const whole = board.kind.hasList && !projection ? wholeHandles(shape, gap) : [];
     const handles = [...handlesOf(seen, board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
-    const own = slotOf(shape.type) === "box3" ? [turnHandle3(projection, shape, gap)] : [];
+    const own = canTurn(shape) ? [turnHandle3(projection, shape, gap)] : [];
     return [...handles.map((handle) => ({
       ...handle,
       moved: (/** @type {number} */ dx, /** @type {number} */ dy) => unseen(projection, shape, seen.values, handle.moved(dx, dy)),

@@ -7,7 +7,7 @@ triangles cross are rounded.
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.explained.hierarchy import LISTED, box_marks, face_marks, points_of
+from hitlab.explained.hierarchy import LISTED, box_marks, points_of
 from hitlab.shapes.mesh import Mesh
 from hitlab.space.pairs import decided
 from hitlab.space.two_meshes import Opened, crossings, segments
@@ -63,5 +63,4 @@ def _crossings_step(a: Mesh, b: Mesh, opened: list[Opened], pairs: NDArray[np.in
     values |= {"i": i, "j": j, "faces": tuple(faces[0][:LISTED].tolist())}
     values |= {"others": tuple(faces[1][:LISTED].tolist())}
     curve = Mark("curve", "curve", points_of(segments(a, b, pairs[:LISTED]).reshape(-1, 3)))
-    marks = (*face_marks(a, faces[0], "a"), *face_marks(b, faces[1], "b"), curve)
-    return Step.of("crossings", "some", values, *marks)
+    return Step.of("crossings", "some", values, curve)

@@ -61,7 +61,7 @@ def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm
     for name, given, kind in (("a", a, first), ("b", b, second)):
         if not (issubclass(kind, Shape) and hasattr(kind, "kind")):
             raise no_shape(name, given)
-    if 3 in (first.dimension, second.dimension) and not space.knows(first, second):
+    if 3 in (first.dimension, second.dimension) and not space.is_pair(first, second):
         raise unknown_pair(a, b)
     return [EXACT, *(each for each in KNOWN if find(each.programs, first, second))]
 

@@ -216,7 +216,7 @@ def explain(
         told: Explanation = explained(algorithm)
         return told
     check_single_pair(a, b)
-    if a.dimension == 3 and not space.is_pair(a, b):
+    if a.dimension == 3 and not space.is_pair(type(a), type(b)):
         raise unknown_pair(a, b)
     if not touching and by is None:
         raise ValueError(ONLY_SWEEPS)

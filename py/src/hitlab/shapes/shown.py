@@ -93,12 +93,17 @@ def refuse_name(of: object, name: str, elsewhere: Elsewhere) -> NoReturn:
     raise AttributeError(problem, name=None, obj=of)  # else Python would add its own guess
 
 
+LISTED = 50
+"""The maximum number of known names that a hint lists."""
+
+
 def meant(name: str, known: Sequence[str]) -> str:
-    """Return a hint for an unknown name: the most similar known name, else all known names."""
+    """Return a hint for an unknown name: the most similar known name, else up to 50 known names."""
     short = name[:60]
     nearest = difflib.get_close_matches(short, known) or difflib.get_close_matches(
         short.lower(), known
     )
     if nearest:
         return f"did you mean {nearest[0]}?"
-    return f"use {'one of ' * (len(known) > 1)}{', '.join(known)}"
+    listed = [*known[:LISTED], "…"] if len(known) > LISTED else known
+    return f"use {'one of ' * (len(known) > 1)}{', '.join(listed)}"

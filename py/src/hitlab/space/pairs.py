@@ -84,9 +84,9 @@ def knows(first: Kind, second: Kind) -> bool:
     )
 
 
-def is_pair(a: AnyShape, b: AnyShape) -> bool:
-    """Return whether `intersects` supports two shapes: also two meshes."""
-    return knows(type(a), type(b)) or (isinstance(a, Mesh) and isinstance(b, Mesh))
+def is_pair(first: Kind, second: Kind) -> bool:
+    """Return whether `intersects` supports these kinds: also two meshes."""
+    return knows(first, second) or first.kind is second.kind is Mesh
 
 
 SURFACES = (Point3, Segment3, Triangle3, Ray3, Line3, Mesh)

@@ -25,8 +25,8 @@ class Mark(NamedTuple):
         (from, to: a bar, such as a projection on an axis) and `drop` (from a point to its foot). In
         3D, every two points of a `region` define a half-space: it starts at the plane through the
         first point, perpendicular to the vector to the second, and contains the second. 3D also has
-        `face` (four corners), and a mesh `box` (minimum corner, maximum corner) and `triangle`
-        (three corners).
+        `face` (four corners), and meshes `box` (minimum corner, maximum corner), `triangle` (three
+        corners) and `curve` (segments, two points each, in which two surfaces cross).
     name : str
         The value's name, or the letter that the article uses.
     points : tuple of (x, y), in 3D of (x, y, z)
