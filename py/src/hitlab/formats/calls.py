@@ -4,6 +4,7 @@ A constructor is a row of `SIGNATURES`: its names, then the kind of shape and th
 have. They are keys that `objects` reads. A name is tried with its namespaces first, then without.
 """
 
+import math
 import re
 from typing import Any
 
@@ -13,7 +14,16 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.kinds import KIND_OF
-from hitlab.formats.literals import GEOMETRIES, Call, Degrees, Extent, Fields, Name, Reader
+from hitlab.formats.literals import (
+    GEOMETRIES,
+    GEOMETRY,
+    Call,
+    Degrees,
+    Extent,
+    Fields,
+    Name,
+    Reader,
+)
 from hitlab.formats.objects import Objects, typed
 from hitlab.formats.solids import given
 from hitlab.formats.values import plain, point_of, points_of
@@ -56,15 +66,22 @@ Ray: ray origin direction
 
 SIGNATURES = """
 circle disc disk ball patches.circle: disk x y radius fields? | center radius fields? | radius
+boundingcircle: disk center radius
 add.circle createcircle: disk x y radius any? any? | center radius any?
 add.rectangle: box cx cy width height any? any?
 bodies.circle: disk x y radius fields? any?
 pymunk.circle cpcircleshapenew: disk any radius center?
-love.graphics.circle: disk text x y radius
+love.graphics.circle: disk text x y radius any?
+love.graphics.ellipse: ellipse text cx cy rx ry any?
+love.graphics.line: path *vertices | vertices
+phaser.geom.ellipse geom.ellipse me.ellipse: ellipse cx cy width height
+ellipse2d.double ellipse2d.float: ellipse x y width height
 colliderdesc.ball colliderbuilder.ball collider.ball collider.circle: disk radius
-ctx.arc context.arc: disk x y radius any? any? any?
-rect frect floatrect intrect irect: box x y width height | position size
-rectangle: box x y width height | position size | position width height
+ctx.arc context.arc: disk x y radius zero turn any?
+rect frect floatrect intrect irect: box x y width height | position size | position width height
+rect.minmaxrect: box minx miny maxx maxy
+rect.fromcenter: box center width height
+rectangle: box x y width height | position size | position width height | width height
 box createbox: box position width height
 setrect: box any left top right bottom
 makesquare: box half
@@ -81,16 +98,17 @@ cv.rect cv.rect2f cv.rect2d cv.rect2i: box x y width height | position extent | 
 rect.fromltrb rectangle.fromltrb rectanglef.fromltrb: box left top right bottom
 rect.fromltwh: box left top width height
 bodies.rectangle: box cx cy width height fields? any?
-aabb boundingbox bbox box2 bounds2 aabb.new aabb2: box min max | minx miny maxx maxy
+aabb boundingbox bbox box2 bounds2 aabb.new aabb2 bb bbnew: box min max | minx miny maxx maxy
+aabb2d: box center halfextents
 bounds: box center size
-obb orientedbox orientedboundingbox: box center halfextents radians?
+obb orientedbox orientedboundingbox: box center halfextents angle?
 planck.box pl.box boxshape makebox makeoffsetbox setasbox: box hx hy center? radians?
 colliderdesc.cuboid colliderbuilder.cuboid collider.cuboid: box hx hy
 sharedshape.cuboid cuboid.new cuboid: box halfextents | hx hy
 collider.rectangle: box width height
 sat.box: box position width height
-pymunk.poly.create_box: box any size
-cpboxshapenew: box any width height any?
+pymunk.poly.create_box: box any size zero?
+cpboxshapenew: box any width height zero?
 love.graphics.rectangle: box text x y width height
 love.physics.newrectangleshape: box width height | cx cy width height radians?
 love.physics.newcircleshape: disk x y radius | radius
@@ -107,15 +125,17 @@ line: segment start end | x1 y1 x2 y2
 colliderdesc.segment collider.segment: segment start end
 pymunk.segment cpsegmentshapenew: capsule any start end radius
 triangle colliderdesc.triangle collider.triangle: triangle a b c | x1 y1 x2 y2 x3 y3 | vertices
-polygon poly createpolygon patches.polygon: polygon vertices | *vertices | position polygon fields?
+polygon poly patches.polygon: polygon vertices holes? | *vertices | position polygon | x y polygon
+createpolygon: polygon vertices | *vertices | position polygon fields? | x y polygon
 computehull: polygon vertices any?
 makepolygon: polygon vertices radius
 polygonshape convexpolygon chainshape.loop: polygon vertices | *vertices
 settwosided edge.set createline: segment start end
+point: point x y
 createpoint: point position
 set setvertices: polygon vertices any?
-pymunk.poly: polygon any vertices any? any?
-cppolyshapenew: polygon any any vertices any? any?
+pymunk.poly: polygon any vertices name? zero?
+cppolyshapenew: polygon any any vertices name? zero?
 colliderdesc.convexhull colliderdesc.convexpolyline convexpolygon.from_convex_hull: polygon vertices
 polyline linestring chainshape chain colliderdesc.polyline: path vertices closed? any? | *vertices
 linearring: polygon vertices | *vertices
@@ -133,6 +153,13 @@ checkcollisionpointcircle is_point_in_circle: point position + disk center radiu
 checkcollisionpointtriangle point_is_inside_triangle: point position + triangle a b c
 checkcollisionlines segment_intersects_segment: segment start end + segment start end
 segment_intersects_circle: segment start end + disk center radius
+checkcollisioncircleline: disk center radius + segment start end
+rectangle_in_rectangle: box minx miny maxx maxy + box minx miny maxx maxy
+point_in_rectangle: point x y + box minx miny maxx maxy
+point_in_circle: point x y + disk x y radius
+point_in_triangle: point x y + triangle x1 y1 x2 y2 x3 y3
+rectfill: box minx miny maxx maxy
+circfill: disk x y radius
 is_point_in_polygon: point position + polygon vertices
 colliderectrect: box x y width height + box x y width height
 collidecirclecircle: disk x y diameter + disk x y diameter
@@ -155,7 +182,7 @@ draw.rect: any + any + shape
 draw.polygon: any + any + polygon vertices
 draw.line: any + any + segment start end
 """
-"""Functions of raylib, pygame, Godot and p5.collide2D about several shapes; options may follow."""
+"""Functions of raylib, pygame, Godot, GameMaker, PICO-8 and p5.collide2D; options may follow."""
 
 
 def rows(text: str) -> dict[str, list[list[str]]]:
@@ -190,8 +217,10 @@ WKT_READERS = {"loads", "from_wkt", "fromwkt", "read_wkt", "st_geomfromtext", "r
 MOVES = {".settranslation", ".translation", ".setposition", ".position"}
 TURNS = {".setrotation", ".rotation"}
 SETTER = re.compile(
-    r"\.(?:set|with|build|active|collision|add|friction|restitution|density|sensor|topolygon|clone)"
+    r"\.(?:set_?|with_?|)(?:build|active|collision|solver|friction|restitution|density|mass|sensor"
+    r"|enabled|user_?data|topolygon|clone|color|colour|fill|stroke|alpha|tint|depth|visible)"
 )
+"""Methods that do not affect geometry."""
 IN_DEGREES = re.compile(r"\b(?:m?patches|plt|Physics2D)\b")
 QUERY = re.compile(
     r"(?:test|check|collid|overlap|intersect|contain|distance|boolean|print|(?:is|are)(?=[A-Z_]))",
@@ -199,10 +228,12 @@ QUERY = re.compile(
 )
 """Functions of shapes."""
 SRID = re.compile(r"\s*SRID=[0-9]+;")
-IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?(?:{'|'.join(GEOMETRIES)})\s*(?:[A-Z]+\s*)?\(")
+IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?{GEOMETRY.pattern}", re.I)
 QUERIES = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
 """Calls whose arguments are the shapes; numbers among these are options."""
 WRAPPERS = {"some", "box.new", "arc.new", "rc.new", "shared_ptr", "group", "union"}
+COLLECTIONS = {"multipolygon", "geometrycollection", "geoseries"}
+"""Constructors whose argument is a list of geometries."""
 
 
 class Calls:
@@ -225,6 +256,9 @@ class Calls:
 
     def _read(self, call: Call, frame: Frame) -> list[Parts]:
         name = call.name
+        if isinstance(alias := self.values.get(name), Name):
+            call = Call(alias.name, call.args, call.named, call.line)
+            name = call.name
         owner, _, method = name.rpartition(".")
         if owner in self.values:
             call = Call(
@@ -238,6 +272,9 @@ class Calls:
         for key, value in call.named.items():
             named[key] = self.argument(value)
         named.line = call.line
+        if name.endswith(" EMPTY"):
+            self.builder.skip(name)
+            return []
         if name in GEOMETRIES:
             return self.well_known(name, args, frame)
         short = own.short(name)
@@ -246,6 +283,8 @@ class Calls:
         if short in self.structs and len(args) == len(self.structs[short]):
             named = Fields(zip(self.structs[short], args))
             named.line, args = call.line, []
+        if short.lower() in COLLECTIONS and len(args) == 1 and are_calls(args[0]):
+            return self.objects.read(args[0], frame)
         if short.lower() in WKT_READERS and args and isinstance(args[0], Call):
             return self.read(args[0], frame)
         if short.lower() in QUERIES:
@@ -261,14 +300,19 @@ class Calls:
             return solid
         signatures = self.signatures(name)
         is_foreign = ".".join(re.split(r"[.:]+", name.lower())[-2:]) in BY_NAME and "." in name
-        if own.is_own(short) and not is_foreign and own.fits(short, args, named):
+        is_own = own.is_own(short) and not is_foreign and frame.is_own
+        if is_own and own.fits(short, args, named):
             return own.constructed(self.builder, short, args, named)
-        if not args and named:
-            kind = signatures[0][0] if signatures else self.kind(name)
-            if kind:
-                is_local = KIND_OF.get(kind) == "box" and "shape" in name.lower()
-                place = {"center": [0.0, 0.0]} if is_local and not named.keys() & PLACED else {}
-                return self.objects.read(typed(kind, {**named, **place}), frame)
+        kind = signatures[0][0] if signatures else self.kind(name)
+        is_object = kind and len(args) == 1 and isinstance(args[0], Fields) and not named
+        if is_object and not point_of(args[0]):
+            named, args = args[0], []
+        if not args and named and kind:
+            is_local = KIND_OF.get(kind) == "box" and (is_object or "shape" in name.lower())
+            if name.endswith("Rect") and "offset" in named:  # Compose's corner
+                named["position"] = named.pop("offset")
+            place = {"center": [0.0, 0.0]} if is_local and not named.keys() & PLACED else {}
+            return self.objects.read(typed(kind, {**named, **place}), frame)
         fields = next(filter(None, (matched(each, args, named) for each in signatures)), None)
         if fields is None and QUERY.match(short) and (inner := self.shapes_among(call)):
             self.builder.skip(name)
@@ -278,8 +322,11 @@ class Calls:
         for key, value in named.items():
             fields.put(key, value)
         fields.line = call.line
-        if name in ("circle", "RECT", "box"):
-            self.builder.note("paste.by-case", name=name, parameters=" ".join(signatures[0][1:]))
+        is_halved = "halfextents" in fields and len(args) > 1
+        if is_halved or (name in ("circle", "RECT", "box", "Rect") and len(args) > 2):
+            self.builder.note(
+                "paste.by-case", name=name, parameters=" ".join(signatures[0][1:]).replace("?", "")
+            )
         unit = "radians" if "Bodies" in name else "degrees" if IN_DEGREES.search(name) else None
         return self.objects.read(fields, frame, unit)
 
@@ -378,7 +425,7 @@ class Calls:
         """Return the shapes of a geometry in well-known text."""
         if name == "GEOMETRYCOLLECTION":
             return [shape for each in args for shape in self.objects.read(each, frame)]
-        kind = name.lower()
+        kind = {"TRIANGLE": "polygon"}.get(name, name.lower())
         is_single = kind == "point" and len(args) == 1
         return geometry(self.builder, kind, args[0] if is_single else args, frame)
 
@@ -396,6 +443,8 @@ class Calls:
         while isinstance(value, Call) and value.name.startswith("."):
             name, args = value.name.lower(), [*map(self.argument, value.args[1:])]
             flat = [one for each in args for one in (each if isinstance(each, list) else [each])]
+            if name == ".createfixture":
+                return self.objects.read(self.fixture(value), frame)
             if name in MOVES and len(flat) == 2:
                 x, y = flat
             elif name in TURNS and len(flat) == 1:
@@ -405,7 +454,19 @@ class Calls:
             else:
                 raise ReadingError("paste.method", name=quoted(value.name[1:]))
             value = self.resolved(value.args[0])
-        return self.objects.read(value, Frame.turned(turn, x, y).within(frame))
+        within = Frame.turned(turn, x, y).within(frame)
+        if not within.is_own and "collider" not in getattr(value, "name", "").lower():
+            # elsewhere, a position replaces that of the constructor, or is another corner
+            raise ReadingError("paste.method", name=quoted(call.name[1:]))
+        return self.objects.read(value, within)
+
+    def fixture(self, call: Call) -> Any:
+        """Return the shape of a fixture in planck.js, if its body is at the origin."""
+        body = self.resolved(call.args[0])
+        is_placed = isinstance(body, Call) and (len(body.args) > body.name.startswith("."))
+        if is_placed or len(call.args) < 2:
+            raise ReadingError("paste.method", name=quoted(call.name[1:]))
+        return call.args[1]
 
     def resolved(self, value: Any) -> Any:
         """Return the value that a name stands for."""
@@ -428,6 +489,11 @@ def in_turn(name: str) -> list[str]:
     """Return the shapes in the arguments of a function about several."""
     parts = re.split(r"[.:]+", name.lower())
     return IN_TURN.get(".".join(parts[-2:])) or IN_TURN.get(parts[-1], [])
+
+
+def are_calls(value: Any) -> bool:
+    """Return whether a value is a list of calls."""
+    return isinstance(value, list) and all(isinstance(each, Call) for each in value)
 
 
 def is_four(value: Any) -> bool:
@@ -464,7 +530,7 @@ def matched(signature: list[str], args: list[Any], named: Fields) -> Fields | No
             fields.put("size", value)
         elif name in LISTS:
             fields.put(name, [[*at] for at in points_of(value) or []])
-        elif name not in ("any", "text"):
+        elif name not in ("any", "text", "zero", "turn", "name"):
             fields.put(name, [*value] if isinstance(value, list) else value)
     if kind == "box" and not (fields | named).keys() & PLACED:
         fields["center"] = [0.0, 0.0]
@@ -480,6 +546,14 @@ def fits(name: str, value: Any) -> bool:
             return isinstance(value, str)
         case "closed":
             return isinstance(value, bool)
+        case "zero":
+            return value == 0 and isinstance(value, float)
+        case "turn":
+            return isinstance(value, float) and math.isclose(value, 2 * math.pi)
+        case "name":
+            return value is None or isinstance(value, Name)
+        case "holes":
+            return isinstance(value, list) and all(map(points_of, value))
         case "fields":
             return isinstance(value, dict) and not point_of(value)
         case "extent":
@@ -487,7 +561,7 @@ def fits(name: str, value: Any) -> bool:
         case "vertices" | "polygon":
             many = isinstance(value, list | dict) and not point_of(value) and points_of(value)
             return bool(many) and len(many or []) > 1
-        case "radians":
+        case "radians" | "angle":
             return isinstance(value, float | Degrees)
     if name in POINTS:
         return point_of(value) is not None

@@ -15,7 +15,7 @@ def choices(text: str) -> list[list[str]]:
 
 
 CENTRES = choices("center, centre, cx cy, centerx centery, offset")
-PLACES = choices("position, pos, p, x y, translation")
+PLACES = choices("position, pos, p, x y, translation, xy, origin")
 CORNERS = choices(
     "vertices, points, polygon, coordinates, coords, corners, outline, verts, pts, path"
 )

@@ -17,7 +17,9 @@ def geometry(builder: Builder, kind: str, coordinates: Any, frame: Frame = OWN) 
     """Return the shapes of a geometry, with its holes, from its type in lower case."""
     if not isinstance(coordinates, list):
         raise ReadingError("paste.outline", text=text_of(coordinates))
-    coordinates = _level(coordinates)
+    if not coordinates:
+        return []
+    coordinates = _level(coordinates, builder)
     if kind == "multipoint":
         points = required_points(_flat(coordinates))
         return [builder.point(each, frame) for each in points]
@@ -27,19 +29,23 @@ def geometry(builder: Builder, kind: str, coordinates: Any, frame: Frame = OWN) 
         if kind.endswith("linestring"):
             found += builder.path(required_points(each, least=2), frame)
             continue
+        if not each:
+            continue
         rings = each if isinstance(each, list) and each and not points_of(each) else [each]
         outer, *holes = map(required_points, rings)
         found.append(builder.outline(outer, holes, frame))
     return found
 
 
-def _level(coordinates: Any) -> Any:
-    """Return the coordinates without heights, which must be 0."""
+def _level(coordinates: Any, builder: Builder) -> Any:
+    """Return the coordinates without heights and measures, which 2D predicates ignore."""
     if not isinstance(coordinates, list):
         return coordinates
-    if len(coordinates) == 3 and coordinates[2] == 0 and isinstance(coordinates[0], float):
+    if len(coordinates) in (3, 4) and all(isinstance(each, float) for each in coordinates):
+        if any(coordinates[2:]):
+            builder.skip("z")
         return coordinates[:2]
-    return [_level(each) for each in coordinates]
+    return [_level(each, builder) for each in coordinates]
 
 
 def _flat(coordinates: list[Any]) -> list[Any]:

@@ -97,6 +97,9 @@ def read(text: str, builder: Builder) -> list[Parts]:
 
 def placed(node: Section) -> Frame:
     """Return the frame of a node."""
+    for name in ("skew", "transform"):
+        if name in node and node.own.get("type", "").endswith("2D"):
+            raise ReadingError("paste.key", key=name, text=node.own.get("name", "")).at(node.line)
     x, y = point_of(node.get("position")) or (0.0, 0.0)
     turn = node.get("rotation", 0.0)
     frame = Frame.turned(turn, x, y)

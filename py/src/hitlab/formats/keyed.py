@@ -79,6 +79,7 @@ class Keyed:
         if given.look("radius") == 0:
             given.take("radius")
         lists = corners if is_outlines(corners) else [corners]
+        holes = given.take("holes") if "holes" in given and len(lists) == 1 else []
         closed = next((given.take(each) for each in CLOSED if is_flag(given, each)), None)
         is_path = kind in ("path", "segment") or name == "polyline" or closed is False
         found: list[Parts] = []
@@ -86,7 +87,8 @@ class Keyed:
             if is_path:
                 found += self.builder.path(required_points(each, least=2), within, bool(closed))
             else:
-                found.append(self.builder.outline(required_points(each), frame=within))
+                inner = [required_points(hole, least=3) for hole in holes or []]
+                found.append(self.builder.outline(required_points(each), inner, within))
         return found
 
     def disk(self, given: Given, frame: Frame) -> Parts:
@@ -182,6 +184,7 @@ class Keyed:
         names = given.among(BOUNDS)
         if names:
             half = len(names) // 2
+            drop_again(given, names)
             return *given.pair([names[:half]]), *given.pair([names[half:]])
         width, height = self.size(given)
         hanging = given.among([["left", "top"]])
@@ -220,6 +223,18 @@ class Keyed:
         if not self.builder.angles:
             self.builder.note(BY_UNIT[guess], "angles", name=name)
         return in_radians(value, guess)
+
+
+def drop_again(given: Given, names: list[str]) -> None:
+    """Remove x, y, width and height next to edges that state the same, as in a DOMRect."""
+    edges = names[:4] == ["left", "top", "right", "bottom"]
+    if not edges or not given.among([["x", "y", "width", "height"]]):
+        return
+    x, y, width, height = (given.look(name) for name in ("x", "y", "width", "height"))
+    own = [x, y, decimals.total(x, width), decimals.total(y, height)]
+    if own == [given.look(name) for name in names]:
+        for name in ("x", "y", "width", "height"):
+            given.take(name)
 
 
 def is_flag(given: Given, name: str) -> bool:

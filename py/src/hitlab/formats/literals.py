@@ -37,13 +37,19 @@ KEY = re.compile(r"\[\s*(?:[0-9]{1,9}|\"[^\"\n]*\"|'[^'\n]*')\s*\](?=\s*=)")
 LABEL = re.compile(r"([A-Za-z_]\w*)\s*(?:=(?!=)|:(?!:))", re.A)
 METHOD = re.compile(r"\s*\.\s*([A-Za-z_]\w*)\s*(?=\()", re.A)
 ANOTHER = re.compile(r"\s(?:[.0-9[]|[-+]\S)")
+ANOTHER_KEY = re.compile(r"\s[A-Za-z]\w*:")
+"""Another entry without a comma, as XNA prints its rectangles."""
+RECORD = re.compile(r"\[(?=[A-Za-z_]\w*=[^=])")
+"""The fields of a printed object of Java."""
 PI = re.compile(
     r"(?:(?:math|np|numpy|Math|MathF|Mathf|std::f(?:32|64)::consts)(?:\.|::))?(?:pi|PI)|M_PIf?|b2_pi"
 )
 DEGREE = re.compile(r"(?:\w+(?:\.|::))*(?:Deg2Rad|DEG2RAD|DEG_TO_RAD|DegToRad)")
 """The radians of a degree."""
+ORIGIN = re.compile(r"(?:\w+(?:\.|::))+(?:zero|Zero|ZERO)|cpvzero|b2Vec2_zero")
 TURNS = re.compile(
-    r"(?:(?:math|np|numpy|Phaser\.Math|glm)(?:\.|::))?(?:radians|deg2rad|deg_to_rad|DegToRad)"
+    r"(?:\w+(?:\.|::))*(?:radians|deg2rad|deg_to_rad|DegToRad|[Tt]oRadians|DegreesToRadians)"
+    r"|math\.rad"
 )
 
 LISTS = re.compile(
@@ -61,8 +67,18 @@ POINTS = re.compile(
 )
 EXTENTS = re.compile(r"(?:[\w.:]*(?:\.|::))?(?:Q|CG|NS|cv)?(?:Size|Dimension)(?:2?[DdFfIi])?", re.A)
 GEOMETRIES = (
-    *("POINT", "LINESTRING", "LINEARRING", "POLYGON"),
+    *("POINT", "LINESTRING", "LINEARRING", "POLYGON", "TRIANGLE"),
     *("MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION"),
+)
+GEOMETRY = re.compile(
+    rf"({'|'.join(sorted(GEOMETRIES, key=len, reverse=True))})\s*(ZM?|M)?\s*"
+    r"(EMPTY\b|(?=\([\s(]*[-+.\d]+(?:e[-+]?\d+)?\s+[-+.\d])|(?<=COLLECTION)(?=\s*\(\s*[A-Z]))",
+    re.I,
+)
+"""The name of a geometry in well-known text and its dimensions, before its coordinates."""
+CURVES = re.compile(
+    r"(?:CIRCULARSTRING|COMPOUNDCURVE|(?:MULTI)?CURVE|CURVEPOLYGON|(?:MULTI|POLYHEDRAL)SURFACE"
+    r"|TIN)\b(?=\s*(?:ZM?|M)?\s*\()"
 )
 WORD = re.compile(r"[-+.\w]+")
 IN_SPACE = re.compile(
@@ -146,6 +162,16 @@ class Reader:
         self._counted = self.at
         return self._line
 
+    def sum(self) -> Any:
+        """Return a value, or a sum of numbers."""
+        value = self.value()
+        while self.peek() in {"+", "-"}:  # the sign of the next value
+            other = self.value() if isinstance(value, float) else None
+            if not isinstance(value, float) or not isinstance(other, float):
+                raise self.problem()
+            value += other
+        return value
+
     def value(self) -> Any:
         """Return a value, or a product or quotient of values."""
         value = self.factor()
@@ -220,6 +246,10 @@ class Reader:
 
     def called(self) -> Any:
         """Return the value of a name or of a call."""
+        if found := GEOMETRY.match(self.text, self.at):
+            return self.geometry(found)
+        if name := self.match(CURVES):
+            raise ReadingError("paste.type", type=name, known=[*GEOMETRIES])
         self.match(NEW)
         start, line = self.at, self.line
         name = self.match(NAME)
@@ -227,14 +257,17 @@ class Reader:
             return CONSTANTS[name]
         if PI.fullmatch(name):
             return math.pi
-        if name in GEOMETRIES:
-            return self.geometry(name, line)
+        if ORIGIN.fullmatch(name) and self.peek() != "(":
+            return InPlane([0.0, 0.0])
         is_macro = bool(self.match(MACRO))
         of_type = self.match(OF_TYPE)
         if MAKERS.search(name):
             name = of_type.strip("<> ")
         self.match(OF_LENGTH)
         opening = self.peek()
+        if opening == "[" and RECORD.match(self.text, self.at):
+            args, named = self.given("[")
+            return self.meant(name, args, named, line, start)
         if is_macro:
             return self.listed("[")
         if not name or self.text.startswith("...", start):
@@ -260,8 +293,8 @@ class Reader:
             return Degrees(args[0])
         if IN_SPACE.fullmatch(name) and len(args) == 3 and args[2] == 0:
             return InPlane(args[:2])
-        if EXTENTS.fullmatch(name) and len(args) == 2:
-            return Extent(args)
+        if EXTENTS.fullmatch(name) and (len(args) == 2 or named.keys() == {"width", "height"}):
+            return Extent(args or [named["width"], named["height"]])
         if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):
             return Call(name, args, named, line)
         if POINTS.fullmatch(name) and name.endswith("oint") and not named:
@@ -279,18 +312,18 @@ class Reader:
         args, named = (value, Fields()) if isinstance(value, list) else ([], value)
         return self.meant(name, args, named, line, start)
 
-    def given(self) -> tuple[list[Any], Fields]:
+    def given(self, opening: str = "(") -> tuple[list[Any], Fields]:
         """Return the positional and the named arguments of a call."""
         args: list[Any] = []
         named = Fields()
-        for _ in self.items("("):
+        for _ in self.items(opening):
             label = LABEL.match(self.text, self.at) if self.peek() else None
             if not label:
-                args.append(self.value())
+                args.append(self.sum())
                 continue
             self.at = label.end()
             if label[1] != "dtype":
-                named.put(label[1], self.value())
+                named.put(label[1], self.sum())
             elif not (self.peek() and self.match(TEXT)):
                 self.match(NAME)
         return args, named
@@ -335,10 +368,12 @@ class Reader:
             raise self.problem()
         return values or fields
 
-    def geometry(self, name: str, line: int) -> Call:
-        """Return a geometry of well-known text, after its name."""
-        if self.peek() != "(":
-            raise self.problem()
+    def geometry(self, found: re.Match[str]) -> Call:
+        """Return a geometry of well-known text."""
+        line, name = self.line, found[1].upper()
+        self.at = found.end()
+        if found[3]:
+            return Call(f"{name} EMPTY", [], Fields(), line)
         if name == "GEOMETRYCOLLECTION":
             return Call(name, [self.value() for _ in self.items("(")], Fields(), line)
         return Call(name, self.coordinates(), Fields(), line)
@@ -376,8 +411,10 @@ class Reader:
             self.parted = sign if sign == "," or is_row else ""
             if self.parted:
                 self.at += 1
-            elif sign != closing and not (opening == "[" and ANOTHER.match(self.text, self.at - 1)):
-                raise self.problem()
+            elif sign != closing:
+                another = {"[": ANOTHER, "{": ANOTHER_KEY}.get(opening)
+                if not another or not another.match(self.text, self.at - 1):
+                    raise self.problem()
         self.depth -= 1
         self.at += 1
 

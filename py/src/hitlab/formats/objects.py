@@ -33,11 +33,11 @@ from hitlab.formats.values import plain, points_of, text_of
 [CHILDREN] = choices(
     """
     shapes shape objects features geometries geometry fixtures fixture bodies body layers colliders
-    collider rigidbodies
+    collider rigidbodies wkt geom thegeom
     """
 )
-NESTED = ["circle", "polygon", "chain", "edge", "loop"]
-"""In R.U.B.E. and PhysicsEditor: keys of an object of that kind."""
+NESTED = [name for name in KIND_OF if name not in ("point", "ellipse")]
+"""Keys of an object of that kind, as in R.U.B.E. and PhysicsEditor."""
 
 
 DIALECTS = [tiled, physics_body_editor, physics_editor]
@@ -73,6 +73,8 @@ class Objects:
         """Return the shapes of an object, which is a shape or contains others."""
         inner = [name for name in CHILDREN if name in given and is_within(given.look(name))]
         inner += [name for name in NESTED if has_shape(given.look(name))]
+        if all(has_shape(value) for _, value in given.left.values()):  # by the user's names
+            inner = [*given.left]
         found = self.group(given, inner, frame) if inner else self.single(given, frame)
         for name, (key, _) in given.left.items():
             if not inner and name not in LEFT:
@@ -90,7 +92,7 @@ class Objects:
         for name in inner:
             value = given.take(name)
             if value is not None:
-                own = typed(name, value) if name in NESTED else value
+                own = typed(name, value) if name in NESTED and not is_typed(value) else value
                 found += self.read(own, within, given.unit)
         return found
 
@@ -154,6 +156,11 @@ def is_within(value: Any) -> bool:
 def has_shape(value: Any) -> bool:
     """Return whether a value under the name of a kind is an object of that kind."""
     return isinstance(value, dict) and not points_of(value)
+
+
+def is_typed(value: Any) -> bool:
+    """Return whether an object states its own kind."""
+    return isinstance(value, dict) and any(plain(key) in ("type", "shape", "kind") for key in value)
 
 
 def typed(kind: str, fields: dict[str, Any]) -> Fields:

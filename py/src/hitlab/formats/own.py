@@ -9,7 +9,7 @@ from hitlab.formats.errors import ReadingError
 from hitlab.formats.kinds import PLANE, SOLIDS, from_numbers
 from hitlab.formats.links import about_axis
 from hitlab.formats.literals import Call, Degrees, Fields, InPlane
-from hitlab.formats.values import points_of, required_points, text_of
+from hitlab.formats.values import point_of, points_of, required_points, text_of
 from hitlab.links.grammar import CORNERS, NAMES, TYPES, radians
 
 BY_AXIS = "Box3.from_axis"
@@ -46,8 +46,11 @@ def fits(name: str, args: list[Any], named: Fields) -> bool:
     depths = ARGUMENTS.get(CLASSES[name])
     if CLASSES[name] in (*SOLIDS, BY_AXIS):
         return not any(isinstance(each, Call | InPlane) for each in (*args, *named.values()))
+    if len(args) == 1 and isinstance(args[0], dict) and not point_of(args[0]):
+        return False
     given = {*list(depths or ())[: len(args)], *named}
-    if depths is None or (named and given >= depths.keys() - OPTIONAL):
+    is_whole = depths and given >= depths.keys() - OPTIONAL and named.keys() <= depths.keys()
+    if depths is None or (named and is_whole):
         return True
     if named or (name == "Point" and len(args) == 2):
         return name == "Point" and not named

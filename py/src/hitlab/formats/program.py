@@ -14,6 +14,7 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import (
     GEOMETRIES,
+    GEOMETRY,
     LISTS,
     POINTS,
     TEXT,
@@ -30,15 +31,36 @@ STRUCT = re.compile(
     r"\{(?P<body>[\w\s:,;*&<>.\[\]]*)\}\s*(?P<alias>\w*)\s*;?",
     re.A,
 )
+RECORD = re.compile(
+    r"(?:(?:public|internal|sealed|readonly|data)\s+)*(?:record(?:\s+(?:struct|class))?|class)\s+"
+    r"(?P<name>\w+)\s*\((?P<body>[\w\s:,<>.=]*)\)\s*(?:;|\{\s*\})?(?!\s*:)",
+    re.A,
+)
+"""A class given by its parameters, in C#, Java and Kotlin."""
+IN_PYTHON = re.compile(
+    r"(?:@[^\n]*\n)?class\s+(?P<name>\w+)[^\n{]*:[^\n{]*\n(?P<body>(?:[ \t]+[^\n]*\n|[ \t]*\n)+)"
+)
+IN_BRACES = re.compile(
+    r"(?:(?:public|internal|sealed|export|abstract)\s+)*(?:class|struct|interface)\s+"
+    r"(?P<name>\w+)[^{};()\n]*\s*(?=\{)",
+    re.A,
+)
+BRACE = re.compile(r"[{}]")
+IS_MADE = re.compile(rf"(?i:{'|'.join(KIND_OF)})\w*\s*\([^()]*[0-9]")
+"""A shape with numbers, which a definition cannot hold."""
+PYTHON_FIELD = re.compile(r"^[ \t]+(\w+)\s*:", re.M)
+PROPERTY = re.compile(r"(\w+)\s*\{\s*get\b")
+PARAMETER = re.compile(r"(\w+)\s*$", re.A)
 IN_RUST = re.compile(r"(\w+)\s*:(?!:)")
 IN_C = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)?(?=[,;])")
 IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
 SHOWN = re.compile(
-    r"(?:print|assert|return|console\.log|Debug\.Log|def|fn|function|func|if|for|while|end|cout)\b"
+    r"(?:print|assert|return(?!\s*[\[({])|console\.log|Debug\.Log|def|fn|function|func|if|for|while|end|cout)\b"
     r"[^\n]*"
 )
 """Lines that use shapes but do not make any, unless they name a kind of shape."""
-HAS_SHAPE = re.compile(rf"(?:{'|'.join([*KIND_OF, *GEOMETRIES])})\w*\s*[({{]", re.I)
+KINDS = "|".join([*KIND_OF, *GEOMETRIES])
+HAS_SHAPE = re.compile(rf"(?:(?<![a-z])|(?=[A-Z]))(?i:{KINDS})\w*\s*[({{]")
 KEYWORD = re.compile(r"(?:assert|return)\s+")
 QUALIFIERS = re.compile(
     r"(?:(?:const|static|constexpr|inline|auto|var|let|mut|final|public|private|readonly|local"
@@ -46,7 +68,7 @@ QUALIFIERS = re.compile(
     re.A,
 )
 TARGET = re.compile(
-    r"(?P<type>[A-Za-z_][\w.:]*(?:<[^\n=;]{0,80}>)?(?:\s*\[[0-9]*\])?[\s*&]+)?"
+    r"(?P<type>[A-Za-z_][\w.:]*(?<!:)(?:<[^\n=;]{0,80}>)?(?:\s*\[[0-9]*\])?[\s*&]+)?"
     r"(?P<name>[A-Za-z_][\w.]*(?:->\w+)?)(?P<dims>(?:\s*\[[\w\s]*\])*)"
     r"(?:\s*:\s*(?P<after>[A-Za-z_][\w.<>&\[\] ]*?(?:;\s*[0-9]+\])?))?\s*"
     r"(?P<sign>:?=(?![=>])|[{(;])",
@@ -58,6 +80,8 @@ SETTER = re.compile(
     re.A,
 )
 ELEMENT = re.compile(r"(?P<type>[A-Za-z_][\w.:]*?)(?:\s*\[[0-9]*\]|\s*$)")
+ANOTHER = re.compile(r"\s*,\s*(?P<name>[A-Za-z_]\w*)\s*(?P<sign>[={(])(?!=)", re.A)
+"""Another name in a declaration, such as b in SDL_Rect a = {...}, b = {...}."""
 TARGET_TYPED = re.compile(r"new\s*(?=\()")
 """In C#: a constructor of the declared type."""
 CONTAINED = re.compile(r"<\s*(?:const\s+)?([A-Za-z_][\w.:]*)")
@@ -71,6 +95,7 @@ class Program:
         self.calls = Calls(builder)
         self.found: list[tuple[str, Any, int]] = []
         self.is_named = False
+        self.placed: dict[str, str] = {}
 
     def shapes(self) -> list[Parts]:
         """Return the shapes of all statements."""
@@ -100,6 +125,8 @@ class Program:
         calls = self.calls
         if name and is_scalar(value):
             return []
+        if isinstance(value, Fields) and name in self.placed:
+            raise ReadingError("paste.call", name=self.placed[name], found=len(value)).at(line)
         if isinstance(value, Name) or (isinstance(value, Call) and self.is_query(value)):
             self.builder.skip(value.name.strip("."))
             return []
@@ -155,12 +182,25 @@ class Program:
     def defined(self) -> bool:
         """Skip the definition of a class, and keep the order of its fields."""
         reader = self.reader
-        found = STRUCT.match(reader.text, reader.at)
-        if not found or not (name := found["name"] or found["alias"]):
+        if found := STRUCT.match(reader.text, reader.at):
+            form = IN_C if ";" in found["body"] else IN_RUST
+            fields = form.findall(found["body"])
+            name, end = found["name"] or found["alias"], found.end()
+        elif found := RECORD.match(reader.text, reader.at):
+            name, fields, end = found["name"], parameters(found["body"]), found.end()
+        elif found := IN_PYTHON.match(reader.text, reader.at):
+            name, end = found["name"], found.end()
+            fields = made_of("__init__", found["body"])[1:] or PYTHON_FIELD.findall(found["body"])
+        elif found := IN_BRACES.match(reader.text, reader.at):
+            name, end = found["name"], after_braces(reader.text, found.end())
+            body = reader.text[found.end() : end]
+            fields = made_of(rf"{name}|constructor", body) or PROPERTY.findall(body)
+            if IS_MADE.search(body):
+                return False
+        if not found or not name:
             return False
-        reader.at = found.end()
-        form = IN_C if ";" in found["body"] else IN_RUST
-        self.calls.structs[name] = form.findall(found["body"])
+        reader.at = end
+        self.calls.structs[name] = fields
         return True
 
     def shown(self) -> str:
@@ -188,6 +228,8 @@ class Program:
         """Return the target of a declaration or an assignment, and skip it; None for a value."""
         reader = self.reader
         at = reader.at
+        if GEOMETRY.match(reader.text, at):
+            return None
         qualified = bool(reader.match(QUALIFIERS))
         found = TARGET.match(reader.text, reader.at)
         named = found and (found["sign"] in {"=", ":="} or (found["type"] and not is_new(found)))
@@ -199,8 +241,10 @@ class Program:
 
     def assigned(self, target: re.Match[str], line: int) -> Iterator[tuple[str, Any, int]]:
         """Yield the value of a declaration or an assignment, if it has one."""
-        name = target["name"].replace("->", ".")
+        reader, name = self.reader, target["name"].replace("->", ".")
         self.is_named = True
+        if target["type"] and target["type"].strip(" *&").endswith("BodyDef"):
+            self.placed[name] = target["type"].strip(" *&")
         if target["sign"] == ";":
             return
         type_ = (target["type"] or target["after"] or "").strip(" *&\t\n")
@@ -213,6 +257,9 @@ class Program:
             self.put(owner, field, value, line)
         else:
             yield name, value, line
+        while type_ and (found := ANOTHER.match(reader.text, reader.at)):
+            line, reader.at = reader.line, found.end() - (found["sign"] != "=")
+            yield found["name"], self.declared(type_, False, found["sign"]), line
 
     def declared(self, type_: str, is_many: bool, sign: str) -> Any:
         """Return a declared value; braces take their meaning from the type before them."""
@@ -290,6 +337,28 @@ def with_vertices(found: list[tuple[str, Any, int]]) -> Iterator[tuple[str, Any,
             points = None
         else:
             yield name, value, line
+
+
+def parameters(text: str) -> list[str]:
+    """Return the names of a list of parameters."""
+    heads = [re.split(r":(?!:)|=", each)[0].strip() for each in text.split(",")]
+    return [found[1] for each in heads if (found := PARAMETER.search(each))]
+
+
+def made_of(name: str, body: str) -> list[str]:
+    """Return the parameters of a constructor in the body of a class, or []."""
+    found = re.search(rf"\b(?:{name})\s*\(([^()]*)\)", body)
+    return parameters(found[1]) if found else []
+
+
+def after_braces(text: str, at: int) -> int:
+    """Return the position after balanced braces."""
+    depth = 0
+    for brace in BRACE.finditer(text, at):
+        depth += 1 if brace[0] == "{" else -1
+        if not depth:
+            return brace.end()
+    return len(text)
 
 
 def is_new(found: re.Match[str]) -> bool:

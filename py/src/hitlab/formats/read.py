@@ -6,11 +6,12 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any, NamedTuple
 
-from hitlab.formats import gltf, godot, links, obj, rows, svg, tiled, unity
+from hitlab.formats import css, gltf, godot, links, obj, rows, svg, tiled, unity
 from hitlab.formats.builder import Builder, Note, Parts
 from hitlab.formats.calls import Calls
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.kinds import PLANE, SPACE
+from hitlab.formats.literals import GEOMETRY
 from hitlab.formats.program import Program
 from hitlab.formats.xml import parsed
 from hitlab.shapes.base import Shape
@@ -20,7 +21,8 @@ IS_LINK = re.compile(rf"\S*#/|[?&\s]*(?:{'|'.join(PLANE + SPACE)})=(?!\s*[A-Za-z
 HAS_BRACKETS = re.compile(r"[\[({]")
 HAS_FIELDS = re.compile(r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)", re.A)
 IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|[a-z]\w*[\s>/:])")
-IS_WKT = re.compile(r"(?:SRID=[0-9]+;\s*)")
+IS_WKT = re.compile(rf"SRID=[0-9]+;\s*|^[ \t]*[0-9]+[ \t]+(?={GEOMETRY.pattern})", re.I | re.M)
+"""The reference system or the index of a row, before well-known text."""
 
 
 class Read(NamedTuple):
@@ -137,10 +139,12 @@ def in_program(text: str, builder: Builder) -> list[Parts]:
 def in_xml(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of Tiled's XML or of SVG."""
     root = parsed(text)
-    maps = [each for each in root.children if each.name in ("map", "objectgroup", "object")]
+    maps = [
+        each for each in root.children if each.name in ("map", "tileset", "objectgroup", "object")
+    ]
     if not maps:
         return svg.read(text, builder)
-    top = maps[0] if maps[0].name == "map" else root
+    top = maps[0] if maps[0].name in ("map", "tileset") else root
     return Calls(builder).objects.read(tiled.from_map(top, builder), unit="degrees")
 
 
@@ -152,12 +156,14 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
         lambda text: svg.ALONE.fullmatch(text) or svg.IS_PATH.fullmatch(text),
         lambda text, builder: svg.read(svg.alone(text), builder),
     ),
+    (css.IS_ONE.match, css.read),
     (godot.is_one, godot.read),
     (unity.is_one, unity.read),
     (gltf.is_one, lambda text, builder: gltf.read(text.strip(), builder)),
     (obj.is_one, obj.read),
     (lambda text: text.startswith(("{", "[")), in_program),
     (IS_LINK.match, links.read),
+    (rows.has_geometries, rows.read),
     (lambda text: HAS_BRACKETS.search(text) or HAS_FIELDS.search(text), in_program),
     (lambda _: True, rows.read),
 ]

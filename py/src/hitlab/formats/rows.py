@@ -8,7 +8,7 @@ import math
 import re
 
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.calls import Calls
+from hitlab.formats.calls import Calls, wkt
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import Pair
 from hitlab.formats.kinds import PLANE, SPACE
@@ -23,8 +23,19 @@ IS_HOLE = re.compile(rf"{HOLE}\b[\s,:]*", re.I | re.A)
 IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
 HAS_WORDS = re.compile(r"[\sa-z]", re.I)
 
+GEOMETRIES = ("wkt", "geom", "geometry", "the_geom")
+"""Columns with well-known text."""
+
 Row = tuple[int, str]
 """A row and its line."""
+
+
+def has_geometries(text: str) -> bool:
+    """Return whether a table has a column of well-known text."""
+    first = text.lstrip().partition("\n")[0]
+    names = fields_in(first)
+    is_head = len(names) > 1 and all(IS_NAME.fullmatch(name) for name in names)
+    return is_head and any(name.lower() in GEOMETRIES for name in names)
 
 
 def read(text: str, builder: Builder) -> list[Parts]:
@@ -82,7 +93,9 @@ def by_name(names: list[str], line: int, row: str) -> Fields:
     fields.line = line
     for name, text in zip(names, texts):
         number = decimals.read(text)
-        if text:
+        if text and name.lower() in GEOMETRIES:
+            fields.put(name, wkt(text, line))
+        elif text:
             fields.put(name, text if math.isnan(number) else number)
     return fields
 

@@ -6,6 +6,7 @@ Curves become segments; a note says how far these are from the curve at most.
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from hitlab.formats.builder import Builder, Parts
@@ -43,6 +44,7 @@ TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\
 TOKEN = re.compile(rf"[\s,]*(?:([A-Za-z])|({NUMBER.pattern}))")
 FLAG = re.compile(r"[\s,]*([01])")
 COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+IS_HIDDEN = re.compile(r"display\s*:\s*none")
 FINENESS = 1000
 """How many times smaller than its path's size the error of a curve's segments may be."""
 
@@ -60,23 +62,44 @@ def alone(text: str) -> str:
 
 def read(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of a document or of some of its elements."""
-    return list(shapes_in(parsed(text), OWN, builder, is_top=True))
+    root = parsed(text)
+    ids = {each.fields["id"]: each for each in inside(root) if "id" in each.fields}
+    return list(shapes_in(root, OWN, builder, ids, is_top=True))
+
+
+def inside(element: Element) -> Iterator[Element]:
+    """Yield an element and all elements in it."""
+    yield element
+    for each in element.children:
+        yield from inside(each)
 
 
 def shapes_in(
-    element: Element, frame: Frame, builder: Builder, is_top: bool = False
+    element: Element, frame: Frame, builder: Builder, ids: dict[str, Element], is_top: bool = False
 ) -> Iterator[Parts]:
-    """Yield the shapes of an element and of those inside it."""
-    name = element.name
-    if name in SKIPPED:
-        builder.skip(name)
+    """Yield the shapes of an element and of those inside it; `ids` are those it may refer to."""
+    name, style = element.name, element.fields.get("style", "")
+    is_hidden = element.fields.get("display") == "none" or IS_HIDDEN.search(style)
+    if name in SKIPPED or is_hidden:
+        builder.skip(f"{name} (display: none)" if is_hidden else name)
         return
+    if "transform" in style or "transform-origin" in element.fields:
+        raise ReadingError("paste.key", key="transform", text="style").at(element.line)
     within = transformed(element).within(frame)
-    if is_top or name in GROUPS:
+    if name == "all" or name in GROUPS:
         if not builder.y_down:
             builder.note("paste.by-up", "y_down", name="SVG")
+        if name == "svg" and not is_top:
+            within = moved(element).within(within)
         for each in element.children:
-            yield from shapes_in(each, within, builder)
+            if rule := element.fields.get("fill-rule"):
+                each.fields.setdefault("fill-rule", rule)
+            yield from shapes_in(each, within, builder, ids, is_top=name == "all")
+        return
+    if name == "use" and (id := element.fields.get("href", "")[1:]) in ids:
+        others = {key: each for key, each in ids.items() if key != id}
+        copied = replace(ids[id], name="g") if ids[id].name == "symbol" else ids[id]
+        yield from shapes_in(copied, moved(element).within(within), builder, others)
         return
     if name not in SHAPES:
         raise ReadingError("paste.element", name=quoted(name), known=sorted(SHAPES)).at(
@@ -86,6 +109,13 @@ def shapes_in(
         yield from SHAPES[name](element, within, builder)
     except ReadingError as error:
         raise error.at(element.line) from error.__cause__
+
+
+def moved(element: Element) -> Frame:
+    """Return the frame of the position of a copy or of an inner drawing."""
+    if "viewBox" in element.fields:
+        raise ReadingError("paste.key", key="viewBox", text=element.name).at(element.line)
+    return Frame(e=number(element, "x", 0.0), f=number(element, "y", 0.0))
 
 
 def transformed(element: Element) -> Frame:
@@ -127,9 +157,18 @@ def rect(element: Element, frame: Frame, builder: Builder) -> Iterator[Parts]:
     """Yield the rectangle of an element."""
     x, y = (number(element, name, 0.0) for name in ("x", "y"))
     width, height = number(element, "width"), number(element, "height")
-    for name in ("rx", "ry"):
-        if number(element, name, 0.0):
-            raise ReadingError("paste.key", key=name, text="<rect>")
+    rx, ry = number(element, "rx", 0.0), number(element, "ry", 0.0)
+    rx, ry = min(rx or ry, width / 2), min(ry or rx, height / 2)
+    if rx and ry:
+        bends = [
+            f"{rx} {ry} 0 0 1 {u} {v}" for u, v in ((rx, ry), (-rx, ry), (-rx, -ry), (rx, -ry))
+        ]
+        across, down = width - 2 * rx, height - 2 * ry
+        sides = (f"h{across}", f"v{down}", f"h{-across}", f"v{-down}")
+        text = "".join(f"{side}a{bend}" for side, bend in zip(sides, bends))
+        [(ring, _)] = subpaths(f"M{x + rx} {y}{text}z", builder)
+        yield builder.outline(ring, frame=frame)
+        return
     yield builder.rectangle((x, y, total(x, width), total(y, height)), frame)
 
 
@@ -167,23 +206,50 @@ def path(element: Element, frame: Frame, builder: Builder) -> Iterator[Parts]:
             closed.append(ring)
         elif len(ring) > 1:
             yield from builder.listed(ring, frame, is_closed=False)
-    depths = [
-        sum(is_inside(ring[0], other) for other in closed if other is not ring) for ring in closed
-    ]
-    for ring, depth in zip(closed, depths):
-        if depth % 2 == 0:
-            holes = [
-                other
-                for other, own in zip(closed, depths)
-                if own == depth + 1 and is_inside(other[0], ring)
-            ]
-            yield builder.outline(ring, holes, frame)
+    style = f"{element.fields.get('fill-rule', '')};{element.fields.get('style', '')}"
+    for ring, holes in regions(closed, is_even_odd="evenodd" in style):
+        yield builder.outline(ring, holes, frame)
 
 
 SHAPES = {
     **{"rect": rect, "circle": circle, "ellipse": circle, "line": line},
     **{"polygon": polygon, "polyline": polyline, "path": path},
 }
+
+
+def regions(
+    rings: list[list[Pair]], is_even_odd: bool = True
+) -> Iterator[tuple[list[Pair], list[list[Pair]]]]:
+    """Yield the outlines of the area in rings that do not cross, each with its holes.
+
+    By the even-odd rule, each ring toggles inside and outside; otherwise an area is inside if the
+    rings around it do not wind around it as often in either direction.
+    """
+    around = [[one for one in rings if one is not ring and _is_around(one, ring)] for ring in rings]
+    outer: list[tuple[int, list[Pair]]] = []
+    inner: list[tuple[int, list[Pair]]] = []
+    for ring, others in zip(rings, around):
+        before = sum(map(_winding, others))
+        after = before + _winding(ring)
+        was, is_ = (len(others) % 2, not len(others) % 2) if is_even_odd else (before, after)
+        if bool(was) != bool(is_):
+            (outer if is_ else inner).append((len(others), ring))
+    for depth, ring in outer:
+        within = [(deep, hole) for deep, hole in inner if deep > depth and _is_around(ring, hole)]
+        between = [deep for deep, one in outer if deep > depth and _is_around(ring, one)]
+        yield ring, [hole for deep, hole in within if deep <= min(between, default=deep)]
+
+
+def _is_around(outer: list[Pair], ring: list[Pair]) -> bool:
+    """Return whether a ring lies in another one; both may touch."""
+    middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in zip(ring, [*ring[1:], ring[0]])]
+    return 2 * sum(is_inside(at, outer) for at in middles) > len(middles)
+
+
+def _winding(ring: list[Pair]) -> int:
+    """Return 1 for a counter-clockwise ring, else -1."""
+    area = sum(a * d - b * c for (a, b), (c, d) in zip(ring, [*ring[1:], ring[0]]))
+    return 1 if area > 0 else -1
 
 
 def is_inside(at: Pair, ring: list[Pair]) -> bool:

@@ -25,6 +25,7 @@ def is_one(fields: dict[str, Any]) -> bool:
         fields.keys() >= OBJECT
         or "tiledversion" in fields
         or (fields.get("type") in (*IMAGES, "objectgroup", "group"))
+        or "tilecount" in fields
     )
 
 
@@ -42,6 +43,13 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
     if fields.get("type") in IMAGES:
         builder.skip(str(fields["type"]))
         return {"layers": None}
+    if fields.get("orientation", "orthogonal") != "orthogonal":
+        raise ReadingError("paste.key", key=str(fields["orientation"]), text="orientation")
+    if "tilecount" in fields and "orientation" not in fields:
+        tiles = [each for each in fields.get("tiles", []) if "objectgroup" in each]
+        for each in tiles:
+            builder.skip(f"tile {each['id']:.0f}")
+        return {"layers": [each["objectgroup"] for each in tiles]}
     if fields.get("type") == "objectgroup" and isinstance(fields.get("objects"), list):
         return {**fields, "objects": [whole(each) for each in fields["objects"]]}
     if not fields.keys() >= OBJECT or "layers" in fields or "objects" in fields:
@@ -49,6 +57,10 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
     if not builder.y_down:
         builder.note("paste.by-up", "y_down", name="Tiled")
     own = {name: value for name, value in fields.items() if name not in WORDS}
+    if "template" in own:  # its other numbers are in another file
+        raise ReadingError("paste.key", key="template", text=str(own["template"]))
+    if isinstance(own.get("shape"), str):  # in Lua
+        own[own.pop("shape")] = own.get(fields["shape"], True)
     for name in WORDS:
         if fields.get(name):
             builder.skip(f"{name} {fields[name]}")
@@ -57,9 +69,10 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
         return {"objects": None}
     shape = next((name for name in SHAPES if own.get(name)), None)
     if shape == "capsule":
-        raise ReadingError("paste.type", type="capsule", known=[*SHAPES[:-1]])
+        return capsule(own)
     if shape in ("polygon", "polyline", "point", "ellipse"):
         return own
+    own.pop("rectangle", None)
     x, y, width, height = (own.pop(name) for name in ("x", "y", "width", "height"))
     top = y - height if own.get("gid") else y  # a tile stands on its position
     turned = own.pop("rotation")
@@ -78,15 +91,31 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
     return {**own, "type": "box", "xmin": x, "ymin": top, "xmax": x + width, "ymax": top + height}
 
 
+def capsule(own: dict[str, Any]) -> dict[str, Any]:
+    """Return a capsule that fills a rectangle, with its round ends at the shorter sides."""
+    width, height = own.pop("width"), own.pop("height")
+    radius = min(width, height) / 2
+    ends = [[radius, radius], [width - radius, height - radius]]
+    own.pop("capsule")
+    return {
+        "offsetx": own.pop("x"),
+        "offsety": own.pop("y"),
+        "degrees": own.pop("rotation"),
+        "shapes": [{"type": "capsule", "start": ends[0], "end": ends[1], "radius": radius}],
+    }
+
+
 def from_map(root: Element, builder: Builder) -> dict[str, Any]:
     """Return a map in XML as the same map in JSON."""
     layers = []
     for each in root.children:
-        if each.name in ("objectgroup", "group"):
+        if each.name in ("objectgroup", "group", "tile"):
             layers.append(from_map(each, builder))
         elif each.name != "object":
             builder.skip(each.name)
     objects = [_object(each) for each in root.children if each.name == "object"]
+    if (direction := root.fields.get("orientation", "orthogonal")) != "orthogonal":
+        raise ReadingError("paste.key", key=direction, text="orientation").at(root.line)
     offsets = {name: number(root, name, 0.0) for name in ("offsetx", "offsety")}
     return {"layers": layers, "objects": objects, **offsets}
 

@@ -9,13 +9,14 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.literals import Reader
 from hitlab.formats.pose import Pose, box, capsule, sphere, triple_of
+from hitlab.formats.svg import regions
 from hitlab.links.grammar import radians
 
 HEAD = re.compile(r"^(?:%YAML|%TAG|--- !u!)|^(?:[A-Z]\w*Collider(?:2D)?):", re.M)
 NUMBERS = r"\(?\s*([-\d.eE]+)\s*,\s*([-\d.eE]+)(?:\s*,\s*([-\d.eE]+))?\s*\)?"
 LOG = re.compile(rf"Center:\s*{NUMBERS},\s*Extents:\s*{NUMBERS}")
 RECT = re.compile(
-    r"\(x:\s*([-\d.eE]+),\s*y:\s*([-\d.eE]+),\s*width:\s*([-\d.eE]+),\s*height:\s*([-\d.eE]+)\)?"
+    r"(?<!\w)\(x:\s*([-\d.eE]+),\s*y:\s*([-\d.eE]+),\s*width:\s*([-\d.eE]+),\s*height:\s*([-\d.eE]+)\)?"
 )
 LINE = re.compile(
     r"^(?P<indent> *)(?P<dashes>(?:- )*)(?:(?P<key>[\w$]+):(?: (?P<value>.*))?|(?P<item>.+))$"
@@ -131,6 +132,8 @@ def turn(fields: dict[str, Any]) -> float:
     rotation = fields.get("m_LocalRotation")
     if not isinstance(rotation, dict):
         return 0.0
+    if rotation.get("x") or rotation.get("y"):
+        raise ReadingError("paste.key", key="m_LocalRotation", text="Transform")
     angle = 2 * math.atan2(rotation.get("z", 0.0), rotation.get("w", 1.0))
     degrees = round(math.degrees(angle), 4)
     return radians(degrees) if math.isclose(radians(degrees), angle, abs_tol=1e-6) else angle
@@ -156,7 +159,8 @@ def collider(document: Document, frame: Frame, builder: Builder) -> list[Parts]:
             return [builder.stadium(half - radius, radius, is_flat, within)]
         case "PolygonCollider2D":
             paths = document.lists.get("m_Paths") or []
-            return [builder.outline(points(each), frame=within) for each in paths]
+            rings = [points(each) for each in paths]
+            return [builder.outline(ring, holes, within) for ring, holes in regions(rings)]
         case "EdgeCollider2D":
             return builder.path(points((document.lists.get("m_Points") or [[]])[0]), within)
     raise ReadingError("paste.type", type=quoted(document.kind), known=["BoxCollider2D"])
