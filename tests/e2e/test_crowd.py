@@ -200,7 +200,7 @@ def test_all_broad_phases_stand_side_by_side_and_a_frame_is_saved(desk):
     rows = desk.page.locator(".crowd-phases tbody tr")
     desk.until(lambda: rows.count() == 6)
     desk.page.get_by_label("Sizes").select_option("giant")
-    desk.until(lambda: "sizes=giant" in desk.address and rows.count() == 6)
+    desk.until(lambda: frame_of(desk)["shapes"][0]["values"][2] == 2)  # the giant is drawn
     with desk.page.expect_download() as saved:
         desk.page.get_by_role("button", name="Save frame").click()
     told = json.loads(saved.value.path().read_text())
