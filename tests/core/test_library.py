@@ -211,7 +211,9 @@ def test_the_answer_for_a_moving_shape_has_the_contact_of_the_library():
     shapes = hl.from_link("#/playground?disk=-5,0,1&box=2,0,2,4,0")
     way = {"by": [10.0, 0.0], "t": 0.5, "step": 4}
     report = {"hit": True, "t": 0.5005, "normal": [1, 0], "points": [[1, 0]]}
-    told, why, exact = told_of_given_way(*shapes, "planck", True, way, report, rules("planck"))
+    told, why, exact = told_of_given_way(
+        [*shapes], [0, 1], "planck", True, way, report, rules("planck")
+    )
     assert (told["departs"], told["rules"], told["sweep"]["t"]) == (["t"], {"t": "late"}, 0.5005)
     assert told["exact"]["sweep"]["t"] == 0.5 and exact.algorithm == "exact"
     assert "first contact at t = 0.500" in " ".join(why.sentences())

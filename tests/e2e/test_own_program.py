@@ -466,6 +466,7 @@ def test_programs_in_space_are_judged_and_shown_their_counterexample(desk):
     until_done(desk)
     desk.page.get_by_role("button", name="Show it").click()
     told = desk.page.locator(".own-verdict")
-    desk.until(lambda: "returns a hit, but the exact answer is a miss" in told.inner_text())
+    missed = "returns a hit, but the exact answer is a miss"
+    desk.until(lambda: missed in told.inner_text(), within=LONG_PATIENCE)
     desk.open("#/space?view=code&select=2,1")
     assert desk.page.locator("#own .own-signature code").inner_text().startswith("sphere_capsule3(")
