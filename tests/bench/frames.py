@@ -72,18 +72,18 @@ class Level:
         return found
 
     def met_in_tree(self, places: np.ndarray) -> Pairs:
-        """Give shapely's pairs of crates, made anew, and walls."""
+        """Return shapely's pairs of crates, made anew, and walls."""
         crates = shapely.box(*(places - SIZE / 2).T, *(places + SIZE / 2).T)
         return {*map(tuple, self.tree.query(crates, predicate="intersects").T.tolist())}
 
     def met_upright(self, places: np.ndarray) -> Pairs:
-        """Give pygame's pairs of crates, made anew, and bounds of walls."""
+        """Return pygame's pairs of crates, made anew, and bounds of walls."""
         lows = (places - SIZE / 2).tolist()
         crates = [FRect(x, y, SIZE, SIZE) for x, y in lows]
         return {(i, j) for i, each in enumerate(crates) for j in each.collidelistall(self.rects)}
 
     def first_in_tree(self, starts: np.ndarray, ways: np.ndarray) -> np.ndarray:
-        """Give the fractions of the rays at which shapely's common parts with walls begin."""
+        """Return the fractions of the rays at which shapely's common parts with walls begin."""
         rays = shapely.linestrings(np.stack([starts, starts + ways], axis=1))
         found = np.full(len(starts), np.inf)
         i, j = self.tree.query(rays, predicate="intersects")

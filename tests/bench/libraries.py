@@ -45,13 +45,13 @@ MAP = """async ([id, files, columns, rows]) => {
 
 
 def chosen(page: Page, name: str) -> float:
-    """Choose a library after the exact method; give the time to its answer, in microseconds."""
+    """Choose a library after the exact method; return the time to its answer, in microseconds."""
     page.evaluate("link => hitlab.open(link)", LINK)
     return 1e3 * page.evaluate(CHOOSE, f"{LINK}&algorithm={name}")
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give the rows of each library, and what was loaded before and after its choice."""
+    """Yield the rows of each library, and what was loaded before and after its choice."""
     tools = load_tools()
     rounds = 1 if quick else 5
     with browsed(tools) as browser:

@@ -73,11 +73,5 @@ def test_on_a_phone_a_tap_on_a_cell_opens_its_step_and_a_finger_drags_a_box(phon
     assert box["height"] >= 44
     cell.tap()
     phone.until(lambda: phone.snapshot["step"] == "axis-3")
-    before = phone.snapshot["shapes"]
-    x, y = phone.middle(phone.handle(1))
-    phone.touch("Start", (x, y))
-    phone.touch("Move", (x - 20, y + 30))
-    phone.touch("End")
-    phone.until(lambda: phone.snapshot["shapes"] != before)
-    phone.until_still()
+    phone.drag_by_finger(phone.handle(1), -20, 30)
     assert_as_the_package_says(phone)

@@ -154,6 +154,15 @@ def stops(visit):
     return every.evaluate_all("(all) => all.map((each) => each.dataset.stop)")
 
 
+SCROLL_END = """() => {
+  const text = document.getElementById("lesson");
+  window.scrollEnd = Promise.race([
+    new Promise((ended) => text.addEventListener("scrollend", ended, { once: true })),
+    new Promise((ended) => setTimeout(ended, 3000)), // nothing to scroll
+  ]);
+}"""
+
+
 def fling(visit):
     """Move a finger up over the text, fast: the text goes on by itself."""
     x, y = visit.middle(visit.page.locator("#lesson"))
@@ -175,8 +184,10 @@ def test_a_swipe_or_a_notch_of_the_wheel_skips_no_part(request, device, scroll):
     here = visit.page.locator(IN_FOCUS)
     shown = [here.get_attribute("data-stop")]
     for _ in range(40):
+        visit.page.evaluate(SCROLL_END)
         scroll(visit)
-        visit.page.wait_for_timeout(700)  # the text comes to rest
+        visit.page.evaluate("() => window.scrollEnd.then(() => undefined)")
+        visit.page.wait_for_timeout(700)  # the part in focus is moved into sight
         stop = here.get_attribute("data-stop")
         if stop != shown[-1]:
             shown.append(stop)

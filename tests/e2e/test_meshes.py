@@ -146,13 +146,7 @@ def test_on_a_phone_a_finger_drags_a_model(phone, models, size):
     if size:
         phone.resize(size)
     phone.open_in_space(TWO)
-    before = phone.snapshot["shapes"]
-    x, y = phone.middle(phone.handle(0))
-    phone.touch("Start", (x, y))
-    phone.touch("Move", (x - 20, y + 10))
-    phone.touch("End")
-    phone.until(lambda: phone.snapshot["shapes"] != before)
-    phone.until_still()
+    phone.drag_by_finger(phone.handle(0), -20, 10)
     assert_two_as_the_package_says(phone, models)
 
 

@@ -61,11 +61,5 @@ def test_a_finger_drags_a_triangle_on_a_phone(phone, size):
     if size:
         phone.resize(size)
     phone.open_in_space(TRIANGLES)
-    before = phone.snapshot["shapes"]
-    x, y = phone.middle(phone.handle(0))
-    phone.touch("Start", (x, y))
-    phone.touch("Move", (x + 25, y - 20))
-    phone.touch("End")
-    phone.until(lambda: phone.snapshot["shapes"] != before)
-    phone.until_still()
+    phone.drag_by_finger(phone.handle(0), 25, -20)
     assert_as_the_package_says(phone)

@@ -127,13 +127,8 @@ def test_on_a_phone_a_tap_selects_and_a_finger_drags(phone, size):
     if size:
         phone.resize(size)
     phone.open_in_space(LINK)
-    before = phone.snapshot["shapes"]
-    x, y = phone.middle(phone.handle(2))
-    phone.touch("Start", (x, y))
-    phone.touch("Move", (x - 15, y + 20))
-    phone.touch("End")
-    phone.until(lambda: phone.snapshot["shapes"] != before and 2 in pair_of(phone))
-    phone.until_still()
+    phone.drag_by_finger(phone.handle(2), -15, 20)
+    assert 2 in pair_of(phone)
     assert_as_the_package_says(phone)
 
 

@@ -473,6 +473,16 @@ class Visit:
         self.until(lambda: self.snapshot["shapes"] != before)
         self.until_still()
 
+    def drag_by_finger(self, handle, dx, dy):
+        """Drag a handle by a finger, and wait for the answer."""
+        before = self.snapshot["shapes"]
+        x, y = self.middle(handle)
+        self.touch("Start", (x, y))
+        self.touch("Move", (x + dx, y + dy))
+        self.touch("End")
+        self.until(lambda: self.snapshot["shapes"] != before)
+        self.until_still()
+
     @property
     def workers(self):
         """The workers of the page's engine; not those of programs of one's own."""

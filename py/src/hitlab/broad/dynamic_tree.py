@@ -11,7 +11,7 @@ If many members move far in each frame, most leaves are inserted again, and buil
 cheaper.
 """
 
-from hitlab.broad.boxes import Bounds, Boxes, Pair, overlap
+from hitlab.broad.boxes import Bounds, Boxes, Pair, around, overlap
 
 MARGIN = 0.2
 """The margin, relative to the mean of the longer sides of all boxes."""
@@ -90,7 +90,7 @@ class DynamicTree:
             return
         sibling = _best_sibling(self.root, leaf.box)
         parent = sibling.parent
-        self._replace(parent, sibling, Node(_joined(sibling.box, leaf.box), -1, sibling, leaf))
+        self._replace(parent, sibling, Node(around([sibling.box, leaf.box]), -1, sibling, leaf))
 
     def _remove(self, leaf: Node) -> None:
         """Remove a leaf and its parent, whose place its sibling takes."""
@@ -110,7 +110,7 @@ class DynamicTree:
         parent.children = tuple(node if each is former else each for each in parent.children)
         above: Node | None = parent
         while above:
-            above.box = _joined(*(each.box for each in above.children))
+            above.box = around([each.box for each in above.children])
             above = above.parent
 
 
@@ -118,7 +118,7 @@ def _best_sibling(root: Node, box: Bounds) -> Node:
     """Return the node next to which the box adds the smallest perimeter, found from the root."""
     node = root
     while node.children:
-        joined = _perimeter(_joined(node.box, box))
+        joined = _perimeter(around([node.box, box]))
         inherited = 2 * (joined - _perimeter(node.box))
         costs = [inherited + _added(child, box) for child in node.children]
         if 2 * joined < min(costs):
@@ -129,12 +129,8 @@ def _best_sibling(root: Node, box: Bounds) -> Node:
 
 def _added(node: Node, box: Bounds) -> float:
     """Return the perimeter that a box adds below a node, or as the sibling of a leaf."""
-    joined = _perimeter(_joined(node.box, box))
+    joined = _perimeter(around([node.box, box]))
     return joined - _perimeter(node.box) if node.children else joined
-
-
-def _joined(a: Bounds, b: Bounds) -> Bounds:
-    return min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])
 
 
 def _perimeter(box: Bounds) -> float:

@@ -9,7 +9,7 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.literals import Reader
 from hitlab.formats.pose import Pose, box, capsule, sphere, triple_of
-from hitlab.formats.svg import regions
+from hitlab.formats.rings import regions
 from hitlab.links.grammar import radians
 
 HEAD = re.compile(r"^(?:%YAML|%TAG|--- !u!)|^(?:[A-Z]\w*Collider(?:2D)?):", re.M)
