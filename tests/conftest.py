@@ -24,7 +24,7 @@ commits that follow each other. What is marked slow(5) takes seconds: each of it
 for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))
 sys.path += [
-    str(Path(__file__).parents[1] / each) for each in ("web/engine", "web/own", "py/page")
+    str(Path(__file__).parents[1] / each) for each in ("web/engine", "web/user-program", "py/page")
 ]  # the page's own Python, and what serves it
 os.environ["MPLBACKEND"] = "agg"  # matplotlib opens no window
 

@@ -17,5 +17,5 @@ export default [
     },
   },
   { files: ["**/tests/web/**"], languageOptions: { globals: globals.node } },
-  { files: ["**/engine/worker.js"], languageOptions: { globals: globals.worker } },
+  { files: ["**/engine/engine-worker.js"], languageOptions: { globals: globals.worker } },
 ];

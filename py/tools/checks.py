@@ -103,7 +103,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py"]
     typed = ["--config-file", layout.CONFIG, "build.py"]
     typed += [f"py/{each}" for each in ("tools", "page", "src", "reference")]
-    typed += sorted([*layout.WEB.glob("engine/*.py"), *layout.WEB.glob("own/*.py")])
+    typed += sorted([*layout.WEB.glob("engine/*.py"), *layout.WEB.glob("user-program/*.py")])
     apart = "norecursedirs=.* e2e bench cluster"  # other stages, or tests that need more packages
     suites = ["-o", apart, "tests", "web/engine", "py/page/hitlab_page", "--doctest-modules"]
     suites += ["--pyargs", "hitlab"]

@@ -67,7 +67,7 @@ def build(lock: Path = layout.BUILD_LOCK, base: str = "") -> Path:
         fill_reference(site / "reference", wheel.name.split("-")[1])
         compiled.fill_runtime(site / "runtime")
         compiled.fill_answers(site / "answers")
-        fill_own(site / "own")
+        fill_user_program(site / "user-program")
         fill_worker(site)
         fill_package(site / "package", wheel)
         fill_libraries(site / "libraries", folder)
@@ -110,13 +110,13 @@ def bundle(site: Path, folder: Path) -> None:
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
     for name in ("engine", "models"):
         esbuild(f"{name}/worker.js", "--format=esm", f"--outdir={site / name}")
-    esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
+    esbuild("app/preload.js", "--format=iife", f"--outfile={ahead}")
     outputs = json.loads(told.read_bytes())["outputs"].items()
     chunks = index_html.imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]
     scripts = {
         "broken.js": layout.WEB / "broken.js",
         "framed.js": layout.WEB / "framed.js",
-        "app/ahead.js": ahead,
+        "app/preload.js": ahead,
     }
     texts = {name: path.read_text(encoding="utf-8") for name, path in scripts.items()}
     style = (folder / "main.css").read_text(encoding="utf-8").replace("../fonts/", "fonts/")
@@ -171,25 +171,27 @@ def fill_three(three: Path) -> None:
         shutil.copyfile(layout.THREE / name, three / name)
 
 
-def fill_own(own: Path) -> None:
+def fill_user_program(folder: Path) -> None:
     """Write the files that run the user's programs, and the list of files for their Python."""
     # A classic script: a worker of an opaque origin cannot load modules.
     options = ["--format=iife", "--loader:.py=text", "--external:node:*", "--external:ws"]
     options += ['--define:import.meta.url="https://own.invalid/"']
-    esbuild("own/worker.js", *options, f"--outdir={own}")
-    esbuild("own/script-worker.js", *options[:1], f"--outdir={own}")
-    runtime = own.parent / "runtime"
+    esbuild("user-program/python-worker.js", *options, f"--outdir={folder}")
+    esbuild("user-program/script-worker.js", *options[:1], f"--outdir={folder}")
+    runtime = folder.parent / "runtime"
     names = [*layout.PACKAGES, layout.INSTALLER]
     lock = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())
     packages = {name: lock["packages"][name] for name in names}
     numpy, installer = (packages[name]["file_name"] for name in names)
     packages["numpy"]["sha256"] = disk.sha256(runtime / numpy)  # that of the compiled wheel
-    shutil.copyfile(layout.WHEELS / installer, own / installer)
-    (own / layout.LOCK).write_text(json.dumps({**lock, "packages": packages}))
+    shutil.copyfile(layout.WHEELS / installer, folder / installer)
+    (folder / layout.LOCK).write_text(json.dumps({**lock, "packages": packages}))
     [wheel] = runtime.glob("hitlab-*.whl")
     there = ["pyodide.asm.wasm", layout.STDLIB, numpy, wheel.name]
-    paths = [f"runtime/{name}" for name in there] + [f"own/{installer}", f"own/{layout.LOCK}"]
-    (own / "files.json").write_text(json.dumps(paths))
+    paths = [f"runtime/{name}" for name in there] + [
+        f"{folder.name}/{each}" for each in (installer, layout.LOCK)
+    ]
+    (folder / "files.json").write_text(json.dumps(paths))
 
 
 def fill_libraries(libraries: Path, folder: Path) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from rows import Row, row
 
 SCENE = "disk-disk"
-PAUSE = 300_000  # microseconds, as in web/own/panel.js
+PAUSE = 300_000  # microseconds, as in web/user-program/program-panel.js
 PROGRAM = "def disk_disk(A, ra, B, rb):\n    return 1 <"
 WANTED = {"verdict": "hit", "first counterexample": "failure", "map": "map"}
 

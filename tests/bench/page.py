@@ -67,7 +67,7 @@ STEPS = """async ([least, patience]) => {
 """A crowd's frames, one by one; to read a pixel is to wait until all are drawn."""
 
 SURVEY = """async ([asked, rounds, columns, rows]) => {
-  const worker = new Worker("engine/worker.js", { type: "module" });
+  const worker = new Worker("engine/engine-worker.js", { type: "module" });
   const heard = (type) => new Promise((resolve) => {
     worker.addEventListener("message", function hear({ data }) {
       if (data.type !== type) return;

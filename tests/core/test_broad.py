@@ -5,8 +5,8 @@ from itertools import combinations, product
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.broad.walk import METHODS
-from hitlab.broad.walk import walk as walk_by
+from hitlab.broad.trace import METHODS
+from hitlab.broad.trace import walk as walk_by
 
 SEARCHES = {each.id: search for each, search in METHODS.items()}
 IDS = list(SEARCHES)

@@ -1,8 +1,8 @@
 """The steps of many states match a golden file: marks of the page's walks, all of `states.txt`.
 
 Each line is an algorithm and two shapes as in a link, perhaps with a displacement and touching=0,
-or a query, "exact" and two shapes. Those of `tests/web/walks.txt` reach every case of every step
-(their values are in `walks.json` next to it); those of `states.txt` take further paths through the
+or a query, "exact" and two shapes. Those of `tests/web/explanation-links.txt` reach every case of every step
+(their values are in `explanation-steps.json` next to it); those of `states.txt` take further paths through the
 steps. After an intended change run `python tests/core/test_golden_steps.py` to write the file
 again. The laws and `tests/truth` check the numbers.
 """
@@ -14,7 +14,7 @@ import hitlab as hl
 from hitlab.links.grammar import shape_of
 
 HERE = Path(__file__).parent / "golden" / "steps"
-WALKS, STATES = HERE.parents[2] / "web" / "walks.txt", HERE / "states.txt"
+WALKS, STATES = HERE.parents[2] / "web" / "explanation-links.txt", HERE / "states.txt"
 FILE = HERE / "steps.json"
 SKIPPED = ("group", "epa", "mesh=", "given", "recorded")
 """Groups and meshes have golden files of their own, EPA has many marks, and a library

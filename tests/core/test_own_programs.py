@@ -14,11 +14,11 @@ from pathlib import Path
 import effects
 import hitlab as hl
 import judge
-import own
 import program
 import pytest
+import user_program
 
-OWN = Path(own.__file__).parent
+OWN = Path(user_program.__file__).parent
 PUBLISHED = {
     tuple(path.stem.split(".")): path.read_text()
     for path in sorted((OWN / "programs").glob("*.py"))
@@ -154,7 +154,7 @@ def written(name, body):
 
 def answered(source, name, calls, **how):
     asked = {"source": source, "name": name.removesuffix("_by"), "calls": calls, **how}
-    return json.loads(own.answer(json.dumps(asked)))
+    return json.loads(user_program.answer(json.dumps(asked)))
 
 
 def judged(source, name, touching="either", cases=()):
@@ -170,7 +170,7 @@ def judged(source, name, touching="either", cases=()):
 def told(source, name, state):
     """Run a program once as the page does."""
     asked = {"source": source, "name": name, "call": judge.arguments(name, state)}
-    return json.loads(own.answer(json.dumps(asked)))
+    return json.loads(user_program.answer(json.dumps(asked)))
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ def few(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "module", [effects, judge, own, program], ids=lambda module: module.__name__
+    "module", [effects, judge, user_program, program], ids=lambda module: module.__name__
 )
 def test_examples(module):
     assert doctest.testmod(module).failed == 0
@@ -303,7 +303,7 @@ def test_what_keeps_a_program_from_an_answer_is_told(source, id, line, monkeypat
     state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 1]}]
     monkeypatch.delitem(sys.modules, "asyncio", raising=False)
     monkeypatch.setattr(sys, "modules", {**sys.modules})
-    monkeypatch.setattr(sys, "meta_path", [own.Closed(), *sys.meta_path])
+    monkeypatch.setattr(sys, "meta_path", [user_program.Closed(), *sys.meta_path])
     ran = told(source, "disk_disk", state)
     assert (ran["answer"], ran["error"]["id"]) == (None, id)
     # Where a stack is full, the call fails or the function that is called.
@@ -329,7 +329,7 @@ for each in gc.get_objects():
     if type(each) is dict and "truths" in each: each["truths"] = [True] * 250
     if type(each) is dict and "counterexample" in each: each["counterexample"] = None""",
     "the messages": """
-import json, own
+import json, user_program
 dumps = json.dumps
 json.dumps = lambda told: dumps({**told, "exact": True, "truths": [True], "isLast": True})""",
 }
@@ -351,9 +351,9 @@ def test_a_program_cannot_change_its_judge(few):
 
 
 LINES = """
-import sys, own
+import sys, user_program
 out = sys.stdout
-for line in sys.stdin: print(own.answer(line), file=out, flush=True)
+for line in sys.stdin: print(user_program.answer(line), file=out, flush=True)
 """
 
 

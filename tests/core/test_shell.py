@@ -19,7 +19,7 @@ import hitlab as hl
 import pytest
 from answer import answer
 from hitlab.__main__ import main
-from hitlab.links.asked import explained
+from hitlab.links.explain_link import explained
 from hitlab.show.needs import PAGE_REMEDY
 from hitlab.words.texts import FOLDER
 

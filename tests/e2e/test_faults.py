@@ -208,9 +208,9 @@ def test_a_runtime_of_a_wrong_type_is_told_at_once(visit):
 @pytest.mark.slow(5)
 def test_a_missing_worker_is_named(visit):
     visit.forgive("worker", "Failed to load")
-    visit.page.route("**/engine/worker.js", lambda route: route.fulfill(status=404))
+    visit.page.route("**/engine/engine-worker.js", lambda route: route.fulfill(status=404))
     go_and_watch(visit)
-    assert "engine/worker.js" in failure(visit)
-    visit.page.unroute("**/engine/worker.js")
+    assert "engine/engine-worker.js" in failure(visit)
+    visit.page.unroute("**/engine/engine-worker.js")
     retry(visit)
     assert_works(visit, 0)

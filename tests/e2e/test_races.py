@@ -60,7 +60,7 @@ LINKS = [
     f"#/disk-triangle?view=code&code={packed('def disk_triangle(*_): return False')}",
     "#/",
 ]
-FILES = [*["scenes/", "-later"] * 3, "locales/ja", "lessons/", "-course", "own/files"]
+FILES = [*["scenes/", "-later"] * 3, "locales/ja", "lessons/", "-course", "user-program/files"]
 DISKS = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 2]}]
 PASTED = [
     "disk 1 1 1\ndisk 2 2 1",

@@ -10,7 +10,7 @@ SCENES = sorted(path.stem for each in FOLDERS for path in (ROOT / "web" / each).
 NOTE = {"en": "Precomputed when this site was built.", "ja": "サイトの作成時に計算済みの判定です。"}
 
 ASK = """async ({ questions, models }) => {
-  const worker = new Worker("engine/worker.js", { type: "module" });
+  const worker = new Worker("engine/engine-worker.js", { type: "module" });
   const heard = (type) => new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
       if (data.type === type) resolve(data);

@@ -486,7 +486,7 @@ class Visit:
     @property
     def workers(self):
         """The workers of the page's engine; not those of programs of one's own."""
-        return [each for each in self.page.workers if each.url.endswith("engine/worker.js")]
+        return [each for each in self.page.workers if each.url.endswith("engine/engine-worker.js")]
 
     def worker(self):
         """Give the one in which Python runs, once a former one has ended."""

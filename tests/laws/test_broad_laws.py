@@ -8,8 +8,8 @@ import group_sums
 import hitlab as hl
 import numpy as np
 from hitlab.broad.boxes import Boxes, common_mark, overlapping
-from hitlab.broad.walk import METHODS
-from hitlab.broad.walk import walk as walk_by
+from hitlab.broad.trace import METHODS
+from hitlab.broad.trace import walk as walk_by
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import fewer, numbers

@@ -136,7 +136,7 @@ def test_files_that_the_page_needs_at_once():
 
 def test_page_names_the_bundled_modules_and_holds_what_waits_for_no_file():
     html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
-    scripts = {"broken.js": "first()", "framed.js": "second()", "app/ahead.js": "third()"}
+    scripts = {"broken.js": "first()", "framed.js": "second()", "app/preload.js": "third()"}
     page = tools.index_html.headed(html, ["chunk.js"], scripts, "p { color: red }")
     assert '<script type="module" src="page/main.js"></script>' in page
     assert '<link rel="modulepreload" href="page/chunk.js">' in page

@@ -2,7 +2,7 @@
 
 import { createInterface } from "node:readline";
 
-import { fileOf } from "../../web/document/course.js";
+import { fileOf } from "../../web/document/scene-order.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { askedOf } from "../../web/document/question.js";
 import { textOf } from "../../web/engine/protocol.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { exactOf, isTwo, partingOf, standingOf } from "../../web/document/beside.js";
-import { partingSentences } from "../../web/panel/beside.js";
+import { exactOf, isTwo, partingOf, standingOf } from "../../web/document/comparison.js";
+import { partingSentences } from "../../web/panel/comparison-panel.js";
 import { explained, walks } from "./support.js";
 
 /** @import { Answer, Explanation, Step } from "../../web/engine/protocol.js" */

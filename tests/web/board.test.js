@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Board, stepOf } from "../../web/document/board.js";
-import { SCENES } from "../../web/document/course.js";
+import { SCENES } from "../../web/document/scene-order.js";
 import { stateOf } from "../../web/document/scene.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";
 import { readJson, scene } from "./support.js";

@@ -4,7 +4,7 @@ import test from "node:test";
 import { aboutOf } from "../../web/document/cast.js";
 import { Board } from "../../web/document/board.js";
 import { readState, writeLink } from "../../web/document/link.js";
-import { choosing } from "../../web/document/list.js";
+import { choosing } from "../../web/document/shape-list.js";
 import { listOf, sameState } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { jsonOf, linkIn, pythonOf, testOf } from "../../web/export/written.js";

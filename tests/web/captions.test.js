@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { placedCaptions } from "../../web/draw/captions.js";
 import { overlap } from "../../web/draw/labels.js";
-import { numberBoxes } from "../../web/draw/numbers.js";
+import { numberBoxes } from "../../web/draw/shape-numbers.js";
 import { forgetWidths } from "../../web/draw/widths.js";
 import { readable } from "../../web/geometry/numbers.js";
 import { readJson } from "./support.js";

@@ -6,8 +6,8 @@ import { commandsOf } from "../../web/app/commands.js";
 import { Board } from "../../web/document/board.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { walkOf } from "../../web/document/walk.js";
-import { commandsFrom } from "../../web/input/commands.js";
+import { walkOf } from "../../web/document/step-navigation.js";
+import { commandsFrom } from "../../web/input/command.js";
 import { snappingOn } from "../../web/stage/snapping.js";
 import { answered, readJson, scene, untold } from "./support.js";
 

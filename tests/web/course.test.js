@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { worded } from "../../web/course/numbers.js";
+import { worded } from "../../web/course/answer-values.js";
 import { LESSONS, LISTED, SHORT, nextLesson } from "../../web/course/route.js";
-import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, STATES, neighboursOf } from "../../web/document/course.js";
+import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, STATES, neighboursOf } from "../../web/document/scene-order.js";
 import { readPage, readScene, readState, writePage } from "../../web/document/link.js";
 import { readJson } from "./support.js";
 

@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
-import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
+import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/body-forms.js";
 import { Ledger, topOf } from "../../web/crowd/ledger.js";
 import { lookOf, marksOf } from "../../web/crowd/look.js";
-import { countAt } from "../../web/crowd/panel.js";
+import { countAt } from "../../web/crowd/crowd-panel.js";
 import { Board } from "../../web/document/board.js";
-import { KINDS, kindsOf, mixOf, toggled } from "../../web/document/crowd.js";
+import { KINDS, kindsOf, mixOf, toggled } from "../../web/document/crowd-link.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { asking } from "../../web/document/question.js";
 import { kindOf } from "../../web/document/kind.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Engine } from "../../web/engine/engine.js";
-import { commandsFrom } from "../../web/input/commands.js";
+import { commandsFrom } from "../../web/input/command.js";
 import { recordingContext } from "./canvas.js";
 import { hearing, readJson, scene as pair } from "./support.js";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { before } from "node:test";
 
-import { linkOf } from "../../web/course/given.js";
+import { linkOf } from "../../web/course/custom-task.js";
 import { find, openPage, refusal, until, write } from "./dom.js";
 
 const page = await openPage("#/course/plan?lang=en");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, mock } from "node:test";
 
-import { valueIn } from "../../web/course/numbers.js";
+import { valueIn } from "../../web/course/answer-values.js";
 import { progressIn } from "../../web/course/progress.js";
 import { drawn, find, openPage, refusal, saidByAddress, storeElsewhere, until } from "./dom.js";
 import { readJson } from "./support.js";

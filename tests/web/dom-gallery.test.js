@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test, { afterEach } from "node:test";
 
-import { STATES } from "../../web/document/course.js";
+import { STATES } from "../../web/document/scene-order.js";
 import { drawn, find, openPage, press, refusal, until, values, write } from "./dom.js";
 import { fetchFile, readJson } from "./support.js";
 

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
-import { linkOf } from "../../web/course/given.js";
+import { linkOf } from "../../web/course/custom-task.js";
 import { drawn, find, openPage, refusal, storeElsewhere, until, write } from "./dom.js";
 import { readJson } from "./support.js";
 
-/** @import { Given } from "../../web/course/given.js" */
+/** @import { Given } from "../../web/course/custom-task.js" */
 
 const page = await openPage("#/disk-disk?lang=en");
 /** What was copied last. */

@@ -6,11 +6,11 @@ import { createInterface } from "node:readline";
 import { after, test } from "node:test";
 import { EditorView } from "@codemirror/view";
 
-import { packed } from "../../web/own/packed.js";
+import { packed } from "../../web/user-program/packed.js";
 import { PYTHON, ROOT, drawn, find, openPage, until } from "./dom.js";
 
-const LINES = "import sys, own\nout = sys.stdout\nfor line in sys.stdin: print(own.answer(line), file=out, flush=True)";
-const python = spawn(PYTHON, ["-c", LINES], { cwd: `${ROOT}web/own`, env: { ...process.env, PYTHONPATH: `${ROOT}py/src` }, stdio: ["pipe", "pipe", "inherit"] });
+const LINES = "import sys, user_program\nout = sys.stdout\nfor line in sys.stdin: print(user_program.answer(line), file=out, flush=True)";
+const python = spawn(PYTHON, ["-c", LINES], { cwd: `${ROOT}web/user-program`, env: { ...process.env, PYTHONPATH: `${ROOT}py/src` }, stdio: ["pipe", "pipe", "inherit"] });
 after(async () => {
   await page.open("#/"); // an open room would keep this process alive
   python.kill();
@@ -50,7 +50,7 @@ document.createElement = (/** @type {string} */ name, /** @type {any[]} */ ...ot
   return Object.defineProperty(made, "contentWindow", { value: { postMessage } });
 };
 const { fetch: fetchAny, DecompressionStream: Unpacking } = globalThis;
-globalThis.fetch = async (url) => (String(url).endsWith("own/files.json") ? Response.json([]) : fetchAny(url));
+globalThis.fetch = async (url) => (String(url).endsWith("user-program/files.json") ? Response.json([]) : fetchAny(url));
 globalThis.DecompressionStream = /** @type {any} */ (class {
   constructor() {
     const { readable, writable } = new Unpacking("deflate-raw");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { STATES } from "../../web/document/course.js";
+import { STATES } from "../../web/document/scene-order.js";
 import { drawn, find, openPage, until } from "./dom.js";
 
 const page = await openPage(`${STATES.epa}&lang=en`);

@@ -115,7 +115,7 @@ function Option(...[text, value, , selected = false]) {
 
 /** @param {URL} url */
 function workerFor(url) {
-  return url.pathname.endsWith("models/worker.js") ? new ModelWorker() : new Answering();
+  return url.pathname.endsWith("models/model-worker.js") ? new ModelWorker() : new Answering();
 }
 
 /** The window's own are called on it. @param {any} window @param {object} given */

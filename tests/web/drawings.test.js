@@ -4,7 +4,7 @@ import test from "node:test";
 import { drawingOf } from "../../web/course/drawings.js";
 import { LESSONS } from "../../web/course/route.js";
 import { readScene, readState } from "../../web/document/link.js";
-import { fileOf } from "../../web/document/course.js";
+import { fileOf } from "../../web/document/scene-order.js";
 import { readJson } from "./support.js";
 
 /** @import { Part } from "../../web/course/types.js" */

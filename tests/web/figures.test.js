@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { fitted, toScreen } from "../../web/geometry/camera.js";
 import { paintMeetings, paintShapes } from "../../web/draw/figures.js";
-import { paintNumbers } from "../../web/draw/numbers.js";
+import { paintNumbers } from "../../web/draw/shape-numbers.js";
 import { outlinePath } from "../../web/draw/outline.js";
 import { boundsOf } from "../../web/geometry/shapes.js";
 import { recordingContext } from "./canvas.js";

@@ -5,20 +5,20 @@ import test, { before, mock } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
 import "../../web/kinds/all.js";
-import { linkOf, readTask } from "../../web/course/given.js";
+import { linkOf, readTask } from "../../web/course/custom-task.js";
 import { linesIn, readResult } from "../../web/course/result.js";
-import { packed } from "../../web/own/packed.js";
+import { packed } from "../../web/user-program/packed.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
 /** @import { LinkError } from "../../web/document/link-error.js" */
 
-/** @type {import("../../web/course/given.js").Given} */
+/** @type {import("../../web/course/custom-task.js").Given} */
 const MADE = { kind: "make", title: "Touch", text: "Once\n<b>{x}</b>", link: "#/disk-disk?disk=0,0,1&disk=3,0,1", wants: { touching: true, distance: { least: 0, most: 1 } } };
-/** @type {import("../../web/course/given.js").Given} */
+/** @type {import("../../web/course/custom-task.js").Given} */
 const SAID = { kind: "say", title: "Say", text: "It", link: "#/disk-disk", asks: "hit", choices: [true, false] };
-/** @type {import("../../web/course/given.js").Given & {cases: string[]}} */
+/** @type {import("../../web/course/custom-task.js").Given & {cases: string[]}} */
 const WRITTEN = { kind: "write", title: "Write", text: "It", link: "#/ray-aabb", touching: "hit", cases: ["#/ray-aabb?box=1,2,3,4,0"] };
 
 /** @type {Texts[]} */

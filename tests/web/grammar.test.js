@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
-import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
+import { ROOMS, SCENES, fileOf } from "../../web/document/scene-order.js";
 import { VIEWS } from "../../web/document/link-choices.js";
-import { readTask } from "../../web/course/given.js";
+import { readTask } from "../../web/course/custom-task.js";
 import { readResult } from "../../web/course/result.js";
 import { readSet } from "../../web/course/set.js";
 import { readLesson, readPage, readScene, readState } from "../../web/document/link.js";

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { keepingOf } from "../../web/app/keeping.js";
 import { Board } from "../../web/document/board.js";
-import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
+import { ROOMS, SCENES, fileOf } from "../../web/document/scene-order.js";
 import { History, LOOKS } from "../../web/document/history.js";
 import { withValues } from "../../web/document/scene.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { extentOf } from "../../web/app/scenery.js";
-import { SCENES } from "../../web/document/course.js";
+import { SCENES } from "../../web/document/scene-order.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { sameState } from "../../web/document/scene.js";
 import { fitted, toScreen } from "../../web/geometry/camera.js";

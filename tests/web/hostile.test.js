@@ -13,7 +13,7 @@ import { listOf } from "../../web/document/scene.js";
 import { soundLinkIn } from "../../web/export/written.js";
 import { joinedIn } from "../../web/geometry/bodies.js";
 import { PLANE, SPACE, isDented, isFinite, isInSpace } from "../../web/geometry/kinds.js";
-import { ModelError } from "../../web/models/fault.js";
+import { ModelError } from "../../web/models/model-fault.js";
 import { readModel } from "../../web/models/load.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";

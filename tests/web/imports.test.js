@@ -9,7 +9,7 @@ import { read } from "./support.js";
 
 /** The rooms in order: each may know of those before it, types included. */
 const FOLDERS = [
-  "geometry", "async", "engine", "words", "document", "input", "draw", "stage", "space", "panel", "cost", "map", "minkowski", "own", "libraries", "models", "crowd", "sweep", "seams", "kinds", "paste", "mine", "export", "glossary", "course", "app",
+  "geometry", "async", "engine", "words", "document", "input", "draw", "stage", "space", "panel", "cost", "map", "minkowski", "user-program", "libraries", "models", "crowd", "sweep", "seams", "kinds", "paste", "saved-scenes", "export", "glossary", "course", "app",
 ];
 /** What loads by itself, before or beside the modules. */
 const ALONE = ["broken.js", "eslint.config.js", "framed.js", "no-service-worker.js", "service-worker.js"];

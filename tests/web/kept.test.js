@@ -7,12 +7,12 @@ import "../../web/kinds/all.js";
 import { keepingOf } from "../../web/app/keeping.js";
 import { preferencesOf } from "../../web/app/preferences.js";
 import { progressIn } from "../../web/course/progress.js";
-import { faults, jsonOr, keptUnder } from "../../web/document/kept.js";
+import { faults, jsonOr, keptUnder } from "../../web/document/storage.js";
 import { Board } from "../../web/document/board.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { myScenesIn } from "../../web/mine/my-scenes.js";
-import { openedIn } from "../../web/panel/places.js";
+import { myScenesIn } from "../../web/saved-scenes/saved-scenes.js";
+import { openedIn } from "../../web/panel/collapsibles.js";
 import { readJson } from "./support.js";
 
 /** A storage that can be full or forbidden. */

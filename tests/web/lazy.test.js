@@ -15,7 +15,7 @@ const PANEL = `export const ownPanelIn = (place, { texts }) => ({
   follow: () => { place.innerHTML = '<button class="own-run">' + texts.plain("own.run") + "</button>"; },
 });`;
 register(`data:text/javascript,${encodeURIComponent(`export const load = (url, context, next) => (
-  url.endsWith("/own/panel.js") ? { format: "module", source: ${JSON.stringify(PANEL)}, shortCircuit: true } : next(url, context));`)}`);
+  url.endsWith("/user-program/program-panel.js") ? { format: "module", source: ${JSON.stringify(PANEL)}, shortCircuit: true } : next(url, context));`)}`);
 
 /** Keeps the tests alive, because the timers of the page do not. */
 const alive = setInterval(() => {}, 1000);
@@ -36,7 +36,7 @@ class Silent {
 
 /** @param {URL} url */
 function workerFor(url) {
-  return url.pathname.endsWith("models/worker.js") ? new ModelWorker() : new Silent();
+  return url.pathname.endsWith("models/model-worker.js") ? new ModelWorker() : new Silent();
 }
 
 const dialog = (/** @type {string} */ id) => () => /** @type {HTMLDialogElement} */ (find(id)).open && find(id);

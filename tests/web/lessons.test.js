@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { LESSONS } from "../../web/course/route.js";
-import { fileOf } from "../../web/document/course.js";
+import { fileOf } from "../../web/document/scene-order.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { checkChoices, VIEWS } from "../../web/document/link-choices.js";
 import { readJson } from "./support.js";

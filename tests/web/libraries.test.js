@@ -11,7 +11,7 @@ import RAPIER from "@dimforge/rapier2d-compat";
 import * as b2 from "../../node_modules/phaser-box2d/src/main-prod.js";
 import Geom from "../../node_modules/phaser/src/geom/index.js";
 
-import { LIBRARIES, isLibrary, librariesFor, supports, versionIn } from "../../web/document/libraries.js";
+import { LIBRARIES, isLibrary, librariesFor, supports, versionIn } from "../../web/document/library-catalogue.js";
 import { KINDS, ask, survey } from "../../web/libraries/ask.js";
 import { readJson, textsOf } from "./support.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SCENES } from "../../web/document/course.js";
+import { SCENES } from "../../web/document/scene-order.js";
 import { exactText } from "../../web/geometry/numbers.js";
 import { LinkError, noText } from "../../web/document/link-error.js";
 import { readScene, readState } from "../../web/document/link.js";

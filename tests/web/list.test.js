@@ -6,7 +6,7 @@ import { Board } from "../../web/document/board.js";
 import { aboutOf } from "../../web/document/cast.js";
 import { LinkError } from "../../web/document/link-error.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
-import { newShape } from "../../web/document/list.js";
+import { newShape } from "../../web/document/shape-list.js";
 import { listOf } from "../../web/document/scene.js";
 import { caseOf, loadScene, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, mock, test } from "node:test";
 
 import { Texts } from "../../web/words/text.js";
-import { ModelError } from "../../web/models/fault.js";
+import { ModelError } from "../../web/models/model-fault.js";
 import { readModel } from "../../web/models/load.js";
 import { fetchFile, times } from "./support.js";
 import "./model-worker.js";

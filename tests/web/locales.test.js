@@ -3,22 +3,22 @@ import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { CHAPTERS, LESSONS } from "../../web/course/route.js";
-import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
-import { KINDS } from "../../web/document/crowd.js";
+import { COURSE, PAGES, SCENES, STATES } from "../../web/document/scene-order.js";
+import { KINDS } from "../../web/document/crowd-link.js";
 import { kindOf } from "../../web/document/kind.js";
 import { WALLS } from "../../web/seams/walls.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { SPACE } from "../../web/geometry/kinds.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
-import { SHOWN } from "../../web/document/shown.js";
+import { SHOWN } from "../../web/document/switches.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { isMethod } from "../../web/words/methods.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
 
 /** @import { Phrase } from "../../web/words/text.js" */
-/** @import { Cause } from "../../web/panel/wild.js" */
+/** @import { Cause } from "../../web/panel/bug-reports.js" */
 /** @import { Scene } from "../../web/document/scene.js" */
 
 /** @type {Record<string, string>[]} */
@@ -31,7 +31,7 @@ const placeholders = (text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name])
 
 const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive: true })
   .map((path) => String(path).replaceAll("\\", "/"))
-  .filter((path) => (path.match(/\.(js|py)$/) && path !== "engine/task.py") || ["index.html", "panel/keys.json", "app/found.json"].includes(path)) // whose names are of values
+  .filter((path) => (path.match(/\.(js|py)$/) && path !== "engine/task.py") || ["index.html", "panel/keys.json", "app/palette.json"].includes(path)) // whose names are of values
   .map((path) => read(`web/${path}`))
   .concat(readdirSync(new URL("../../py/src/hitlab/formats/", import.meta.url)).filter((path) => path.endsWith(".py")).map((path) => read(`py/src/hitlab/formats/${path}`)));
 /** @type {Scene} */
@@ -89,7 +89,7 @@ const COMPUTED = {
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   crowd: [...["broad-phase", "kept-order", "dynamic-tree"].map((id) => `phase.${id}`), ...["phase", "looked", "moved", "time"].map((each) => `phases.${each}`)],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
-  page: [...PAGES, ...Object.keys(readJson("web/app/found.json").pages), ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
+  page: [...PAGES, ...Object.keys(readJson("web/app/palette.json").pages), ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
   find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links).flatMap((id) => (/\d/.test(id) ? [id] : [id, `${id}.says`])),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],

@@ -1,6 +1,6 @@
-"""Write explanations.json, what Python answers the page for the states below, and walks.json.
+"""Write explanations.json, what Python answers the page for the states below, and explanation-steps.json.
 
-The latter has the steps without their marks for every line of walks.txt, an algorithm and two
+The latter has the steps without their marks for every line of explanation-links.txt, an algorithm and two
 shapes as in a link, perhaps with a way and touching=0, or a mesh by its name, or "group", an
 algorithm and shapes, or "contains" or "overlap", "exact" and two shapes, or "given", a library's
 answer, the library and two shapes, or "recorded", how a body moves, and it and its walls: together
@@ -18,7 +18,7 @@ import hitlab as hl
 HERE = Path(__file__).parent
 ANSWER = runpy.run_path(str(HERE.parents[1] / "web" / "engine" / "answer.py"))
 TARGET = HERE / "explanations.json"
-WALKS = HERE / "walks.json"
+WALKS = HERE / "explanation-steps.json"
 
 SWEPT = ("by", "touching")
 
@@ -75,9 +75,9 @@ def explanations() -> str:
 
 
 def walks() -> str:
-    """Ask for the lines of walks.txt."""
+    """Ask for the lines of explanation-links.txt."""
     lines = []
-    for line in (HERE / "walks.txt").read_text(encoding="utf-8").splitlines():
+    for line in (HERE / "explanation-links.txt").read_text(encoding="utf-8").splitlines():
         *about, algorithm, link = line.split(" ")
         pairs = [pair.split("=") for pair in link.split("&") if pair]
         shapes: Any = [shape(name, text) for name, text in pairs if name not in SWEPT]

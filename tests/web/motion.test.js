@@ -7,7 +7,7 @@ import { Store } from "../../web/document/store.js";
 import { carried, carriedBack } from "../../web/geometry/motion.js";
 import { reachOf, sameState, withParameter, withValues } from "../../web/document/scene.js";
 import { startOf } from "../../web/document/scenes.js";
-import { motionNews } from "../../web/panel/motion.js";
+import { motionNews } from "../../web/panel/motion-buttons.js";
 import { near, randomFrom, readJson, times } from "./support.js";
 
 /** @import { Scene } from "../../web/document/scene.js" */

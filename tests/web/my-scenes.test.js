@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { myScenesIn, nameIn, suggested } from "../../web/mine/my-scenes.js";
+import { myScenesIn, nameIn, suggested } from "../../web/saved-scenes/saved-scenes.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { textsOf } from "./support.js";
 

@@ -10,10 +10,10 @@ import { runInNewContext } from "node:vm";
 import "../../web/kinds/all.js";
 import { signatureOf } from "../../web/document/signature.js";
 import { PLANE, SPACE } from "../../web/geometry/kinds.js";
-import { foreignIn, looksLikeScript } from "../../web/own/language.js";
-import { argumentMarks } from "../../web/own/arguments.js";
-import { Wrong, programText } from "../../web/own/instrument.js";
-import { answerTo } from "../../web/own/script.js";
+import { foreignIn, looksLikeScript } from "../../web/user-program/language.js";
+import { argumentMarks } from "../../web/user-program/arguments.js";
+import { Wrong, programText } from "../../web/user-program/instrument.js";
+import { answerTo } from "../../web/user-program/script.js";
 import { LEARNERS, PASTED } from "./learners.js";
 import { read, readJson } from "./support.js";
 
@@ -24,16 +24,16 @@ import { readFileSync } from "node:fs";
 export const load = (url, context, next) => (/\\.(py|txt)$/.test(url)
   ? { format: "module", shortCircuit: true, source: "export default " + JSON.stringify(readFileSync(new URL(url), "utf8")) } : next(url, context));`;
 register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler imports programs as texts
-const { MISTAKES, methodsOf, textbookOf } = await import("../../web/own/textbook.js");
-const { adapted, programIn } = await import("../../web/own/pasted.js");
+const { MISTAKES, methodsOf, textbookOf } = await import("../../web/user-program/textbook.js");
+const { adapted, programIn } = await import("../../web/user-program/pasted.js");
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const LINES = `
-import json, sys, judge, own
+import json, sys, judge, user_program
 judge.STATES = 500
-for line in sys.stdin: print(own.answer(line) if "source" in json.loads(line) else judge.judge(line), flush=True)`;
+for line in sys.stdin: print(user_program.answer(line) if "source" in json.loads(line) else judge.judge(line), flush=True)`;
 const python = spawn(process.env.HITLAB_PYTHON ?? "python3", ["-c", LINES], {
-  cwd: ROOT, env: { ...process.env, PYTHONPATH: ["py/src", "web/engine", "web/own"].map((folder) => ROOT + folder).join(":") }, stdio: ["pipe", "pipe", "inherit"],
+  cwd: ROOT, env: { ...process.env, PYTHONPATH: ["py/src", "web/engine", "web/user-program"].map((folder) => ROOT + folder).join(":") }, stdio: ["pipe", "pipe", "inherit"],
 });
 after(() => python.kill());
 /** @type {((line: string) => void)[]} */
@@ -216,7 +216,7 @@ test("every store is rounded in single precision, and the program is otherwise t
 });
 
 test("instrumentation changes no program's answers", () => {
-  const source = read("web/own/programs/textbook/sat.js.txt") + BODY + "return sat([A], ra, [B], rb); }";
+  const source = read("web/user-program/programs/textbook/sat.js.txt") + BODY + "return sat([A], ra, [B], rb); }";
   const text = programText({ source, name: "disk_disk", single: false });
   assert.equal(text.split("\n").length, 2 * source.split("\n").length + 1);
   assert.deepEqual(run({ source }).answer, { hit: true, depth: 0.5, normal: [1, 0] });

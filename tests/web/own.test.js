@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-import { groundOf, placesIn } from "../../web/own/ground.js";
-import { packed, unpacked } from "../../web/own/packed.js";
-import { isAnswered, isRan } from "../../web/own/reply.js";
+import { groundOf, placesIn } from "../../web/user-program/ground.js";
+import { packed, unpacked } from "../../web/user-program/packed.js";
+import { isAnswered, isRan } from "../../web/user-program/reply.js";
 import { read } from "./support.js";
 
 for (const text of ["", "def f():\n    return 1\n", "円 🔺 \u0000", "x".repeat(20_000)]) {
@@ -30,8 +30,8 @@ test("a small link that unpacks to gigabytes is not unpacked", async () => {
 });
 
 test("the page's policy has the digest of the room's script, and lets its own pages' frames reach nothing", () => {
-  const [, script] = /** @type {RegExpExecArray} */ (/const SCRIPT = `(.*)`;/.exec(read("web/own/sandbox.js")));
-  const policies = [...read("web/own/sandbox.js").matchAll(/^ {2}(?:py|js): "(default-src.*)",$/gm)].map(([, policy]) => policy);
+  const [, script] = /** @type {RegExpExecArray} */ (/const SCRIPT = `(.*)`;/.exec(read("web/user-program/sandbox.js")));
+  const policies = [...read("web/user-program/sandbox.js").matchAll(/^ {2}(?:py|js): "(default-src.*)",$/gm)].map(([, policy]) => policy);
   assert.ok(read("web/index.html").includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`));
   assert.equal(policies.length, 2);
   for (const policy of policies) assert.match(policy, /^default-src 'none'; script-src [^;]*; worker-src blob:$/);

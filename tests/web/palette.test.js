@@ -6,14 +6,14 @@ import { commandsOf } from "../../web/app/commands.js";
 import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { said } from "../../web/app/finder.js";
 import { searchAmong } from "../../web/app/matching.js";
-import { fileOf } from "../../web/document/course.js";
+import { fileOf } from "../../web/document/scene-order.js";
 import { readPage, readScene, readState } from "../../web/document/link.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, read, readJson } from "./support.js";
 
 const { alike, also, links } = readJson("web/terms.json");
 /** What the palette finds: commands that need nothing more, those that act in the gallery too, and those found by what they are given. */
-const { everywhere, given, inScene } = readJson("web/app/found.json");
+const { everywhere, given, inScene } = readJson("web/app/palette.json");
 
 const entries = ["Disk and box|disk-box|", "円盤と長方形|disk-box|", "Map|map|判定図", "Box, turned||"].map((text) => {
   const [label, id, other] = text.split("|");

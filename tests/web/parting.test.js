@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { partingOf } from "../../web/app/parting.js";
+import { partingOf } from "../../web/app/push-apart.js";
 import { Board } from "../../web/document/board.js";
 import { listOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";

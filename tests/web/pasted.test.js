@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { LinkError } from "../../web/document/link-error.js";
 import { writeShapes } from "../../web/document/link.js";
-import { newShape } from "../../web/document/list.js";
+import { newShape } from "../../web/document/shape-list.js";
 import { jsonOf, numbersOf, pythonOf } from "../../web/export/written.js";
 import { PLANE } from "../../web/geometry/kinds.js";
 import { shapesIn } from "./read-text.js";

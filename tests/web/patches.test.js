@@ -4,7 +4,7 @@ import test from "node:test";
 import { EXACT } from "../../web/engine/protocol.js";
 import { FALSE_HIT, FALSE_MISS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "../../web/map/flaws.js";
 import { depthsOf, patchesOf, thinned } from "../../web/map/patches.js";
-import { extentOf } from "../../web/map/difference.js";
+import { extentOf } from "../../web/map/errors.js";
 import { groundsOf } from "../../web/map/map-panel.js";
 import { randomFrom, times } from "./support.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { kindOf } from "../../web/words/steps.js";
+import { kindOf } from "../../web/words/step-ids.js";
 import { ruleOf } from "../../web/panel/notation.js";
 import { formulas, readJson, walks } from "./support.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SCENES } from "../../web/document/course.js";
+import { SCENES } from "../../web/document/scene-order.js";
 import { markOf, sameState, stateOf, withParameter, withValues } from "../../web/document/scene.js";
 import { loadScene, startOf } from "../../web/document/scenes.js";
 import { fetchFile, near, scene } from "./support.js";

@@ -152,7 +152,7 @@ test("where a centre is mirrored to is told along the box's own axes", () => {
   }
 });
 
-/** What separating axes say, by their lines of walks.txt: English, Japanese. @type {Record<string, [string, string]>} */
+/** What separating axes say, by their lines of explanation-links.txt: English, Japanese. @type {Record<string, [string, string]>} */
 const AXES = {
   "exact triangle=-3,-1,1,-2,1.5,1.5&triangle=0.5,-1,4,0,1.5,3": [
     "Hit: no axis separates the shapes (6 tested). The penetration depth is 0.636, along the normal of BC.",
@@ -241,7 +241,7 @@ test("a projection within the other has its length as the overlap, and its own n
   );
 });
 
-/** What a published program takes to be so, and what may not be, by its line of walks.txt. @type {Record<string, string>} */
+/** What a published program takes to be so, and what may not be, by its line of explanation-links.txt. @type {Record<string, string>} */
 const CLAIMS = {
   "dxlib sphere=1,1,2,2": "Hit: the program computes a squared distance from the face of exactly r² = 4.000.",
   "dxlib sphere=1,1,2,1.9999999999999998":
@@ -269,7 +269,7 @@ test("a distance that a published program measures is said to be its own, whethe
   }
 });
 
-/** What of a mesh is told, by its line of walks.txt. @type {Record<string, string>} */
+/** What of a mesh is told, by its line of explanation-links.txt. @type {Record<string, string>} */
 const MESH_VERDICTS = {
   "16.3,15.4,0.5,1&mesh=grid": "Hit: the closest triangle is 0.500 from the sphere's centre, less than r = 1.000.",
   "16.3,15.4,2,2&mesh=grid": "Hit: the sphere just touches the model; its centre is exactly r = 2.000 from triangle 993.",
@@ -348,7 +348,7 @@ test("no line breaks between the factors of a product", () => {
 
 test("whatever is an integer in the explanations is told as one", () => {
   const raw = textsOf("en");
-  const lines = read("tests/web/walks.json").split("\n");
+  const lines = read("tests/web/explanation-steps.json").split("\n");
   Object.entries(walks).forEach(([name, explanation], i) => {
     const line = lines[i + 1];
     assert.ok(line.startsWith(JSON.stringify(name)));

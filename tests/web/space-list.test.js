@@ -4,7 +4,7 @@ import test from "node:test";
 import { Board } from "../../web/document/board.js";
 import { LinkError } from "../../web/document/link-error.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
-import { newShape } from "../../web/document/list.js";
+import { newShape } from "../../web/document/shape-list.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { facesOf } from "../../web/geometry/faces.js";

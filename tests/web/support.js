@@ -89,8 +89,8 @@ export function answered(shapes) {
  */
 export const explained = readJson("tests/web/explanations.json");
 
-/** The explanations of walks.txt, without marks: every method in every case. @type {Record<string, Explanation>} */
-export const walks = readJson("tests/web/walks.json");
+/** The explanations of explanation-links.txt, without marks: every method in every case. @type {Record<string, Explanation>} */
+export const walks = readJson("tests/web/explanation-steps.json");
 
 /**
  * In the place of `fetch`: answers from the repository's files, as the build makes them: a language in one, formulas that are set.

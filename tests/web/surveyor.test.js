@@ -7,7 +7,7 @@ import { placeOf } from "../../web/map/lattice.js";
 import { PLANE, isInSpace } from "../../web/geometry/kinds.js";
 import { Strips } from "../../web/engine/strips.js";
 import { pairLetters } from "../../web/document/cast.js";
-import { newShape } from "../../web/document/list.js";
+import { newShape } from "../../web/document/shape-list.js";
 import { surveyorOf } from "../../web/map/surveyor.js";
 import { readJson, scene } from "./support.js";
 

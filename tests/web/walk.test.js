@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { librariesOf } from "../../web/document/libraries.js";
-import { standingOf } from "../../web/document/beside.js";
+import { librariesOf } from "../../web/document/library-catalogue.js";
+import { standingOf } from "../../web/document/comparison.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { walkOf } from "../../web/document/walk.js";
+import { walkOf } from "../../web/document/step-navigation.js";
 import { explained, scene, textsOf, walks } from "./support.js";
 
 const { answer } = explained.miss;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isScene } from "../../web/document/course.js";
+import { isScene } from "../../web/document/scene-order.js";
 import { readScene, readState } from "../../web/document/link.js";
-import { truthOf } from "../../web/panel/wild.js";
+import { truthOf } from "../../web/panel/bug-reports.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
-/** @import { Cause } from "../../web/panel/wild.js" */
+/** @import { Cause } from "../../web/panel/bug-reports.js" */
 
 /** @type {Cause[]} */
 const causes = readJson("web/cases.json");

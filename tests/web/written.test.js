@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
 import { LONGEST_TEXT } from "../../web/document/link-text.js";
-import { SCENES } from "../../web/document/course.js";
+import { SCENES } from "../../web/document/scene-order.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { sameState, withParameter, withValues } from "../../web/document/scene.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";

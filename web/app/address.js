@@ -5,7 +5,7 @@
  */
 
 import { inPace } from "../async/paced.js";
-import { keptUnder } from "../document/kept.js";
+import { keptUnder } from "../document/storage.js";
 import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds

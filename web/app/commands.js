@@ -4,7 +4,7 @@ import { COMPARED } from "../document/link-choices.js";
 import { isKeptBack } from "../document/prediction.js";
 import { movedOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
-import { showing } from "../document/shown.js";
+import { showing } from "../document/switches.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { shifted } from "../geometry/kinds.js";
 import { movedTo } from "../map/moved.js";
@@ -15,18 +15,18 @@ import { listCommandsOf } from "./list-commands.js";
 /** @import { Options, Walked } from "../document/link-choices.js" */
 /** @import { Scene, SceneCase, State } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
 /** @import { Point } from "../geometry/camera.js" */
-/** @import { Command } from "../input/commands.js" */
+/** @import { Command } from "../input/command.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Reason } from "../panel/reason.js" */
-/** @import { Kind } from "../export/take-dialog.js" */
-/** @import { Steps } from "../panel/steps.js" */
+/** @import { Kind } from "../export/export-dialog.js" */
+/** @import { Steps } from "../panel/step-list.js" */
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Preferences } from "./preferences.js" */
-/** @import { Takeaway } from "../export/takeaway.js" */
+/** @import { Takeaway } from "../export/exporter.js" */
 /** @import { Maps } from "../map/maps.js" */
 
 /**

@@ -1,16 +1,16 @@
 /**
  * The entries of the command palette: scenes, lessons, pages, terms, cases, steps, algorithms, views and commands.
- * Loaded on first use. `found.json` lists the commands (those of a scene, those that also work in the gallery, and those
+ * Loaded on first use. `palette.json` lists the commands (those of a scene, those that also work in the gallery, and those
  * that have one entry per argument), where a view is shown if the scene lacks it, the pages of the package, and further
  * search words for anything but terms.
  */
 
 import { loadJson } from "../async/loading.js";
-import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/course.js";
+import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/scene-order.js";
 import { kindOf } from "../document/kind.js";
 import { writeShapes } from "../document/link.js";
-import { newShape } from "../document/list.js";
-import { librariesOf } from "../document/libraries.js";
+import { newShape } from "../document/shape-list.js";
+import { librariesOf } from "../document/library-catalogue.js";
 import { isKeptBack } from "../document/prediction.js";
 import { wrongIn } from "../document/scene.js";
 import { loadScene } from "../document/scenes.js";
@@ -20,15 +20,15 @@ import { stepSentences } from "../words/sentences.js";
 import { LANGUAGES } from "../words/languages.js";
 import { textsIn } from "../words/spoken.js";
 import { LESSONS } from "../course/route.js";
-import COMMANDS from "./found.json" with { type: "json" };
+import COMMANDS from "./palette.json" with { type: "json" };
 import { searchAmong } from "./matching.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Commands } from "../input/commands.js" */
+/** @import { Commands } from "../input/command.js" */
 /** @import { Entry, Search } from "../panel/palette.js" */
-/** @import { Cause, WildCase } from "../panel/wild.js" */
+/** @import { Cause, WildCase } from "../panel/bug-reports.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Searched } from "./matching.js" */

@@ -4,8 +4,8 @@
  */
 
 import { problemOf } from "../async/loading.js";
-import { ownScene } from "../document/course.js";
-import { LIBRARIES, versionIn } from "../document/libraries.js";
+import { ownScene } from "../document/scene-order.js";
+import { LIBRARIES, versionIn } from "../document/library-catalogue.js";
 import { LinkError } from "../document/link-error.js";
 import { readLesson, readPage, readScene, readState, writeLink } from "../document/link.js";
 import { loadScene, startOf } from "../document/scenes.js";
@@ -15,10 +15,10 @@ import { loadScene, startOf } from "../document/scenes.js";
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
-/** @import { Opened } from "../panel/places.js" */
+/** @import { Opened } from "../panel/collapsibles.js" */
 /** @import { courseOf } from "../course/course.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Frames } from "../stage/frames.js" */

@@ -1,7 +1,7 @@
 /** Keeps the undo history while this tab is open, including over a reload. */
 
 import { inPace } from "../async/paced.js";
-import { jsonOr, keptUnder } from "../document/kept.js";
+import { jsonOr, keptUnder } from "../document/storage.js";
 
 /** @import { History } from "../document/history.js" */
 

@@ -9,7 +9,7 @@ import { kindOf } from "../document/kind.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Kind, OnPage } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
-/** @import { minkowskiOf } from "../minkowski/second.js" */
+/** @import { minkowskiOf } from "../minkowski/difference-view.js" */
 
 /** @typedef {ReturnType<typeof kindsOn>} KindsOnPage */
 

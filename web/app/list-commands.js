@@ -1,9 +1,9 @@
 /** User actions on a scene whose list of shapes can be edited. */
 
 import { writeLink } from "../document/link.js";
-import { newShape } from "../document/list.js";
+import { newShape } from "../document/shape-list.js";
 import { isKeptBack } from "../document/prediction.js";
-import { STRICT } from "../document/shown.js";
+import { STRICT } from "../document/switches.js";
 import { listOf } from "../document/scene.js";
 import { alignment, distribution } from "../geometry/arranged.js";
 import { bodyOf, marksOf } from "../geometry/bodies.js";
@@ -18,11 +18,11 @@ import { boundsOf } from "../geometry/shapes.js";
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Parts, Store } from "../document/store.js" */
-/** @import { Command } from "../input/commands.js" */
+/** @import { Command } from "../input/command.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Takeaway } from "../export/takeaway.js" */
+/** @import { Takeaway } from "../export/exporter.js" */
 
 const NEW = 32; // half the size of a new shape in pixels, before it is rounded up to a round number
 const AROUND = 8; // maximum distance of a new shape from the centre of the view, in half sizes of the shape

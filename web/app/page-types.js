@@ -3,16 +3,16 @@
 /** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Question, Store } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { crowdCommandsOf } from "../crowd/crowd-commands.js" */
-/** @import { Commands, Run } from "../input/commands.js" */
+/** @import { Commands, Run } from "../input/command.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { EnginePanel } from "../panel/engine-panel.js" */
 /** @import { Fields } from "../panel/fields.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
-/** @import { Opened } from "../panel/places.js" */
+/** @import { Opened } from "../panel/collapsibles.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { beaconsOn } from "../stage/beacons.js" */
@@ -33,14 +33,14 @@
 /** @import { ModelOpener } from "../models/opener.js" */
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
-/** @import { Takeaway } from "../export/takeaway.js" */
+/** @import { Takeaway } from "../export/exporter.js" */
 /** @import { courseOf } from "../course/course.js" */
 /** @import { Cost } from "../cost/cost.js" */
 /** @import { Libraries } from "../libraries/libraries.js" */
-/** @import { methodsOf } from "../libraries/methods.js" */
+/** @import { methodsOf } from "../libraries/answer-table.js" */
 /** @import { Maps } from "../map/maps.js" */
-/** @import { minkowskiOf } from "../minkowski/second.js" */
-/** @import { ownOf } from "../own/own.js" */
+/** @import { minkowskiOf } from "../minkowski/difference-view.js" */
+/** @import { ownOf } from "../user-program/user-program.js" */
 
 /**
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name The name of a command.

@@ -4,16 +4,16 @@ import "../kinds/all.js";
 import { whenLoadedOf } from "../async/lazily.js";
 import { problemOf } from "../async/loading.js";
 import { Board } from "../document/board.js";
-import { faults } from "../document/kept.js";
+import { faults } from "../document/storage.js";
 import { asking } from "../document/question.js";
 import { LinkError, noText } from "../document/link-error.js";
 import { Store } from "../document/store.js";
-import { walkOf } from "../document/walk.js";
+import { walkOf } from "../document/step-navigation.js";
 import { Engine } from "../engine/engine.js";
 import { Stored } from "../engine/stored.js";
 import { makeWorker } from "../engine/workers.js";
 import { crowdCommandsOf } from "../crowd/crowd-commands.js";
-import { commandsFrom } from "../input/commands.js";
+import { commandsFrom } from "../input/command.js";
 import { HeldKeys } from "../input/keys.js";
 import { ownModelIn } from "../geometry/models.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
@@ -22,7 +22,7 @@ import { find } from "../panel/find.js";
 import { galleryOf } from "../panel/gallery.js";
 import { modelPanelOf } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
-import { openedIn } from "../panel/places.js";
+import { openedIn } from "../panel/collapsibles.js";
 import { reasonOf } from "../panel/reason.js";
 import { backdropOf } from "../space/backdrop.js";
 import { beaconsOn } from "../stage/beacons.js";
@@ -34,33 +34,33 @@ import { Stage } from "../stage/stage.js";
 import { timeAxisIn } from "../stage/time-axis.js";
 import { View } from "../stage/view.js";
 import { Texts } from "../words/text.js";
-import { actsOf } from "./acts.js";
+import { actsOf } from "./actions.js";
 import { addressBar } from "./address.js";
 import { commandsOf } from "./commands.js";
-import { listenToControls } from "./controls.js";
+import { listenToControls } from "./bindings.js";
 import { embeddingIn } from "./embedding.js";
 import { followerOf } from "./follower.js";
 import { keepingOf } from "./keeping.js";
 import { kindsOn } from "./kinds-on-page.js";
 import { linksOf } from "./links.js";
 import { modelOpenerOf } from "../models/opener.js";
-import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
+import { engineNews, frameNews, handleNews, listenToNews } from "./subscriptions.js";
 import { offlineBy } from "./offline.js";
 import { preferencesOf } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
-import { showingOf } from "./showing.js";
+import { showingOf } from "./views.js";
 import { snapshotOf } from "./snapshot.js";
-import { takeawayOf } from "../export/takeaway.js";
+import { takeawayOf } from "../export/exporter.js";
 import { courseOf } from "../course/course.js";
 import { costOf } from "../cost/cost.js";
 import { librariesIn } from "../libraries/libraries.js";
-import { methodsOf } from "../libraries/methods.js";
+import { methodsOf } from "../libraries/answer-table.js";
 import { Maps } from "../map/maps.js";
-import { minkowskiOf } from "../minkowski/second.js";
-import { ownOf } from "../own/own.js";
+import { minkowskiOf } from "../minkowski/difference-view.js";
+import { ownOf } from "../user-program/user-program.js";
 
 /** @import { Question } from "../document/store.js" */
-/** @import { Command, Run } from "../input/commands.js" */
+/** @import { Command, Run } from "../input/command.js" */
 /** @import { Name } from "./page-types.js" */
 
 export class Page {

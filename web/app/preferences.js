@@ -1,6 +1,6 @@
 /** Language, theme and letter keys: the browser's settings, unless a link or a button overrides them. */
 
-import { keptUnder } from "../document/kept.js";
+import { keptUnder } from "../document/storage.js";
 import { saying } from "../document/link-choices.js";
 import { nextLanguage, preferredLanguage } from "../words/languages.js";
 

@@ -1,18 +1,18 @@
 /** Input for the stage: the extent of the scene, and its picture. */
 
-import { exactOf, isTwo, standingOf } from "../document/beside.js";
+import { exactOf, isTwo, standingOf } from "../document/comparison.js";
 import { namesOf } from "../document/cast.js";
 import { kindOf } from "../document/kind.js";
 import { isAhead, isKeptBack } from "../document/prediction.js";
 import { isInPlane, marksAt } from "../draw/marks.js";
 import { placedModels } from "../geometry/models.js";
-import { inSpace } from "../space/picture.js";
+import { inSpace } from "../space/projected-marks.js";
 import { captionIn } from "../words/sentences.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { OnPage } from "../document/kind.js" */
 /** @import { MapLayers, ShownMark } from "../draw/picture.js" */
-/** @import { Content } from "../space/space.js" */
+/** @import { Content } from "../space/solid-view.js" */
 /** @import { Page } from "./page-types.js" */
 
 /**

@@ -3,7 +3,7 @@
  * part that arrives after the user has navigated away is dropped, and so is its failure.
  */
 
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 
 /**
  * Memoizes a loader, by name if it has one, except for failures. It serves all callers, so none of them can abort it.

@@ -7,7 +7,7 @@ import { readScene, readState } from "../document/link.js";
 import { askedOf } from "../document/question.js";
 import { loadScene } from "../document/scenes.js";
 import { stepName } from "./result.js";
-import { valueIn, worded } from "./numbers.js";
+import { valueIn, worded } from "./answer-values.js";
 
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Walked } from "../document/link-choices.js" */

@@ -1,6 +1,6 @@
 /** The course: the list of its lessons and the lessons themselves, loaded on demand. */
 
-import { entryNameOf } from "../document/course.js";
+import { entryNameOf } from "../document/scene-order.js";
 import { optionsIn } from "../document/link-choices.js";
 import { find } from "../panel/find.js";
 
@@ -12,8 +12,8 @@ import { find } from "../panel/find.js";
 const LEAVES = {
   "course/class": async (page) => (await import("./class.js")).classOf(page),
   "course/plan": async (page) => (await import("./plan.js")).planOf(page),
-  "course/sheet": async (page) => (await import("./sheet.js")).sheetOf(page, false),
-  "course/key": async (page) => (await import("./sheet.js")).sheetOf(page, true),
+  "course/sheet": async (page) => (await import("./worksheet.js")).sheetOf(page, false),
+  "course/key": async (page) => (await import("./worksheet.js")).sheetOf(page, true),
 };
 
 /** @param {Page} page Its parts may be added later. */
@@ -29,7 +29,7 @@ export function courseOf(page) {
      */
     loads: (drawing) => ({
       course: async () => {
-        const [{ listIn }] = await Promise.all([import("./list.js"), page.texts.loadMore("course")]);
+        const [{ listIn }] = await Promise.all([import("./lesson-list.js"), page.texts.loadMore("course")]);
         return listIn(page);
       },
       ...Object.fromEntries(Object.entries(LEAVES).map(([name, load]) => [name, async () => {

@@ -15,7 +15,7 @@ import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import { loadLesson, partText, taskText } from "./content.js";
 import { drawingOf } from "./drawings.js";
-import { farther } from "./list.js";
+import { farther } from "./lesson-list.js";
 import { progress } from "./progress.js";
 import { handIn } from "./result.js";
 import { LESSONS, SHORT, placeOf, unknown } from "./route.js";
@@ -122,7 +122,7 @@ export function lessonIn(element, page) {
    */
   async function give(pairs, signal) {
     const [, blob = ""] = pairs.findLast(([each]) => each === "task") ?? [];
-    const { readTask } = await import("./given.js");
+    const { readTask } = await import("./custom-task.js");
     try {
       return { lesson: { id: GIVEN, parts: [], tasks: [await readTask(blob, signal)], isOwn: true }, stored: new Map() };
     } catch (error) {

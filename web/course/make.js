@@ -7,18 +7,18 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 
 import { newestOf } from "../async/newest.js";
-import { FIRST_SCENE, ROOMS, SCENES, isScene } from "../document/course.js";
-import { jsonOr, keptUnder } from "../document/kept.js";
+import { FIRST_SCENE, ROOMS, SCENES, isScene } from "../document/scene-order.js";
+import { jsonOr, keptUnder } from "../document/storage.js";
 import { KEPT } from "../document/link-choices.js";
 import { asProblem } from "../document/link-error.js";
 import { readScene, writeLink } from "../document/link.js";
-import { KINDS, MOST, RANGED, TOUCHING, checked, hasProgram, isFit, linkOf, opened } from "./given.js";
-import { chosen, valueIn } from "./numbers.js";
+import { KINDS, MOST, RANGED, TOUCHING, checked, hasProgram, isFit, linkOf, opened } from "./custom-task.js";
+import { chosen, valueIn } from "./answer-values.js";
 import { check, stepName, unmet, wantWord } from "./result.js";
 
 /** @import { Checked, Wants } from "../engine/protocol.js" */
 /** @import { Phrase } from "../words/text.js" */
-/** @import { Given } from "./given.js" */
+/** @import { Given } from "./custom-task.js" */
 /** @import { Page, Read } from "./types.js" */
 
 /**

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 
 import { newestOf } from "../async/newest.js";
-import { jsonOr, keptUnder } from "../document/kept.js";
+import { jsonOr, keptUnder } from "../document/storage.js";
 import { asProblem } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { writePage } from "../document/link.js";

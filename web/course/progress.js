@@ -2,7 +2,7 @@
  * The user's progress: which tasks are done, and the last lesson visited; stored in the browser and portable as a file.
  */
 
-import { jsonOr, keptUnder } from "../document/kept.js";
+import { jsonOr, keptUnder } from "../document/storage.js";
 
 /**
  * @typedef {{at: string, done: Record<string, string[]>, of: Record<string, number>, results?: Record<string, string>, set?: string}} Kept

@@ -5,7 +5,7 @@
 
 import { html, nothing } from "lit-html";
 
-import { keptUnder } from "../document/kept.js";
+import { keptUnder } from "../document/storage.js";
 import { LinkError } from "../document/link-error.js";
 import { KEPT } from "../document/link-choices.js";
 import { loadJson } from "../async/loading.js";
@@ -15,14 +15,14 @@ import { askedOf } from "../document/question.js";
 import { readRemark, writeRemark, REMARKS } from "../document/remark.js";
 import { loadScene } from "../document/scenes.js";
 import { stepSentences } from "../words/sentences.js";
-import { readTask } from "./given.js";
-import { CHOICES, chosen, valueIn, worded } from "./numbers.js";
+import { readTask } from "./custom-task.js";
+import { CHOICES, chosen, valueIn, worded } from "./answer-values.js";
 import { LESSONS, placeOf } from "./route.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Checked, Explanation, Wants } from "../engine/protocol.js" */
 /** @import { Texts, Values } from "../words/text.js" */
-/** @import { Opened } from "./given.js" */
+/** @import { Opened } from "./custom-task.js" */
 /** @import { Task } from "./types.js" */
 
 /** The parts of a result's link that describe the task and the student. */

@@ -1,6 +1,6 @@
 /** The set that a teacher hands out to a class: lessons and the teacher's own tasks, in the order of a link. */
 
-import { readTask } from "./given.js";
+import { readTask } from "./custom-task.js";
 import { LESSONS, LISTED, titleOf, unknown } from "./route.js";
 
 /** @import { Texts } from "../words/text.js" */

@@ -6,7 +6,7 @@ import { writeLink } from "../document/link.js";
 import { find } from "../panel/find.js";
 import { verdictSentence } from "../words/sentences.js";
 import { choiceWord } from "./content.js";
-import { CHOICES, valueIn, worded } from "./numbers.js";
+import { CHOICES, valueIn, worded } from "./answer-values.js";
 import { progress } from "./progress.js";
 import { takenAlong, unmet, withSaid } from "./result.js";
 
@@ -135,7 +135,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   /** Reveals the next hint. @param {string} key */
   async function hint(key) {
     const count = (hinted.get(key) ?? 0) + 1;
-    if (count === HINTS) ({ SOLUTIONS: solutions } = await import("../own/solutions.js"));
+    if (count === HINTS) ({ SOLUTIONS: solutions } = await import("../user-program/solutions.js"));
     hinted.set(key, count);
     render();
   }

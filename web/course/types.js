@@ -3,10 +3,10 @@
 /** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Lesson as At, Store } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Judging, Wants } from "../engine/protocol.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { readScene } from "../document/link.js" */
 /** @import { LinkError } from "../document/link-error.js" */

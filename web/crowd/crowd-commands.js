@@ -1,13 +1,13 @@
 /** User actions on a crowd, by name. */
 
-import { SIZES, toggled } from "../document/crowd.js";
+import { SIZES, toggled } from "../document/crowd-link.js";
 import { writeShapes } from "../document/link.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { OnPage } from "../document/kind.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Command } from "../input/commands.js" */
+/** @import { Command } from "../input/command.js" */
 
 const SEEDS = 2 ** 32;
 

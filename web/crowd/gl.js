@@ -7,11 +7,11 @@
 import * as twgl from "twgl.js";
 
 import { channels } from "../draw/tokens.js";
-import { latest } from "../geometry/once.js";
-import { CORNERS, FORM, STATE } from "./bodies.js";
+import { latest } from "../geometry/memoize.js";
+import { CORNERS, FORM, STATE } from "./body-forms.js";
 import { HEAVIEST, LOOK, lookOf } from "./look.js";
 
-/** @import { Bodies } from "./bodies.js" */
+/** @import { Bodies } from "./body-forms.js" */
 /** @import { Picture } from "./look.js" */
 
 const STATES = 32; // combinations of their bits

@@ -2,7 +2,7 @@
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
-/** @import { Bodies } from "./bodies.js" */
+/** @import { Bodies } from "./body-forms.js" */
 
 /**
  * @typedef {{

@@ -1,6 +1,6 @@
 /** The board: the open scene, its present state, and every operation that changes it. */
 
-import { latest } from "../geometry/once.js";
+import { latest } from "../geometry/memoize.js";
 import { bodiesOf, isOneBody, marksOf, pairOfTwo, renumbered } from "../geometry/bodies.js";
 import { PLANE, SPACE, asBox, isCrossed, isDented, isFinite, isLoose, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
@@ -8,9 +8,9 @@ import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
 import { History, LOOKS } from "./history.js";
 import { kindOf } from "./kind.js";
-import { choosing, pairing, relisted, withDent } from "./list.js";
+import { choosing, pairing, relisted, withDent } from "./shape-list.js";
 import { withParameter, withValues } from "./scene.js";
-import { switched } from "./shown.js";
+import { switched } from "./switches.js";
 
 /** @import { Marks } from "../geometry/bodies.js" */
 /** @import { Shape } from "../geometry/kinds.js" */

@@ -4,7 +4,7 @@
  * do not know which kinds exist.
  */
 
-import { enterScene } from "./course.js";
+import { enterScene } from "./scene-order.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Bounds } from "../geometry/camera.js" */

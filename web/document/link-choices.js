@@ -2,7 +2,7 @@
 
 import GRAMMAR from "../links.json" with { type: "json" };
 import { LANGUAGES } from "../words/languages.js";
-import { versionIn } from "./libraries.js";
+import { versionIn } from "./library-catalogue.js";
 import { LinkError, noChoice } from "./link-error.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
 

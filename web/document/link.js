@@ -1,6 +1,6 @@
 /** The page's links: reading the scene and the state that a link describes, and writing a state as a link. */
 
-import { FIRST_SCENE, PAGES, SCENES, entryNameOf, isScene } from "./course.js";
+import { FIRST_SCENE, PAGES, SCENES, entryNameOf, isScene } from "./scene-order.js";
 import { kindOf } from "./kind.js";
 import { KEPT, VIEWS, checkChoices, optionsIn, walkedIn, writeChoices } from "./link-choices.js";
 import { LinkError, asProblem, quoted } from "./link-error.js";

@@ -3,11 +3,11 @@
  * its inputs changes, so a new question is recognized by identity and no code has to request it explicitly.
  */
 
-import { latest } from "../geometry/once.js";
+import { latest } from "../geometry/memoize.js";
 import { hasModel } from "../geometry/models.js";
 import { kindOf } from "./kind.js";
 import { Store } from "./store.js";
-import { algorithmIn } from "./walk.js";
+import { algorithmIn } from "./step-navigation.js";
 
 /** @import { Walked } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */

@@ -1,7 +1,7 @@
 /** Loading scenes: their files, initial states and cases. */
 
 import { loadJson } from "../async/loading.js";
-import { fileOf, ownScene } from "./course.js";
+import { fileOf, ownScene } from "./scene-order.js";
 import { kindOf } from "./kind.js";
 
 /** @import { Scene, SceneCase, State } from "./scene.js" */

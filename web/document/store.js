@@ -3,7 +3,7 @@
  * shows, and is notified when one of them has been replaced.
  */
 
-import { latest } from "../geometry/once.js";
+import { latest } from "../geometry/memoize.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
 /** @import { About, Answer, CrowdQuestion, Given, Judging, Mark, Recording, Way } from "../engine/protocol.js" */

@@ -11,11 +11,11 @@ import { crossedOf } from "./crossed.js";
 import { cornersOf, placeLabels } from "./labels.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { isNumber, isSign, markColour, runOf } from "./marks.js";
-import { numberBoxes } from "./numbers.js";
+import { numberBoxes } from "./shape-numbers.js";
 import { letterPoints, onScreen } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
-import { figuresOf, shownLabels } from "./shown.js";
+import { figuresOf, shownLabels } from "./all-pairs-marks.js";
 import { ticksOf } from "./ticks.js";
 import { enlarge, widthOf } from "./widths.js";
 

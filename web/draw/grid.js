@@ -2,7 +2,7 @@
 
 import { seen, toScreen } from "../geometry/camera.js";
 import { MINUS, brief, roundUp } from "../geometry/numbers.js";
-import { latest } from "../geometry/once.js";
+import { latest } from "../geometry/memoize.js";
 import { overlap } from "./labels.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { runPath, strokePath } from "./strokes.js";

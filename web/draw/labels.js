@@ -1,6 +1,6 @@
 /** Places labels next to what they name: not on each other, off the lines, inside the view. */
 
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { gap } from "../geometry/vectors.js";
 import TABLE from "./looks.json" with { type: "json" };
 

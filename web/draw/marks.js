@@ -1,10 +1,10 @@
 /** The marks of an explanation: which ones a step shows, their style, and their screen positions. */
 
 import { clipLine } from "../geometry/clip.js";
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { distance } from "../geometry/shapes.js";
 import { gap, isAmong } from "../geometry/vectors.js";
-import { seriesOf } from "../words/steps.js";
+import { seriesOf } from "../words/step-ids.js";
 import { onScreen, regionOnScreen } from "./onscreen.js";
 import { paintEnds, paintHead } from "./strokes.js";
 import TABLE from "./looks.json" with { type: "json" };

@@ -3,7 +3,7 @@
 import { toScreen } from "../geometry/camera.js";
 import { clipRegion } from "../geometry/clip.js";
 import { asBox } from "../geometry/kinds.js";
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { namedParts } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
 

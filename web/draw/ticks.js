@@ -6,7 +6,7 @@
 
 import { MINUS, readable, readableApart, real } from "../geometry/numbers.js";
 import { hullOf } from "../geometry/kinds.js";
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { gap, orientation, partway } from "../geometry/vectors.js";
 import { isNumber, markColour, runOf } from "./marks.js";
 import { onScreen } from "./onscreen.js";

@@ -1,6 +1,6 @@
 /** The style sheet's colours and text scale, resolved for the canvas. */
 
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { newContext } from "./sized.js";
 
 const NAMES = /** @type {const} */ ([

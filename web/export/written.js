@@ -10,7 +10,7 @@ import { HOLE } from "../document/link-shapes.js";
 import { readScene, readState } from "../document/link.js";
 import { REMARKS, writeRemark } from "../document/remark.js";
 import { loadScene } from "../document/scenes.js";
-import { NOTHING } from "../document/shown.js";
+import { NOTHING } from "../document/switches.js";
 
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */

@@ -5,7 +5,7 @@
 
 import GRAMMAR from "../links.json" with { type: "json" };
 import { crossesItself, isConvex, isWithin, ofSizeOne } from "./convex.js";
-import { once } from "./once.js";
+import { once } from "./memoize.js";
 import { turnedTo } from "./turns.js";
 import { outermost } from "./outermost.js";
 

@@ -3,7 +3,7 @@
 import { cornersOf, placedPoint } from "./box3.js";
 import { isModel } from "./kinds.js";
 import { MODELS } from "./meshes.js";
-import { once } from "./once.js";
+import { once } from "./memoize.js";
 
 /** @import { Shape } from "./kinds.js" */
 /** @import { Model } from "./meshes.js" */

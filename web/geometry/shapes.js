@@ -3,7 +3,7 @@
 import { turned } from "./about.js";
 import { isWithin } from "./convex.js";
 import { asBox, hullOf, partsOf, pointsOf, ringsOf, shifted } from "./kinds.js";
-import { once } from "./once.js";
+import { once } from "./memoize.js";
 import { angleOf, notched } from "./pose.js";
 import { direction } from "./turns.js";
 import { surrounds } from "./vectors.js";

@@ -13,14 +13,14 @@ import { readScene, readState, writeLink } from "../document/link.js";
 import { askedOf } from "../document/question.js";
 import { loadScene } from "../document/scenes.js";
 import { Store } from "../document/store.js";
-import { walkOf } from "../document/walk.js";
+import { walkOf } from "../document/step-navigation.js";
 import { paintWhole } from "../draw/paint.js";
 import { svgContext } from "../export/svg.js";
 import { shifted } from "../geometry/kinds.js";
 import { seenShapes, unseen } from "../geometry/projection.js";
 import { pick } from "../geometry/shapes.js";
 import { draggable } from "../input/drag.js";
-import { minkowskiOf } from "../minkowski/second.js";
+import { minkowskiOf } from "../minkowski/difference-view.js";
 import { dragOn } from "../stage/grip.js";
 import { Lens } from "../stage/lens.js";
 import { View } from "../stage/view.js";
@@ -31,7 +31,7 @@ import { show } from "../words/show.js";
 /** @import { Walked } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answered, Question } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
 /** @import { Contents } from "../draw/picture.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */

@@ -7,7 +7,7 @@ import { arrowIn } from "./arrows.js";
 import { isForOthers } from "./keys.js";
 import TABLE from "./shortcuts.json" with { type: "json" };
 
-/** @import { Commands } from "./commands.js" */
+/** @import { Commands } from "./command.js" */
 
 /**
  * @typedef {"space" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find" | "pickAll" | "nudge" | "pan" | "add"

@@ -1,6 +1,6 @@
 /** Many moving bodies, determined by their number, their kinds, a seed and the frame number. */
 
-import { KINDS, ROOM, SIZES, kindsOf, mixOf } from "../document/crowd.js";
+import { KINDS, ROOM, SIZES, kindsOf, mixOf } from "../document/crowd-link.js";
 import { noChoice } from "../document/link-error.js";
 import { REMARKS } from "../document/remark.js";
 import { withParameter } from "../document/scene.js";
@@ -39,7 +39,7 @@ export const CROWD = {
   isMoving: () => true,
   later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + state.parameters.stride),
   extent: () => ROOM,
-  load: () => import("../crowd/crowd.js"),
+  load: () => import("../crowd/crowd-view.js"),
 };
 
 /** @param {string} text The kinds of its bodies. */

@@ -7,7 +7,7 @@ import { VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { readNumber, readShape } from "../document/link-shapes.js";
 import { listOf } from "../document/scene.js";
-import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
+import { NOTHING, SHOWN, showing, shownIn } from "../document/switches.js";
 import { joinedIn, marksOf } from "../geometry/bodies.js";
 import { WRITTEN, WRITTEN3, isFinite } from "../geometry/kinds.js";
 import { typedNumber } from "../geometry/numbers.js";

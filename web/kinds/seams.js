@@ -40,5 +40,5 @@ export const SEAMS = {
     return { ...state, parameters: { ...state.parameters, frame: next, running: Number(next < last) } };
   },
   extent: (_, { shapes }) => boundsOf(shapes),
-  load: () => import("../seams/on-page.js"),
+  load: () => import("../seams/recording-view.js"),
 };

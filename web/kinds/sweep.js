@@ -11,7 +11,7 @@ import { chosen, listOf } from "../document/scene.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { goneBy, wayOf } from "../sweep/way.js";
+import { goneBy, wayOf } from "../sweep/displacement.js";
 import { PAIR, openShapes, readLimited, readSelect, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
@@ -52,7 +52,7 @@ export const SWEEP = {
     return { ...state, parameters: { ...state.parameters, t: next, running: Number(next < 1) } };
   },
   extent: (_, state) => boundsOf([...state.shapes, goneBy(state, 1)]),
-  load: () => import("../sweep/on-page.js"),
+  load: () => import("../sweep/sweep-view.js"),
 };
 
 /** @param {[string, string]} pair From a link. */

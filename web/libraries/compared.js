@@ -6,14 +6,14 @@
 import { html, nothing } from "lit-html";
 
 import { loadJson } from "../async/loading.js";
-import { isScene } from "../document/course.js";
-import { LIBRARIES, supports } from "../document/libraries.js";
+import { isScene } from "../document/scene-order.js";
+import { LIBRARIES, supports } from "../document/library-catalogue.js";
 import { readScene, readState, writeShapes } from "../document/link.js";
 import { loadScene } from "../document/scenes.js";
 import { show } from "../words/show.js";
 import { KINDS } from "./ask.js";
 
-/** @import { Library } from "../document/libraries.js" */
+/** @import { Library } from "../document/library-catalogue.js" */
 /** @import { AskedShape, Counted } from "../engine/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Leaf } from "../panel/gallery.js" */

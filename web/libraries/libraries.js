@@ -5,13 +5,13 @@
 
 import { problemOf } from "../async/loading.js";
 import { pairIn } from "../document/cast.js";
-import { LIBRARIES, isLibrary, supports } from "../document/libraries.js";
-import { got, roomIn, site } from "../own/sandbox.js";
+import { LIBRARIES, isLibrary, supports } from "../document/library-catalogue.js";
+import { got, roomIn, site } from "../user-program/sandbox.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { AskedShape, Given, Report } from "../engine/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Room } from "../own/sandbox.js" */
+/** @import { Room } from "../user-program/sandbox.js" */
 /** @import { Survey, Cells } from "../engine/protocol.js" */
 
 /** Milliseconds for some hundred pairs, and for a map. */

@@ -1,12 +1,12 @@
 /** The sheets of the current map: the newest, and a finer older one of the same subject. */
 
 import { cellAt, placeOf } from "./lattice.js";
-import { makeSheet, mapLabels, paintSheet } from "./sheet.js";
+import { makeSheet, mapLabels, paintSheet } from "./map-canvas.js";
 import { keyOf, surveyorOf } from "./surveyor.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
-/** @import { Sheet } from "./sheet.js" */
+/** @import { Sheet } from "./map-canvas.js" */
 /** @import { Level, Subject, SurveyEngine, Viewport } from "./surveyor.js" */
 
 /**

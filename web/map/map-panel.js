@@ -3,23 +3,23 @@
 import { html, nothing } from "lit-html";
 
 import { brief, readable } from "../geometry/numbers.js";
-import { latest } from "../geometry/once.js";
+import { latest } from "../geometry/memoize.js";
 import { announcerIn } from "../panel/announcer.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { show } from "../words/show.js";
-import { differenceOf, foundOn, ringsOn } from "./difference.js";
+import { differenceOf, foundOn, ringsOn } from "./errors.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { readingOf } from "./reading.js";
 import { scaleOf } from "./scale.js";
-import { REGIONS } from "./sheet.js";
+import { REGIONS } from "./map-canvas.js";
 import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Cells } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Surveyed } from "./difference.js" */
+/** @import { Surveyed } from "./errors.js" */
 /** @import { Read } from "./reading.js" */
 /** @import { Level } from "./surveyor.js" */
 

@@ -1,7 +1,7 @@
 /** The maps of a scene: of its answers, and of their difference from the exact ones. */
 
 import { pairIn, pairLetters } from "../document/cast.js";
-import { isLibrary, librariesOf } from "../document/libraries.js";
+import { isLibrary, librariesOf } from "../document/library-catalogue.js";
 import { movedOf } from "../document/scene.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
@@ -19,7 +19,7 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { MapLayers } from "../draw/picture.js" */
 /** @import { Shown } from "./map-panel.js" */

@@ -2,7 +2,7 @@
 
 import { readable } from "../geometry/numbers.js";
 import { pairOf, regionOf } from "../words/departures.js";
-import { wrongParts } from "./difference.js";
+import { wrongParts } from "./errors.js";
 import { KINDS, flawOf } from "./flaws.js";
 
 /** @import { Scene } from "../document/scene.js" */

@@ -1,7 +1,7 @@
 /** Messages between the page and the worker that reads OBJ files. */
 
 import { Fault } from "../words/fault.js";
-import { ModelError } from "./fault.js";
+import { ModelError } from "./model-fault.js";
 import { requireCount, requireVertices } from "./limits.js";
 import { readObj } from "./obj.js";
 

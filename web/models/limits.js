@@ -1,6 +1,6 @@
 /** How large a model may be. */
 
-import { ModelError } from "./fault.js";
+import { ModelError } from "./model-fault.js";
 
 const MOST_TRIANGLES = 200_000;
 const MOST_MEGABYTES = 64;

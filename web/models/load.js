@@ -2,7 +2,7 @@
 
 import { Fault } from "../words/fault.js";
 import { surfaceIn } from "./answered.js";
-import { ModelError } from "./fault.js";
+import { ModelError } from "./model-fault.js";
 import { requireCount, requireSize } from "./limits.js";
 
 /** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
@@ -70,7 +70,7 @@ function reason(error) {
  * @returns {Promise<Surface[]>}
  */
 function objSurfaces(data) {
-  const worker = new Worker(new URL("../models/worker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./model-worker.js", import.meta.url), { type: "module" });
   const read = new Promise((/** @type {(answer: Answer) => void} */ resolve, reject) => {
     worker.onmessage = ({ data: answer }) => resolve(answer);
     worker.onerror = ({ message }) => reject(message ? new Error(message) : new ModelError("model.reader"));

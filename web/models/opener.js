@@ -8,15 +8,15 @@ import { boundsOfModel, faceOf, hasModel, keepModel, modelOf } from "../geometry
 import { ballBeside, placeBeside, seenDeep } from "../geometry/projection.js";
 import { depthAt, verticesOf } from "../geometry/triangle3.js";
 import { tappable } from "../input/tap.js";
-import { touchedFaces } from "../space/picture.js";
-import { ModelError } from "./fault.js";
+import { touchedFaces } from "../space/projected-marks.js";
+import { ModelError } from "./model-fault.js";
 
 /** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Model } from "../geometry/meshes.js" */
 /** @import { Projection } from "../geometry/projection.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Pixel } from "../input/drag.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */

@@ -3,11 +3,11 @@
 import { html, nothing } from "lit-html";
 
 import { namedShape } from "../document/names.js";
-import { SHOWN, STRICT, shownIn } from "../document/shown.js";
+import { SHOWN, STRICT, shownIn } from "../document/switches.js";
 
 /** @import { SceneShape, State } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 /** @typedef {{pair: [number, number], says: Phrase}} Row */

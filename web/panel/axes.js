@@ -7,7 +7,7 @@ import { html, nothing } from "lit-html";
 
 import { MINUS } from "../geometry/numbers.js";
 
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 

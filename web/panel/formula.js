@@ -2,7 +2,7 @@
 
 import { html, mathml, nothing } from "lit-html";
 
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { startOf, valueOf } from "./mathml.js";
 
 /** @import { Piece } from "../words/text.js" */

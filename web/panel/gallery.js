@@ -6,13 +6,13 @@
 import { html } from "lit-html";
 
 import { lazily } from "../async/lazily.js";
-import { COURSE, PAGES, ROOMS, STATES, entryNameOf } from "../document/course.js";
+import { COURSE, PAGES, ROOMS, STATES, entryNameOf } from "../document/scene-order.js";
 import { noChoice } from "../document/link-error.js";
 import { nearestName } from "../document/nearest-name.js";
 import { show } from "../words/show.js";
 import { find } from "./find.js";
 
-/** @import { Chapter } from "../document/course.js" */
+/** @import { Chapter } from "../document/scene-order.js" */
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
 
@@ -36,7 +36,7 @@ const EXAMPLE = "OBB a{ {1, 2}, {2, 1}, 0.5 }; OBB b{ {3, 2}, {1, 1}, 0 };";
 const THEMES = ["light", "dark"];
 
 /** Loaders of the other pages, except for those of features. @type {Record<string, () => Promise<{load: Load}>>} */
-const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
+const LOADS = { cases: () => import("./bug-reports.js"), links: () => import("./grammar.js") };
 /** The element of a page that a link names. */
 const placeOf = (/** @type {string} */ place) => document.getElementById(`term-${place}`);
 

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { PLANE } from "../geometry/kinds.js";
 
 /** @import { Parts } from "../document/store.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /** The tools for clicks on the plane, each with its key. */

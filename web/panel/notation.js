@@ -3,7 +3,7 @@
 import { readable, real } from "../geometry/numbers.js";
 import { inDouble } from "../words/methods.js";
 import { INFINITE } from "../words/sentences.js";
-import { kindOf } from "../words/steps.js";
+import { kindOf } from "../words/step-ids.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */

@@ -5,7 +5,7 @@
 
 import { pairIn } from "../document/cast.js";
 import { namedShape } from "../document/names.js";
-import { STRICT } from "../document/shown.js";
+import { STRICT } from "../document/switches.js";
 import { pairsIn } from "../geometry/bodies.js";
 
 /** @import { SceneShape } from "../document/scene.js" */

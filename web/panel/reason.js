@@ -4,26 +4,26 @@ import { html, nothing } from "lit-html";
 
 import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
-import { isTwo } from "../document/beside.js";
-import { LIBRARIES, isLibrary, librariesOf } from "../document/libraries.js";
-import { latest } from "../geometry/once.js";
+import { isTwo } from "../document/comparison.js";
+import { LIBRARIES, isLibrary, librariesOf } from "../document/library-catalogue.js";
+import { latest } from "../geometry/memoize.js";
 import { differenceOf, pairOf } from "../words/departures.js";
 import { inDouble, isMethod } from "../words/methods.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { announcerIn } from "./announcer.js";
 import { axesOf } from "./axes.js";
-import { besideOf } from "./beside.js";
+import { besideOf } from "./comparison-panel.js";
 import { find } from "./find.js";
-import { stepsIn } from "./steps.js";
+import { stepsIn } from "./step-list.js";
 import { verdictOf } from "./verdict.js";
 
 /** @import { Scene } from "../document/scene.js" */
-/** @import { Walk } from "../document/walk.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Opened } from "./places.js" */
+/** @import { Opened } from "./collapsibles.js" */
 
 /** @typedef {{key: string, values?: any, address?: string | undefined}} Source The key of the citation, and its address. */
 

@@ -5,7 +5,7 @@
 
 import { html, nothing } from "lit-html";
 
-import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
+import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/scene-order.js";
 import { show } from "../words/show.js";
 
 /** @import { Texts } from "../words/text.js" */

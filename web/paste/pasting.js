@@ -14,7 +14,7 @@ import { toScreen } from "../geometry/camera.js";
 import { PLANE, SPACE, isInSpace, shifted, slotOf } from "../geometry/kinds.js";
 import { seenShape, wayOf } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { programLink } from "../own/pasted.js";
+import { programLink } from "../user-program/pasted.js";
 import { noteLineOf } from "./note-line.js";
 import { pasteDialogOf } from "./paste-dialog.js";
 

@@ -2,7 +2,7 @@
 
 import { lazily } from "../async/lazily.js";
 
-/** @import { Space } from "./space.js" */
+/** @import { Space } from "./solid-view.js" */
 
 const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 const MASKED = "WebKit WebGL"; // reported by browsers that reveal the name only through an extension
@@ -33,7 +33,7 @@ export function backdropOf(canvas, onChange) {
       const isSlow = drawsByProcessor();
       const context = canvas.getContext("webgl2", { antialias: !isSlow });
       try {
-        if (context) backdrop.space = (await import("./space.js")).spaceOf(canvas, context, isSlow);
+        if (context) backdrop.space = (await import("./solid-view.js")).spaceOf(canvas, context, isSlow);
         become(context ? "ready" : "none");
       } catch (error) {
         become("failed");

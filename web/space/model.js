@@ -4,7 +4,7 @@ import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } fr
 
 import { EDGES, placedPoint, quaternionOf } from "../geometry/box3.js";
 import { boundsOfModel, faceOf } from "../geometry/models.js";
-import { latest } from "../geometry/once.js";
+import { latest } from "../geometry/memoize.js";
 import { verticesOf } from "../geometry/triangle3.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { shadowOn } from "./light.js";

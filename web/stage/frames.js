@@ -6,7 +6,7 @@
 
 import { aboutOf } from "../document/cast.js";
 import { textOf } from "../engine/protocol.js";
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Answered, Question } from "../document/store.js" */

@@ -9,7 +9,7 @@ import { PLANE, draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 /** @import { Drag, How, Pixel } from "../input/drag.js" */
 /** @import { Frames } from "./frames.js" */
 /** @import { Handles, Placed } from "./handles.js" */

@@ -1,7 +1,7 @@
 /** Slider for a scene's time, which is one of its parameters: it shows the time and can be dragged. */
 
 /** @import { Scene } from "../document/scene.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Run } from "../input/command.js" */
 
 const NOTCHES = 360; // steps of an arrow key from the smallest to the largest time
 /** @type {Record<string, string>} */

@@ -4,7 +4,7 @@ import { toScreen } from "../geometry/camera.js";
 import { tidy } from "../geometry/numbers.js";
 import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
 import { dragOn } from "../stage/grip.js";
-import { arrowOf, wayOf } from "./way.js";
+import { arrowOf, wayOf } from "./displacement.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Stage } from "../stage/stage.js" */

@@ -3,7 +3,7 @@
  * named "A1B1".
  */
 
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 const INDEXED = /^([A-Za-z])(\d|i|j|a|b|min|max)$/;

@@ -1,12 +1,12 @@
 /**
  * Turns an explanation into sentences. The package chooses their keys (`hitlab.words.sentences`), which are the same in
  * every language, and the words among their values; the numbers are those of the steps. Each case of a step has a line
- * in `tests/web/walks.txt`, and `tests/web/terms.json` allows only one term per concept.
+ * in `tests/web/explanation-links.txt`, and `tests/web/terms.json` allows only one term per concept.
  */
 
 import { real } from "../geometry/numbers.js";
-import { once } from "../geometry/once.js";
-import { RENAMED, kindOf } from "./steps.js";
+import { once } from "../geometry/memoize.js";
+import { RENAMED, kindOf } from "./step-ids.js";
 
 /** @import { Explanation, Said, Step } from "../engine/protocol.js" */
 /** @import { Phrase, Texts, Values } from "./text.js" */

@@ -9,7 +9,7 @@ import { html, nothing } from "lit-html";
 import { lazily } from "../async/lazily.js";
 import { loadJson } from "../async/loading.js";
 import { exactly, readable, readableApart } from "../geometry/numbers.js";
-import { once } from "../geometry/once.js";
+import { once } from "../geometry/memoize.js";
 import { shownLetter, splitLetter } from "./letters.js";
 import { show } from "./show.js";
 import { termsIn } from "./terms.js";

@@ -23,7 +23,7 @@ from urllib.parse import quote
 import hitlab
 from hitlab.formats.builder import bodies_in
 from hitlab.formats.read import from_text
-from hitlab.links.asked import explained
+from hitlab.links.explain_link import explained
 from hitlab.links.link import PageAloneError, link, shape_in, split
 from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation

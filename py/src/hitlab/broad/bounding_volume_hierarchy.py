@@ -13,7 +13,7 @@ wasted.
 from typing import NamedTuple
 
 from hitlab.broad.boxes import Bounds, Boxes, Pair, around, box_mark, common_mark, overlap
-from hitlab.broad.told import Search
+from hitlab.broad.shared_steps import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Step, Value
 

@@ -14,7 +14,7 @@ import math
 from typing import NamedTuple
 
 from hitlab.broad.boxes import Boxes, Pair, around, box_mark, common_mark
-from hitlab.broad.told import Search
+from hitlab.broad.shared_steps import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Mark, Step, Value
 

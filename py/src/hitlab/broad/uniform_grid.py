@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from hitlab.broad.boxes import Bounds, Boxes, Pair, box_mark, common_mark
-from hitlab.broad.told import Search
+from hitlab.broad.shared_steps import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Mark, Step, Value
 

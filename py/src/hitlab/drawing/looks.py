@@ -5,7 +5,7 @@ import math
 import re
 from typing import Any
 
-from hitlab.words.carried import carried
+from hitlab.words.page_files import carried
 
 LOOKS: dict[str, Any] = json.loads(carried(__file__, "draw/looks.json").read_bytes())
 TOKENS = carried(__file__, "style/tokens.css").read_text(encoding="utf-8")

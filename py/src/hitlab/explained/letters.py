@@ -12,7 +12,7 @@ import json
 from hitlab.concave.outline import Outline
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Polygon, Triangle
-from hitlab.words.carried import carried
+from hitlab.words.page_files import carried
 
 LETTERS = json.loads(carried(__file__, "letters.json").read_bytes())
 VERTICES: list[str] = LETTERS["vertices"]

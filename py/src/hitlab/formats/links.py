@@ -8,7 +8,7 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.kinds import PLANE, SOLIDS, SPACE, from_numbers, from_rings
 from hitlab.links import decimals
-from hitlab.links.asked import bodies_in
+from hitlab.links.explain_link import bodies_in
 from hitlab.links.grammar import HOLE, radians
 from hitlab.shapes.space import Box3
 

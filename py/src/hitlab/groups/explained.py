@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from hitlab.broad.boxes import Boxes, common_mark
-from hitlab.broad.told import Search
-from hitlab.broad.walk import METHODS, walk
+from hitlab.broad.shared_steps import Search
+from hitlab.broad.trace import METHODS, walk
 from hitlab.published.algorithm import EXACT, Named
 from hitlab.published.catalogue import unknown_algorithm
 from hitlab.queries.explanation import Explanation

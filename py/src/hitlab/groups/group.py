@@ -738,7 +738,7 @@ class Group:
 
     @staticmethod
     def _algorithms() -> list[Algorithm]:
-        from hitlab.broad.walk import METHODS
+        from hitlab.broad.trace import METHODS
 
         return [EXACT, *METHODS]
 

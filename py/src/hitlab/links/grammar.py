@@ -14,7 +14,7 @@ from hitlab.shapes import plane, space
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box
 from hitlab.shapes.space import Box3
-from hitlab.words.carried import carried
+from hitlab.words.page_files import carried
 
 GRAMMAR = json.loads(carried(__file__, "links.json").read_bytes())
 COURSE = json.loads(carried(__file__, "course.json").read_bytes())

@@ -24,7 +24,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
 from hitlab.arithmetic.tolerances import NEAR_FACE, ROUNDING, SQUARE
-from hitlab.measuring.way_out import Axis, Outline, Side, extent, projected
+from hitlab.measuring.separation import Axis, Outline, Side, extent, projected
 
 FACE = 2.0**-20
 """The cosine of the angle between edge and normal up to which a contact may have two points.

@@ -20,7 +20,7 @@ from hitlab.arithmetic.tolerances import NEAR_FACE, ROUNDING
 from hitlab.deciding.decision import decide, decide_inside, decide_within
 from hitlab.measuring.manifold import touching_points
 from hitlab.measuring.measure import distance
-from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
+from hitlab.measuring.separation import Axis, Outline, best_axis, extent, least_move, outline
 from hitlab.shapes.core import Layout, parts
 from hitlab.shapes.pairs import picked
 from hitlab.shapes.planar import AnyPlaneShape

@@ -26,7 +26,7 @@ from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.pairs import Kind, find, no_shape, unknown_pair
 from hitlab.shapes.shown import meant
 from hitlab.space import pairs as space
-from hitlab.words.carried import carried
+from hitlab.words.page_files import carried
 
 PUBLISHED = (
     redpoll_2_20.ALGORITHM,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from hitlab.links.asked import explained, shown
+from hitlab.links.explain_link import explained, shown
 from hitlab.links.link import given_in, link, quoted, split
 from hitlab.queries.explanation import Explanation
 from hitlab.shapes.base import Shape

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, readable, texts_of
 
-WALKS_LIKE = json.loads((FOLDER / "walks-like.json").read_bytes())
+FALLBACKS = json.loads((FOLDER / "explanation-fallbacks.json").read_bytes())
 """For each method, another one with the same steps and values, whose texts it reuses."""
 ROUND_OR_AXIS = re.compile(r"^[xy]-|-\d+$")
 """The parts of a step's id that do not belong to its kind."""
@@ -190,8 +190,8 @@ def _value(texts: Texts, name: str, value: Value) -> Said:
 
 def _methods(method: str) -> Iterator[str]:
     yield method
-    if method in WALKS_LIKE:
-        yield from _methods(WALKS_LIKE[method])
+    if method in FALLBACKS:
+        yield from _methods(FALLBACKS[method])
 
 
 def _kind(step: Step) -> str:

@@ -13,7 +13,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from typing import NamedTuple
 
-from hitlab.words.carried import carried
+from hitlab.words.page_files import carried
 
 FOLDER = carried(__file__, "locales")
 FILES = "{}/why*.json", "{}/shape.json", "{}-later/paste.json"

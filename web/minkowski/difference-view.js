@@ -1,0 +1,173 @@
+/** The Minkowski difference view: its contents, and how it maps to the plane. */
+
+import { namesOf, pairIn } from "../document/cast.js";
+import { isKeptBack } from "../document/prediction.js";
+import { isInPlane, marksAt } from "../draw/marks.js";
+import { bodyOf } from "../geometry/bodies.js";
+import { BOUNDED, hullOf, shifted, spanned } from "../geometry/kinds.js";
+import { MINUS } from "../geometry/numbers.js";
+import { latest } from "../geometry/memoize.js";
+import { boundsOf, pick } from "../geometry/shapes.js";
+import { dragOn } from "../stage/grip.js";
+import { captionIn } from "../words/sentences.js";
+import { kindOf } from "../words/step-ids.js";
+import { differenceOf } from "./difference.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { OnPage } from "../document/kind.js" */
+/** @import { Store } from "../document/store.js" */
+/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { Scene } from "../document/scene.js" */
+/** @import { About, Coordinates, Explanation, Mark, Nearest } from "../engine/protocol.js" */
+/** @import { Drag } from "../input/drag.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { View } from "../stage/view.js" */
+/** @import { Texts } from "../words/text.js" */
+
+const MOST = 16; // maximum number of corners that are all named
+const ORIGIN = /** @type {Point} */ ([0, 0]);
+const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
+
+/**
+ * @param {{
+ *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, walk: Walk,
+ *   twin: Pick<View, "decimals" | "toWorld">,
+ * }} page Its parts may be added later.
+ * @returns {Required<OnPage>["second"] & {isShown: boolean, inPlane: () => ShownMark[]}} `isShown`: whether the
+ *   view is the difference, or the steps of a method with a simplex in it; `inPlane`: the marks in the plane that
+ *   correspond to the difference.
+ */
+export function minkowskiOf(page) {
+  const drawn = latest(drawnFrom);
+  const marked = latest(marksFrom);
+
+  /** The pair that the current answer is about, and its difference. */
+  function shown() {
+    const { about, answer, shapes } = page.frames.shown;
+    const found = isKeptBack(page.store.parts, page.frames.shown) ? undefined : drawn(page.board.scene, about, shapes);
+    return found && { ...found, answer };
+  }
+
+  /** The marks of the current step that lie in the difference rather than in the plane. */
+  function walked() {
+    const { explanation } = page.frames.shown.answer ?? {};
+    return explanation ? marked(explanation, page.walk.stepOf(explanation)) : [];
+  }
+
+  /** @param {NonNullable<ReturnType<typeof shown>>} found @returns {ShownMark[]} */
+  function marksOf({ answer, corners, names }) {
+    const way = page.kinds.present?.inDifference?.();
+    const own = way ? [] : walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
+    const named = names.length <= MOST && !own.length ? corners.map(({ at }, i) => strong("point", names[i].join(MINUS), [at])) : [];
+    return [...(way ?? (own.length ? own : nearestOf(answer?.nearest))), ...named, strong("point", "O", [ORIGIN])];
+  }
+
+  return {
+    get isShown() {
+      const { view } = page.walk;
+      return view === "minkowski" || (view === "steps" && Boolean(shown()?.answer?.explanation?.steps.some(({ id }) => kindOf(id) === "simplex")));
+    },
+    contents: () => {
+      const found = shown();
+      return found && {
+        shapes: [found.shape],
+        letters: [[]],
+        pair: [],
+        answer: found.answer && { ...found.answer, pairs: [{ a: 0, b: 0, hit: found.answer.pairs[0].hit, points: [] }], shown: undefined },
+        marks: marksOf(found),
+        lit: page.store.parts.lit,
+        caption: captionIn(page.texts),
+      };
+    },
+    extent: () => {
+      const found = shown();
+      const way = page.kinds.present?.inDifference?.() ?? [];
+      return found && boundsOf([CENTRE, found.shape, ...way.map(({ mark: { points } }) => spanned({ points, radius: 0, ways: [] }))]);
+    },
+    /** @returns {Drag | undefined} */
+    grab: (from) => {
+      const found = shown();
+      const { board, twin } = page;
+      if (!found || pick([found.shape], [from[0], from[1]]) < 0) return undefined;
+      const moved = bodyOf(board.state.shapes, found.pair[0]);
+      return dragOn(board, twin, from, (way, grip) => grip.place(moved.map((i) => [i, shifted(grip.start.shapes[i], way)])));
+    },
+    inPlane: () => {
+      const found = shown();
+      if (!found) return [];
+      const { answer, corners, names, shapes } = found;
+      const lit = names.findIndex((each) => each.join(MINUS) === page.store.parts.lit);
+      const made = lit < 0 ? [] : corners[lit].from.map((at, i) =>
+        strong("point", page.store.parts.lit, [hullOf(shapes[i]).points[at]], /** @type {const} */ (["a", "b"])[i]));
+      return [...(answer?.nearest && !walked().length ? closestOf(answer.nearest) : []), ...made];
+    },
+  };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {About | undefined} about
+ * @param {Shape[]} all
+ */
+function drawnFrom(scene, about, all) {
+  const pair = pairIn(about);
+  const shapes = pair.map((i) => all[i]);
+  if (!shapes.length || !shapes.every((each) => each && BOUNDED.includes(each.type))) return undefined;
+  const { corners, radius } = differenceOf(shapes[0], shapes[1]);
+  const { letters } = namesOf(scene, about, all);
+  const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(shapes[i]).points, at)));
+  return { corners, names, pair, shapes, shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) };
+}
+
+/** @param {Explanation} explanation @param {string} step */
+function marksFrom(explanation, step) {
+  return marksAt(explanation, step).filter(({ mark }) => !isInPlane(mark));
+}
+
+/**
+ * The name of a shape's corner: its own letter, or the shape's letter and a number.
+ * @param {string[]} letters
+ * @param {Point[]} points
+ * @param {number} at
+ */
+function nameOf(letters, points, at) {
+  return letters.length >= points.length ? letters[at] : `${letters[0] ?? ""}${at + 1}`;
+}
+
+/**
+ * @param {Mark["kind"]} kind
+ * @param {string} name
+ * @param {Coordinates[]} points
+ * @param {Mark["of"]} [of]
+ * @param {Record<string, number>} [values]
+ * @returns {ShownMark}
+ */
+function strong(kind, name, points, of = "", values = {}) {
+  return { mark: { kind, name, points, of }, strong: true, role: "own", values };
+}
+
+/**
+ * The segment from the origin to the closest point of the boundary: the vector between the closest points, or the
+ * minimum translation of the second shape.
+ * @param {Nearest | undefined} nearest
+ */
+function nearestOf(nearest) {
+  if (!nearest) return [];
+  const { depth, normal, points: [p, q] } = nearest;
+  const v = depth !== undefined && normal ? normal.map((each) => each * depth) : [p[0] - q[0], p[1] - q[1]];
+  const name = depth === undefined ? "gap" : "out";
+  return [strong("segment", name, [ORIGIN, v], "", { [name]: Math.hypot(...v) }), strong("point", "v", [v])];
+}
+
+/** The same in the plane. @param {Nearest} nearest */
+function closestOf({ depth, normal, points: [p, q] }) {
+  if (depth === undefined || !normal) {
+    const gap = Math.hypot(p[0] - q[0], p[1] - q[1]);
+    return [strong("segment", "gap", [p, q], "", { gap }), strong("point", "p", [p], "a"), strong("point", "q", [q], "b")];
+  }
+  const ends = [-1, 1].map((side) => p.map((each, axis) => each + (side * depth * normal[axis]) / 2));
+  return [strong("arrow", "out", ends, "", { out: depth })];
+}
