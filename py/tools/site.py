@@ -98,8 +98,8 @@ def bundle(site: Path, folder: Path) -> None:
 
     They are as many folders deep as the modules, so that relative addresses of data stay valid.
     """
-    told, ahead = folder / "bundle.json", folder / "ahead.js"
-    options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
+    metafile, preload = folder / "bundle.json", folder / "preload.js"
+    options = ["--splitting", "--format=esm", f"--metafile={metafile}", f"--outdir={site / 'page'}"]
     options += ["--external:three", "--external:three/*", "--loader:.py=text"]
     # All bundles that load later import main.js, so that its modules stay together in one file.
     options += [f"--inject:{layout.WEB / 'app' / 'main.js'}"]
@@ -108,15 +108,15 @@ def bundle(site: Path, folder: Path) -> None:
         (licence,) = (layout.NODE_MODULES / name).glob("LICENSE*")
         shutil.copyfile(licence, site / "page" / f"{name.replace('/', '-')}-LICENSE")
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
-    for name in ("engine", "models"):
-        esbuild(f"{name}/worker.js", "--format=esm", f"--outdir={site / name}")
-    esbuild("app/preload.js", "--format=iife", f"--outfile={ahead}")
-    outputs = json.loads(told.read_bytes())["outputs"].items()
+    for path in ("engine/engine-worker.js", "models/model-worker.js"):
+        esbuild(path, "--format=esm", f"--outdir={(site / path).parent}")
+    esbuild("app/preload.js", "--format=iife", f"--outfile={preload}")
+    outputs = json.loads(metafile.read_bytes())["outputs"].items()
     chunks = index_html.imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]
     scripts = {
         "broken.js": layout.WEB / "broken.js",
         "framed.js": layout.WEB / "framed.js",
-        "app/preload.js": ahead,
+        "app/preload.js": preload,
     }
     texts = {name: path.read_text(encoding="utf-8") for name, path in scripts.items()}
     style = (folder / "main.css").read_text(encoding="utf-8").replace("../fonts/", "fonts/")

@@ -66,7 +66,7 @@ function open({ board, frames, store, twin }) {
     second,
     toggle: nothing,
     paint: nothing,
-    tell: nothing,
+    describe: nothing,
     snapshot: () => frames.drawn && {
       scene: store.parts.scene.id,
       hit: frames.drawn.answer.exact.hit,

@@ -25,7 +25,7 @@ test("of two shapes the reason is about both, without a word; of more, about the
 });
 
 test("a scene that is told of as a group has no pair", () => {
-  const group = { ...many, told: /** @type {const} */ ("group") };
+  const group = { ...many, explains: /** @type {const} */ ("group") };
   assert.equal(aboutOf(group, start), "group");
   assert.deepEqual(pairIn(aboutOf(group, start)), []);
   assert.deepEqual(pairIn(undefined), [0, 1]);

@@ -252,7 +252,7 @@ test("in a list that moves, the words are written once for each answer that they
   /** @type {unknown[]} */
   const told = [];
   texts.fillAll = (...given) => {
-    if (given[0] === find("paired")) told.push(store.parts.told);
+    if (given[0] === find("paired")) told.push(store.parts.described);
     return fillAll(...given);
   };
   board.history.begin("drag");
@@ -261,7 +261,7 @@ test("in a list that moves, the words are written once for each answer that they
     await until(() => store.parts.drawn?.revision === board.revision);
   }
   board.history.end("drag");
-  await until(() => store.parts.told?.revision === board.revision);
+  await until(() => store.parts.described?.revision === board.revision);
   texts.fillAll = fillAll;
   assert.equal(told.length, new Set(told).size);
   assert.ok(told.length);
@@ -280,7 +280,7 @@ test("a shape that is added during a gesture has its numbers at once, before its
   board.add({ type: "disk", values: [7, 0, 1] });
   board.history.begin("drag");
   store.set({ tool: "select" });
-  page.showing.tell();
+  page.showing.notify();
   assert.equal(store.parts.written, board.state);
   board.history.end("drag");
   store.set({ tool: "hand" });

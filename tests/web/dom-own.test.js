@@ -36,7 +36,7 @@ function holding() {
 function postMessage(_, __, [port]) {
   port.onmessage = ({ data: { id, question } }) => {
     python.stdin.write(`${JSON.stringify(question)}\n`);
-    owed.push((line) => void gate.then(() => port.postMessage({ type: "told", id, told: JSON.parse(line) })));
+    owed.push((line) => void gate.then(() => port.postMessage({ type: "answered", id, answer: JSON.parse(line) })));
   };
   port.postMessage({ type: "ready" });
 }

@@ -169,7 +169,7 @@ for (const [name, { again, file, from = SCENE, shown, use }] of Object.entries(P
       }
       assert.equal(await until(() => page.texts.lang), "ja");
       assert.deepEqual(keysIn(await until(() => shown(page))), []);
-      page.showing.tell();
+      page.showing.notify();
     }
   });
 }

@@ -50,7 +50,7 @@ function answer(question) {
   try {
     return answerTo(question, runInNewContext(programText(question)));
   } catch (error) {
-    if (error instanceof Wrong) return { answer: null, error: error.told };
+    if (error instanceof Wrong) return { answer: null, error: error.reason };
     throw error;
   }
 }

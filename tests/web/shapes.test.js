@@ -99,7 +99,7 @@ for (const [name, shape] of Object.entries(SHAPES)) {
     const moved = { ...shape, values: move.moved(10, -10) };
     assert.equal(move.id, "move");
     assert.deepEqual(hullOf(moved).points, hullOf(shape).points.map(([x, y]) => [x + 10, y - 10]));
-    assert.deepEqual(hullOf(moved).ways, hullOf(shape).ways);
+    assert.deepEqual(hullOf(moved).directions, hullOf(shape).directions);
     assert.equal(hullOf(moved).radius, hullOf(shape).radius);
     assert.deepEqual(boundsOf([moved]).left, boundsOf([shape]).left + 10);
   });

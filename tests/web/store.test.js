@@ -11,23 +11,23 @@ function watched() {
   store.subscribe(({ lang, isExact }) => [lang, isExact], ({ lang }) => told.push(`words ${lang}`));
   store.subscribe(({ camera }) => [camera], () => told.push("plane"));
   store.subscribe(({ lang, lit }) => [lang, lit], ({ lit }) => told.push(`light ${lit}`));
-  store.tell();
+  store.notify();
   return { store, told };
 }
 
 test("a view shows all at first, and then what has become another", () => {
   const { store, told } = watched();
   assert.deepEqual(told.splice(0), ["words ", "plane", "light "]);
-  store.tell();
+  store.notify();
   assert.deepEqual(told.splice(0), []);
   store.set({ camera: { x: 1, y: 0, scale: 60 } });
-  store.tell();
+  store.notify();
   assert.deepEqual(told.splice(0), ["plane"]);
   store.set({ lit: "AB" });
-  store.tell();
+  store.notify();
   assert.deepEqual(told.splice(0), ["light AB"]);
   store.set({ lang: "ja" });
-  store.tell();
+  store.notify();
   assert.deepEqual(told.splice(0), ["words ja", "light AB"]);
 });
 
@@ -35,7 +35,7 @@ test("many changes are told once, and what comes back to what it was not at all"
   const { store, told } = watched();
   told.length = 0;
   for (const lit of ["A", "B", ""]) store.set({ lit });
-  store.tell();
+  store.notify();
   assert.deepEqual(told, []);
 });
 
@@ -54,21 +54,21 @@ test("a view that fails does not fail again for the same, nor keep others for ev
   store.subscribe(({ lit }) => [lit], () => { throw new Error("no such row"); });
   store.subscribe(({ lit }) => [lit], ({ lit }) => told.push(lit));
   store.set({ lit: "A" });
-  assert.throws(() => store.tell(), /no such row/);
-  store.tell();
+  assert.throws(() => store.notify(), /no such row/);
+  store.notify();
   assert.deepEqual(told, ["A"]);
 });
 
 test("a store knows whether all was told, also of what a view changed meanwhile", () => {
   const { store } = watched();
-  assert.ok(store.isTold);
+  assert.ok(store.isNotified);
   store.set({ lit: "A" });
-  assert.ok(!store.isTold);
-  store.tell();
-  assert.ok(store.isTold);
+  assert.ok(!store.isNotified);
+  store.notify();
+  assert.ok(store.isNotified);
   store.subscribe(({ lang }) => [lang], () => store.set({ lit: "B" }));
-  store.tell();
-  assert.ok(!store.isTold);
+  store.notify();
+  assert.ok(!store.isNotified);
 });
 
 test("a lasting list is another one where something in it is, and only there", () => {
@@ -86,14 +86,14 @@ test("what becomes another while the gallery is open is shown when there is a sc
   const store = new Store();
   const told = /** @type {unknown[]} */ ([]);
   store.subscribe(inScene(({ options, scene: { id } }) => [id, options.predict]), ({ options }) => told.push(options.predict));
-  store.tell();
+  store.notify();
   assert.deepEqual(told, [], "there is no scene yet");
   store.set({ scene });
-  store.tell();
+  store.notify();
   store.set({ isGallery: true, options: { predict: "1" } });
-  store.tell();
+  store.notify();
   assert.deepEqual(told, [undefined]);
   store.set({ isGallery: false });
-  store.tell();
+  store.notify();
   assert.deepEqual(told, [undefined, "1"]);
 });

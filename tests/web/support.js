@@ -180,5 +180,5 @@ export function hearing(news = {}) {
 /** What hears of handles, and does nothing; no shapes touch. @returns {import("../../web/stage/handles.js").News} */
 export function untold() {
   const nothing = () => {};
-  return { told: nothing, dented: nothing, touching: async () => null, touched: nothing };
+  return { announced: nothing, dented: nothing, touching: async () => null, touched: nothing };
 }

@@ -84,6 +84,6 @@ test("one that has broken is told, and the retry makes another one", async () =>
   assert.equal(Made.all.length, 2);
   assert.equal(worker.onmessage, null);
   const [, { url, options }] = /** @type {any[]} */ (Made.all);
-  assert.deepEqual([url.pathname.split("/").slice(-2), options], [["engine", "worker.js"], { type: "module" }]);
+  assert.deepEqual([url.pathname.split("/").slice(-2), options], [["engine", "engine-worker.js"], { type: "module" }]);
   assert.deepEqual(log, ["failed", "loading"]);
 });

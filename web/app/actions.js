@@ -37,13 +37,13 @@ export function actsOf(page) {
       keys.drop();
       stage.fit();
       stage.redraw();
-      showing.tell();
+      showing.notify();
     },
 
     prefer: async (options) => {
       const problem = await follower.apply(options);
       if (problem) notices.show(problem, board.revision);
-      showing.tell();
+      showing.notify();
     },
 
     save: (text, name) => download(root, new Blob([text], { type: "application/json" }), name),
@@ -76,7 +76,7 @@ export function actsOf(page) {
     isCovered,
     isElsewhere: () => store.parts.isGallery || isCovered(),
     take: takeaway.run,
-    part: (pair) => void part(pair)?.then(() => showing.tell()),
+    part: (pair) => void part(pair)?.then(() => showing.notify()),
     placeOf: (place) => maps.placeOf(place),
     go: links.go,
   };

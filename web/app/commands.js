@@ -66,7 +66,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   function showCase(sceneCase) {
     const wrong = wrongIn(sceneCase);
     const isChosen = COMPARED.includes(walk.view) || (isMethod(walk.algorithm) && !board.kind.hasList);
-    const isAware = board.scene.told || (!wrong.length && isChosen);
+    const isAware = board.scene.explains || (!wrong.length && isChosen);
     if (!wrong.includes(walk.algorithm) && !isAware) {
       const [algorithm = ""] = wrong;
       choose(algorithm);

@@ -23,7 +23,7 @@ const AT_ONCE = 100; // snapshots that are sent without a pause
  */
 export function embeddingIn(host, asked) {
   let known = { status: "", link: "" };
-  const links = inPace(INTERVAL, (/** @type {() => string} */ link) => tell(link()));
+  const links = inPace(INTERVAL, (/** @type {() => string} */ link) => post(link()));
 
   /** The ids of the requests for a snapshot. @type {unknown[]} */
   const waiting = [];
@@ -35,7 +35,7 @@ export function embeddingIn(host, asked) {
   });
 
   /** The first link is the initial state, so it is not reported as a change. @param {string} link */
-  function tell(link) {
+  function post(link) {
     const isNews = known.link !== "" && link !== known.link;
     known = { ...known, link };
     if (isNews) send({ hitlab: "change", link });

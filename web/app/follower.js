@@ -32,7 +32,7 @@ import { loadScene, startOf } from "../document/scenes.js";
  *   board: Board, course: Pick<ReturnType<typeof courseOf>, "read">, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  *   acts: {show: (scene: Scene, state: State) => void}, kinds: {prepare: (scene: Scene) => Promise<unknown>},
- *   links: {write: () => void}, showing: {tell: () => void},
+ *   links: {write: () => void}, showing: {notify: () => void},
  * }} Parts Parts of the page; those on the last two lines may be added later.
  * @typedef {ReturnType<typeof followerOf>} Follower
  */
@@ -52,7 +52,7 @@ export function followerOf(page) {
   let refused;
 
   /** Shows a notice about a problem, if there is one. @param {Fault | undefined} problem */
-  const tell = (problem) => problem && notices.show(problem, board.revision);
+  const report = (problem) => problem && notices.show(problem, board.revision);
 
   /**
    * Shows the state of a link; for an invalid link, the start of its scene and a notice.
@@ -70,7 +70,7 @@ export function followerOf(page) {
     try {
       const formulas = reason.load().catch((error) => new LinkError("scene.formulas", { detail: problemOf(error) }));
       const words = Promise.all([texts.isLoaded || preferences.apply({}, signal), formulas]);
-      return tell(await followNow(link, signal, words) ?? (await formulas || undefined));
+      return report(await followNow(link, signal, words) ?? (await formulas || undefined));
     } catch (error) {
       return signal.aborted ? texts.plain("link.overtaken") : tellUnloaded(link, problemOf(error));
     } finally {
@@ -108,7 +108,7 @@ export function followerOf(page) {
     frames.abandon(texts.plain("link.overtaken")); // any pending answer belongs to the previous link
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
-    page.showing.tell();
+    page.showing.notify();
     tellVersion(pairs);
     return unspoken ?? problem;
   }
@@ -136,7 +136,7 @@ export function followerOf(page) {
     store.set({ page: name, place: unknown ? "" : place, isGallery: true, lesson: undefined });
     gallery.toggle(true);
     frames.rest(texts.plain("link.overtaken"));
-    page.showing.tell();
+    page.showing.notify();
     gallery.focus(board.scene.id, place);
     return unspoken ?? unknown;
   }
@@ -187,7 +187,7 @@ export function followerOf(page) {
       walk.begin({});
       page.acts.show(board.scene, startOf(board.scene));
     } else walk.change({ step: "" });
-    refused = tell(problem);
+    refused = report(problem);
   }
 
   /** Selects the first step and shows, once, a hint about dragging. @param {Answer} answer */

@@ -42,6 +42,6 @@ export function kindsOn(page) {
       for (const part of loaded.values()) part.toggle(part === present());
     },
     paint: () => present()?.paint(),
-    tell: () => present()?.tell(),
+    describe: () => present()?.describe(),
   };
 }

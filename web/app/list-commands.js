@@ -38,8 +38,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   /** Whether the shapes are 2D. */
   const isFlat = () => hasList() && !board.projection;
   const seen = (/** @type {Shape} */ shape) => seenShape(board.projection, shape);
-  /** The displacement of shapes that are displaced in the view. @param {[number, number]} way */
-  const inWorld = (way) => (board.projection ? wayOf(board.projection, ...way) : way);
+  /** The displacement of shapes that are displaced in the view. @param {[number, number]} shift */
+  const inWorld = (shift) => (board.projection ? wayOf(board.projection, ...shift) : shift);
   /** The shape that a command acts on: the one with the focus, otherwise the selected one. */
   const current = () => handles.focused ?? board.chosen;
 
@@ -85,8 +85,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     const { camera: { x, y, scale } } = stage;
     const size = roundUp(NEW / scale);
     const others = board.state.shapes.map((shape) => boundsOf([seen(shape)]));
-    const ways = Array.from({ length: 2 * AROUND + 1 }, (_, i) => (AROUND - i) * size);
-    const places = ways.flatMap((dx) => ways.map((dy) => /** @type {[number, number]} */ ([x + dx, y + dy])));
+    const shifts = Array.from({ length: 2 * AROUND + 1 }, (_, i) => (AROUND - i) * size);
+    const places = shifts.flatMap((dx) => shifts.map((dy) => /** @type {[number, number]} */ ([x + dx, y + dy])));
     places.sort(([ax, ay], [bx, by]) => Math.hypot(ax - x, ay - y) - Math.hypot(bx - x, by - y));
     const isFree = (/** @type {[number, number]} */ place) => {
       const at = board.projection ? placeAt(board.projection, place, 0) : place;
@@ -126,12 +126,12 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   /** The shapes of each selected body. */
   const pickedBodies = () => board.picked.map((i) => bodyOf(board.state.shapes, i)).filter((body, i, all) => all.findIndex(([first]) => first === body[0]) === i);
 
-  /** Moves the selected bodies. @param {(bounds: Bounds[]) => [number, number][]} waysOf */
-  function arrange(waysOf) {
+  /** Moves the selected bodies. @param {(bounds: Bounds[]) => [number, number][]} shiftsOf */
+  function arrange(shiftsOf) {
     const { state: { shapes } } = board;
     const bodies = pickedBodies();
-    const ways = waysOf(bodies.map((body) => boundsOf(body.map((i) => shapes[i]))));
-    board.setEach(bodies.flatMap((body, k) => body.filter((i) => !shapes[i].isLocked).map((i) => /** @type {[number, number[]]} */ ([i, shifted(shapes[i], ways[k])]))));
+    const shifts = shiftsOf(bodies.map((body) => boundsOf(body.map((i) => shapes[i]))));
+    board.setEach(bodies.flatMap((body, k) => body.filter((i) => !shapes[i].isLocked).map((i) => /** @type {[number, number[]]} */ ([i, shifted(shapes[i], shifts[k])]))));
   }
 
   function duplicate() {

@@ -69,7 +69,7 @@ export class Page {
     this.root = root;
     this.store = new Store(() => this.frames.wake());
     const table = /** @type {Record<Name, Command>} */ ({});
-    this.commands = commandsFrom(table, (act) => this.links.jump(act), () => this.showing.tell());
+    this.commands = commandsFrom(table, (act) => this.links.jump(act), () => this.showing.notify());
     /** Runs a command. @type {Run} */
     this.run = this.commands.run;
     const { run } = this;
@@ -148,7 +148,7 @@ export class Page {
     this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
-    this.models = modelOpenerOf({ ...this, go, place, tell: (problem, revision) => void this.notices.show(problem, revision) });
+    this.models = modelOpenerOf({ ...this, go, place, report: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(this.texts, this.models);
     this.maps = new Maps({ ...this, engine: this.libraries.surveys(engine) }, run);
     this.methods = methodsOf(this, run);

@@ -48,7 +48,7 @@ async function part({ board, engine, notices, texts }, isNewest, pair) {
       if (left) notices.say("part.going", { left });
     }
     if (pairs && !board.moveAll(moved)) throw new Error(texts.plain("link.beyond"));
-    notices.say(...told(shapes, moved, pairs, left, Boolean(pair?.length)));
+    notices.say(...messageOf(shapes, moved, pairs, left, Boolean(pair?.length)));
   } catch (error) {
     notices.show(new LinkError("part.failed", { detail: problemOf(error) }), board.revision);
   }
@@ -56,7 +56,7 @@ async function part({ board, engine, notices, texts }, isNewest, pair) {
 
 /**
  * @param {Shape} shape
- * @param {number[]} way
+ * @param {number[]} displacement
  */
 const goneBy = (shape, [x, y]) => (x || y ? { ...shape, values: shifted(shape, [x, y]) } : shape);
 
@@ -68,7 +68,7 @@ const goneBy = (shape, [x, y]) => (x || y ? { ...shape, values: shifted(shape, [
  * @param {boolean} areTwo Whether the notice is about a single pair.
  * @returns {[string, Record<string, number>]}
  */
-function told(shapes, gone, pairs, left, areTwo) {
+function messageOf(shapes, gone, pairs, left, areTwo) {
   if (!pairs) return [areTwo ? "part.two.none" : "part.every.none", {}];
   const moved = shapes.filter((shape, i) => shape !== gone[i]).length;
   if (left) return ["part.left", { left, moved }];

@@ -42,8 +42,8 @@ export function pictureOf(page) {
   if (walk.view === "beside" && isTwo(answer)) {
     return drawn(page, exactOf(answer), answer.beside.steps[standingOf(answer, walk.chosen.step).exact].id);
   }
-  const isTold = ["beside", "steps", "minkowski"].includes(walk.view);
-  return drawn(page, answer, isTold && answer?.explanation ? walk.stepOf(answer.explanation) : undefined);
+  const isExplained = ["beside", "steps", "minkowski"].includes(walk.view);
+  return drawn(page, answer, isExplained && answer?.explanation ? walk.stepOf(answer.explanation) : undefined);
 }
 
 /**
@@ -58,18 +58,18 @@ export function pictureBeside(page) {
 
 /**
  * @param {Drawing} page
- * @param {Answer | undefined} told
+ * @param {Answer | undefined} given
  * @param {string | undefined} step The last step whose marks are drawn.
  */
-function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts }, told, step) {
+function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts }, given, step) {
   const { shown, shown: { about, meshes, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
-  const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
+  const answer = isHidden || isAhead(store.parts, given?.explanation) ? undefined : given;
   const picture = {
     shapes,
     answer,
     marks: [
-      ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => isInPlane(mark)) : []),
+      ...(!isHidden && given?.explanation && step ? marksAt(given.explanation, step).filter(({ mark }) => isInPlane(mark)) : []),
       ...(minkowski.isShown ? minkowski.inPlane() : []),
       ...own.marks,
       ...(store.parts.lesson?.marks?.(shapes) ?? []),

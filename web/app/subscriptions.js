@@ -53,7 +53,7 @@ export const engineNews = (page) => ({
   progress: (progress) => page.enginePanel.progress(progress),
   wait: (isLong) => page.enginePanel.wait(isLong),
   status: () => page.frames.startAnew(),
-  answer: (...told) => page.frames.receive(...told),
+  answer: (...answer) => page.frames.receive(...answer),
   refuse: (question) => page.frames.refuse(question),
   modelOf,
 });
@@ -62,7 +62,7 @@ export const engineNews = (page) => ({
 export function handleNews(page) {
   const { texts } = page;
   return {
-    told: (text) => page.showing.say(text),
+    announced: (text) => page.showing.say(text),
     dented: () => page.notices.say("make.dented", {}),
     touching: async (question) => (page.engine.status === "ready" ? page.engine.touch(question) : null), // a drag does not wait for Python
     touched: ({ pair, just }) => {
@@ -77,7 +77,7 @@ export function frameNews(page) {
   const show = (/** @type {LinkError} */ problem) => page.notices.show(problem, page.board.revision);
   return {
     asked: () => {
-      if (!page.store.isTold) page.showing.tell(); // otherwise the frame has just notified the subscribers
+      if (!page.store.isNotified) page.showing.notify(); // otherwise the frame has just notified the subscribers
       page.notices.clear(page.store.parts.touched);
       page.links.write();
     },
@@ -86,11 +86,11 @@ export function frameNews(page) {
     },
     drawn: () => {
       page.follower.prove();
-      page.showing.tell();
+      page.showing.notify();
     },
     refused: () => show(new LinkError("engine.refused")),
     fault: (error) => show(new LinkError("stage.fault", { detail: String(error) })),
-    status: () => page.showing.tell(),
+    status: () => page.showing.notify(),
     failure: () => page.enginePanel.failureText(),
   };
 }

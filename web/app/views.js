@@ -29,8 +29,8 @@ import { show } from "../words/show.js";
 /** @import { Run } from "../input/command.js" */
 /** @import { Page } from "./page-types.js" */
 
-/** The parts that change from frame to frame; texts show `told` and `written` instead, but not how these are looked at. */
-const RESTLESS = ["camera", "drawn", "lit", "options", "revision", "secondCamera", "size", "state", "told", "touched", "written"];
+/** The parts that change from frame to frame; texts show `described` and `written` instead, but not how these are looked at. */
+const RESTLESS = ["camera", "drawn", "lit", "options", "revision", "secondCamera", "size", "state", "described", "touched", "written"];
 const LOOKS = ["azimuth", "elevation", "theme"];
 const PACE = 250; // milliseconds between text updates during motion
 /** The message if the solids cannot be drawn, by the status. @type {Record<string, string>} */
@@ -53,16 +53,16 @@ export function showingOf(page, run) {
   const rousing = watchdog(() => stage.redraw());
 
   /** Updates the store and notifies its subscribers of changes. */
-  function tell() {
+  function notify() {
     store.set({ status: frames.status });
-    const { drawn, state, told, written } = store.parts;
-    const isBehind = told !== drawn || written !== state;
+    const { drawn, state, described, written } = store.parts;
+    const isBehind = described !== drawn || written !== state;
     if (isBehind && mayWait()) rousing.watch(due - performance.now());
     else if (isBehind) {
       due = performance.now() + PACE;
-      store.set({ told: drawn, written: state });
+      store.set({ described: drawn, written: state });
     }
-    store.tell();
+    store.notify();
   }
 
   /**
@@ -73,9 +73,9 @@ export function showingOf(page, run) {
     const { parts } = store;
     if (performance.now() >= due) return false;
     const isMoving = board.history.isMoving || board.isRunning;
-    const isOpened = (parts.told?.revision ?? 0) < parts.opened;
+    const isOpened = (parts.described?.revision ?? 0) < parts.opened;
     return isMoving && !isOpened && listed(parts.written) === listed(parts.state)
-      && !isKeptBack(parts, parts.drawn) && readsAlike(parts.told, parts.drawn);
+      && !isKeptBack(parts, parts.drawn) && readsAlike(parts.described, parts.drawn);
   }
 
   /** Announces a text to screen readers. @param {string} text */
@@ -93,7 +93,7 @@ export function showingOf(page, run) {
   /** The inputs of all texts. */
   const calm = lasting((parts) => [
     ...Object.entries(parts).filter(([name]) => !RESTLESS.includes(name)).map(([, part]) => part),
-    parts.told?.answer, parts.told?.scene, writtenText(parts.written), optionsText(parts.options), isHidden(parts)]);
+    parts.described?.answer, parts.described?.scene, writtenText(parts.written), optionsText(parts.options), isHidden(parts)]);
 
   store.subscribe((parts) => [calm(parts)], showPage);
   store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
@@ -124,7 +124,7 @@ export function showingOf(page, run) {
     if (!isHidden(parts)) stage.extend(); // makes room for the construction once it may be shown
   });
   inside((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => kinds.follow());
-  inside(({ drawn }) => [drawn], () => kinds.tell());
+  inside(({ drawn }) => [drawn], () => kinds.describe());
 
   const { history } = board;
   store.subscribe(() => [history.changes, board.scene], () => {
@@ -199,7 +199,7 @@ export function showingOf(page, run) {
   /** @param {Parts} parts */
   function showTexts(parts) {
     const { drawn, scene, status, written } = parts;
-    const known = status === "failed" ? undefined : parts.told;
+    const known = status === "failed" ? undefined : parts.described;
     const isKept = status !== "failed" && isHidden(parts);
     const isSilent = isAhead(parts, known?.answer.explanation);
     const outcome = isKept || isSilent ? undefined : outcomeOf(parts, drawn);
@@ -261,8 +261,8 @@ export function showingOf(page, run) {
     const { kind, scene, state } = board;
     const explanation = known?.answer.explanation;
     const shown = explanation && !isKept && kind.hasShapes && known.scene === scene.id ? known : undefined;
-    cost.tell(shown);
-    page.methods.tell(shown);
+    cost.update(shown);
+    page.methods.update(shown);
     if (known?.answer.frame) return; // a crowd has its own panel
     if (isKept && store.parts.lesson) reason.hide();
     else if (isKept) reason.ask();
@@ -282,7 +282,7 @@ export function showingOf(page, run) {
     stage.redraw();
   }
 
-  return { say, showSpace, tell };
+  return { say, showSpace, notify };
 }
 
 /**

@@ -44,7 +44,7 @@ export function costOf(texts, engine, whenLoaded) {
   const fold = /** @type {HTMLDetailsElement} */ (find("cost"));
   const rest = watchdog(newestOf(count));
   /** The answer on show. @type {Answered | undefined} */
-  let told;
+  let shown;
   /** The counts that are available for its programs. @type {Map<string, number[]>} */
   let counts = new Map();
   /** @type {Record<string, Claim> | undefined} */
@@ -56,16 +56,16 @@ export function costOf(texts, engine, whenLoaded) {
   }
 
   const isOpen = () => fold.open && !fold.closest("[hidden]");
-  const next = () => (told && isOpen() ? programsOf(told).find((id) => !counts.has(id)) : undefined);
+  const next = () => (shown && isOpen() ? programsOf(shown).find((id) => !counts.has(id)) : undefined);
 
   /** Counts one program after the other, so that no question has to wait for all of them. */
   async function count() {
     if (!claims) whenLoaded(loadClaims, (found) => ((claims = found), showNow()));
-    for (let algorithm = next(); told && algorithm; algorithm = next()) {
-      const of = told;
+    for (let algorithm = next(); shown && algorithm; algorithm = next()) {
+      const of = shown;
       const found = await engine.cost({ shapes: pairIn(of.about).map((i) => of.shapes[i]), algorithm }).catch(() => undefined);
       if (!found) return; // the engine restarts; its next answer is counted
-      if (of.answer === told.answer) counts.set(algorithm, found);
+      if (of.answer === shown.answer) counts.set(algorithm, found);
       showNow();
     }
   }
@@ -77,9 +77,9 @@ export function costOf(texts, engine, whenLoaded) {
   }
 
   function showNow() {
-    const programs = told ? programsOf(told) : [];
+    const programs = shown ? programsOf(shown) : [];
     fold.hidden = !programs.length;
-    if (fold.open && !fold.hidden) show(contentOf(programs, chosenIn(told)), find("cost-told"));
+    if (fold.open && !fold.hidden) show(contentOf(programs, chosenIn(shown)), find("cost-told"));
   }
 
   /**
@@ -88,7 +88,7 @@ export function costOf(texts, engine, whenLoaded) {
    */
   function contentOf(programs, chosen) {
     const head = KINDS.map(([kind, sign]) => html`<th scope="col" aria-label=${texts.plain(`cost.head.${kind}`)}>${sign}</th>`);
-    return html`<p>${saysOf(chosen)}</p>${told?.answer.beside ? html`<p>${texts.plain("cost.exact")}</p>` : nothing}
+    return html`<p>${saysOf(chosen)}</p>${shown?.answer.beside ? html`<p>${texts.plain("cost.exact")}</p>` : nothing}
       <table aria-label=${texts.plain("cost.table")}>
         <thead><tr><th scope="col">${texts.plain("cost.program")}</th><th scope="col">${texts.plain("cost.all")}</th>${head}</tr></thead>
         <tbody>${programs.map((id) => rowOf(id, id === chosen))}</tbody>
@@ -125,28 +125,28 @@ export function costOf(texts, engine, whenLoaded) {
 
   return {
     /** Receives a new answer, none, or the same one in another language. @param {Answered | undefined} newest */
-    tell: (newest) => {
-      if (newest?.answer !== told?.answer) counts = new Map();
-      told = newest;
+    update: (newest) => {
+      if (newest?.answer !== shown?.answer) counts = new Map();
+      shown = newest;
       showAll();
     },
   };
 }
 
-/** @param {Answered | undefined} told */
-function chosenIn(told) {
-  return told?.answer.explanation?.algorithm ?? "";
+/** @param {Answered | undefined} shown */
+function chosenIn(shown) {
+  return shown?.answer.explanation?.algorithm ?? "";
 }
 
 /**
  * The programs of a pair that have counts. Methods are in double precision, unless one in single precision is selected:
  * then all of them are.
- * @param {Answered} told
+ * @param {Answered} shown
  */
-function programsOf(told) {
-  const { about, answer: { algorithms, explanation }, meshes } = told;
+function programsOf(shown) {
+  const { about, answer: { algorithms, explanation }, meshes } = shown;
   if (!explanation || meshes !== undefined || about === "group") return [];
-  const chosen = chosenIn(told);
+  const chosen = chosenIn(shown);
   const isSingle = inDouble(chosen) !== chosen;
   const own = algorithms.filter((id) => id !== "exact" && (!isMethod(id) || (inDouble(id) !== id) === isSingle));
   return own.flatMap((id) => [id, ...(BESIDE[id] ?? [])]);

@@ -55,14 +55,14 @@ export function classOf({ engine, root, store }) {
   const check = newestOf(checkAll);
 
   const isShown = () => store.parts.isGallery && find("gallery").dataset.leaf === "course/class";
-  const tell = () => words && isShown() && show(view(), find("gallery"));
+  const render = () => words && isShown() && show(view(), find("gallery"));
 
   function read() {
     text = kept.now;
     rows = linesIn(text).flatMap(({ line, links }) => (links.length
       ? links.map((link) => known.get(link) ?? { line, link })
       : [{ line, link: "", problem: (/** @type {Texts} */ texts) => texts.plain("class.no-link") }]));
-    tell();
+    render();
     check();
   }
 
@@ -71,7 +71,7 @@ export function classOf({ engine, root, store }) {
     for (const row of rows) {
       if (row.link && !row.verdict && !row.problem) await look(row);
       if (!isNewest()) return;
-      tell();
+      render();
     }
   }
 
@@ -94,10 +94,10 @@ export function classOf({ engine, root, store }) {
     for (const row of rows.filter(({ verdict }) => verdict === UNRUN)) {
       if (!isShown()) break;
       row.verdict = await verdictOf(/** @type {Result} */ (row.result));
-      tell();
+      render();
     }
     isRunning = false;
-    tell();
+    render();
   }
 
   /**
@@ -188,7 +188,7 @@ export function classOf({ engine, root, store }) {
   function headOf(column) {
     const sort = () => {
       sorting = sorting === column ? undefined : column;
-      tell();
+      render();
     };
     return html`<th scope="col" aria-sort=${sorting === column ? "ascending" : nothing}><button type="button" class="sort" @click=${sort}>${words.plain(`class.${column}`)}${sorting === column ? " ▲" : ""}</button></th>`;
   }

@@ -26,15 +26,15 @@ export function listIn({ notices, store, texts }) {
   /** The lessons and tasks chosen for a class, by the entry in the link. @type {Map<string, Entry[]>} */
   const sets = new Map();
   let status = ""; // the result of the last action
-  const view = (/** @type {string} */ place) => (place ? setOf(sets.get(place) ?? [], texts, notices) : listOf(texts, status, tell));
+  const view = (/** @type {string} */ place) => (place ? setOf(sets.get(place) ?? [], texts, notices) : listOf(texts, status, render));
 
   /** @param {string} [said] */
-  function tell(said = "") {
+  function render(said = "") {
     status = said;
     if (store.parts.isGallery && store.parts.page === "course") show(view(store.parts.place), find("gallery"));
   }
 
-  progress.watch(tell); // other windows change it
+  progress.watch(render); // other windows change it
   return Object.assign((/** @type {Texts} */ _, place = "") => view(place), {
     /** @param {string} place */
     open: async (place) => {
@@ -64,13 +64,13 @@ function setOf(entries, texts, notices) {
 /** @param {Texts} texts @param {string} status @param {(said: string) => void} say */
 function listOf(texts, status, say) {
   const t = texts.plain.bind(texts);
-  const tell = (/** @type {string} */ key) => say(t(key));
+  const render = (/** @type {string} */ key) => say(t(key));
   const save = () => download(document, new Blob([progress.text], { type: "application/json" }), "hitlab-course.json");
   const bring = async (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     const text = await input.files?.[0]?.text();
     input.value = "";
-    if (text !== undefined) tell(progress.take(text) ? "course.taken" : "course.untaken");
+    if (text !== undefined) render(progress.take(text) ? "course.taken" : "course.untaken");
   };
 
   return html`

@@ -259,7 +259,7 @@ export function lessonIn(element, page) {
   const titleOf = () => lesson.tasks[0]?.title ?? texts.plain(lesson.id === MAKING ? "task.make.title" : `lesson.${lesson.id}.title`);
 
   /** @param {Parts} parts */
-  function render({ lesson: at, scene, state, told }) {
+  function render({ lesson: at, scene, state, described }) {
     if (at?.name !== lesson.id) return;
     if (at.name === MAKING && maker) {
       back.hidden = true;
@@ -284,7 +284,7 @@ export function lessonIn(element, page) {
     /** @param {Part} part */
     const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
       // The answer to a changed state may lack a step.
-      const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part);
+      const answer = isHere && described?.scene === scene.id ? described.answer : stored.get(part);
       if (part.answers && !revealed.has(`${lesson.id} ${part.id}`)) {
         const ask = () => {
           reveal(part);
@@ -342,7 +342,7 @@ export function lessonIn(element, page) {
   store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, at?.question, opened], ({ lesson: at }) => {
     if (at) tasks.open(lesson, at.question, lesson.tasks.find(({ id }) => at.stop === `task=${id}`));
   });
-  store.subscribe(({ lang, lesson: at, isExact, scene, state, told, walked }) => [lang, at, isExact, scene, state, told, walked], render);
+  store.subscribe(({ lang, lesson: at, isExact, scene, state, described, walked }) => [lang, at, isExact, scene, state, described, walked], render);
   store.subscribe(({ followed, lang, lesson: at, scene }) => [lang, at?.name, followed, scene], ({ lesson: at }) => {
     if (at) page.root.title = `${titleOf()} · hitlab`;
   });

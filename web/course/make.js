@@ -231,15 +231,15 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   }
 
   function saying() {
-    const told = explanation();
-    const values = (told?.steps ?? []).flatMap(({ id, values: all }) => Object.entries(all)
+    const explained = explanation();
+    const values = (explained?.steps ?? []).flatMap(({ id, values: all }) => Object.entries(all)
       .filter(([, value]) => typeof value === "string" || Number.isInteger(value)).map(([name]) => `${id}.${name}`));
-    const name = (/** @type {string} */ path) => (FIXED.includes(path) ? t(`task.what.${path}`) : `${stepName(path.split(".")[0], texts, told)}: ${path.split(".")[1]}`);
+    const name = (/** @type {string} */ path) => (FIXED.includes(path) ? t(`task.what.${path}`) : `${stepName(path.split(".")[0], texts, explained)}: ${path.split(".")[1]}`);
     const choose = (/** @type {string} */ asks) => edit({ asks, choices: String(valueIn(store.parts.drawn?.answer, asks) ?? "") });
     return html`<fieldset><legend>${t("task.question")}</legend><p>${t("task.question.how")}</p>${program()}
       ${select(t("task.asks"), [...new Set([...FIXED, ...values, draft.asks])], draft.asks, name, choose)}
       ${FIXED.includes(draft.asks) ? nothing : html`<label>${t("task.choices")} <input .value=${live(draft.choices)} @input=${(/** @type {Event} */ event) => edit({ choices: valueOf(event) })}></label>`}
-      <p>${t("task.answer", { is: draft.asks === "decided_by" ? stepName(String(answer()), texts, told) : chosen(answer()) })}</p></fieldset>`;
+      <p>${t("task.answer", { is: draft.asks === "decided_by" ? stepName(String(answer()), texts, explained) : chosen(answer()) })}</p></fieldset>`;
   }
 
   function writing() {

@@ -37,19 +37,19 @@ export function planOf({ notices, store }) {
   let words;
 
   const setOf = ({ lessons, tasks } = kept.now) => writeSet([...LESSONS.filter((id) => lessons.includes(id)), ...[...tasks.matchAll(TASK)].map(([, task]) => task)]);
-  const tell = () => words && store.parts.isGallery && find("gallery").dataset.leaf === "course/plan" && show(view(), find("gallery"));
+  const render = () => words && store.parts.isGallery && find("gallery").dataset.leaf === "course/plan" && show(view(), find("gallery"));
   const read = newestOf(async (isNewest) => {
     const set = setOf();
     const found = await readSet(set).then((entries) => ({ set, entries }), (error) => ({ set, entries: [], problem: asProblem(error) }));
     if (isNewest()) known = found;
-    tell();
+    render();
   });
 
   /** @param {Partial<Plan>} changes */
   function change(changes) {
     kept.change((plan) => ({ ...plan, ...changes }));
     read();
-    tell();
+    render();
   }
 
   /** @param {Listed} lesson */
@@ -91,7 +91,7 @@ export function planOf({ notices, store }) {
 
   kept.watch(() => {
     read();
-    tell();
+    render();
   });
   return (texts) => {
     words = texts;

@@ -190,6 +190,6 @@ export function wantWord(of, value, texts, explanation) {
  * @param {Explanation | null} [explanation]
  */
 export function stepName(id, texts, explanation) {
-  const told = explanation && stepSentences(explanation).find((step) => step.id === id);
-  return told ? texts.plain(told.title, told.values) : id;
+  const row = explanation && stepSentences(explanation).find((step) => step.id === id);
+  return row ? texts.plain(row.title, row.values) : id;
 }

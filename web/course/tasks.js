@@ -71,13 +71,13 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
 
   /** @param {boolean} isShown */
   function made(isShown) {
-    if (!isShown) return told("", "");
-    if (problem) return told("wrong", texts.plain("course.unchecked", { detail: problem }));
-    if (!checked) return told("", "");
+    if (!isShown) return feedback("", "");
+    if (problem) return feedback("wrong", texts.plain("course.unchecked", { detail: problem }));
+    if (!checked) return feedback("", "");
     const values = Object.fromEntries(Object.entries(checked.found).map(([name, value]) => [name.split(".").at(-1) ?? name, worded(value)]));
     const explanation = store.parts.drawn?.answer.explanation;
     const missing = lesson.isOwn ? unmet(checked, task?.wants ?? {}, texts, explanation) : [];
-    return html`${told(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}
+    return html`${feedback(checked.done ? "right" : "wrong", sentence(checked.done ? "right" : "wrong", values))}
       ${!checked.done && explanation ? html`<p class="why">${texts.said(verdictSentence(explanation))}</p>` : nothing}${missing.map((each) => html`<p>${each}</p>`)}`;
   }
 
@@ -112,7 +112,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     const { asks, choices = CHOICES, links = [] } = asked;
     const { drawn } = store.parts;
     const now = isHere ? said : undefined;
-    if (lesson.isOwn && isHere && answer() && !choices.includes(valueIn(answer(), asks ?? ""))) return told("wrong", texts.plain("task.unanswerable"));
+    if (lesson.isOwn && isHere && answer() && !choices.includes(valueIn(answer(), asks ?? ""))) return feedback("wrong", texts.plain("task.unanswerable"));
     const label = (/** @type {unknown} */ choice) => choiceWord(lesson, asked, choice, texts, answer()?.explanation);
     const buttons = choices.map((choice) => html`<button type="button" ?disabled=${isHere && (now || !answer())} aria-pressed=${String(now?.choice === choice)}
       @click=${() => isHere && say(choice)}>${texts.said([{ key: "course.choice", values: { choice: label(choice) } }])}</button>`);
@@ -120,7 +120,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     const explanation = now && drawn?.answer.explanation;
     return html`<div class="choices" role="group" aria-label=${texts.plain("course.choices")}>${buttons}
         <span class="faint">${isHere && links.length > 1 && left.length ? texts.plain("course.question", { left: left.length }) : nothing}</span></div>
-      ${now ? told(end, sentence(end, { said: label(now.choice), is: label(now.is) })) : told("", "")}
+      ${now ? feedback(end, sentence(end, { said: label(now.choice), is: label(now.is) })) : feedback("", "")}
       ${explanation ? html`<p class="why">${texts.said(verdictSentence(explanation))}</p>` : nothing}
       ${now && left.length ? html`<button type="button" class="go-on" @click=${goOn}>${texts.plain(end === "right" ? "course.on" : "course.on.wrong")}</button>` : nothing}`;
   }
@@ -165,7 +165,7 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
   }
 
   /** @param {string} end @param {unknown} says */
-  const told = (end, says) => html`<p class="told ${end}" role="status">${says}</p>`;
+  const feedback = (end, says) => html`<p class="told ${end}" role="status">${says}</p>`;
 
   /** @param {Task} each @param {boolean} isHere @param {boolean} isMoved */
   function viewOf(each, isHere, isMoved) {

@@ -54,7 +54,7 @@ export function sheetOf(page, isKey) {
   const sheets = new Map();
   /** @type {Texts} */
   let words;
-  const tell = () => store.parts.isGallery && store.parts.page === name && show(view(store.parts.place), find("gallery"));
+  const render = () => store.parts.isGallery && store.parts.page === name && show(view(store.parts.place), find("gallery"));
 
   /** @param {string} set */
   async function open(set) {
@@ -84,15 +84,15 @@ export function sheetOf(page, isKey) {
       if (isTold) {
         study?.load().then((answer) => {
           shown.answer = answer;
-          tell();
+          render();
         }, () => {}); // without the engine, the picture lacks its construction
       }
       return [link, shown];
     }
 
     const links = isKey ? tasks.flatMap(keyLinks) : [...parts.map(({ link }) => link), ...tasks.flatMap(linksOf)];
-    const told = isKey ? links : parts.map(({ link }) => link);
-    return { ...content, entry, shown: new Map(await Promise.all(links.map((link) => shownAt(link, told.includes(link))))) };
+    const described = isKey ? links : parts.map(({ link }) => link);
+    return { ...content, entry, shown: new Map(await Promise.all(links.map((link) => shownAt(link, described.includes(link))))) };
   }
 
   // ---- rendering

@@ -4,7 +4,7 @@ import { newHull, shifted } from "../geometry/kinds.js";
 import { areaOf } from "../geometry/pieces.js";
 import { pick } from "../geometry/shapes.js";
 
-/** @import { Bodies as Told, CrowdFrame } from "../engine/protocol.js" */
+/** @import { Bodies as Batches, CrowdFrame } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 
@@ -19,10 +19,10 @@ export const CORNERS = 6; // per body, at most
 export const FORM = 16;
 
 export class Bodies {
-  /** @param {Told} told */
-  constructor(told) {
-    this.batches = told;
-    this.count = told.reduce((sum, { count }) => sum + count, 0);
+  /** @param {Batches} batches */
+  constructor(batches) {
+    this.batches = batches;
+    this.count = batches.reduce((sum, { count }) => sum + count, 0);
     /** The reach of each body from its position. */
     this.reaches = new Float32Array(this.count);
     /**

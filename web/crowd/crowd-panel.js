@@ -16,7 +16,7 @@ import { COUNTS, TIMES } from "./ledger.js";
 
 /**
  * @typedef {{number: number, type: string, tried: number, hits: number}} One The selected body.
- * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, phases: Phase[] | undefined, swept: Swept | undefined}} Told
+ * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, phases: Phase[] | undefined, swept: Swept | undefined}} Report
  *   The data of a frame; `phases`: all broad phases, if they are compared, or none if there are too many bodies.
  * @typedef {{begun: number, missed: number}} Swept The pairs that begin to touch before the next test, and those that
  *   the test misses.
@@ -49,10 +49,10 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const slider = Object.assign(find("crowd-count"), { max: String(NOTCHES) });
   /** @type {HTMLInputElement} */
   const seed = find("crowd-seed");
-  /** @type {{told: Told, tokens: Tokens} | undefined} */
+  /** @type {{report: Report, tokens: Tokens} | undefined} */
   let shown;
   /** Throttles the updates. */
-  const paced = inPace(INTERVAL, tell);
+  const paced = inPace(INTERVAL, render);
   const inTime = (/** @type {string} */ number) => texts.plain("crowd.milliseconds", { number });
 
   const slide = (/** @type {boolean} */ isOver) => run("count", countAt(slider.valueAsNumber), isOver);
@@ -62,9 +62,9 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   seed.addEventListener("change", () => run("seed", seed.valueAsNumber));
 
   /** @param {NonNullable<typeof shown>} newest */
-  function tell(newest) {
+  function render(newest) {
     shown = newest;
-    const { told: { n, candidates, hits, frame, one, phases, swept }, tokens } = newest;
+    const { report: { n, candidates, hits, frame, one, phases, swept }, tokens } = newest;
     const values = { n, candidates, hits, all: (n * (n - 1)) / 2 };
     const says = [{ key: "crowd.says", values }, { key: "crowd.left", values }];
     find("verdict").dataset.hit = String(hits > 0);
@@ -101,7 +101,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   /** Translates the panel into the current language. */
   function translate() {
     for (const section of sections) texts.translate(section);
-    if (shown) tell(shown);
+    if (shown) render(shown);
   }
 
   return {
@@ -139,8 +139,8 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
       texts.fill(find("crowd-run"), find("crowd-run").dataset.text);
     },
 
-    /** @param {Told} told @param {Tokens} tokens */
-    show: (told, tokens) => paced.put({ told, tokens }),
+    /** @param {Report} report @param {Tokens} tokens */
+    show: (report, tokens) => paced.put({ report, tokens }),
   };
 }
 

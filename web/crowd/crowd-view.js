@@ -38,8 +38,8 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
   const bodiesIn = (/** @type {CrowdFrame} */ { bodies = [] }) => bodiesOf(bodies);
   let isOpen = false;
   /** The answer that was reported last, and the name of its crowd. @type {Answered | undefined} */
-  let told;
-  let crowdTold = "";
+  let described;
+  let crowdDescribed = "";
 
   /** The frame on show. */
   const shown = () => {
@@ -55,12 +55,12 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
     const began = performance.now();
     const bodies = bodiesIn(frame);
     const { chosen = -1 } = frames.answered?.crowd ?? {};
-    const { places, contacts, cells, ways } = frame;
+    const { places, contacts, cells, ways: paths } = frame;
     const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
     canvas.draw({
       bodies, places, chosen, camera, size, tokens,
       states: statesOf(frame, bodies.count, chosen),
-      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...rowsOf(cells, 4)], ways),
+      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...rowsOf(cells, 4)], paths),
     });
     return performance.now() - began;
   });
@@ -113,15 +113,15 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
       if (frame) drawing = draw(canvas.painter, canvas.ratio, frame, camera, size, tokens);
     },
 
-    tell() {
+    describe() {
       const { drawn } = frames;
       const { frame, crowd } = shown();
-      if (drawn === told || !crowd || !frame) return;
-      told = drawn;
+      if (drawn === described || !crowd || !frame) return;
+      described = drawn;
       const { n, seed, mix, sizes, clusters, chosen, compared, swept } = crowd;
       const name = JSON.stringify([n, seed, mix, sizes, clusters]);
-      if (name !== crowdTold) ledger.clear();
-      crowdTold = name;
+      if (name !== crowdDescribed) ledger.clear();
+      crowdDescribed = name;
       ledger.add(frame, drawing);
       const { begun, candidates, missed, pairs, phases, tried } = frame;
       if (swept) ledger.sweep(crowd.frame, crowd.frame + swept, begun, missed.length / 2);

@@ -35,12 +35,12 @@ export function lookOf(state) {
  * @param {Float64Array} contacts
  * @param {number} length The length of a normal.
  * @param {number[][]} boxes Minimum x and y, maximum x and y of each.
- * @param {Float64Array} ways Start and end of each path.
+ * @param {Float64Array} paths Start and end of each path.
  * @returns {Marks}
  */
-export function marksOf(contacts, length, boxes, ways) {
+export function marksOf(contacts, length, boxes, paths) {
   const count = contacts.length / 4;
-  const [points, lines] = [new Float32Array(2 * count), new Float32Array(4 * count + 16 * boxes.length + ways.length)];
+  const [points, lines] = [new Float32Array(2 * count), new Float32Array(4 * count + 16 * boxes.length + paths.length)];
   for (let i = 0; i < count; i += 1) {
     const [x, y, u, v] = contacts.subarray(4 * i, 4 * i + 4);
     points.set([x, y], 2 * i);
@@ -50,6 +50,6 @@ export function marksOf(contacts, length, boxes, ways) {
     const sides = [left, bottom, right, bottom, right, bottom, right, top, right, top, left, top, left, top, left, bottom];
     lines.set(sides, 4 * count + 16 * i);
   });
-  lines.set(ways, 4 * count + 16 * boxes.length);
+  lines.set(paths, 4 * count + 16 * boxes.length);
   return { points, lines };
 }

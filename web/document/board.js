@@ -2,7 +2,7 @@
 
 import { latest } from "../geometry/memoize.js";
 import { bodiesOf, isOneBody, marksOf, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { PLANE, SPACE, asBox, isCrossed, isDented, isFinite, isLoose, isReversed, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
+import { PLANE, SPACE, asBox, isCrossed, isDented, isFinite, isLoose, isReversed, hasNoDirection, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
@@ -157,11 +157,11 @@ export class Board {
   /**
    * Moves some shapes by exactly this displacement, without rounding.
    * @param {number[]} indices
-   * @param {[number, number]} way
+   * @param {[number, number]} displacement
    * @param {State} [from] The state that the displacement starts from.
    */
-  shift(indices, way, from = this.state) {
-    const shapes = from.shapes.map((shape, i) => (indices.includes(i) && !shape.isLocked ? { ...shape, values: shifted(shape, way) } : shape));
+  shift(indices, displacement, from = this.state) {
+    const shapes = from.shapes.map((shape, i) => (indices.includes(i) && !shape.isLocked ? { ...shape, values: shifted(shape, displacement) } : shape));
     this.#change({ state: { ...from, shapes } });
   }
 
@@ -460,7 +460,7 @@ const possible = new WeakSet();
 function isPossible(shape) {
   if (possible.has(shape)) return true;
   const { values } = shape;
-  const isSo = isFinite(shape) && !isWayless(shape) && !isCrossed(shape) && !isLoose(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  const isSo = isFinite(shape) && !hasNoDirection(shape) && !isCrossed(shape) && !isLoose(shape) && !isDented(shape) && !isReversed(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
   if (isSo) possible.add(shape);
   return isSo;
 }

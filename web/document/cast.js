@@ -25,12 +25,12 @@ export const SWEPT = OWN["box-box"];
 
 /**
  * The subject of a state's explanation; undefined if the state has only the two shapes that it is about.
- * @param {Pick<Scene, "told">} scene
+ * @param {Pick<Scene, "explains">} scene
  * @param {Pick<State, "shapes" | "select">} state
  * @returns {About | undefined}
  */
-export function aboutOf({ told }, { shapes, select = [0, 1] }) {
-  if (told) return told;
+export function aboutOf({ explains }, { shapes, select = [0, 1] }) {
+  if (explains) return explains;
   if (shapes.length < 2 || isOneBody(shapes, select)) return [];
   return shapes.length === 2 && select[0] === 0 ? undefined : select;
 }
@@ -122,10 +122,10 @@ export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
 /**
  * @param {Shape} shape
  * @param {number} start Index of the first letter in the alphabet.
- * @param {string} way The letter of a direction.
+ * @param {string} direction The letter of a direction.
  * @param {string[]} [middle]
  */
-function vertexLetters(shape, start, way, middle = MIDDLE) {
+function vertexLetters(shape, start, direction, middle = MIDDLE) {
   if (slotOf(shape.type) === "box") return middle;
   const { vertices } = LETTERS;
   const points = isInSpace(shape.type) ? pointsOf(shape) : hullOf(shape).points;
@@ -133,8 +133,8 @@ function vertexLetters(shape, start, way, middle = MIDDLE) {
     const round = Math.floor((start + i) / vertices.length);
     return vertices[(start + i) % vertices.length] + (round || "");
   });
-  if (isInSpace(shape.type)) return [...letters, way];
-  return isBounded(shape) ? letters : [letters[0], way];
+  if (isInSpace(shape.type)) return [...letters, direction];
+  return isBounded(shape) ? letters : [letters[0], direction];
 }
 
 /**

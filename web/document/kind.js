@@ -21,7 +21,7 @@ import { enterScene } from "./scene-order.js";
  *   names: (scene: Scene) => string[],
  *   read: (scene: Scene, pairs: Pairs) => State,
  *   walked: (pairs: Pairs) => Pairs,
- *   told: (parameters: State["parameters"]) => Record<string, number | number[]>,
+ *   named: (parameters: State["parameters"]) => Record<string, number | number[]>,
  *   write: (scene: Scene, state: State) => string[],
  *   asks: (parts: Parts) => Partial<Question>,
  *   later: (scene: Scene, state: State, seconds: number) => State,
@@ -34,19 +34,19 @@ import { enterScene } from "./scene-order.js";
  *   these are named by numbers instead of an article's letters; `hasList`: whether they are the user's own, in a list
  *   of limited length; `running`: the messages when the animation starts and when it stops; `begin`: its initial state,
  *   or the state of a case; `views`: its views; `names`: the names allowed in its links; `read`, `write`: its state
- *   from and to the pairs of a link; `walked`: the pairs of a link that may concern the view; `told`: its parameters
+ *   from and to the pairs of a link; `walked`: the pairs of a link that may concern the view; `named`: its parameters
  *   under their names in a link; `asks`: the part of a question added to, or replacing, the shapes of the state;
  *   `later`: the state some seconds later; `isMoving`: whether anything is animated; `extent`: the bounds that a view
  *   of everything must show, given the answer for the opened state if there is one; `scenes`: its scenes without a
  *   file; `letters`: of its pairs, if they differ from those of a static pair; `load`: loads its part of the page
  *   before its first scene is shown, with `pictured`: what it adds to a picture, also on another page.
  * @typedef {{
- *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
+ *   toggle: (isOpen: boolean) => void, paint: () => void, describe: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
  *   picture?: (picture: any, answer: Answer | undefined) => any, inDifference?: () => any[],
  *   lacks?: string | undefined,
  *   second?: {contents: () => any, extent: () => Bounds | undefined, grab?: (place: readonly number[]) => any},
  * }} OnPage `toggle`: whether such a scene is open, also called when its state has changed; `paint`: called with each
- *   picture; `tell`: updates the text about what is drawn; `snapshot`: replaces that of a pair; `picture`: the picture
+ *   picture; `describe`: updates the text about what is drawn; `snapshot`: replaces that of a pair; `picture`: the picture
  *   with the kind's additions; `inDifference`: its marks in the Minkowski difference; `second`: a picture next to the
  *   plane, with its own camera: its contents, its extent, and what a pointer grabs at a point; `lacks`: the key of a
  *   message if it cannot be drawn.

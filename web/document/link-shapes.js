@@ -2,7 +2,7 @@
 
 import GRAMMAR from "../links.json" with { type: "json" };
 import { NO_TURN, turnAbout } from "../geometry/box3.js";
-import { CORNERS, cornerOf, countOf, isCount, isCrossed, isDented, isLoose, isReversed, isWayless, lengthPlaces, partsOf, ringed } from "../geometry/kinds.js";
+import { CORNERS, cornerOf, countOf, isCount, isCrossed, isDented, isLoose, isReversed, hasNoDirection, lengthPlaces, partsOf, ringed } from "../geometry/kinds.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LinkError, quoted } from "./link-error.js";
@@ -31,7 +31,7 @@ export function readShape({ type, text, holes = [] }) {
     const size = sizeName(shape, negative);
     throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(shape.values[negative]) });
   }
-  if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  if (hasNoDirection(shape)) throw new LinkError("link.wayless", { type });
   if (isReversed(shape)) throw new LinkError("link.reversed", { type });
   if (isCrossed(shape)) throw new LinkError("link.crossed", { type });
   if (isLoose(shape)) throw new LinkError("link.hole");

@@ -42,9 +42,9 @@ import { turnedTo } from "../geometry/turns.js";
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], meshes?: string[], told?: "group", algorithm?: string, open?: [number, number],
+ *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], meshes?: string[], explains?: "group", algorithm?: string, open?: [number, number],
  * }} Scene `kind`: the kind of scene, if it is not a pair; `time`: the parameter that holds its time, within its
- *   limits; `way`: the parameters that hold the displacement of its first shape; `told`: the explanation covers all shapes together, not two; `algorithm`: the default
+ *   limits; `way`: the parameters that hold the displacement of its first shape; `explains`: the explanation covers all shapes together, not two; `algorithm`: the default
  *   if a link names none; `open`: its links may have any 2D shapes, at least and at most these numbers of them. A 3D
  *   scene has the parameters `azimuth` and `elevation` of its view, in degrees; `limits` are the smallest and largest
  *   value of a parameter that keys change, or that a crowd has.
@@ -188,7 +188,7 @@ function withRadians(type, former, given) {
  * @param {Record<string, number>} parameters
  */
 function turned(shape, values, parameters) {
-  if (!shape?.turn || !hasWay(shape)) return parameters;
+  if (!shape?.turn || !hasDirection(shape)) return parameters;
   return { ...parameters, [shape.turn]: turnOf(values.slice(2), parameters[shape.turn]) };
 }
 
@@ -233,13 +233,13 @@ function isPosed({ turn, scale, motion }) {
 function valuesOf(shape, own, [x, y, ...rest], parameters) {
   if (shape.motion) return carried(own, shape.motion, parameters);
   const pose = poseOf(shape, parameters);
-  if (hasWay(shape)) return [x, y, ...turnedTo(own.slice(2), pose.turn)];
+  if (hasDirection(shape)) return [x, y, ...turnedTo(own.slice(2), pose.turn)];
   const count = verticesIn({ type: shape.type, values: own });
   return [...posed(own.slice(0, count), x, y, pose), ...rest.slice(count - 2)];
 }
 
 /** Whether the shape has a direction and no vertices. @param {SceneShape} shape */
-function hasWay(shape) {
+function hasDirection(shape) {
   return partsOf(shape).some(({ kind }) => kind === "vector");
 }
 
@@ -258,7 +258,7 @@ function verticesIn(shape) {
 function ownOf(shape, values, parameters, former) {
   if (shape.motion) return carriedBack(values, shape.motion, parameters, former);
   const pose = poseOf(shape, parameters);
-  if (hasWay(shape)) return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
+  if (hasDirection(shape)) return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
   const count = verticesIn({ type: shape.type, values });
   return [...ownVertices(values.slice(0, count), pose, former.slice(0, count)), ...values.slice(count)];
 }

@@ -52,7 +52,7 @@ const named = (shapes) => shapes.map(({ type }) => type).join("_");
 export const areKnown = (shapes) => shapes.every((shape) => ORDER.includes(asBox({ values: [], ...shape }).type));
 
 /**
- * @param {Pick<Scene, "id" | "told" | "way" | "kind" | "shapes">} scene
+ * @param {Pick<Scene, "id" | "explains" | "way" | "kind" | "shapes">} scene
  * @param {State} state
  * @returns {Signature | undefined} Undefined if there is no pair, or none of known shapes.
  */

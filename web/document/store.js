@@ -29,7 +29,7 @@ import { latest } from "../geometry/memoize.js";
  * @typedef {{
  *   scene: Scene, state: State, revision: number, touched: number, opened: number, followed: number,
  *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string, place: string, lesson: Lesson | undefined,
- *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, secondCamera: Camera, size: Size,
+ *   status: Status, drawn: Answered | undefined, described: Answered | undefined, written: State, lit: string, camera: Camera, secondCamera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
  *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean, contacts: boolean,
  * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: the revision of
@@ -38,7 +38,7 @@ import { latest } from "../geometry/memoize.js";
  *   `walked`, `options`: the settings of the explanation and of the page that belong in the link; `isExact`: whether
  *   numbers are shown with all their digits; `isGallery`: whether the gallery is shown instead of a scene, or the page
  *   that `page` names, at its entry `place`; `lesson`: the current lesson and the position in it, if any; `drawn`: the
- *   answer that is drawn; `told`: the answer that the text describes, and `written`: the state in the fields, both
+ *   answer that is drawn; `described`: the answer that the text describes, and `written`: the state in the fields, both
  *   slightly behind during motion; `lit`: the value or letter that is pointed at; `predicted`: the last prediction;
  *   `isPresented`: whether only what a class should see is shown; `picked`: the shapes of the user's list that are
  *   changed together; `tool`: what pressing on the plane does; `kind`: the type of shape that it places; `isSnapping`:
@@ -56,7 +56,7 @@ export class Store {
   parts = {
     scene: EMPTY, state: NOTHING, revision: 0, touched: 0, opened: 0, followed: 0,
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "", place: "", lesson: undefined,
-    status: "loading", drawn: undefined, told: undefined, written: NOTHING, lit: "",
+    status: "loading", drawn: undefined, described: undefined, written: NOTHING, lit: "",
     camera: { x: 0, y: 0, scale: 60 }, secondCamera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
     picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true, contacts: false,
   };
@@ -64,7 +64,7 @@ export class Store {
   /** @type {Subscription[]} */
   #subscriptions = [];
   /** @type {Parts | undefined} */
-  #told;
+  #notified;
 
   /** @param {() => void} [onChange] Called when a part has been replaced. */
   constructor(onChange = () => {}) {
@@ -88,12 +88,12 @@ export class Store {
   }
 
   /** Whether no part has been replaced since the subscribers were last notified. */
-  get isTold() {
-    return this.#told === this.parts;
+  get isNotified() {
+    return this.#notified === this.parts;
   }
 
   /** Notifies every subscriber whose values have changed since its last notification, in the order of subscription. */
-  tell() {
+  notify() {
     const { parts } = this;
     for (const subscription of this.#subscriptions) {
       const now = subscription.values(this.parts);
@@ -101,7 +101,7 @@ export class Store {
       subscription.seen = now;
       subscription.show(this.parts);
     }
-    this.#told = parts; // excludes later changes by a view; not reached if a view throws
+    this.#notified = parts; // excludes later changes by a view; not reached if a view throws
   }
 }
 

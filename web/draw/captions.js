@@ -174,12 +174,12 @@ function isSame(bar, other) {
 function labelOf(picture, { mark, strong, text, values }) {
   const run = runOf(picture, mark);
   if (!run.length) return [];
-  const told = text ?? picture.caption(mark.name, values); // a text, for example for a gap; shown even if the run is short
+  const label = text ?? picture.caption(mark.name, values); // a text, for example for a gap; shown even if the run is short
   const isShort = run.length === 2 && gap(run[0], run[1]) < SHORTEST;
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
-  if (isTwin || (isShort && told === undefined)) return [];
-  const words = told === undefined ? wordsOf(mark, values) : { text: told };
+  if (isTwin || (isShort && label === undefined)) return [];
+  const words = label === undefined ? wordsOf(mark, values) : { text: label };
   return words ? [{ ...words, colour: markColour(picture.tokens, mark), isSpare: !strong, ...placeOf(picture, mark, run) }] : [];
 }
 

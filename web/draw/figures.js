@@ -124,16 +124,16 @@ function paintLine(context, picture, index, hit, drawn) {
   const strength = behind && !isNormal ? HIDDEN : strengthOf(index, picture);
   // From where it enters another shape to where it leaves that shape.
   const inside = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
-  const { points: [start, tip], ways: [way] } = hullOf(shapes[index]);
-  const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
+  const { points: [start, tip], directions: [direction] } = hullOf(shapes[index]);
+  const [own] = direction ? outlineStrokes(camera, size, shapes[index]) : [];
   const isShared = own && drawn.some((former) => own.every((end) => former.some((each) => isOn(end, each))));
   outlinePath(context, camera, size, shapes[index]);
   faded(context, strength, () => strokePath(context, colour, hit && !inside.length && !isNormal ? WIDTH.hit : WIDTH.outline, isShared ? WIDTH.shared : []));
   if (own) drawn.push(own);
   for (const { points } of inside) paintRun(context, onScreen(picture, points), colour, WIDTH.inside);
   if (isNormal) paintHead(context, onScreen(picture, [start, tip]), colour);
-  if (!way) return;
-  const arrow = onScreen(picture, [start, [start[0] + way[0], start[1] + way[1]]]);
+  if (!direction) return;
+  const arrow = onScreen(picture, [start, [start[0] + direction[0], start[1] + direction[1]]]);
   if (!behind) paintRun(context, arrow, colour, WIDTH.arrow);
   paintHead(context, arrow, colour);
 }
@@ -162,10 +162,10 @@ export function paintMeetings(context, picture) {
   });
   const marks = thinned(all, size, ({ at }) => at);
   for (const { at, fill } of marks) dot(at, fill);
-  const told = marks.length < all.length && caption("points", { all: all.length, marked: marks.length });
-  if (!told) return;
+  const count = marks.length < all.length && caption("points", { all: all.length, marked: marks.length });
+  if (!count) return;
   Object.assign(context, { textAlign: "right", textBaseline: "middle" });
-  paintText(context, paper, faint, enlarge(COUNT.font, enlarged), told, size.width - COUNT.inset, size.height - COUNT.up);
+  paintText(context, paper, faint, enlarge(COUNT.font, enlarged), count, size.width - COUNT.inset, size.height - COUNT.up);
 }
 
 /**

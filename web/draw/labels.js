@@ -81,19 +81,19 @@ function squareTo({ x, y, width, height }, { 0: px, 1: py }) {
 /**
  * The cheapest free candidate.
  * @template {{price: number}} W
- * @param {Iterable<W>} ways Sorted by minimum cost.
- * @param {(way: W) => Place | undefined} placeOf Undefined if it is out of view.
+ * @param {Iterable<W>} candidates Sorted by minimum cost.
+ * @param {(candidate: W) => Place | undefined} placeOf Undefined if it is out of view.
  * @param {Stroke[]} strokes
  * @param {Stroke[]} faint
  * @param {(box: Box) => boolean} isFree
  */
-function bestOf(ways, placeOf, strokes, faint, isFree) {
+function bestOf(candidates, placeOf, strokes, faint, isFree) {
   /** @type {{box: Box | undefined, price: number}} */
   let best = { box: undefined, price: Infinity };
-  for (const way of ways) {
+  for (const candidate of candidates) {
     // Every other cost is added to this one.
-    if (way.price >= best.price) break;
-    const place = placeOf(way);
+    if (candidate.price >= best.price) break;
+    const place = placeOf(candidate);
     if (!place || place.price >= best.price || !isFree(place.box)) continue;
     const { box } = place;
     const price = place.price + countCovered(strokes, box) * COST.stroke + countCovered(faint, box) * COST.faint;
@@ -116,7 +116,7 @@ function countCovered(strokes, box) {
  * because usually one of the first is free.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size
- * @returns {(way: Tried) => Place | undefined}
+ * @returns {(candidate: Tried) => Place | undefined}
  */
 function besideIn(label, size) {
   const { at: first, others = NONE, away: [dx, dy] = RIGHT_UP, isSpare } = label;
@@ -133,7 +133,7 @@ function besideIn(label, size) {
 
 /** The placements of a label with this number of points, cheapest first. @type {(count: number) => Tried[]} */
 const waysOf = once((count) => Array.from({ length: count }, (_, of) => of)
-  .flatMap((of) => (count > 1 ? [...ALONG, ...PLACES] : PLACES).map((way) => ({ ...way, of, price: way.price + of * COST.other })))
+  .flatMap((of) => (count > 1 ? [...ALONG, ...PLACES] : PLACES).map((candidate) => ({ ...candidate, of, price: candidate.price + of * COST.other })))
   .sort((a, b) => a.price - b.price), new Map());
 
 /**

@@ -182,5 +182,5 @@ export function markAt(picture, pixel) {
  * @param {Point} pixel
  */
 function farFrom(run, pixel) {
-  return Math.min(Infinity, ...run.map((point, i) => distance({ points: [run[i - 1] ?? point, point], radius: 0, ways: [] }, pixel)));
+  return Math.min(Infinity, ...run.map((point, i) => distance({ points: [run[i - 1] ?? point, point], radius: 0, directions: [] }, pixel)));
 }

@@ -22,12 +22,12 @@ const STRIDE = 100; // pixels along a ray, to determine its direction on the scr
  * @param {Shape} shape
  */
 export function outlinePath(context, camera, size, shape) {
-  const { points, radius, ways } = hullOf(shape);
+  const { points, radius, directions } = hullOf(shape);
   const corners = points.map((point) => toScreen(camera, size, point));
   context.beginPath();
   if (radius > 0 || shape.type === "disk") roundPath(context, corners, toPixels(camera, radius));
   else {
-    for (const run of ways.length ? outlineStrokes(camera, size, shape) : ringsOf(shape, corners)) {
+    for (const run of directions.length ? outlineStrokes(camera, size, shape) : ringsOf(shape, corners)) {
       run.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
       if (run.length > 2) context.closePath(); // closing a segment would fill the gaps between its dashes
     }
@@ -41,11 +41,11 @@ export function outlinePath(context, camera, size, shape) {
  * @param {number} radius
  */
 function roundPath(context, points, radius) {
-  const ways = points.map(([x, y], i) => {
+  const directions = points.map(([x, y], i) => {
     const [u, v] = points[(i + 1) % points.length];
     return Math.atan2(v - y, u - x) - Math.PI / 2;
   });
-  points.forEach((point, i) => context.arc(...point, radius, ...(ways.length > 1 ? /** @type {const} */ ([ways.at(i - 1) ?? 0, ways[i]]) : TURN)));
+  points.forEach((point, i) => context.arc(...point, radius, ...(directions.length > 1 ? /** @type {const} */ ([directions.at(i - 1) ?? 0, directions[i]]) : TURN)));
   context.closePath();
 }
 
@@ -57,7 +57,7 @@ function roundPath(context, points, radius) {
  */
 export function outlineStrokes(camera, size, shape) {
   const hull = hullOf(shape);
-  if (hull.ways.length) return wayStrokes(camera, size, hull);
+  if (hull.directions.length) return directionStrokes(camera, size, hull);
   const points = hull.points.map((point) => toScreen(camera, size, point));
   const radius = toPixels(camera, hull.radius);
   const about = (/** @type {Point} */ [x, y]) => CIRCLE.map(([cos, sin]) => /** @type {Point} */ ([x + radius * cos, y + radius * sin]));
@@ -72,11 +72,11 @@ export function outlineStrokes(camera, size, shape) {
  * @param {Hull} hull
  * @returns {Stroke[]}
  */
-function wayStrokes(camera, size, { points: [start], ways }) {
+function directionStrokes(camera, size, { points: [start], directions }) {
   const [x, y] = toScreen(camera, size, start);
   // Normalized first, because its length may be any double.
-  const way = ways[0].map((each) => each / Math.max(...ways[0].map(Math.abs)));
-  const [dx, dy] = way.map((each) => (each / Math.hypot(...way)) * STRIDE);
-  const chord = clipLine([x, y], [x + dx, y - dy], size, ways.length > 1 ? -Infinity : 0);
+  const direction = directions[0].map((each) => each / Math.max(...directions[0].map(Math.abs)));
+  const [dx, dy] = direction.map((each) => (each / Math.hypot(...direction)) * STRIDE);
+  const chord = clipLine([x, y], [x + dx, y - dy], size, directions.length > 1 ? -Infinity : 0);
   return chord ? [chord] : [];
 }

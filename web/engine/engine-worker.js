@@ -24,7 +24,7 @@ function fail(message) {
 
 try {
   const pyodide = await start();
-  const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
+  const { answer, survey, take_mesh: takeMesh } = pyodide.pyimport("answer");
   const strips = new Strips();
   // A separate task for each strip, so that questions received meanwhile are answered first.
   const task = new MessageChannel();
@@ -41,7 +41,7 @@ try {
     goOn();
   };
   self.addEventListener("message", ({ data: { id, ...data } }) => {
-    if (data.type === "mesh") tell(data.name, data.vertices, data.faces);
+    if (data.type === "mesh") takeMesh(data.name, data.vertices, data.faces);
     else if (data.type === "ask") reply(id, () => ({ type: "answer", json: answer(textOf(data), () => post({ type: "working" })) }));
     else if (data.type === "crowd") reply(id, () => ({ type: "crowded", frame: crowdFrameOf(pyodide.pyimport("crowd").frame(JSON.stringify(data))) }));
     else if (data.type in ERRANDS) {
@@ -98,8 +98,8 @@ async function manifest() {
 function reply(id, answer) {
   const began = performance.now();
   try {
-    const told = answer();
-    post(/** @type {FromWorker} */ ({ ...told, id, python: performance.now() - began }), buffersIn(told));
+    const answered = answer();
+    post(/** @type {FromWorker} */ ({ ...answered, id, python: performance.now() - began }), buffersIn(answered));
     return true;
   } catch (error) {
     post({ type: "error", id, message: String(error).trimEnd().split("\n").at(-1) ?? "" });
@@ -109,12 +109,12 @@ function reply(id, answer) {
 
 /**
  * The buffers of all arrays in an answer, for the transfer.
- * @param {unknown} told
+ * @param {unknown} answered
  * @returns {ArrayBuffer[]}
  */
-function buffersIn(told) {
-  if (ArrayBuffer.isView(told)) return [/** @type {ArrayBuffer} */ (told.buffer)];
-  return told instanceof Object ? Object.values(told).flatMap(buffersIn) : [];
+function buffersIn(answered) {
+  if (ArrayBuffer.isView(answered)) return [/** @type {ArrayBuffer} */ (answered.buffer)];
+  return answered instanceof Object ? Object.values(answered).flatMap(buffersIn) : [];
 }
 
 /**
@@ -130,20 +130,20 @@ function surveyed(survey, strips, strip) {
 }
 
 /**
- * @param {any} told
+ * @param {any} answered
  * @returns {CrowdFrame}
  */
-function crowdFrameOf(told) {
+function crowdFrameOf(answered) {
   const began = performance.now();
-  return { ...taken(told), copying: performance.now() - began };
+  return { ...taken(answered), copying: performance.now() - began };
 }
 
 /**
  * Converts a Python result to JavaScript and destroys the proxy: arrays are copied once out of Python's memory.
- * @param {any} told
+ * @param {any} answered
  */
-function taken(told) {
-  const copy = told.toJs({ dict_converter: Object.fromEntries });
-  told.destroy();
+function taken(answered) {
+  const copy = answered.toJs({ dict_converter: Object.fromEntries });
+  answered.destroy();
   return copy;
 }

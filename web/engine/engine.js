@@ -56,7 +56,7 @@ export class Engine {
   failure;
 
   /** The models that were sent to the worker. @type {Set<string>} */
-  #told = new Set();
+  #sentMeshes = new Set();
 
   /** @type {WorkerLike | undefined} */
   #worker;
@@ -107,7 +107,7 @@ export class Engine {
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watchdog.watch(this.patience.loading);
-    this.#told.clear();
+    this.#sentMeshes.clear();
     const worker = this.makeWorker();
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = ({ message }) => (message ? this.#fail("engine.failed", message) : this.#fail("engine.missing"));
@@ -271,7 +271,7 @@ export class Engine {
     const isKnown = crowd && crowdName(crowd) === this.#crowd.name;
     this.#waiting = undefined;
     this.#sent = question;
-    meshes.forEach((name) => this.#tell(name));
+    meshes.forEach((name) => this.#sendMesh(name));
     this.#asked = this.#post({
       message: crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question),
       take: ({ frame, json, python }) => {
@@ -296,9 +296,9 @@ export class Engine {
   }
 
   /** @param {string} name The model of the next question. */
-  #tell(name) {
-    if (this.#told.has(name)) return;
-    this.#told.add(name);
+  #sendMesh(name) {
+    if (this.#sentMeshes.has(name)) return;
+    this.#sentMeshes.add(name);
     const { vertices, faces } = this.page.modelOf(name);
     this.#worker?.postMessage({ type: "mesh", name, vertices, faces });
   }

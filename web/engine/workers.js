@@ -13,7 +13,7 @@
  */
 export function makeWorker(left = /** @type {any} */ (globalThis)) {
   const { early } = left;
-  if (!early) return new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+  if (!early) return new Worker(new URL("../engine/engine-worker.js", import.meta.url), { type: "module" });
   const { worker, said } = early;
   left.early = undefined;
   // Replays the early messages after the caller has set its listener, and before any later message.

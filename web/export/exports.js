@@ -102,11 +102,11 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     const one = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, picture, !second);
     if (!second) return { size, paintOn: one };
     const other = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, second, false);
-    const told = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
+    const captions = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
       .map((ids) => ids.map((id) => find(id)))
       .map(([name, said, sentence]) => ({ name, verdict: said, sentence }));
     // Two verdicts need captions, a single one does not.
-    return spreadOf([one, other], walk.view === "beside" ? told : [], size, hexadecimal(tokens));
+    return spreadOf([one, other], walk.view === "beside" ? captions : [], size, hexadecimal(tokens));
   }
 
   /**

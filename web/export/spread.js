@@ -12,7 +12,7 @@ import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
 /**
  * @typedef {{text: string, font: string, x: number, y: number}} Run Text on one line, and its start.
  * @typedef {{runs: Run[], height: number}} Lines
- * @typedef {{name: HTMLElement, verdict: HTMLElement, sentence: HTMLElement}} Told
+ * @typedef {{name: HTMLElement, verdict: HTMLElement, sentence: HTMLElement}} Caption
  */
 
 const PADDING = 18;
@@ -21,14 +21,14 @@ const SIGN = { left: 26, radius: 6, width: 2.5 }; // the sign of hit or miss, be
 
 /**
  * @param {((context: CanvasRenderingContext2D) => void)[]} halves Paints each picture.
- * @param {Told[]} told A caption for each picture, or none.
+ * @param {Caption[]} labels A caption for each picture, or none.
  * @param {Size} size The size of each picture.
  * @param {Tokens} tokens
  * @returns {{size: Size, paintOn: (context: CanvasRenderingContext2D) => void}}
  */
-export function spreadOf(halves, told, { width, height }, tokens) {
+export function spreadOf(halves, labels, { width, height }, tokens) {
   const ruler = newContext();
-  const captions = told.map(({ name, sentence, verdict }) => ({
+  const captions = labels.map(({ name, sentence, verdict }) => ({
     name: linesOf(name, ruler),
     says: linesOf(sentence, ruler),
     left: sentence.getBoundingClientRect().left - verdict.getBoundingClientRect().left,

@@ -195,13 +195,13 @@ function literal(number) {
  */
 export function jsonOf(scene, { meshes = [], parameters, select, shapes, show }, walked) {
   const joined = joinedIn(shapes).join(";");
-  const told = {
+  const fields = {
     hitlab: VERSION, scene: scene.id, shapes: shapes.filter(({ type }) => type !== "mesh").map(numbered),
-    mesh: meshes.length > 1 ? meshes : meshes[0], joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).told(parameters), ...walked,
+    mesh: meshes.length > 1 ? meshes : meshes[0], joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).named(parameters), ...walked,
   };
   const rows = (/** @type {object[]} */ each) => `[\n${each.map((row) => `    ${json(row)}`).join(",\n")}\n  ]`;
-  const lines = Object.entries(told).filter(([, value]) => value).map(([name, value]) => (
-    `  ${json(name)}: ${name === "shapes" ? rows(told.shapes) : json(value)}`
+  const lines = Object.entries(fields).filter(([, value]) => value).map(([name, value]) => (
+    `  ${json(name)}: ${name === "shapes" ? rows(fields.shapes) : json(value)}`
   ));
   return `{\n${lines.join(",\n")}\n}\n`;
 }

@@ -16,7 +16,7 @@ const WHOLE = 360; // degrees
  */
 export function turned(shape, pivot, degrees) {
   if (shape.type === "aabb") return turned(asBox(shape), pivot, degrees);
-  const lead = (/** @type {Point} */ way) => turnedTo(way, degrees - WHOLE * Math.floor(degrees / WHOLE));
+  const lead = (/** @type {Point} */ vector) => turnedTo(vector, degrees - WHOLE * Math.floor(degrees / WHOLE));
   // Drops an angle in radians after the degrees, because it no longer applies.
   const values = about(shape, pivot, lead).slice(0, countOf(shape.type));
   for (const { at, kind } of partsOf(shape)) {
@@ -41,7 +41,7 @@ export function scaled(shape, pivot, factor) {
  * The values after mapping each point's displacement from the pivot.
  * @param {Shape} shape
  * @param {Point} pivot
- * @param {(way: Point) => number[]} lead
+ * @param {(vector: Point) => number[]} lead
  */
 function about(shape, pivot, lead) {
   const values = [...shape.values];

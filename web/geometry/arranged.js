@@ -27,8 +27,8 @@ export function alignment(each, edge) {
     bottom: Math.min(...each.map(({ bottom }) => bottom)), top: Math.max(...each.map(({ top }) => top)),
   });
   return each.map((bounds) => {
-    const way = goal - EDGES[edge](bounds);
-    return ACROSS.includes(edge) ? [way, 0] : [0, way];
+    const shift = goal - EDGES[edge](bounds);
+    return ACROSS.includes(edge) ? [shift, 0] : [0, shift];
   });
 }
 
@@ -44,10 +44,10 @@ export function distribution(each, axis) {
   const last = /** @type {Bounds} */ (order.at(-1));
   const gap = (last[high] - order[0][low] - order.reduce((sum, bounds) => sum + bounds[high] - bounds[low], 0)) / (each.length - 1);
   let next = order[0][low];
-  const ways = new Map(order.map((bounds) => {
-    const way = bounds === last ? 0 : next - bounds[low];
+  const shifts = new Map(order.map((bounds) => {
+    const shift = bounds === last ? 0 : next - bounds[low];
     next += bounds[high] - bounds[low] + gap;
-    return [bounds, way];
+    return [bounds, shift];
   }));
-  return each.map((bounds) => /** @type {[number, number]} */ ([0, 0].with(axis, ways.get(bounds) ?? 0)));
+  return each.map((bounds) => /** @type {[number, number]} */ ([0, 0].with(axis, shifts.get(bounds) ?? 0)));
 }

@@ -51,9 +51,9 @@ const sidesOf = (ring) => ring.map((corner, i) => [corner, ring[(i + 1) % ring.l
  * @param {readonly P[]} points In 2D or 3D.
  */
 export function ofSizeOne(points) {
-  const ways = points.map((point) => point.map((each, axis) => each / 2 - points[0][axis] / 2));
-  const size = Math.max(...ways.flat().map(Math.abs)) || 1;
-  return ways.map((way) => /** @type {P} */ (way.map((each) => each / size)));
+  const offsets = points.map((point) => point.map((each, axis) => each / 2 - points[0][axis] / 2));
+  const size = Math.max(...offsets.flat().map(Math.abs)) || 1;
+  return offsets.map((offset) => /** @type {P} */ (offset.map((each) => each / size)));
 }
 
 /**
@@ -62,11 +62,11 @@ export function ofSizeOne(points) {
  * @returns {Point[]}
  */
 function edgesOf(points) {
-  const ways = points.map(([x, y], i) => {
+  const offsets = points.map(([x, y], i) => {
     const [u, v] = points[(i + 1) % points.length];
     return /** @type {Point} */ ([u - x, v - y]);
   });
-  return ways.filter(([u, v]) => Math.hypot(u, v) > CONVEXITY);
+  return offsets.filter(([u, v]) => Math.hypot(u, v) > CONVEXITY);
 }
 
 /** Whether all edges are collinear. @param {Point[]} edges */

@@ -18,8 +18,8 @@ import { outermost } from "./outermost.js";
  * @typedef {"point" | "point3" | "corner" | "vector" | "vector3" | "size" | "radius" | "degrees" | "turn"} PartKind
  * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
  *   numbers it has.
- * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull All points within the radius of the convex hull of
- *   the points, which is unbounded in each of the directions `ways`.
+ * @typedef {{points: Point[], radius: number, directions: Point[]}} Hull All points within the radius of the convex hull of
+ *   the points, which is unbounded in each of the directions `directions`.
  */
 
 /** @type {PartKind[]} */
@@ -63,7 +63,7 @@ export function slotOf(type) {
   return shape && "as" in shape ? shape.as : type;
 }
 
-/** Whether the type is not only another way to write a shape of another type. @param {string} type */
+/** Whether the type is not only another spelling of a shape of another type. @param {string} type */
 function isOwn(type) {
   return slotOf(type) === type;
 }
@@ -162,7 +162,7 @@ export function lengthPlaces(shape) {
  * Whether the shape has a direction of length 0.
  * @param {Shape} shape
  */
-export function isWayless(shape) {
+export function hasNoDirection(shape) {
   return partsOf(shape).some(({ kind, at, width }) => WAYS.includes(kind) && shape.values.slice(at, at + width).every((each) => each === 0));
 }
 
@@ -236,11 +236,11 @@ export function pointsOf(shape) {
 /**
  * The shape's values after moving all of its points.
  * @param {Shape} shape
- * @param {Point | Point3} way
+ * @param {Point | Point3} shift
  */
-export function shifted(shape, way) {
+export function shifted(shape, shift) {
   const values = [...shape.values];
-  for (const { at } of pointsOf(shape)) way.forEach((step, axis) => (values[at + axis] += step));
+  for (const { at } of pointsOf(shape)) shift.forEach((step, axis) => (values[at + axis] += step));
   return values;
 }
 
@@ -262,7 +262,7 @@ export function spanned(hull) {
 
 /** Whether the shape is bounded. @param {Shape} shape */
 export function isBounded(shape) {
-  return hullOf(shape).ways.length === 0;
+  return hullOf(shape).directions.length === 0;
 }
 
 /** The first part of each type that is not a point, if there is one. @type {Record<string, Part | undefined>} */
@@ -274,18 +274,18 @@ const EXTENTS = Object.fromEntries(TYPES.map((type) => [type, PARTS[type].find((
  * @returns {Hull}
  */
 export function newHull({ type, values }) {
-  if (type === "box") return { points: boxCorners(values), radius: 0, ways: [] };
+  if (type === "box") return { points: boxCorners(values), radius: 0, directions: [] };
   if (type === "aabb") {
     const [left, bottom, right, top] = values;
-    return { points: [[left, bottom], [right, bottom], [right, top], [left, top]], radius: 0, ways: [] };
+    return { points: [[left, bottom], [right, bottom], [right, top], [left, top]], radius: 0, directions: [] };
   }
-  if (type === "normal") return { points: [[values[0], values[1]], [values[0] + values[2], values[1] + values[3]]], radius: 0, ways: [] };
-  if (type === "seen") return { points: outermost(pairs(values.slice(2))), radius: 0, ways: [] };
+  if (type === "normal") return { points: [[values[0], values[1]], [values[0] + values[2], values[1] + values[3]]], radius: 0, directions: [] };
+  if (type === "seen") return { points: outermost(pairs(values.slice(2))), radius: 0, directions: [] };
   const extent = EXTENTS[type];
   const points = pairs(values.slice(0, extent?.at));
-  if (extent?.kind === "radius") return { points, radius: values[extent.at], ways: [] };
-  const ways = extent ? pairs(values.slice(extent.at)) : [];
-  return { points, radius: 0, ways: type === "line" ? [...ways, [-values[2], -values[3]]] : ways };
+  if (extent?.kind === "radius") return { points, radius: values[extent.at], directions: [] };
+  const directions = extent ? pairs(values.slice(extent.at)) : [];
+  return { points, radius: 0, directions: type === "line" ? [...directions, [-values[2], -values[3]]] : directions };
 }
 
 /**

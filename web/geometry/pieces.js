@@ -20,10 +20,10 @@ export function trianglesIn(outline) {
   const numbers = corners.flat();
   const found = earcut(numbers);
   if (!(deviation(numbers, null, 2, found) <= SLACK)) return undefined;
-  const way = Math.sign(areaOf(corners));
+  const sense = Math.sign(areaOf(corners));
   return Array.from({ length: found.length / 3 }, (_, i) => {
     const [a, b, c] = found.slice(3 * i, 3 * i + 3);
-    return way * orientation(corners[a], corners[b], corners[c]) < 0 ? [a, c, b] : [a, b, c];
+    return sense * orientation(corners[a], corners[b], corners[c]) < 0 ? [a, c, b] : [a, b, c];
   });
 }
 

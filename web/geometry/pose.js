@@ -18,7 +18,7 @@ export function degreesOf(radians) {
   return (Math.atan2(Math.sin(radians), Math.cos(radians)) * 180) / Math.PI;
 }
 
-/** The angle of a direction, in degrees. @param {readonly number[]} way */
+/** The angle of a direction, in degrees. @param {readonly number[]} vector */
 export function angleOf([u, v]) {
   return (Math.atan2(v, u) * 180) / Math.PI;
 }
@@ -34,11 +34,11 @@ export function notched(degrees, notch) {
 
 /**
  * The angle of a direction, in the turn that is closest to the former angle; returns the former angle if it still fits.
- * @param {number[]} way
+ * @param {number[]} vector
  * @param {number} former Degrees.
  */
-export function turnOf(way, former) {
-  const angle = angleOf(way);
+export function turnOf(vector, former) {
+  const angle = angleOf(vector);
   const turn = angle + 360 * Math.round((former - angle) / 360);
   return Math.abs(turn - former) <= SAME_TURN * Math.max(1, Math.abs(former)) ? former : turn;
 }

@@ -5,7 +5,7 @@
  */
 
 import { NO_TURN, cornersOf } from "./box3.js";
-import { isInSpace, isWayless, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
+import { isInSpace, hasNoDirection, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { middleOf } from "./shapes.js";
 import { direction } from "./turns.js";
@@ -124,7 +124,7 @@ export function seenShape(projection, shape) {
     width === 3 ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
   const seen = { type: LOOKS_LIKE[shape.type], values };
-  return isWayless(seen) ? { type: "point", values: values.slice(0, 2) } : seen; // a direction seen end-on
+  return hasNoDirection(seen) ? { type: "point", values: values.slice(0, 2) } : seen; // a direction seen end-on
 }
 
 /**

@@ -81,7 +81,7 @@ function cornerHandle(values, place) {
   const now = values.slice(place, place + 2);
   const within = place ? Math.max : Math.min;
   const opposite = values.slice(2 - place);
-  const to = (/** @type {number[]} */ way) => now.map((each, axis) => within(each + way[axis], opposite[axis]));
+  const to = (/** @type {number[]} */ shift) => now.map((each, axis) => within(each + shift[axis], opposite[axis]));
   return {
     id: place ? "maximum" : "minimum", label: "size", at: /** @type {Point} */ (now), now,
     moved: (dx, dy) => (place ? [...values.slice(0, 2), ...to([dx, dy])] : [...to([dx, dy]), ...values.slice(2)]),
@@ -166,8 +166,8 @@ export function boundsOf(shapes) {
  * @returns {Bounds}
  */
 function bounds(hulls) {
-  const [xs, ys] = [0, 1].map((axis) => hulls.flatMap(({ points, radius, ways }) => {
-    const places = [...points.map((point) => point[axis]), ...ways.map((way) => points[0][axis] + way[axis])];
+  const [xs, ys] = [0, 1].map((axis) => hulls.flatMap(({ points, radius, directions }) => {
+    const places = [...points.map((point) => point[axis]), ...directions.map((each) => points[0][axis] + each[axis])];
     return [Math.min(...places) - radius, Math.max(...places) + radius];
   }));
   const most = Number.MAX_VALUE;
@@ -232,13 +232,13 @@ function contains(shape, [px, py]) {
  * @param {Hull} hull With at most two points.
  * @param {Point} point
  */
-export function distance({ points: [[ax, ay], end], ways }, [px, py]) {
+export function distance({ points: [[ax, ay], end], directions }, [px, py]) {
   const [bx, by] = end ?? [ax, ay];
-  const [ux, uy] = ways[0] ?? [bx - ax, by - ay];
+  const [ux, uy] = directions[0] ?? [bx - ax, by - ay];
   const length = Math.hypot(ux, uy);
   if (length === 0) return Math.hypot(px - ax, py - ay);
   const along = ((px - ax) * ux + (py - ay) * uy) / length;
-  const least = ways.length > 1 ? -Infinity : 0;
-  const foot = Math.max(least, Math.min(ways.length ? Infinity : length, along)) / length;
+  const least = directions.length > 1 ? -Infinity : 0;
+  const foot = Math.max(least, Math.min(directions.length ? Infinity : length, along)) / length;
   return Math.hypot(px - ax - foot * ux, py - ay - foot * uy);
 }

@@ -64,14 +64,14 @@ export function depthAt(corners, place) {
   return weights.reduce((sum, weight, i) => sum + weight * corners[i][2], 0);
 }
 
-/** The unit vector of a vector whose length is not 0. @param {Point3} way */
-function direction(way) {
-  return /** @type {Point3} */ (unit(way));
+/** The unit vector of a vector whose length is not 0. @param {Point3} vector */
+function direction(vector) {
+  return /** @type {Point3} */ (unit(vector));
 }
 
-/** The coordinate axis that is farthest from a direction. @param {Point3} way */
-export function farAxis(way) {
-  const sizes = way.map(Math.abs);
+/** The coordinate axis that is farthest from a direction. @param {Point3} vector */
+export function farAxis(vector) {
+  const sizes = vector.map(Math.abs);
   const least = sizes.indexOf(Math.min(...sizes));
   return [0, 1, 2].map((axis) => Number(axis === least));
 }

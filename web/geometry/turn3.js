@@ -30,8 +30,8 @@ export function turnHandle3(projection, shape, gap) {
   const box = shape.type === "place" ? [...posed, AROUND * gap, AROUND * gap, AROUND * gap] : posed;
   const seen = cornersOf([...box, ...turn]).map((corner) => seenAt(projection, corner));
   const pivot = middleOf(seen);
-  const ways = [1, 2, 4].map((end) => /** @type {Point} */ ([seen[end][0] - seen[0][0], seen[end][1] - seen[0][1]]));
-  const [[u, v]] = ways.sort((a, b) => Math.hypot(...b) - Math.hypot(...a));
+  const sides = [1, 2, 4].map((end) => /** @type {Point} */ ([seen[end][0] - seen[0][0], seen[end][1] - seen[0][1]]));
+  const [[u, v]] = sides.sort((a, b) => Math.hypot(...b) - Math.hypot(...a));
   const reach = 1 / 2 + gap / (Math.hypot(u, v) || 1);
   const [left, up] = [u * reach, v * reach];
   return {

@@ -87,11 +87,11 @@ export function minus(a, b) {
  * A point plus a multiple of a vector.
  * @param {readonly number[]} from
  * @param {number} times
- * @param {readonly number[]} way
+ * @param {readonly number[]} vector
  * @returns {Point3}
  */
-export function plus(from, times, way) {
-  return [from[0] + times * way[0], from[1] + times * way[1], from[2] + times * way[2]];
+export function plus(from, times, vector) {
+  return [from[0] + times * vector[0], from[1] + times * vector[1], from[2] + times * vector[2]];
 }
 
 /**
@@ -105,10 +105,10 @@ export function cross([ax, ay, az], [bx, by, bz]) {
 
 /**
  * The unit vector of a vector; undefined if its length is 0 or exceeds the range of doubles.
- * @param {Point3} way
+ * @param {Point3} vector
  * @returns {Point3 | undefined}
  */
-export function unit(way) {
-  const length = Math.hypot(...way);
-  return length > 0 && length < Infinity ? [way[0] / length, way[1] / length, way[2] / length] : undefined;
+export function unit(vector) {
+  const length = Math.hypot(...vector);
+  return length > 0 && length < Infinity ? [vector[0] / length, vector[1] / length, vector[2] / length] : undefined;
 }

@@ -19,11 +19,11 @@ import { middleOf } from "./shapes.js";
 export function wholeHandles(shape, gap) {
   const middle = middleOf(hullOf(shape).points);
   const { values } = asBox(shape); // a box has its own handles
-  const ways = pointsOf(asBox(shape)).map(({ at }) => /** @type {Point} */ ([values[at] - middle[0], values[at + 1] - middle[1]]));
-  const [turn, ...others] = ways;
+  const arms = pointsOf(asBox(shape)).map(({ at }) => /** @type {Point} */ ([values[at] - middle[0], values[at + 1] - middle[1]]));
+  const [turn, ...others] = arms;
   const scale = others.filter(isLong).sort((a, b) => along(a, turn) / Math.hypot(...a) - along(b, turn) / Math.hypot(...b))[0];
   if (!scale || !isLong(turn)) return [];
-  const [turning, scaling] = [turn, scale].map((way) => beyond(way, ways, gap));
+  const [turning, scaling] = [turn, scale].map((arm) => beyond(arm, arms, gap));
   const angle = angleOf(turning);
   const length = Math.hypot(...scale);
   const rest = Math.hypot(...scaling) - length; // constant distance beyond the point
@@ -39,23 +39,23 @@ export function wholeHandles(shape, gap) {
   ];
 }
 
-/** Whether the vector's length can be a divisor. @param {Point} way */
-function isLong(way) {
-  const length = Math.hypot(...way);
+/** Whether the vector's length can be a divisor. @param {Point} arm */
+function isLong(arm) {
+  const length = Math.hypot(...arm);
   return length > 0 && Number.isFinite(length);
 }
 
 /**
  * The position in a point's direction that is at least the gap away from all points.
- * @param {Point} way
- * @param {Point[]} ways From the middle to each point.
+ * @param {Point} arm
+ * @param {Point[]} arms From the middle to each point.
  * @param {number} gap
  * @returns {Point}
  */
-function beyond(way, ways, gap) {
-  const length = Math.hypot(...way);
-  const [u, v] = [way[0] / length, way[1] / length];
-  const beside = ways.map(([x, y]) => ({ far: u * x + v * y, aside: (u * y - v * x) / gap })).filter(({ aside }) => Math.abs(aside) < 1);
+function beyond(arm, arms, gap) {
+  const length = Math.hypot(...arm);
+  const [u, v] = [arm[0] / length, arm[1] / length];
+  const beside = arms.map(([x, y]) => ({ far: u * x + v * y, aside: (u * y - v * x) / gap })).filter(({ aside }) => Math.abs(aside) < 1);
   const clear = Math.max(length + gap, ...beside.map(({ far, aside }) => far + gap * Math.sqrt(1 - aside ** 2)));
   return [u * clear, v * clear];
 }

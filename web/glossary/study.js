@@ -111,7 +111,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   const ask = newestOf((_, /** @type {Question} */ question) => answerTo(question).then((answer) => take(question, answer), () => {}));
   const questionNow = () => askedOf(scene, board.state, walked);
 
-  tell();
+  render();
   const picture = /** @type {HTMLElement} */ (element.firstElementChild);
   const canvas = /** @type {HTMLCanvasElement} */ (picture.firstElementChild);
   const lens = new Lens(() => store.parts.camera, (camera) => store.set({ camera }));
@@ -143,16 +143,16 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
 
   function update() {
     if (size.width) view.paint();
-    tell();
+    render();
   }
 
   /** Shows the sentence of the step. */
-  function tell() {
+  function render() {
     const explanation = answered?.answer.explanation;
-    const told = explanation && stepSentences(explanation).find(({ id }) => id === walk.stepOf(explanation));
+    const shownStep = explanation && stepSentences(explanation).find(({ id }) => id === walk.stepOf(explanation));
     const href = board.state === state ? link : writeLink(scene, board.state, walk.chosen);
     show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas></a>
-      <figcaption>${told ? texts.said(told.sentence) : ""}</figcaption>`, element);
+      <figcaption>${shownStep ? texts.said(shownStep.sentence) : ""}</figcaption>`, element);
   }
 
   /** Moves the first shape along its path, frame after frame. @param {number} now */

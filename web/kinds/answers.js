@@ -26,7 +26,7 @@ import "./all.js";
 const [folder, scenes, rooms, lessons, ...wheels] = argv.slice(2);
 const python = await loadPyodide();
 for (const path of wheels) python.unpackArchive(new Uint8Array(await readFile(path)), "wheel");
-const { answer, take_mesh: tell } = python.pyimport("answer");
+const { answer, take_mesh: takeMesh } = python.pyimport("answer");
 /** Keyed by id. @type {Map<string, Scene>} */
 const known = new Map();
 
@@ -81,7 +81,7 @@ function answerAt(link) {
 function textFor(scene, state, walked) {
   for (const name of state.meshes ?? []) {
     const { vertices, faces } = modelOf(name);
-    tell(name, vertices, faces);
+    takeMesh(name, vertices, faces);
   }
   return textOf(askedOf(scene, state, walked));
 }
@@ -105,7 +105,7 @@ function answersOf(scene) {
     };
     const { algorithms } = ask("");
     // A group's explanations are too long to store.
-    if (!scene.told) for (const id of algorithms) if (!isMethod(id) || id === shownBy) ask(id);
+    if (!scene.explains) for (const id of algorithms) if (!isMethod(id) || id === shownBy) ask(id);
   }
   return found;
 }

@@ -30,7 +30,7 @@ export const CROWD = {
     return withParameters(scene, startOf(scene), pairs, (name, text) => READ[name]?.(text) ?? readLimited(scene, name, text, { isWhole: true }));
   },
   walked: PAIR.walked,
-  told: PAIR.told,
+  named: PAIR.named,
   write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => WRITE[name]?.(value) ?? exactText(value)),
   asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, sizes, clusters, compared, frame, stride, swept } } }) => ({
     about: undefined,

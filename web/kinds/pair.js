@@ -31,7 +31,7 @@ export const PAIR = {
   names: ({ parameters, shapes }) => [...TYPES.filter((name) => shapes.some(({ type }) => slotOf(name) === type)), ...WALKED, "case", ...Object.keys(parameters)],
   read: readShapes,
   walked: (pairs) => pairs,
-  told: (parameters) => parameters,
+  named: (parameters) => parameters,
   write: (scene, { parameters, shapes }) => [...writeShapes(shapes), ...writeParameters(scene, parameters)],
   asks: ({ scene, state }) => ({ about: aboutOf(scene, state) }),
   isMoving: (scene) => motionOf(scene) !== undefined,

@@ -11,7 +11,7 @@ import { chosen, listOf } from "../document/scene.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { goneBy, wayOf } from "../sweep/displacement.js";
+import { goneBy, displacementOf } from "../sweep/displacement.js";
 import { PAIR, openShapes, readLimited, readSelect, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
@@ -31,7 +31,7 @@ export const SWEEP = {
   read: readSweep,
   /** `step` with an integer is the number of discrete steps; the steps of an explanation have other ids. */
   walked: (pairs) => pairs.filter((pair) => !isCount(pair)),
-  told: ({ x, y, steps, ...others }) => ({ by: [x, y], ...others, step: steps }),
+  named: ({ x, y, steps, ...others }) => ({ by: [x, y], ...others, step: steps }),
   write: (scene, { parameters: { x, y, steps, ...others }, select, shapes }) => [
     ...writeShapes(shapes),
     ...(select ? [`select=${select.join()}`] : []),
@@ -41,7 +41,7 @@ export const SWEEP = {
   ],
   asks: ({ scene, state }) => {
     const { t, steps, touching } = state.parameters;
-    const by = wayOf(state);
+    const by = displacementOf(state);
     return { about: aboutOf(scene, state), sweep: { by, t, step: steps, touching: touching > 0 }, placed: [goneBy(state, t), ...state.shapes.slice(1)] };
   },
   isMoving: () => true,
@@ -72,7 +72,7 @@ function readSweep(scene, pairs) {
   const shapes = openShapes(scene, pairs, start.shapes);
   const [, by] = pairs.findLast(([name]) => name === "by") ?? [];
   const [, count] = pairs.findLast(isCount) ?? [];
-  const parameters = { ...start.parameters, ...(by !== undefined && readWay(by)), ...(count && { steps: readLimited(scene, "steps", count, { said: "step", isWhole: true }) }) };
+  const parameters = { ...start.parameters, ...(by !== undefined && readDisplacement(by)), ...(count && { steps: readLimited(scene, "steps", count, { said: "step", isWhole: true }) }) };
   const select = readSelect(pairs, shapes);
   if (select && select[0] !== 0) throw new LinkError("link.select.moving", { text: select.join(), last: shapes.length - 1 });
   const state = { shapes, parameters, ...chosen(select) };
@@ -81,7 +81,7 @@ function readSweep(scene, pairs) {
 }
 
 /** @param {string} text */
-function readWay(text) {
+function readDisplacement(text) {
   const [x, y, ...more] = text.split(",").map((part) => readNumber("by", part));
   if (y === undefined || more.length) throw new LinkError("link.count", { type: "by", count: 2, found: text.split(",").length });
   return { x, y };

@@ -35,7 +35,7 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
   const askNewest = newestOf(ask);
   const rest = watchdog(askNewest);
   /** The answer on show. @type {Answered | undefined} */
-  let told;
+  let shown;
   /** The rows about it that have arrived. @type {MethodRow[]} */
   let rows = [];
   /** The user's program that one of them is about, as the link has it. */
@@ -47,22 +47,22 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
 
   /** @param {() => boolean} isNewest */
   async function ask(isNewest) {
-    const of = told;
+    const of = shown;
     if (!of || !isOpen()) return;
     const shapes = pairIn(of.about).map((i) => of.shapes[i]);
     if (shapes.length !== 2 || of.meshes !== undefined) return;
-    const isStill = () => isNewest() && told?.answer === of.answer;
+    const isStill = () => isNewest() && shown?.answer === of.answer;
     const by = of.sweep?.by;
     const found = await engine.methods({ shapes, by }).catch(() => undefined);
     if (!found || !isStill()) return;
     rows = found;
-    tell();
+    render();
     const asked = areAsked ? librariesOf(of.answer) : [];
     for (const answer of [own.row, ...asked.map((id) => () => libraryRow(id, shapes, by))]) {
       const row = await answer().catch(() => undefined);
       if (!isStill()) return;
       if (row) rows = [...rows, row];
-      tell();
+      render();
     }
   }
 
@@ -74,14 +74,14 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
     return { id, ...report, departs: "departs" in compared ? compared.departs : {} };
   }
 
-  function tell() {
+  function render() {
     place.hidden = !isOpen();
     document.documentElement.toggleAttribute("data-methods", isOpen());
     show(isOpen() ? contentOf() : nothing, place);
   }
 
   function contentOf() {
-    const left = told && !areAsked ? librariesOf(told.answer) : [];
+    const left = shown && !areAsked ? librariesOf(shown.answer) : [];
     const heads = ["method", "verdict", "depth", "normal", "distance", "steps", "cost"];
     return html`<h2 class="unseen">${texts.plain("view.methods")}</h2>
       <p class="intro">${texts.plain("methods.says")}</p>
@@ -95,7 +95,7 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
   function start() {
     areAsked = true;
     askNewest();
-    tell();
+    render();
   }
 
   /** @param {MethodRow} row */
@@ -124,12 +124,12 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
 
   return {
     /** Receives a new answer, none, or the same one in another language or view. @param {Answered | undefined} newest */
-    tell(newest) {
+    update(newest) {
       const { code: present = "" } = walk.chosen;
-      if (newest?.answer !== told?.answer || present !== code) rows = [];
-      [told, code] = [newest, present];
-      tell();
-      if (isOpen() && told && !rows.length) rest.watch(REST);
+      if (newest?.answer !== shown?.answer || present !== code) rows = [];
+      [shown, code] = [newest, present];
+      render();
+      if (isOpen() && shown && !rows.length) rest.watch(REST);
     },
   };
 }

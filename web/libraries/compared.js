@@ -49,7 +49,7 @@ export async function load({ engine, libraries, texts }) {
   const verdicts = new Map();
   let seed = 1;
 
-  const tell = () => show(contentOf(), root);
+  const render = () => show(contentOf(), root);
 
   /** Counts the errors of a library, family by family. @param {string} id */
   async function count(id) {
@@ -58,7 +58,7 @@ export async function load({ engine, libraries, texts }) {
     /** @type {Tally} */
     const tally = { families: {}, rules: {}, refused: 0, wrong: null, done: 0 };
     tallies.set(id, tally);
-    tell();
+    render();
     const ofSeed = seed;
     for (const [i, family] of FAMILIES.entries()) {
       tally.families[family] = { asked: 0, errors: 0 };
@@ -69,10 +69,10 @@ export async function load({ engine, libraries, texts }) {
         add(tally, family, counted);
       }
       tally.done = (i + 1) / FAMILIES.length;
-      tell();
+      render();
     }
     if (tally.wrong) tally.wrong = await simplest(id, tally.wrong);
-    tell();
+    render();
   }
 
   /** @param {string} id @param {{pair: string[], family: string, seed: number, count: number}} asked */
@@ -107,7 +107,7 @@ export async function load({ engine, libraries, texts }) {
       const [answer] = known ? await libraries.ask(id, [shapes]) : [{ refused: "" }];
       verdicts.set(name, "refused" in answer ? "none" : answer.hit === hit ? "right" : "wrong");
     }
-    tell();
+    render();
   }
 
   /** @param {string} id */
@@ -200,7 +200,7 @@ export async function load({ engine, libraries, texts }) {
   return Object.assign((/** @type {Texts} */ _, /** @type {string} */ place = "") => {
     if (place && Number(place) !== seed) tallies.clear();
     seed = Number(place || seed);
-    tell();
+    render();
     return root;
   }, { places: SEEDS });
 }

@@ -33,7 +33,7 @@ export function librariesIn(root) {
   }
 
   /** @param {string} id @param {object} question @param {number} time */
-  async function told(id, question, time) {
+  async function answersOf(id, question, time) {
     const room = roomOf(id);
     try {
       return await room.ask(question, time);
@@ -57,7 +57,7 @@ export function librariesIn(root) {
      */
     async ask(id, pairs, by) {
       try {
-        const answers = await told(id, { by, pairs: pairs.map((pair) => pair.map(({ type, values }) => ({ type, values }))) }, SHORT);
+        const answers = await answersOf(id, { by, pairs: pairs.map((pair) => pair.map(({ type, values }) => ({ type, values }))) }, SHORT);
         return answers.map(checked);
       } catch (error) {
         return pairs.map(() => ({ refused: problemOf(error) }));
@@ -116,7 +116,7 @@ export function librariesIn(root) {
     const xs = Array.from({ length: columns }, (_, i) => pitch * (left + i));
     const ys = Array.from({ length: rows }, (_, i) => pitch * (top - i));
     const pairs = [shapes.map(({ type, values }) => ({ type, values }))];
-    const verdicts = await told(algorithm, { pairs, lattice: { moved, xs, ys } }, LONG);
+    const verdicts = await answersOf(algorithm, { pairs, lattice: { moved, xs, ys } }, LONG);
     if (!(verdicts instanceof Uint8Array) || verdicts.length !== columns * rows) throw new Error("invalid answer");
     return verdicts;
   }
@@ -146,10 +146,10 @@ const unsigned = (value) => (Array.isArray(value) ? value.map(unsigned) : value 
 
 /**
  * An answer with its valid parts alone: the library could send anything.
- * @param {any} told
+ * @param {any} answer
  * @returns {Report}
  */
-function checked(told) {
-  if (typeof told?.hit !== "boolean") return { refused: typeof told?.refused === "string" ? told.refused : "invalid answer" };
-  return { hit: told.hit, ...Object.fromEntries(Object.entries(CHECKS).flatMap(([name, isFit]) => (isFit(told[name]) ? [[name, unsigned(told[name])]] : []))) };
+function checked(answer) {
+  if (typeof answer?.hit !== "boolean") return { refused: typeof answer?.refused === "string" ? answer.refused : "invalid answer" };
+  return { hit: answer.hit, ...Object.fromEntries(Object.entries(CHECKS).flatMap(([name, isFit]) => (isFit(answer[name]) ? [[name, unsigned(answer[name])]] : []))) };
 }

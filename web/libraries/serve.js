@@ -12,7 +12,7 @@ export function serve(open) {
   self.addEventListener("message", async ({ data: { files }, ports: [port] }) => {
     try {
       const adapter = await open(files);
-      port.onmessage = ({ data: { id, question } }) => port.postMessage({ type: "told", id, told: told(adapter, question) });
+      port.onmessage = ({ data: { id, question } }) => port.postMessage({ type: "answered", id, answer: answersOf(adapter, question) });
       port.postMessage({ type: "ready" });
     } catch (error) {
       port.postMessage({ type: "failed", message: String(error) });
@@ -21,5 +21,5 @@ export function serve(open) {
 }
 
 /** @param {Adapter} adapter @param {{pairs: Given[][], by?: [number, number], lattice?: any}} question */
-const told = (adapter, { by, lattice, pairs }) => (
+const answersOf = (adapter, { by, lattice, pairs }) => (
   lattice ? survey(adapter, pairs[0], lattice) : pairs.map((pair) => ask(adapter, pair, by)));

@@ -54,7 +54,7 @@ export function mapPanelOf(root, texts, run) {
   const found = () => shown.level && shown.view === "difference" ? foundIn(shown.level) : undefined;
 
   /** @param {Partial<Shown>} changes */
-  function tell(changes) {
+  function render(changes) {
     shown = { ...shown, ...changes };
     const isMapped = shown.view in SAYS;
     show(isMapped ? panelOf(shown) : nothing, place);
@@ -116,7 +116,7 @@ export function mapPanelOf(root, texts, run) {
     },
 
     /** @param {Scene} scene */
-    build: (scene) => tell({ scene, shift: 0, level: undefined }),
+    build: (scene) => render({ scene, shift: 0, level: undefined }),
 
     /**
      * Shows another scene or pair; in an editable list, the pair or the moved shape may change.
@@ -131,21 +131,21 @@ export function mapPanelOf(root, texts, run) {
 
     /** Clears the results and announcements of the previous map. @param {string} view */
     open: (view) => {
-      tell({ view, isRefused: false, level: undefined });
+      render({ view, isRefused: false, level: undefined });
       announcer.hush();
       live.textContent = "";
     },
 
     /** @param {Partial<Shown>} changes */
-    show: tell,
+    show: render,
 
     /**
      * Shows the map's values at a position; they are read out once the map is fine and the probe at rest.
      * @param {Read | undefined} at
      * @param {boolean} isSettled
      */
-    tell(at, isSettled) {
-      tell({ reading: at });
+    announce(at, isSettled) {
+      render({ reading: at });
       const said = [...place.querySelectorAll("#shares li:not(.agreed)"), reading];
       if (isSettled) announcer.say(said.map(({ textContent }) => textContent).filter(Boolean).join("; "));
       else announcer.hush();

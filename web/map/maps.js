@@ -43,7 +43,7 @@ export class Maps {
     this.frames = frames;
     const panel = this.panel = mapPanelOf(root, texts, run);
     this.atlas = new Atlas(engine, () => panel.show({ done: this.atlas.surveyor.done, isGivenUp: false }), () => this.#change());
-    this.probe = probeOf(/** @type {HTMLElement} */ (root.getElementById("probe")), stage, () => this.#tell());
+    this.probe = probeOf(/** @type {HTMLElement} */ (root.getElementById("probe")), stage, () => this.#announce());
   }
 
   #change() {
@@ -85,7 +85,7 @@ export class Maps {
       this.stage.element.dataset.map = "done";
       this.#show({ algorithm: "exact", known: [], flaw: undefined });
     }
-    this.#tell();
+    this.#announce();
   }
 
   /**
@@ -159,13 +159,13 @@ export class Maps {
     return this.section && projection ? placeSeenAt(this.section, projection, seen) : seen;
   }
 
-  #tell() {
+  #announce() {
     if (!this.isMapped) return;
     const seen = this.probe.place;
     const place = seen && this.#placeSeenAt(seen);
     const reading = place && this.atlas.read(place);
     const isSettled = this.stage.element.dataset.map === "done";
-    this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
+    this.panel.announce(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
   }
 
   /** @type {MapLayers["paint"]} */

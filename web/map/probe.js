@@ -27,23 +27,23 @@ export function probeOf(button, stage, onMove) {
   /** @param {Point | undefined} pixel */
   function point(pixel) {
     pointed = pixel;
-    tell();
+    render();
   }
 
   /** @param {Point} pixel */
   function put(pixel) {
     at = stage.toWorld(pixel);
-    tell();
+    render();
   }
 
-  function tell() {
+  function render() {
     button.classList.toggle("idle", !at || pointed !== undefined);
     onMove();
   }
 
   button.addEventListener("focus", () => {
     at ??= start;
-    tell();
+    render();
   });
 
   button.addEventListener("keydown", (event) => {

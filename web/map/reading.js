@@ -19,8 +19,8 @@ import { KINDS, flawOf } from "./flaws.js";
 export function readingOf(scene, reading) {
   const { cost, place: [x, y, z], region } = reading;
   const where = { key: region ? "reading.region" : "reading.plain", values: { name: regionOf(pairOf(scene), region) } };
-  const told = verdictOf(scene, reading);
-  const verdict = cost === undefined ? told : { key: "reading.cost", values: { verdict: told, cost } };
+  const found = verdictOf(scene, reading);
+  const verdict = cost === undefined ? found : { key: "reading.cost", values: { verdict: found, cost } };
   const values = { x: readable(x), y: readable(y), where, verdict, ...(z !== undefined && { z: readable(z) }) };
   return { key: z === undefined ? "reading.text" : "reading.space", values };
 }

@@ -29,7 +29,7 @@ import { differenceOf } from "./difference.js";
 
 const MOST = 16; // maximum number of corners that are all named
 const ORIGIN = /** @type {Point} */ ([0, 0]);
-const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
+const CENTRE = spanned({ points: [ORIGIN], radius: 0, directions: [] });
 
 /**
  * @param {{
@@ -85,7 +85,7 @@ export function minkowskiOf(page) {
     extent: () => {
       const found = shown();
       const way = page.kinds.present?.inDifference?.() ?? [];
-      return found && boundsOf([CENTRE, found.shape, ...way.map(({ mark: { points } }) => spanned({ points, radius: 0, ways: [] }))]);
+      return found && boundsOf([CENTRE, found.shape, ...way.map(({ mark: { points } }) => spanned({ points, radius: 0, directions: [] }))]);
     },
     /** @returns {Drag | undefined} */
     grab: (from) => {
@@ -119,7 +119,7 @@ function drawnFrom(scene, about, all) {
   const { corners, radius } = differenceOf(shapes[0], shapes[1]);
   const { letters } = namesOf(scene, about, all);
   const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(shapes[i]).points, at)));
-  return { corners, names, pair, shapes, shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) };
+  return { corners, names, pair, shapes, shape: spanned({ points: corners.map(({ at }) => at), radius, directions: [] }) };
 }
 
 /** @param {Explanation} explanation @param {string} step */

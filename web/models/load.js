@@ -70,7 +70,7 @@ function reason(error) {
  * @returns {Promise<Surface[]>}
  */
 function objSurfaces(data) {
-  const worker = new Worker(new URL("./model-worker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("../models/model-worker.js", import.meta.url), { type: "module" });
   const read = new Promise((/** @type {(answer: Answer) => void} */ resolve, reject) => {
     worker.onmessage = ({ data: answer }) => resolve(answer);
     worker.onerror = ({ message }) => reject(message ? new Error(message) : new ModelError("model.reader"));

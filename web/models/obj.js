@@ -79,9 +79,9 @@ function cornersOf(line, words, count) {
   if (words.length < 3) throw new Fault("model.line.corners", { line });
   if (words.length > MOST_CORNERS) throw new Fault("model.line.many", { line, corners: words.length, most: MOST_CORNERS });
   return words.map((word) => {
-    const told = Number(word.split("/")[0]);
-    const index = told < 0 ? count + told : told - 1;
-    if (!Number.isInteger(index) || index < 0 || index >= count) throw new Fault("model.line.index", { line, index: told });
+    const given = Number(word.split("/")[0]);
+    const index = given < 0 ? count + given : given - 1;
+    if (!Number.isInteger(index) || index < 0 || index >= count) throw new Fault("model.line.index", { line, index: given });
     return index;
   });
 }

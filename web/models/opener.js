@@ -30,15 +30,15 @@ const HANDLE = ".handle"; // covers faces, and is dragged rather than tapped
 /**
  * @typedef {{
  *   board: Board, frames: Frames, stage: Stage, run: Run, go: (link: string) => Promise<unknown>,
- *   tell: (problem: Fault, revision: number) => void, place: () => AbortSignal, whenLoaded: WhenLoaded,
- * }} Means `go`: opens a link, adds a history entry, and resolves to a message if the link could not be shown; `tell`:
+ *   report: (problem: Fault, revision: number) => void, place: () => AbortSignal, whenLoaded: WhenLoaded,
+ * }} Means `go`: opens a link, adds a history entry, and resolves to a message if the link could not be shown; `report`:
  *   reports a file that contains no usable model, or a note on a loaded one; `place`: the signal of the current place.
  */
 
 /** @typedef {ReturnType<typeof modelOpenerOf>} ModelOpener */
 
 /** @param {Means} means */
-export function modelOpenerOf({ board, frames, stage, go, run, tell, place, whenLoaded }) {
+export function modelOpenerOf({ board, frames, stage, go, run, report, place, whenLoaded }) {
   const { canvas, element } = stage;
   /** The position where a sphere was placed, until the user moves it. @type {number[] | undefined} */
   let placed;
@@ -82,7 +82,7 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
     const [first, last = first] = meshes.map((each) => boundsOfModel(modelOf(each)));
     placed = String(meshes) === String(scene.meshes) ? start : type === "place" ? placeBeside(first, last) : ballBeside(type, last);
     run("showState", { ...withValues(scene, state, 0, placed), meshes });
-    tell(new ModelError("model.placed", { shape: { key: `shape.${type}` } }), board.revision);
+    report(new ModelError("model.placed", { shape: { key: `shape.${type}` } }), board.revision);
   }
 
   tappable(element, (pixel, target) => {
@@ -129,7 +129,7 @@ export function modelOpenerOf({ board, frames, stage, go, run, tell, place, when
         const isHere = !board.store.parts.isGallery && hasMesh(board.scene);
         if (isHere || !await go(`#/${MODEL_SCENE}`)) show(name, isHere ? which : 0);
       } catch (error) {
-        if (!here.aborted) tell(error instanceof ModelError ? error : new ModelError("model.reader", { name: file.name }), revision);
+        if (!here.aborted) report(error instanceof ModelError ? error : new ModelError("model.reader", { name: file.name }), revision);
       }
     },
   };

@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
 import { MINUS } from "../geometry/numbers.js";
 
 /** @import { Run } from "../input/command.js" */
-/** @import { Told } from "../words/sentences.js" */
+/** @import { StepText } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 
 const ACROSS = ["face-a", "face-b", "edges"];
@@ -16,16 +16,16 @@ const COARSE = 0.01; // smaller values are written with an exponent
 const LONG = 1000; // larger ones, too
 
 /**
- * @param {Told[]} told
+ * @param {StepText[]} rows
  * @param {string} current
  * @param {Texts} texts
  * @param {Run} run
  */
-export function axesOf(told, current, texts, run) {
-  const axes = told.filter(({ id, step }) => /^axis-\d+$/.test(id) && ACROSS.includes(step.values.across));
+export function axesOf(rows, current, texts, run) {
+  const axes = rows.filter(({ id, step }) => /^axis-\d+$/.test(id) && ACROSS.includes(step.values.across));
   if (!axes.length) return nothing;
   const stop = axes.find(({ id }) => id === current) ?? axes[0];
-  const cellOf = (/** @type {Told} */ { id, sentence, step, title, values }) => html`<button type="button" data-axis=${id} tabindex=${id === stop.id ? 0 : -1} class=${step.case} aria-current=${id === current ? "step" : nothing}
+  const cellOf = (/** @type {StepText} */ { id, sentence, step, title, values }) => html`<button type="button" data-axis=${id} tabindex=${id === stop.id ? 0 : -1} class=${step.case} aria-current=${id === current ? "step" : nothing}
     title=${texts.plainAll([{ key: title, values }, ...sentence])} @click=${() => run("step", id)}><span>${nameOf(step.values)}</span><span>${
     valueOf(step.values)}</span></button>`;
   return html`<div class="axes" role="group" aria-label=${texts.plain("axes.list")} @keydown=${goOn}>${axes.map(cellOf)}</div>`;

@@ -47,7 +47,7 @@ const causeOf = ({ id, cases }, texts) => html`<section class="cause" aria-label
  */
 function caseOf(wild, texts) {
   const { id, known, library, section, thread, truth, version = "" } = wild;
-  const [told, values] = truthOf(truth);
+  const [verdict, values] = truthOf(truth);
   const row = (/** @type {string} */ name, /** @type {string[]} */ ...keys) => html`
     <dt>${texts.plain(name)}</dt><dd>${texts.explained(keys.map((key) => ({ key, values })))}</dd>`;
   return html`<li id="wild-${id}" class="wild-case">
@@ -55,7 +55,7 @@ function caseOf(wild, texts) {
       href=${new URL(thread, THREADS).href} rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>
     <dl>
       ${row("cases.reported", `wild.${id}.said`, `known.${known}`)}
-      ${row("cases.true", told, ...(section ? ["cases.section"] : []))}
+      ${row("cases.true", verdict, ...(section ? ["cases.section"] : []))}
       ${texts.has(`wild.${id}.why`) ? row("cases.why", `wild.${id}.why`) : nothing}
     </dl>
     ${waysOf(wild, texts)}

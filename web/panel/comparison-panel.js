@@ -10,7 +10,7 @@ import { verdictOf } from "./verdict.js";
 /** @import { Two } from "../document/comparison.js" */
 /** @import { Run } from "../input/command.js" */
 /** @import { Phrase } from "../words/text.js" */
-/** @import { Told } from "../words/sentences.js" */
+/** @import { StepText } from "../words/sentences.js" */
 /** @import { Opened } from "./collapsibles.js" */
 
 /**
@@ -26,7 +26,7 @@ export function besideOf(means, run, opened) {
     /**
      * @param {Two} two
      * @param {string | undefined} chosen The id of the selected step.
-     * @returns {{told: Told[], current: string}} The program's steps, and its current one.
+     * @returns {{rows: StepText[], current: string}} The program's steps, and its current one.
      */
     show: (two, chosen) => {
       const { beside, explanation } = two;
@@ -41,7 +41,7 @@ export function besideOf(means, run, opened) {
       }
       find("twin-canvas").ariaLabel = texts.plain(name);
       steps.show(beside, one, one[exact].id);
-      return { told: other, current: other[published].id };
+      return { rows: other, current: other[published].id };
     },
     /** Clears everything, because hidden texts would stay in the previous language. */
     hide: () => {
@@ -52,15 +52,15 @@ export function besideOf(means, run, opened) {
 }
 
 /**
- * @param {Told[]} told
+ * @param {StepText[]} rows
  * @param {number | undefined} place
  */
-const markedAt = (told, place) => told.map((each, i) => ({ ...each, parts: i === place }));
+const markedAt = (rows, place) => rows.map((each, i) => ({ ...each, parts: i === place }));
 
 /**
  * Describes whether the verdicts agree, then where the methods diverge.
  * @param {Two} two
- * @param {Told[][]} both The steps of the exact method and of the program.
+ * @param {StepText[][]} both The steps of the exact method and of the program.
  * @param {number | undefined} place
  * @returns {Phrase[]}
  */
@@ -71,13 +71,13 @@ export function partingSentences({ beside, explanation }, both, place) {
 }
 
 /**
- * @param {Told[][]} both
+ * @param {StepText[][]} both
  * @param {number} place
  * @returns {Phrase}
  */
 function partingSentence(both, place) {
-  const [exact, published] = both.map((told) => told[place]);
-  const titleOf = (/** @type {Told} */ { title, values }) => ({ key: title, values });
+  const [exact, published] = both.map((rows) => rows[place]);
+  const titleOf = (/** @type {StepText} */ { title, values }) => ({ key: title, values });
   const step = place + 1;
   if (exact.id !== published.id) return { key: "beside.other", values: { step, exact: titleOf(exact), published: titleOf(published) } };
   return { key: exact.decided === published.decided ? "beside.parts" : "beside.ends", values: { step, title: titleOf(exact) } };

@@ -42,10 +42,10 @@ export function enginePanelOf(texts, engine) {
     return failure ? texts.plain(failure.key, { detail: failure.detail.slice(0, LONGEST) }) : "";
   }
 
-  /** @param {Progress} [told] */
-  function progress(told = newest) {
-    newest = told;
-    const { stage, loaded, total } = told;
+  /** @param {Progress} [progressed] */
+  function progress(progressed = newest) {
+    newest = progressed;
+    const { stage, loaded, total } = progressed;
     // Python may report progress before the page's texts have loaded, and after the download.
     if (!texts.isLoaded || !total) return;
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);

@@ -6,7 +6,7 @@ import { INFINITE } from "../words/sentences.js";
 import { kindOf } from "../words/step-ids.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
-/** @import { Told } from "../words/sentences.js" */
+/** @import { StepText } from "../words/sentences.js" */
 
 const LEAST_NORMAL = 2 ** -1022;
 
@@ -21,7 +21,7 @@ const LEAST_NORMAL = 2 ** -1022;
  * for an exact explanation.
  * @param {Rules} rules
  * @param {string} method
- * @param {Pick<Told["step"], "id" | "case" | "values">} step
+ * @param {Pick<StepText["step"], "id" | "case" | "values">} step
  */
 export function ruleOf(rules, method, { id, case: which, values }) {
   const own = rules[inDouble(method)];
@@ -45,10 +45,10 @@ function hasDigits(value, algorithm) {
  * its digits, or the compared numbers their difference.
  * @param {Formulas} formulas
  * @param {Pick<Explanation, "method" | "algorithm" | "said">} explanation
- * @param {Told} told
+ * @param {StepText} row
  */
-export function formulaOf(formulas, { method, algorithm, said }, told) {
-  const { isAlike, step, values } = told;
+export function formulaOf(formulas, { method, algorithm, said }, row) {
+  const { isAlike, step, values } = row;
   if (method !== inDouble(method)) return ""; // in single precision, sums are rounded more than their digits show
   const kind = kindOf(step.id);
   const kinds = isAlike ? [`${kind}.close`, kind] : [kind];
@@ -56,13 +56,13 @@ export function formulaOf(formulas, { method, algorithm, said }, told) {
   const set = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
   const names = [...set.matchAll(/ data-slot="(\w+)/g)].map(([, name]) => name);
   const isSound = names.every((name) => name in values && hasDigits(step.values[name], algorithm));
-  return isSound && !hasLostDifference(told, names) ? set : "";
+  return isSound && !hasLostDifference(row, names) ? set : "";
 }
 
 /**
  * Whether a formula shows both numbers that a step compares, but they are so close that, rounded to doubles, they no
  * longer have the same difference.
- * @param {Told} told
+ * @param {StepText} row
  * @param {string[]} names
  */
 function hasLostDifference({ isAlike, step, values }, names) {

@@ -56,19 +56,19 @@ export function reasonOf(texts, walk, run, opened) {
   let lit = "";
 
   /** Whether the explanation is about a group, by any of the methods, rather than about a pair. */
-  const isGroup = () => scene?.told === "group";
+  const isGroup = () => scene?.explains === "group";
 
   /** @param {Answer & {explanation: Explanation}} answer */
   function showSteps(answer) {
     const { explanation } = answer;
-    const told = stepSentences(explanation);
-    show(isTwo(answer) ? nothing : axesOf(told, walk.stepOf(explanation), texts, run), find("axes"));
+    const rows = stepSentences(explanation);
+    show(isTwo(answer) ? nothing : axesOf(rows, walk.stepOf(explanation), texts, run), find("axes"));
     if (isTwo(answer)) {
-      const { told: parted, current } = beside.show(answer, walk.chosen.step);
+      const { rows: parted, current } = beside.show(answer, walk.chosen.step);
       steps.show(explanation, parted, current);
     } else {
       beside.hide();
-      steps.show(explanation, told, walk.stepOf(explanation));
+      steps.show(explanation, rows, walk.stepOf(explanation));
     }
   }
 

@@ -12,7 +12,7 @@ import { bodyOf, colour, rowOf } from "./step-row.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Run } from "../input/command.js" */
-/** @import { Told } from "../words/sentences.js" */
+/** @import { StepText } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Formulas, Rules } from "./notation.js" */
 /** @import { Opened } from "./collapsibles.js" */
@@ -50,8 +50,8 @@ export function stepsIn(list, means, run, opened, player) {
   const folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists side by side fold together
   /** @type {Explanation | undefined} */
   let explanation;
-  /** @type {Told[]} */
-  let told = [];
+  /** @type {StepText[]} */
+  let rows = [];
   let current = "";
   let isWhole = false;
   /** The last step scrolled into view. */
@@ -79,7 +79,7 @@ export function stepsIn(list, means, run, opened, player) {
   new ResizeObserver(([{ contentRect }]) => {
     if (contentRect.width) width = contentRect.width; // a list in a closed tab has no width
     // Keeps the extra height that longer numbers need.
-    if (told.length && list.offsetHeight > room) setRoom(list.offsetHeight);
+    if (rows.length && list.offsetHeight > room) setRoom(list.offsetHeight);
   }).observe(list);
 
   /** Shows or hides the names of the other steps. */
@@ -112,7 +112,7 @@ export function stepsIn(list, means, run, opened, player) {
 
   /** Shows the current position and the button for the next step. */
   function showWay() {
-    if (player) show(told.length ? wayOf(told.length, placeNow()) : nothing, player.bar);
+    if (player) show(rows.length ? wayOf(rows.length, placeNow()) : nothing, player.bar);
   }
 
   /** @param {number} length @param {number} place */
@@ -141,16 +141,16 @@ export function stepsIn(list, means, run, opened, player) {
   /**
    * Renders a row for each step. Rows are keyed by step, so that an existing row keeps the focus and a press that is
    * not yet released.
-   * @param {(step: Told) => boolean} [isCurrent]
+   * @param {(step: StepText) => boolean} [isCurrent]
    */
   function fill(isCurrent = ({ id }) => id === current) {
     const had = list.contains(document.activeElement);
-    const isOpen = (/** @type {Told} */ step) => isWhole || isCurrent(step);
+    const isOpen = (/** @type {StepText} */ step) => isWhole || isCurrent(step);
     const upTo = (/** @type {number} */ i) => (
       /** @type {Explanation} */ ({ ...explanation, steps: explanation?.steps.slice(0, i + 1) }));
-    show(repeat(told, ({ id }) => id, (each, i) => (
+    show(repeat(rows, ({ id }) => id, (each, i) => (
       rowOf(each, isCurrent(each), isOpen(each) ? bodyOf(each, upTo(i), means) : nothing, texts))), list);
-    told.forEach((each, i) => {
+    rows.forEach((each, i) => {
       if (isOpen(each)) colour(list.children[i].children[1], upTo(i).steps);
     });
     if (had && !list.contains(document.activeElement)) focus(placeNow());
@@ -171,7 +171,7 @@ export function stepsIn(list, means, run, opened, player) {
       roomFor = wanted;
       measured.clear();
     }
-    const drawn = told.map(({ id }) => id).join();
+    const drawn = rows.map(({ id }) => id).join();
     if (measured.has(drawn) || !list.offsetHeight) return isNew;
     measured.add(drawn);
     setRoom(Math.max(room, ...heights()));
@@ -185,11 +185,11 @@ export function stepsIn(list, means, run, opened, player) {
   function heights() {
     fill(() => true);
     const heightOf = (/** @type {Element} */ element) => element.getBoundingClientRect().height;
-    const rows = [...list.children].map((row) => ({ whole: heightOf(row), body: heightOf(row.children[1]) }));
+    const boxes = [...list.children].map((row) => ({ whole: heightOf(row), body: heightOf(row.children[1]) }));
     const isFolded = getComputedStyle(list).getPropertyValue("--alone") !== "";
-    const heads = rows.reduce((sum, { whole, body }) => sum + whole - body, 0);
+    const heads = boxes.reduce((sum, { whole, body }) => sum + whole - body, 0);
     const rim = list.offsetHeight - list.clientHeight;
-    return rows.map(({ whole, body }) => Math.ceil(rim + (isFolded ? whole : heads + body)));
+    return boxes.map(({ whole, body }) => Math.ceil(rim + (isFolded ? whole : heads + body)));
   }
 
   /** @param {number} height With 0, the list starts with its natural height. */
@@ -205,13 +205,13 @@ export function stepsIn(list, means, run, opened, player) {
     const move = MOVES[event.key];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const last = told.length - 1;
+    const last = rows.length - 1;
     const next = Math.max(0, Math.min(last, move(placeNow(), last)));
     choose(next);
     focus(next);
   }
 
-  const placeNow = () => told.findIndex(({ id }) => id === current);
+  const placeNow = () => rows.findIndex(({ id }) => id === current);
 
   /** @param {number} place */
   function choose(place) {
@@ -221,7 +221,7 @@ export function stepsIn(list, means, run, opened, player) {
 
   /** @param {number} place */
   function goTo(place) {
-    goal = told[place].id;
+    goal = rows[place].id;
     run("step", goal);
   }
 
@@ -232,13 +232,13 @@ export function stepsIn(list, means, run, opened, player) {
 
   /** @param {number} place */
   function titleOf(place) {
-    const { title, values } = told[place];
+    const { title, values } = rows[place];
     return { key: title, values };
   }
 
   /** @param {number} place */
   function textAt(place) {
-    return texts.plainAll([titleOf(place), ...told[place].sentence]);
+    return texts.plainAll([titleOf(place), ...rows[place].sentence]);
   }
 
   /** Starts or stops playback of all steps. */
@@ -249,7 +249,7 @@ export function stepsIn(list, means, run, opened, player) {
 
   /** @param {number} place */
   function play(place) {
-    if (place >= told.length) {
+    if (place >= rows.length) {
       stop();
       return;
     }
@@ -278,14 +278,14 @@ export function stepsIn(list, means, run, opened, player) {
   return {
     togglePlay,
     stop,
-    /** @param {Explanation} about @param {Told[]} steps @param {string} step */
+    /** @param {Explanation} about @param {StepText[]} steps @param {string} step */
     show: (about, steps, step) => {
-      [explanation, told, current] = [about, steps, step];
+      [explanation, rows, current] = [about, steps, step];
       showAll();
     },
     hide: () => {
       stop();
-      [explanation, told] = [undefined, []];
+      [explanation, rows] = [undefined, []];
       show(nothing, list);
       showWay();
     },
@@ -298,18 +298,18 @@ export function stepsIn(list, means, run, opened, player) {
      * Goes to the next step (after the last one to the first) and announces it, because the focus does not move there.
      */
     next: () => {
-      if (!told.length) return;
-      const place = (placeNow() + 1) % told.length;
+      if (!rows.length) return;
+      const place = (placeNow() + 1) % rows.length;
       choose(place);
       player?.say(textAt(place));
     },
     /** Goes forward or back by a number of steps, if there are that many. @param {number} by */
     walk: (by) => {
-      if (placeNow() + by in told) choose(placeNow() + by);
+      if (placeNow() + by in rows) choose(placeNow() + by);
     },
     /** The number of steps. */
     get count() {
-      return told.length;
+      return rows.length;
     },
     get isPlaying() {
       return playing !== undefined;

@@ -8,18 +8,18 @@ import { formulaOf, ruleOf } from "./notation.js";
 import { timelineOf } from "./timeline.js";
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
-/** @import { Told } from "../words/sentences.js" */
+/** @import { StepText } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Formulas, Rules } from "./notation.js" */
 
 /**
- * @param {Told} told
+ * @param {StepText} row
  * @param {boolean} isCurrent
  * @param {unknown} body
  * @param {Texts} texts
  */
-export function rowOf(told, isCurrent, body, texts) {
-  const { id, title, decided, parts = false, values } = told;
+export function rowOf(row, isCurrent, body, texts) {
+  const { id, title, decided, parts = false, values } = row;
   const kind = `${isCurrent ? "current" : ""} ${decided ? "decided" : ""} ${parts ? "parting" : ""}`;
   return html`<li data-step=${id} class=${kind}>
     <button type="button" class="step-head" tabindex=${isCurrent ? 0 : -1} aria-current=${isCurrent ? "step" : nothing}>
@@ -28,7 +28,7 @@ export function rowOf(told, isCurrent, body, texts) {
         <span class="decided-note">${decided ? texts.plain("step.decided") : nothing}</span>
         <span class="parting-note">${parts ? texts.plain("beside.here") : nothing}</span>
       </span>
-      <span class="step-result">${resultOf(told, texts)}</span>
+      <span class="step-result">${resultOf(row, texts)}</span>
     </button>
     <div class="step-body">${body}</div>
   </li>`;
@@ -36,7 +36,7 @@ export function rowOf(told, isCurrent, body, texts) {
 
 /**
  * The comparison of a step, in short; if both numbers look the same, their difference and 0.
- * @param {Told} told
+ * @param {StepText} row
  * @param {Texts} texts
  */
 function resultOf({ isAlike, step, values }, texts) {
@@ -47,14 +47,14 @@ function resultOf({ isAlike, step, values }, texts) {
 }
 
 /**
- * @param {Told} told
+ * @param {StepText} row
  * @param {Explanation} walk The explanation up to this step.
  * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
  */
-export function bodyOf(told, walk, { texts, formulas, rules }) {
+export function bodyOf(row, walk, { texts, formulas, rules }) {
   const { method, steps } = walk;
-  const { sentence, step, values } = told;
-  const formula = formulaOf(formulas, walk, told);
+  const { sentence, step, values } = row;
+  const formula = formulaOf(formulas, walk, row);
   const rule = ruleOf(rules, method, step);
   return html`
     <p class="step-text">${texts.explained(sentence)}</p>

@@ -39,7 +39,7 @@ export function savingOf({ board, store, walk, texts, go }) {
    * @param {Partial<Mine>} changes
    * @param {string} [focused]
    */
-  function tell(changes, focused) {
+  function render(changes, focused) {
     shown = { ...shown, isProblem: false, offered: undefined, ...changes };
     show(mineOf(shown, acts, texts), dialog);
     if (focused) /** @type {HTMLElement | null} */ (dialog.querySelector(focused))?.focus();
@@ -50,12 +50,12 @@ export function savingOf({ board, store, walk, texts, go }) {
    * @param {Partial<Mine>} [changes]
    * @param {string} [focused]
    */
-  const list = (changes, focused) => tell({ all: mine.all, renaming: undefined, ...changes }, focused);
+  const list = (changes, focused) => render({ all: mine.all, renaming: undefined, ...changes }, focused);
 
   /** Reports an action on a scene and moves the focus to the scene. @param {string} key @param {Own} own */
   function done(key, own) {
     list({ says: { key, values: { name: own.name } } });
-    tell(shown, rowOf(own));
+    render(shown, rowOf(own));
   }
 
   /** Offers to undo an action. @param {Own} own @param {() => unknown} restore */
@@ -90,15 +90,15 @@ export function savingOf({ board, store, walk, texts, go }) {
       } catch (error) {
         const problem = asProblem(error);
         if (problem.key !== "mine.taken") throw error;
-        tell({ says: problem, isProblem: true, offered: { key: "mine.replace", act: () => replace(nameIn(typed)) } }, OFFERED);
+        render({ says: problem, isProblem: true, offered: { key: "mine.replace", act: () => replace(nameIn(typed)) } }, OFFERED);
       }
     }),
     open: ({ link }) => void go(link),
     begin: ({ name }) => {
-      tell({ ...shown, renaming: name });
+      render({ ...shown, renaming: name });
       /** @type {HTMLInputElement} */ (dialog.querySelector("li input")).select();
     },
-    leave: (own) => tell({ renaming: undefined, says: undefined }, rowOf(own)),
+    leave: (own) => render({ renaming: undefined, says: undefined }, rowOf(own)),
     rename: (own, name) => (own.name === name ? acts.leave(own) : attempt(() => done("mine.renamed", mine.rename(own.name, name)))),
     remove: ({ name }) => attempt(() => {
       const own = mine.remove(name);
@@ -112,16 +112,16 @@ export function savingOf({ board, store, walk, texts, go }) {
       act();
     } catch (error) {
       const says = asProblem(error);
-      tell({ says, isProblem: true, ...(says.key === "mine.gone" && { all: mine.all, renaming: undefined }) });
+      render({ says, isProblem: true, ...(says.key === "mine.gone" && { all: mine.all, renaming: undefined }) });
     }
   }
 
   // An offered action may refer to a scene that the other window has changed.
-  mine.watch(() => dialog.open && attempt(() => tell({ ...shown, all: mine.all, offered: undefined })));
+  mine.watch(() => dialog.open && attempt(() => render({ ...shown, all: mine.all, offered: undefined })));
 
   return () => {
     const title = walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-    tell({ all: [], canSave: !store.parts.isGallery, renaming: undefined, says: undefined });
+    render({ all: [], canSave: !store.parts.isGallery, renaming: undefined, says: undefined });
     attempt(list);
     const field = /** @type {HTMLInputElement | null} */ (dialog.querySelector("#mine-name"));
     if (field) field.value = suggested(shown.all, title);

@@ -32,7 +32,7 @@ export function open({ board, texts }) {
     if (type === "change") board.history.end(name);
   };
 
-  function tell() {
+  function describe() {
     houseControls(panel);
     const { parameters } = board.state;
     const { swept, walls } = parameters;
@@ -49,10 +49,10 @@ export function open({ board, texts }) {
   return {
     toggle: (isOpen) => {
       panel.toggleAttribute("hidden", !isOpen); // changes nothing where nothing has changed
-      if (isOpen) tell();
+      if (isOpen) describe();
     },
     paint: () => undefined,
-    tell,
+    describe,
     picture: pictured({ board }),
   };
 }

@@ -58,6 +58,6 @@ function drawsByProcessor() {
   const probe = document.createElement("canvas").getContext("webgl2");
   const name = probe?.getParameter(probe.RENDERER);
   if (name !== MASKED) return ON_PROCESSOR.test(name);
-  const told = probe?.getExtension("WEBGL_debug_renderer_info");
-  return Boolean(told) && ON_PROCESSOR.test(probe?.getParameter(/** @type {any} */ (told).UNMASKED_RENDERER_WEBGL));
+  const info = probe?.getExtension("WEBGL_debug_renderer_info");
+  return Boolean(info) && ON_PROCESSOR.test(probe?.getParameter(/** @type {any} */ (info).UNMASKED_RENDERER_WEBGL));
 }

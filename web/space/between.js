@@ -14,15 +14,15 @@ export function betweenOf() {
 
   /** @param {Vector3[][]} intervals The ends of both projections along the axis; hidden if they are not apart. */
   function show([a, b]) {
-    const way = a && a[1].clone().sub(a[0]).normalize();
-    const [low, high] = way && a[0].dot(way) < b[0].dot(way) ? [a, b] : [b, a];
-    const isApart = Boolean(way) && high[0].dot(way) > low[1].dot(way);
+    const direction = a && a[1].clone().sub(a[0]).normalize();
+    const [low, high] = direction && a[0].dot(direction) < b[0].dot(direction) ? [a, b] : [b, a];
+    const isApart = Boolean(direction) && high[0].dot(direction) > low[1].dot(direction);
     for (const object of [face, rim]) object.visible = isApart;
     if (!isApart) return;
-    const foot = way.clone().multiplyScalar((low[1].dot(way) + high[0].dot(way)) / 2); // closest to the picture's middle
-    const u = new Vector3(0, 1, 0).cross(way);
+    const foot = direction.clone().multiplyScalar((low[1].dot(direction) + high[0].dot(direction)) / 2); // closest to the picture's middle
+    const u = new Vector3(0, 1, 0).cross(direction);
     if (u.lengthSq() < 1e-6) u.set(1, 0, 0);
-    const v = way.clone().cross(u.normalize());
+    const v = direction.clone().cross(u.normalize());
     const [p, q, r, s] = ASIDE.map(([i, j]) => foot.clone().addScaledVector(u, SIZE * i).addScaledVector(v, SIZE * j));
     setPoints(face.geometry, [p, q, r, p, r, s]);
     setEnds(rim, [p, q, q, r, r, s, s, p]);

@@ -32,7 +32,7 @@ const GROWTH = Math.SQRT2; // a drum grows in steps, not with every move
 export function drumOf(corners, point) {
   const { middle, radius, u, v, normal, isFlat } = poseOf(corners.map(({ x, y, z }) => [x, y, z]));
   if (isFlat) return undefined;
-  const [x, y, z] = [u, v, normal].map((way) => new Vector3(...way));
+  const [x, y, z] = [u, v, normal].map((direction) => new Vector3(...direction));
   const pose = new Matrix4().makeBasis(x, y, z).setPosition(...middle);
   const place = point.clone().applyMatrix4(pose.clone().invert());
   return {

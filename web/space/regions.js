@@ -55,8 +55,8 @@ const KNEE = Math.PI / 12; // larger than the turn at the drum's own corners
  * @param {number} i
  */
 function isKnee(ring, i) {
-  const way = (/** @type {number} */ from) => ring[(from + 1) % ring.length].clone().sub(ring[from]);
-  return way((i || ring.length) - 1).angleTo(way(i)) > KNEE;
+  const direction = (/** @type {number} */ from) => ring[(from + 1) % ring.length].clone().sub(ring[from]);
+  return direction((i || ring.length) - 1).angleTo(direction(i)) > KNEE;
 }
 
 /**

@@ -148,7 +148,7 @@ export function spaceOf(canvas, context, isSlow) {
    */
   function aim(projection, { x, y, scale }, { width, height }, { hits, isHit }) {
     const { origin, unit } = frame;
-    const [right, up, toward] = [projection.right, projection.up, projection.toward].map((way) => new Vector3(...way));
+    const [right, up, toward] = [projection.right, projection.up, projection.toward].map((direction) => new Vector3(...direction));
     const [u, v] = seenAt(projection, origin);
     const place = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
     const halves = [width, height].map((length) => length / (2 * scale * unit));

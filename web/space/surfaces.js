@@ -86,10 +86,10 @@ function opacityOf({ faces, points }) {
 
 /** @param {Vector3[]} ends @param {number} radius */
 function capsuleOf([start, end = start], radius) {
-  const way = end.clone().sub(start);
+  const direction = end.clone().sub(start);
   const { x, y, z } = start.clone().lerp(end, 0.5);
-  const turn = new Quaternion().setFromUnitVectors(UP, way.lengthSq() ? way.clone().normalize() : UP);
-  return new CapsuleGeometry(radius, way.length(), ROUND.cap, ROUND.around).applyQuaternion(turn).translate(x, y, z);
+  const turn = new Quaternion().setFromUnitVectors(UP, direction.lengthSq() ? direction.clone().normalize() : UP);
+  return new CapsuleGeometry(radius, direction.length(), ROUND.cap, ROUND.around).applyQuaternion(turn).translate(x, y, z);
 }
 
 /** @param {Frame} frame @param {Shape} shape @returns {Body} */
@@ -100,17 +100,17 @@ function bodyOf(frame, shape) {
   const [radius, vector] = ["radius", "vector3"].map((kind) => partsOf(shape).find((part) => part.kind === kind)?.at);
   if (radius !== undefined && values[radius] > 0) return { points, faces: [], radius: values[radius] / frame.unit };
   if (vector === undefined) return { points, faces: facesOf(points.map(({ x, y, z }) => [x, y, z])).map((face) => face.map((at) => new Vector3(...at))), radius: 0 };
-  const way = wayOf(values.slice(vector));
-  if (type === "halfspace3") return { points: [], faces: [planeAt(start, way)], radius: 0 };
+  const direction = wayOf(values.slice(vector));
+  if (type === "halfspace3") return { points: [], faces: [planeAt(start, direction)], radius: 0 };
   const isRay = type === "ray3";
-  const ends = [isRay ? start : start.clone().addScaledVector(way, -FAR), start.clone().addScaledVector(way, FAR)];
+  const ends = [isRay ? start : start.clone().addScaledVector(direction, -FAR), start.clone().addScaledVector(direction, FAR)];
   return { points: isRay ? points : [], faces: [ends], radius: 0 };
 }
 
-/** The direction of a vector, whose numbers may be as large as any double. @param {number[]} way */
-export function wayOf(way) {
-  const most = Math.max(...way.map(Math.abs));
-  return new Vector3(...way.map((each) => each / most)).normalize();
+/** The direction of a vector, whose numbers may be as large as any double. @param {number[]} direction */
+export function wayOf(direction) {
+  const most = Math.max(...direction.map(Math.abs));
+  return new Vector3(...direction.map((each) => each / most)).normalize();
 }
 
 /**
@@ -158,9 +158,9 @@ function dotAt(at, eye) {
  * @param {Eye} eye
  */
 function outlineOf([start, end = start], radius, eye) {
-  const way = end.clone().sub(start);
-  const flat = [way.dot(eye.right), way.dot(eye.up)];
-  if (!Math.hypot(...flat)) return circleOf(way.dot(eye.toward) > 0 ? end : start, radius, eye, ROUND.outline);
+  const direction = end.clone().sub(start);
+  const flat = [direction.dot(eye.right), direction.dot(eye.up)];
+  if (!Math.hypot(...flat)) return circleOf(direction.dot(eye.toward) > 0 ? end : start, radius, eye, ROUND.outline);
   const [x, y] = flat.map((each) => each / Math.hypot(...flat));
   const ahead = eye.right.clone().multiplyScalar(x).addScaledVector(eye.up, y);
   const across = eye.toward.clone().cross(ahead);

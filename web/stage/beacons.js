@@ -113,8 +113,8 @@ export function beaconsOf(camera, size, shapes, covered = []) {
  * @param {Shape} shape
  */
 function isOnStage(camera, size, shape) {
-  const { points, radius, ways } = hullOf(shape);
-  if (ways.length) return outlineStrokes(camera, size, shape).length > 0;
+  const { points, radius, directions } = hullOf(shape);
+  if (directions.length) return outlineStrokes(camera, size, shape).length > 0;
   const { left, right, bottom, top } = seen(camera, size);
   const gap = (/** @type {Point} */ [x, y]) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(bottom - y, 0, y - top));
   /** @type {Point[]} */

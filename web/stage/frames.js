@@ -42,7 +42,7 @@ export class Frames {
   count = 0;
 
   /** The status reported last. @type {Status} */
-  #told = "loading";
+  #reported = "loading";
   #ready = pending();
   /** @type {{revision: number, done: ReturnType<typeof pending>}[]} */
   #openings = [];
@@ -95,7 +95,7 @@ export class Frames {
   get status() {
     const { status } = this.engine;
     const isSeen = this.#isIdle || (this.drawn ? !this.drawn.isStored
-      : !this.question() || this.#refused === this.board.revision || this.#told === "ready");
+      : !this.question() || this.#refused === this.board.revision || this.#reported === "ready");
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
@@ -325,8 +325,8 @@ export class Frames {
   #report() {
     const { status } = this;
     this.news.status(status);
-    if (status !== "ready" && this.#told !== "loading") this.#ready = pending();
-    this.#told = status;
+    if (status !== "ready" && this.#reported !== "loading") this.#ready = pending();
+    this.#reported = status;
     if (status === "ready") this.#ready.resolve();
     if (status !== "failed") return;
     this.#ready.reject(new Error(this.news.failure()));

@@ -30,15 +30,15 @@ const REACH = 22; // pixels: half a handle's width, as in the style sheet
 const SETTLED = 300; // milliseconds without motion before the names include the positions
 
 /**
- * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, told: string, place: string | undefined, at: Point, of?: Shape}} Placed
- *   `name`: without its value; `told`: with its value, updated once it rests; `place`: the CSS transform set last,
+ * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, fullName: string, place: string | undefined, at: Point, of?: Shape}} Placed
+ *   `name`: without its value; `fullName`: with its value, updated once it rests; `place`: the CSS transform set last,
  *   empty when out of view; `at`: the position in pixels; `of`: the shape for which it was placed.
  */
 
 /**
  * @typedef {import("./snapping.js").News & {
- *   told: (text: string) => void, dented: () => void,
- * }} News `told`: announces where arrow keys have moved the focused handle; `dented`: a polygon
+ *   announced: (text: string) => void, dented: () => void,
+ * }} News `announced`: announces where arrow keys have moved the focused handle; `dented`: a polygon
  *   became concave, and thus an outline.
  */
 
@@ -54,7 +54,7 @@ const SETTLED = 300; // milliseconds without motion before the names include the
 export function handlesOn(parent, board, stage, texts, news) {
   const snapping = snappingOn(board, stage, news);
   const moving = movingOn(board, stage, snapping, find, news.dented);
-  const rest = watchdog(tell);
+  const rest = watchdog(announceRest);
   /** @type {Placed[]} */
   let all = [];
   /** The numbered shapes that show more than the handle that moves them. @type {Set<number>} */
@@ -107,7 +107,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   function make(i) {
     return handlesAt(i, board.state.shapes[i]).map(({ id, label, letter = "" }) => {
       const name = handleName(texts, { shapes: board.cast }, i, { label, letter });
-      return /** @type {Placed} */ ({ shape: i, id, label, name, told: name, place: undefined, at: [NaN, NaN] });
+      return /** @type {Placed} */ ({ shape: i, id, label, name, fullName: name, place: undefined, at: [NaN, NaN] });
     });
   }
 
@@ -119,11 +119,11 @@ export function handlesOn(parent, board, stage, texts, news) {
 
   /** @param {Placed} handle */
   function buttonOf(handle) {
-    const { id, label, shape, told } = handle;
+    const { id, label, shape, fullName } = handle;
     const isPicked = id === "move" && board.kind.hasList ? board.picked.includes(shape) : nothing;
     const isLocked = board.state.shapes[shape]?.isLocked;
     return html`<button type="button" class="handle ${label} ${shapeToken(shape, board.paired)}${isLocked ? " locked" : ""}" data-shape=${shape} data-handle=${id}
-      aria-label=${isLocked ? texts.plain("handle.locked", { name: told }) : told} aria-pressed=${isPicked}
+      aria-label=${isLocked ? texts.plain("handle.locked", { name: fullName }) : fullName} aria-pressed=${isPicked}
       @keydown=${(/** @type {KeyboardEvent} */ event) => press(handle, event)} @keyup=${moving.endNudge}
       @click=${(/** @type {MouseEvent} */ { detail }) => detail || take(handle) /* not after a pointer's click */}
       @focus=${() => comeTo(handle)} @blur=${leave}></button>`;
@@ -186,7 +186,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   /** Selects with a key. @param {Placed} handle */
   function take({ shape, id }) {
     hold(shape, id);
-    news.told(texts.plain("handle.held"));
+    news.announced(texts.plain("handle.held"));
   }
 
   /** Deselects the selected shape, which keeps the focus; if there is none, removes the focus. */
@@ -199,7 +199,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     }
     focus(shape);
     rove();
-    news.told(texts.plain("handle.free"));
+    news.announced(texts.plain("handle.free"));
   }
 
   /** @param {number} shape */
@@ -288,14 +288,14 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /** Updates the names with the current values, and announces the handle that was moved with keys. */
-  function tell() {
+  function announceRest() {
     if (listed(board.state) !== built.shapes) return; // other shapes: their frame rebuilds the handles
     for (const handle of all) {
       const { button, shape, id, name } = handle;
       const numbers = numbersOf(board.state.shapes[shape], find(shape, id), board.cast[shape].letters).map(brief);
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
-      handle.told = texts.plain("handle.now", { name, value });
-      if (isNudged && button === document.activeElement) news.told(value);
+      handle.fullName = texts.plain("handle.now", { name, value });
+      if (isNudged && button === document.activeElement) news.announced(value);
     }
     isNudged = false;
     fill();

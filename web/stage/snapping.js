@@ -36,7 +36,7 @@ export function snappingOn(board, stage, news) {
   /** The pending moves. */
   const moves = turns();
   /** The last report, while the shapes still touch. */
-  let told = "";
+  let last = "";
 
   /** Whether moves snap: set by the switch or the lesson, and inverted by a key. @param {boolean} isTurned */
   function isOn(isTurned) {
@@ -118,8 +118,8 @@ export function snappingOn(board, stage, news) {
     // A polygon's middle is on the grid, but its corners need not be.
     else grip.go(() => ways[0], 0, grip.decimals + FINE);
     const now = touched ? String([touched.pair, touched.just]) : "";
-    if (touched && now !== told) news.touched(touched);
-    told = now;
+    if (touched && now !== last) news.touched(touched);
+    last = now;
   }
 
   return {

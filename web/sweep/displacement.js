@@ -7,7 +7,7 @@ import { middleOf } from "../geometry/shapes.js";
 /** @import { Point } from "../geometry/camera.js" */
 
 /** The whole displacement. @param {State} state @returns {Point} */
-export function wayOf({ parameters: { x, y } }) {
+export function displacementOf({ parameters: { x, y } }) {
   return [x, y];
 }
 
@@ -18,7 +18,7 @@ export function wayOf({ parameters: { x, y } }) {
  */
 export function goneBy(state, part) {
   const [{ type, values }] = state.shapes;
-  const [x, y] = wayOf(state);
+  const [x, y] = displacementOf(state);
   return { type, values: shifted({ type, values }, [part * x, part * y]) };
 }
 

@@ -4,7 +4,7 @@ import { toScreen } from "../geometry/camera.js";
 import { tidy } from "../geometry/numbers.js";
 import { STEP_DECIMALS, arrowIn, stepIn } from "../input/arrows.js";
 import { dragOn } from "../stage/grip.js";
-import { arrowOf, wayOf } from "./displacement.js";
+import { arrowOf, displacementOf } from "./displacement.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -27,7 +27,7 @@ export function headOn(before, board, stage) {
 
   stage.grips.set(button, (from) => {
     button.focus({ preventScroll: true }); // a captured pointer does not focus it
-    return dragOn(board, stage, stage.toWorld(from), (by, { decimals, start }) => go(wayOf(start).map((each, axis) => each + by[axis]), decimals));
+    return dragOn(board, stage, stage.toWorld(from), (by, { decimals, start }) => go(displacementOf(start).map((each, axis) => each + by[axis]), decimals));
   });
   button.addEventListener("keydown", (event) => {
     const arrow = arrowIn(event);
@@ -35,7 +35,7 @@ export function headOn(before, board, stage) {
     event.preventDefault();
     event.stopPropagation();
     const step = stepIn(event);
-    const [x, y] = wayOf(board.state);
+    const [x, y] = displacementOf(board.state);
     board.history.begin("way");
     go([x + arrow[0] * step, y + arrow[1] * step], Math.max(stage.decimals, STEP_DECIMALS));
   });

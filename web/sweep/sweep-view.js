@@ -16,7 +16,7 @@ import { houseControls } from "../panel/scene-controls.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import { headOn } from "./head.js";
-import { arrowOf, goneBy, wayOf } from "./displacement.js";
+import { arrowOf, goneBy, displacementOf } from "./displacement.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { OnPage } from "../document/kind.js" */
@@ -45,7 +45,7 @@ export function open({ board, frames, stage, store, texts }) {
   panel.className = "sweep-panel";
 
   /** The current answer, unless it is hidden. */
-  const told = () => {
+  const answered = () => {
     const { drawn } = frames;
     return drawn && drawn.scene === board.scene.id && !isKeptBack(store.parts, drawn) ? drawn.answer : undefined;
   };
@@ -83,9 +83,9 @@ export function open({ board, frames, stage, store, texts }) {
       order ? html`<button type="button" id="remove-resting" @click=${remove}>${texts.plain("sweep.remove", { index: explained })}</button>` : nothing}</div>`;
   }
 
-  function tell() {
+  function describe() {
     houseControls(panel);
-    const { sweep } = told() ?? {};
+    const { sweep } = answered() ?? {};
     const { steps, t, touching } = board.state.parameters;
     const [least, most] = board.scene.limits?.steps ?? [0, 0];
     const contact = sweep?.t ?? undefined;
@@ -107,7 +107,7 @@ export function open({ board, frames, stage, store, texts }) {
       if (!isOpen && panel.hidden) return;
       for (const each of [says, panel]) each.hidden = !isOpen;
       head.toggle(isOpen, isOpen ? texts.plain("handle.way", { shape: shapeName(texts, { shapes: board.cast }, 0) }) : "");
-      if (isOpen) tell();
+      if (isOpen) describe();
       else find("time-axis").removeAttribute("data-contact");
     },
     /**
@@ -118,11 +118,11 @@ export function open({ board, frames, stage, store, texts }) {
       const { parameters: { t, x, y } } = board.state;
       const at = (/** @type {number} */ part) => /** @type {Point} */ ([-part * x, -part * y]);
       const point = (/** @type {string} */ name, /** @type {number} */ part) => markOf("point", name, [at(part)]);
-      const contact = told()?.sweep?.t ?? undefined;
+      const contact = answered()?.sweep?.t ?? undefined;
       return [markOf("arrow", MINUS + WAY, [at(0), at(1)]), ...(t > 0 ? [point("O'", t)] : []), ...(contact === undefined ? [] : [point("t", contact)])];
     },
     paint: head.place,
-    tell,
+    describe,
     picture: pictured({ board, frames }),
   };
 }
@@ -165,11 +165,11 @@ function markOf(kind, name, points, of = "") {
  * @returns {Ghost[]}
  */
 function ghostsIn(state, sweep) {
-  const way = { type: "segment", values: [0, 0, ...wayOf(state).map((each) => -each)] };
+  const way = { type: "segment", values: [0, 0, ...displacementOf(state).map((each) => -each)] };
   const { corners, radius } = differenceOf(state.shapes[0], way);
   const places = sweep?.places ?? [];
   return [
-    { kind: "swept", shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) },
+    { kind: "swept", shape: spanned({ points: corners.map(({ at }) => at), radius, directions: [] }) },
     ...places.map((hit, i) => /** @type {const} */ ({ kind: "place", shape: goneBy(state, i / (places.length - 1)), hit })),
     ...(typeof sweep?.t === "number" ? [/** @type {const} */ ({ kind: "contact", shape: goneBy(state, sweep.t) })] : []),
   ];

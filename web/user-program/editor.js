@@ -49,7 +49,7 @@ const found = StateField.define({
 
 /**
  * @param {import("@codemirror/state").Text} doc
- * @param {Found} told
+ * @param {Found} found
  */
 function decorationsOf(doc, { lines, problem }) {
   /** @type {[number, string, string][]} */
@@ -141,7 +141,7 @@ export function editorIn(place, { label, onChange }) {
      * @param {Lines} lines
      * @param {Found["problem"]} problem
      */
-    tell(lines, problem) {
+    annotate(lines, problem) {
       const { doc, selection: { main: { head } } } = view.state;
       view.dispatch({ effects: setFound.of({ lines, problem }) });
       const line = problem?.line && problem.line <= doc.lines ? doc.line(problem.line) : undefined;

@@ -27,7 +27,7 @@ export class Wrong extends Error {
   /** @param {string} id @param {number | null} line @param {string} detail */
   constructor(id, line, detail) {
     super(id);
-    this.told = { id, line, detail };
+    this.reason = { id, line, detail };
   }
 }
 

@@ -125,7 +125,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     onChange: () => {
       clearTimeout(pause);
       pause = setTimeout(runNow, PAUSE);
-      tell();
+      render();
     },
   });
 
@@ -160,7 +160,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       ${hints()}
       <div class="editor"></div>
       <p class="own-leave faint">${texts.plain("own.leave")}</p>
-      <div class="own-told">${newest ? told() : html`<p class="faint">${texts.plain("own.unrun")}</p>`}</div>
+      <div class="own-told">${newest ? results() : html`<p class="faint">${texts.plain("own.unrun")}</p>`}</div>
       <div class="own-keys" role="group" aria-label=${texts.plain("own.keys")}>
         ${KEYS.map((key) => html`<button type="button" @click=${() => editor.press(key)}>${key}</button>`)}
         ${COMMANDS.map(([name, sign]) => html`<button type="button" aria-label=${texts.plain(`own.key.${name}`)} @click=${() => editor.press(name)}>${sign}</button>`)}
@@ -189,7 +189,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       <button type="button" @click=${() => speak(language() === "js" ? "py" : "js")}>${texts.plain("own.looks.change")}</button></p>` : nothing;
   }
 
-  function told() {
+  function results() {
     const mine = current();
     const at = mine?.result ? mine : mine?.former;
     const { judged } = mine?.program ?? {};
@@ -241,7 +241,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   const faultText = ({ id, values }) => texts.plain(`own.fault.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => (
     [name, name === "part" ? { key: `own.part.${value}` } : typeof value === "number" ? { number: value } : value]))));
 
-  const tell = () => show(frame(), place);
+  const render = () => show(frame(), place);
 
   // ---- what the user does
 
@@ -323,7 +323,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     const ground = before && isSameMap(before.shapes, shapes) ? before.ground : undefined;
     newest = { program, shapes, ground, former: before?.result ? before : before?.former };
     go();
-    tell();
+    render();
   }
 
   /** Fulfils the newest run; one in progress ends at its next answer, because its Python does one thing at a time. */
@@ -339,7 +339,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       mine.problem = /** @type {Error} */ (error).message;
     }
     stage.redraw();
-    tell();
+    render();
   }
 
   /** @param {Run} mine */
@@ -348,9 +348,9 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     if (!result) return;
     mine.result = result;
     mine.former = undefined;
-    editor.tell(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
+    editor.annotate(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
     stage.redraw();
-    tell();
+    render();
   }
 
   /** @param {Run} mine */
@@ -358,7 +358,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     for await (const judged of judge(engine, mine.program)) {
       if (mine !== newest) return;
       mine.program.judged = judged;
-      tell();
+      render();
     }
     place.dispatchEvent(new Event("judged", { bubbles: true }));
   }
@@ -424,16 +424,16 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     close();
     /** @type {Opened} */
     const mine = opened = { place: placeOf(parts), code, text: undefined, language: languageIn(parts), touching, sandbox: sandboxIn(root, languageIn(parts)) };
-    tell();
+    render();
     const text = code && await unpacked(code);
     if (opened !== mine) return;
     if (text === undefined) notices.say("own.unread", {});
     mine.text = text || empty();
     editor.set(mine.text);
     editor.speak(mine.language);
-    editor.tell([], undefined);
+    editor.annotate([], undefined);
     stage.redraw();
-    tell();
+    render();
   }
 
   function close() {
@@ -483,7 +483,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
       else if (newest && (isElsewhere || !isSame(newest.shapes, signature()?.shapes ?? []))) start(newest.program);
       if (isTranslated) editor.relabel();
       if (isTranslated && opened?.code === "" && editor.text === opened.text) editor.set(opened.text = empty());
-      tell();
+      render();
     },
   };
 }

@@ -9,26 +9,26 @@ import user_program from "./user_program.py";
 import program from "./program.py";
 import { signed } from "../engine/protocol.js";
 
-/** @import { Told } from "./sandbox.js" */
+/** @import { FromSandbox } from "./sandbox.js" */
 
 // A base address for the files of the first message; it exists on no network.
 const HERE = "https://own.invalid/";
 
 self.addEventListener("message", ({ data: { files }, ports: [port] }) => {
-  /** @param {Told} told */
-  const tell = (told) => port.postMessage(told);
+  /** @param {FromSandbox} message */
+  const post = (message) => port.postMessage(message);
   start(files).then(
     (answer) => {
       port.onmessage = ({ data: { id, question } }) => {
         try {
-          tell({ type: "told", id, told: JSON.parse(answer(JSON.stringify(question, signed))) });
+          post({ type: "answered", id, answer: JSON.parse(answer(JSON.stringify(question, signed))) });
         } catch (error) { // Python itself has crashed; its last line names the error
-          tell({ type: "failed", message: String(error).trim().split("\n").at(-1) ?? "" });
+          post({ type: "failed", message: String(error).trim().split("\n").at(-1) ?? "" });
         }
       };
-      tell({ type: "ready" });
+      post({ type: "ready" });
     },
-    (error) => tell({ type: "failed", message: String(error) }),
+    (error) => post({ type: "failed", message: String(error) }),
   );
 }, { once: true });
 

@@ -9,7 +9,7 @@ import { loadJson } from "../async/loading.js";
 /** @import { Phrase } from "../words/text.js" */
 
 /**
- * @typedef {{type: "ready"} | {type: "failed", message: string} | {type: "told", id: number, told: any}} Told
+ * @typedef {{type: "ready"} | {type: "failed", message: string} | {type: "answered", id: number, answer: any}} FromSandbox
  * @typedef {{ask: (question: object, time: number) => Promise<any>, end: () => void, isReady: boolean}} Room
  * @typedef {"py" | "js"} Language
  */
@@ -70,7 +70,7 @@ export function sandboxIn(root, language = "py") {
      * @template {object} Found
      * @param {Found} none
      * @param {{source: string, name: string, single: boolean} & Record<string, unknown>} question
-     * @param {(told: any) => boolean} isFit Whether this is an answer at all.
+     * @param {(answer: any) => boolean} isFit Whether this is an answer at all.
      * @param {number} time In milliseconds, on a machine of normal speed.
      * @returns {Promise<Found | Found & {error: Wrong}>}
      */
@@ -81,14 +81,14 @@ export function sandboxIn(root, language = "py") {
         if (text !== program) leave(); // a worker runs one program in JavaScript, but many in Python
         program = text;
       } catch (error) {
-        return { ...none, error: /** @type {any} */ (error).told ?? { id: "ended", line: null, detail: String(error) } };
+        return { ...none, error: /** @type {any} */ (error).reason ?? { id: "ended", line: null, detail: String(error) } };
       }
       const before = program && `globalThis.__program=${program};`;
       const mine = room ??= roomIn(root, () => filesOf(language, before), POLICIES[language]);
       try {
-        const told = await mine.ask(question, time);
-        if (!isFit(told)) throw new Error("invalid answer");
-        return { ...none, ...told };
+        const answer = await mine.ask(question, time);
+        if (!isFit(answer)) throw new Error("invalid answer");
+        return { ...none, ...answer };
       } catch (error) {
         if (mine === room) leave();
         const detail = /** @type {Error} */ (error).message;
@@ -120,7 +120,7 @@ export function roomIn(root, load, policy = POLICIES.py) {
   /** The startup time in milliseconds: on a slow machine, runs are slower as well. */
   let began = 0;
 
-  /** @param {number} time @param {(message: Told) => boolean} isIt @returns {Promise<Told>} */
+  /** @param {number} time @param {(message: FromSandbox) => boolean} isIt @returns {Promise<FromSandbox>} */
   const reply = (time, isIt) => Promise.race([ended, replyOf(port, time, isIt)]);
 
   async function begin() {
@@ -142,8 +142,8 @@ export function roomIn(root, load, policy = POLICIES.py) {
       const id = ++asked;
       return last = last.then(async () => {
         port.postMessage({ id, question });
-        const answer = await reply(Math.max(time, began / SHARE), (message) => message.type === "told" && message.id === id);
-        return /** @type {{told: any}} */ (answer).told;
+        const answer = await reply(Math.max(time, began / SHARE), (message) => message.type === "answered" && message.id === id);
+        return /** @type {{answer: any}} */ (answer).answer;
       });
     },
     end() {
@@ -157,8 +157,8 @@ export function roomIn(root, load, policy = POLICIES.py) {
 /**
  * @param {MessagePort} port
  * @param {number} time
- * @param {(message: Told) => boolean} isIt
- * @returns {Promise<Told>}
+ * @param {(message: FromSandbox) => boolean} isIt
+ * @returns {Promise<FromSandbox>}
  */
 function replyOf(port, time, isIt) {
   return new Promise((resolve, reject) => {

@@ -26,10 +26,10 @@ self.addEventListener("message", ({ ports: [port] }) => {
   });
   close();
   port.onmessage = ({ data: { id, question } }) => {
-    const told = answerTo(question, program);
+    const answer = answerTo(question, program);
     // After the promises, and after the event about them, which comes no later than a second timer.
     later(() => later(() => {
-      post({ type: "told", id, told: uncaught.length ? refusedBy(told, uncaught[0].reason, program) : told });
+      post({ type: "answered", id, answer: uncaught.length ? refusedBy(answer, uncaught[0].reason, program) : answer });
       uncaught = [];
     }));
   };

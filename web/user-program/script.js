@@ -2,7 +2,7 @@
 
 import { Wrong } from "./instrument.js";
 
-/** @import { Answers, Parts, Wrong as Told } from "../engine/protocol.js" */
+/** @import { Answers, Parts, Wrong as Reason } from "../engine/protocol.js" */
 /** @import { Drawn, Lines, Ran } from "./reply.js" */
 
 /** @import { Program } from "./instrument.js" */
@@ -190,11 +190,11 @@ function plain(value, whole, level = 0) {
  * Describes what a program threw, and at which of its lines, which the worker's script contains twice.
  * @param {unknown} error
  * @param {number} lines
- * @returns {Told}
+ * @returns {Reason}
  */
 function wrongOf(error, lines) {
   let [line, detail] = [/** @type {number | null} */ (null), "an error"];
-  if (error instanceof Wrong) return error.told;
+  if (error instanceof Wrong) return error.reason;
   try {
     const { message, name, stack } = /** @type {any} */ (error);
     detail = error instanceof Error ? `${name}: ${message}`.slice(0, 500) : shownText(error).slice(0, 500);
@@ -244,5 +244,5 @@ function answered(question, program) {
 /** Answers a question about a program: one call with all its details, or many verdicts. @param {any} question @param {Program} program */
 export const answerTo = (question, program) => ("call" in question ? watched(question, program) : answered(question, program));
 
-/** An answer after which a promise of the program has failed. @param {object} told @param {unknown} reason @param {Program} program */
-export const refusedBy = (told, reason, program) => ({ ...told, answer: null, error: wrongOf(reason, program.lines) });
+/** An answer after which a promise of the program has failed. @param {object} answer @param {unknown} reason @param {Program} program */
+export const refusedBy = (answer, reason, program) => ({ ...answer, answer: null, error: wrongOf(reason, program.lines) });

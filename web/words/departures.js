@@ -57,15 +57,15 @@ export const listed = (first, rest) => rest.reduce((former, next) => ({ key: "ex
 /**
  * The exact answer's points, which may exceed the range of doubles; a miss has none.
  * @param {Exact} exact
- * @param {Coordinates[]} told
+ * @param {Coordinates[]} given
  * @returns {Phrase | undefined}
  */
-function pointsOf({ hit, points = [] }, told) {
+function pointsOf({ hit, points = [] }, given) {
   const [first, second] = points;
   if (!first) return hit ? { key: "exact.far" } : undefined;
   const key = second ? "exact.crossing" : first.length === 3 ? "exact.nearest" : "exact.meeting";
   const names = second ? ["x0", "y0", "x1", "y1"] : ["x", "y", "z"];
-  return { key, values: numbersOf(names, points.flat(), told.flat()) };
+  return { key, values: numbersOf(names, points.flat(), given.flat()) };
 }
 
 /**
@@ -81,11 +81,11 @@ function distanceOf({ distance }) {
  * Numbers that would print like the ones they correct are shown with all their digits.
  * @param {string[]} names
  * @param {number[]} exact
- * @param {number[]} told
+ * @param {number[]} given
  * @returns {Values}
  */
-function numbersOf(names, exact, told) {
-  const isAlike = exact.every((each, i) => i < told.length && readable(each) === readable(told[i]));
+function numbersOf(names, exact, given) {
+  const isAlike = exact.every((each, i) => i < given.length && readable(each) === readable(given[i]));
   return Object.fromEntries(exact.map((number, i) => [names[i], isAlike ? exactly(number) : { number }]));
 }
 

@@ -14,7 +14,7 @@ import { RENAMED, kindOf } from "./step-ids.js";
 /**
  * @typedef {{
  *   id: string, title: string, sentence: Phrase[], isAlike: boolean, decided: boolean, step: Step, values: Values, parts?: boolean,
- * }} Told `isAlike`: whether the numbers compared differ but look the same; `parts`: whether it is the first step that
+ * }} StepText `isAlike`: whether the numbers compared differ but look the same; `parts`: whether it is the first step that
  *   differs from the other explanation.
  */
 
@@ -39,7 +39,7 @@ export function knowsStep(explanation, id, texts) {
 /**
  * Each step with its sentences.
  * @param {Explanation} explanation
- * @returns {Told[]}
+ * @returns {StepText[]}
  */
 export function stepSentences({ decided_by, said, steps }) {
   return steps.map((step) => {
@@ -55,8 +55,8 @@ export function stepSentences({ decided_by, said, steps }) {
  * @returns {Phrase[]}
  */
 export function verdictSentence(explanation) {
-  const told = stepSentences(explanation);
-  return phrasesOf(explanation.said.verdict, Object.assign({}, ...[...told, ...told.filter(({ decided }) => decided)].map(({ values }) => values)));
+  const rows = stepSentences(explanation);
+  return phrasesOf(explanation.said.verdict, Object.assign({}, ...[...rows, ...rows.filter(({ decided }) => decided)].map(({ values }) => values)));
 }
 
 /** @param {string[]} keys @param {Values} values @returns {Phrase[]} */

@@ -64,7 +64,7 @@ def explained(text: str, algorithm: str | None = None) -> Explanation:
     if "frame" in scene.get("parameters", ()) or not scene["shapes"]:
         raise PageAloneError(f"scene {quoted(name)} has no explanation: use a scene of two shapes")
     shapes: list[Any] = _shapes(name, scene, pairs)
-    if scene.get("told") == "group":
+    if scene.get("explains") == "group":
         group = Group(*shapes)
         return explain(group, algorithm=_algorithm(scene, named, algorithms(group)))
     i, j = _chosen(named, len(shapes)) if counts_of(name) else (0, 1)
