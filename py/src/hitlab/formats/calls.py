@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from hitlab.formats import own, solid_calls
+from hitlab.formats import cannon, own, rapier, solid_calls
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
@@ -33,13 +33,6 @@ MODES = {
 }
 """In p5.js: what the numbers of the next rectangles and ellipses mean."""
 WKT_READERS = {"loads", "from_wkt", "fromwkt", "read_wkt", "st_geomfromtext", "readwkt", "parse"}
-MOVES = {".settranslation", ".translation", ".setposition", ".position"}
-TURNS = {".setrotation", ".rotation"}
-SETTER = re.compile(
-    r"\.(?:set_?|with_?|)(?:build|active|collision|solver|friction|restitution|density|mass|sensor"
-    r"|enabled|user_?data|topolygon|clone|color|colour|fill|stroke|alpha|tint|depth|visible)"
-)
-"""Methods that do not affect geometry."""
 IN_DEGREES = re.compile(r"\b(?:m?patches|plt|Physics2D)\b")
 QUERY = re.compile(
     r"(?:test|check|collid|overlap|intersect|contain|distance|boolean|print|(?:is|are)(?=[A-Z_]))",
@@ -65,6 +58,7 @@ class Calls:
         self.used: set[str] = set()
         self.structs: dict[str, list[str]] = {}
         self.modes: dict[str, list[list[str]]] = {}
+        self.rapier = rapier.Context()
 
     def read(self, call: Call, frame: Frame = OWN) -> list[Parts]:
         """Return the shapes of a call."""
@@ -78,6 +72,10 @@ class Calls:
         if isinstance(alias := self.values.get(name), Name):
             call = Call(alias.name, call.args, call.named, call.line)
             name = call.name
+        if rapier.is_one(call, self.argument):
+            found = self.collider(call, frame)
+            if found is not None:
+                return found
         owner, _, method = name.rpartition(".")
         if owner in self.values:
             call = Call(
@@ -115,6 +113,8 @@ class Calls:
             return self.set_mode(name, args[0])
         if forms := in_turn(name):
             return self.several(call, args, forms, frame)
+        if (bodies := cannon.shapes(self.builder, call, args, named)) is not None:
+            return bodies
         if (solid := solid_calls.called(self.builder, name, args, named)) is not None:
             return solid
         signatures = self.signatures(name)
@@ -122,6 +122,8 @@ class Calls:
         is_own = own.is_own(short) and not is_foreign and frame.is_own
         if is_own and own.fits(short, args, named):
             return own.constructed(self.builder, short, args, named)
+        if solid_calls.IN_SPACE_ONLY.match(name):
+            raise ReadingError("paste.call", name=quoted(name), found=len(args) + len(named))
         kind = signatures[0][0] if signatures else kind_of(name)
         is_object = kind and len(args) == 1 and isinstance(args[0], Fields) and not named
         if is_object and not point_of(args[0]):
@@ -236,26 +238,32 @@ class Calls:
             return [[one for each in parts for one in given(self.builder, each)] for parts in moved]
         if name == ".setfromcenterandsize" and isinstance(receiver, Call) and not receiver.args:
             return solid_calls.called(self.builder, name[1:], args, call.named) or []
-        (x, y), turn, value = (0.0, 0.0), 0.0, call
+        value: Any = call
         while isinstance(value, Call) and value.name.startswith("."):
-            name, args = value.name.lower(), [*map(self.argument, value.args[1:])]
-            flat = [one for each in args for one in (each if isinstance(each, list) else [each])]
-            if name == ".createfixture":
+            if value.name.lower() == ".createfixture":
                 return self.objects.read(self.fixture(value), frame)
-            if name in MOVES and len(flat) == 2:
-                x, y = flat
-            elif name in TURNS and len(flat) == 1:
-                turn = self.objects.keyed.turn(flat[0], name[1:], "radians", False)
-            elif SETTER.match(name):
-                self.builder.skip(value.name[1:])
-            else:
+            if not rapier.BESIDE.match(value.name.lower()):
                 raise ReadingError("paste.method", name=quoted(value.name[1:]))
+            self.builder.skip(value.name[1:])
             value = self.resolved(value.args[0])
-        within = Frame.turned(turn, x, y).within(frame)
-        if not within.is_own and "collider" not in getattr(value, "name", "").lower():
-            # elsewhere, a position replaces that of the constructor, or is another corner
-            raise ReadingError("paste.method", name=quoted(call.name[1:]))
-        return self.objects.read(value, within)
+        return self.objects.read(value, frame)
+
+    def collider(self, call: Call, frame: Frame) -> list[Parts] | None:
+        """Return the shape of a collider; None for one without a pose in the plane."""
+        chains = rapier.chains_of(call, self.argument)
+        root = chains[0].root
+        if not rapier.kind_of(root):
+            return []
+        if self.rapier.dimension(root.name) == 3:
+            return [rapier.in_space(self.builder, root, chains, self.rapier)]
+        if chains == [rapier.Chain(call)]:
+            return None
+        for each in reversed(chains):
+            x, y = rapier.translation_of(each, point_of) or (0.0, 0.0)
+            value = 0.0 if each.rotation is None else each.rotation
+            turn = self.objects.keyed.turn(value, "rotation", "radians", False)
+            frame = Frame.turned(turn, x, y).within(frame)
+        return self.objects.read(root, frame)
 
     def fixture(self, call: Call) -> Any:
         """Return the shape of a fixture in planck.js, if its body is at the origin."""

@@ -1,7 +1,10 @@
 """Boxes, spheres and capsules of glTF: implicit shapes of nodes, and meshes that are cubes."""
 
+import base64
 import json
 import re
+import struct
+from itertools import product
 from typing import Any
 
 from hitlab.formats.builder import Builder, Parts
@@ -16,6 +19,8 @@ CUBES = {8, 24, 36}
 
 KNOWN = ["box", "sphere", "capsule"]
 CENTER = (0.0, 0.0, 0.0)
+POINT = struct.Struct("<3f")
+"""A position in a buffer."""
 
 
 def is_one(text: str) -> bool:
@@ -34,7 +39,7 @@ def read(text: str, builder: Builder) -> list[Parts]:
         return _shapes(model, builder)
     except ReadingError:
         raise
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
+    except (LookupError, TypeError, AttributeError, ValueError, struct.error) as error:
         raise ReadingError("paste.shape", text=quoted(f"glTF: {error}")) from error
 
 
@@ -107,12 +112,31 @@ RADII = "radiusBottom", "radiusTop"
 
 def _cube(model: Any, mesh: Any, pose: Pose, builder: Builder) -> Parts:
     """Return the box of a mesh with the vertex count of a cube, from its bounds."""
-    bounds = [
+    accessors = [
         model["accessors"][int(each["attributes"]["POSITION"])] for each in mesh["primitives"]
     ]
     name = mesh.get("name", "mesh")
-    if len(bounds) > 1 or int(bounds[0]["count"]) not in CUBES:
+    if len(accessors) > 1 or int(accessors[0]["count"]) not in CUBES:
         raise ReadingError("paste.type", type=quoted(name), known=KNOWN)
-    low, high = bounds[0]["min"], bounds[0]["max"]
+    points = _points(model, accessors[0])
+    if points and {*points} != {*product(*({min(x), max(x)} for x in zip(*points)))}:
+        raise ReadingError("paste.type", type=quoted(name), known=KNOWN)
+    if not points:
+        builder.note("paste.by-bounds", name=name)
+    low, high = accessors[0]["min"], accessors[0]["max"]
     size = [b - a for a, b in zip(low, high)]
     return box(builder, size, [a + (b - a) / 2 for a, b in zip(low, high)], pose)
+
+
+def _points(model: Any, accessor: Any) -> list[tuple[float, ...]]:
+    """Return the positions of an accessor, [] if they are in another file."""
+    if "bufferView" not in accessor:
+        return []
+    view = model["bufferViews"][int(accessor["bufferView"])]
+    uri = model["buffers"][int(view["buffer"])].get("uri", "")
+    if not uri.startswith("data:"):
+        return []
+    data = base64.b64decode(uri.partition(",")[2])
+    start = int(view.get("byteOffset", 0) + accessor.get("byteOffset", 0))
+    step = int(view.get("byteStride", POINT.size))
+    return [POINT.unpack_from(data, start + i * step) for i in range(int(accessor["count"]))]

@@ -78,9 +78,9 @@ def read(text: str, builder: Builder) -> list[Parts]:
     for node in nodes:
         parent, name = node.own.get("parent", ""), node.own.get("name", "")
         path = "." if not parent else name if parent == "." else f"{parent}/{name}"
-        frames[path] = placed(node).within(frames.get(parent, OWN))
         try:
             poses[path] = posed(node).within(poses.get(parent, Pose()))
+            frames[path] = placed(node).within(frames.get(parent, OWN))
             places = frames[path], poses[path]
             found += in_node(node, *places, resources, builder, is_old)
         except ReadingError as error:
@@ -110,6 +110,9 @@ def placed(node: Section) -> Frame:
 
 def posed(node: Section) -> Pose:
     """Return the pose of a node in space."""
+    for name in ("position", "rotation", "scale"):  # a scene has them in its transform
+        if triple_of(node.get(name)):
+            raise ReadingError("paste.key", key=name, text=node.own.get("name", ""))
     transform = node.get("transform")
     numbers = transform.args if isinstance(transform, Call) else []
     if len(numbers) != 12:

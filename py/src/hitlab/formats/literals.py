@@ -47,6 +47,27 @@ PI = re.compile(
 DEGREE = re.compile(r"(?:\w+(?:\.|::))*(?:Deg2Rad|DEG2RAD|DEG_TO_RAD|DegToRad)")
 """The radians of a degree."""
 ORIGIN = re.compile(r"(?:\w+(?:\.|::))+(?:zero|Zero|ZERO)|cpvzero|b2Vec2_zero")
+AXES = {
+    "one": (1.0, 1.0, 1.0),
+    "right": (1.0, 0.0, 0.0),
+    "left": (-1.0, 0.0, 0.0),
+    "up": (0.0, 1.0, 0.0),
+    "down": (0.0, -1.0, 0.0),
+    "unitx": (1.0, 0.0, 0.0),
+    "unity": (0.0, 1.0, 0.0),
+    "unitz": (0.0, 0.0, 1.0),
+    "x": (1.0, 0.0, 0.0),
+    "y": (0.0, 1.0, 0.0),
+    "z": (0.0, 0.0, 1.0),
+    "forward": (0.0, 0.0, 1.0),
+    "back": (0.0, 0.0, -1.0),
+    "FORWARD": (0.0, 0.0, -1.0),
+    "BACK": (0.0, 0.0, 1.0),
+    "Forward": (0.0, 0.0, -1.0),
+    "Backward": (0.0, 0.0, 1.0),
+}
+"""Constants of vectors in space, by their names in lower case; z points forward in Unity, and back
+in Godot and XNA, which spell these names otherwise."""
 TURNS = re.compile(
     r"(?:\w+(?:\.|::))*(?:radians|deg2rad|deg_to_rad|DegToRad|[Tt]oRadians|DegreesToRadians)"
     r"|math\.rad"
@@ -54,7 +75,7 @@ TURNS = re.compile(
 
 LISTS = re.compile(
     r"(?:(?:np|numpy|std|tf|torch|shapely)(?:\.|::))?(?:array|asarray|float(?:32|64)?(?:Array)?"
-    r"|Float(?:32|64)Array|double|list|List|tuple|Array|ArrayList|vector|vec|tensor|new|listOf"
+    r"|(?:Float|Uint)(?:16|32|64)Array|double|list|List|tuple|Array|ArrayList|vector|vec|tensor|new|listOf"
     r"|(?:Packed|Pool)Vector2Array|Float|dict)"
 )
 """Names that only introduce a list or a number."""
@@ -82,9 +103,9 @@ CURVES = re.compile(
 )
 WORD = re.compile(r"[-+.\w]+")
 IN_SPACE = re.compile(
-    r"(?:[\w.:]*(?:\.|::))?(?:[Vv]ec(?:tor)?|float)3[fFdD]?(?:\.new|::new)?", re.A
+    r"(?:[\w.:]*(?:\.|::))?(?:(?:bt)?[Vv]ec(?:tor)?|float|[Pp]oint)3[fFdD]?(?:\.new|::new)?", re.A
 )
-"""Points in space, which are read in the plane z = 0."""
+"""Points in space. A 2D shape may have them in the plane z = 0."""
 
 
 def quotient(a: float, b: float) -> float:
@@ -257,8 +278,13 @@ class Reader:
             return CONSTANTS[name]
         if PI.fullmatch(name):
             return math.pi
+        owner, _, constant = name.replace("::", ".").rpartition(".")
+        is_in_space = bool(IN_SPACE.fullmatch(owner)) and self.peek() != "("
         if ORIGIN.fullmatch(name) and self.peek() != "(":
-            return InPlane([0.0, 0.0])
+            return InPlane([0.0, 0.0]) if is_in_space else [0.0, 0.0]
+        axis = AXES.get(constant) or AXES.get(constant.lower())
+        if is_in_space and axis:
+            return Call(owner, [*axis], Fields(), line)
         is_macro = bool(self.match(MACRO))
         of_type = self.match(OF_TYPE)
         if MAKERS.search(name):
@@ -291,8 +317,8 @@ class Reader:
             if not args or not isinstance(args[0], float):
                 raise self.problem(start)
             return Degrees(args[0])
-        if IN_SPACE.fullmatch(name) and len(args) == 3 and args[2] == 0:
-            return InPlane(args[:2])
+        if IN_SPACE.fullmatch(name) and not named and args[2:] in ([0.0], []) and len(args) != 1:
+            return InPlane(args[:2] or [0.0, 0.0])
         if EXTENTS.fullmatch(name) and (len(args) == 2 or named.keys() == {"width", "height"}):
             return Extent(args or [named["width"], named["height"]])
         if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):
@@ -364,9 +390,12 @@ class Reader:
             else:
                 self.at = start
                 values.append(self.value())
-        if fields and values:
-            raise self.problem()
-        return values or fields
+        if fields:  # JavaScript's {a} is {a: a}
+            for each in values:
+                if not isinstance(each, Name):
+                    raise self.problem()
+                fields.put(each.name, each)
+        return fields or values or fields
 
     def geometry(self, found: re.Match[str]) -> Call:
         """Return a geometry of well-known text."""

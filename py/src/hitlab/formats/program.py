@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from hitlab.formats import cannon, rapier, solid_calls
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import IS_WKT, Calls
 from hitlab.formats.errors import ReadingError, quoted
@@ -76,7 +77,7 @@ TARGET = re.compile(
 )
 SETTER = re.compile(
     r"(?P<name>[A-Za-z_]\w*)(?:\[(?P<index>[0-9]+)\]|(?:\.|->)(?P<field>[A-Za-z_]\w*))"
-    r"(?:\.|->)[Ss]et(?=\()",
+    r"(?:\.|->)(?P<method>[Ss]et(?:From(?:Euler|AxisAngle))?)(?=\()",
     re.A,
 )
 ELEMENT = re.compile(r"(?P<type>[A-Za-z_][\w.:]*?)(?:\s*\[[0-9]*\]|\s*$)")
@@ -105,6 +106,8 @@ class Program:
         except ReadingError as error:
             raise error.at(self.reader.line) from error.__cause__
         self.found = [*with_vertices(self.found)]
+        values = [value for _, value, _ in self.found]
+        self.calls.rapier = rapier.Context.of(self.reader.text, values, self.calls.argument)
         lone = [value for name, value, _ in self.found if not name]
         are_lists = not any(isinstance(each, Call) for each in lone)
         if not self.is_named and are_lists and len(lone) == len(self.found) > 1 and points_of(lone):
@@ -123,7 +126,7 @@ class Program:
     def read(self, name: str, value: Any, line: int) -> list[Parts]:
         """Return the shapes of one statement."""
         calls = self.calls
-        if name and is_scalar(value):
+        if name and (is_scalar(value) or name in calls.used):
             return []
         if isinstance(value, Fields) and name in self.placed:
             raise ReadingError("paste.call", name=self.placed[name], found=len(value)).at(line)
@@ -142,8 +145,11 @@ class Program:
         values = [*call.args, *call.named.values()]
         are_names = all(map(self.is_named_only, values))
         is_move = call.name.lower() in (".rotate", ".translate")
+        is_engines = rapier.is_one(call, self.calls.argument) or bool(cannon.kind_of(call))
         has_text = any(isinstance(each, str) and IS_WKT.match(each) for each in values)
-        return are_names and not (is_move or has_text or self.calls.is_known(call.name))
+        return are_names and not (
+            is_move or is_engines or has_text or self.calls.is_known(call.name)
+        )
 
     def is_named_only(self, value: Any) -> bool:
         """Return whether a value consists of names and strings only."""
@@ -154,10 +160,30 @@ class Program:
         )
 
     def keep(self, name: str, value: Any, line: int) -> None:
-        """Store a statement's value under its name."""
+        """Store a statement's value under its name, unless it only sets a collider or a body."""
+        if isinstance(value, Call) and solid_calls.BESIDE.search(value.name):
+            self.calls.argument(value)  # such as a world's gravity, which is no point
+        if isinstance(value, Call) and not name and self.is_setter(value):
+            return
         self.found.append((name, value, line))
         if name:
             self.calls.values[name] = value
+
+    def is_setter(self, call: Call) -> bool:
+        """Return whether a call sets a collider or a body, and change that."""
+        owner, _, method = call.name.rpartition(".")
+        own = self.calls.values.get(owner)
+        if not isinstance(own, Call):
+            return False
+        if cannon.is_body(own) and method == cannon.ADDED:
+            cannon.add(own, call)
+            return True
+        if rapier.is_one(own, self.calls.argument):
+            after = Call(f".{method}", [own, *call.args], call.named, call.line)
+            self.calls.values[owner] = after
+            self.found = [(key, after if key == owner else old, at) for key, old, at in self.found]
+            return True
+        return False
 
     def statements(self) -> Iterator[tuple[str, Any, int]]:
         """Yield the name, the value and the line of each statement."""
@@ -300,7 +326,9 @@ class Program:
         reader.at = setter.end()
         args, _ = reader.given()
         key: Any = int(setter["index"]) if setter["index"] else setter["field"]
-        self.put(setter["name"], key, args, line)
+        is_plain = setter["method"] in ("set", "Set")
+        value = args if is_plain else Call(setter["method"], args, Fields(), line)
+        self.put(setter["name"], key, value, line)
 
     def put(self, owner: str, key: Any, value: Any, line: int) -> None:
         """Set an element of a list or a field of an object that a name stands for."""
@@ -311,7 +339,7 @@ class Program:
         own = values[owner]
         if field and isinstance(own, Fields):
             own = own.setdefault(field, [])
-        if isinstance(own, Call) and (not own.args or own.name.endswith("Mesh")):
+        if isinstance(own, Call) and (not own.args or own.name.endswith(("Mesh", "CANNON.Body"))):
             own = own.named
         if isinstance(own, list) and key == len(own):
             own.append(value)

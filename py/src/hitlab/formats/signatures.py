@@ -102,7 +102,7 @@ love.physics.newedgeshape: segment x1 y1 x2 y2
 love.graphics.polygon: polygon text *vertices
 world:add: box any x y width height
 capsule stadium: capsule start end radius | x1 y1 x2 y2 radius
-colliderdesc.capsule colliderbuilder.capsule_y capsulecollider: capsule halfheight radius
+colliderdesc.capsule colliderbuilder.capsule_y: capsule halfheight radius
 collider.capsule capsule2d: capsule radius length
 line2d.double line2d.float: segment x1 y1 x2 y2
 segment edge linesegment segment2d line2d edgeshape: segment start end | x1 y1 x2 y2

@@ -1,6 +1,5 @@
 """Constructors of 3D shapes of three.js, Unity, Godot and others, whose points are 3D vectors."""
 
-import math
 import re
 from typing import Any
 
@@ -9,26 +8,42 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.literals import IN_SPACE, Call, Fields, InPlane
 from hitlab.formats.pose import Numbers, Pose, box, capsule, sphere, triple_of
 from hitlab.formats.solids import solid
-from hitlab.formats.values import text_of
+from hitlab.formats.turns import of_angles, turn_of
+from hitlab.formats.values import plain, text_of
 from hitlab.links.decimals import total
 
 SIGNATURES = """
-box3 boundingbox: bounds point point
-aabb: corner point point
-bounds setfromcenterandsize: box point point
-obb overlapbox checkbox: halves point point turn?
-sphere boundingsphere overlapsphere checksphere: sphere point number
-capsule overlapcapsule checkcapsule: capsule3 point point number
-ray raycast: ray3 point point
-triangle: triangle3 point point point
-line3: segment3 point point
+box3 boundingbox aabb: bounds min max
+vector3.aabb: corner min size
+bounds setfromcenterandsize: box center size
+obb overlapbox checkbox pc.boundingbox: halves center halfextents turn?
+sphere boundingsphere overlapsphere checksphere ball: sphere center radius
+capsule overlapcapsule checkcapsule: capsule3 start end radius
+ray raycast: ray3 origin direction
+triangle: triangle3 a b c
+line3 segment linesegment edge cannon.ray: segment3 start end
+box line: either
 """
-"""The last part of a name, then the kind of shape and the parameters."""
+"""The last part of a name, perhaps after its library or the class of its vectors; then the kind of
+shape and the parameters. A shape of a kind "either" has other parameters in other libraries."""
 
-MESHES = {"boxgeometry", "boxbuffergeometry", "spheregeometry", "capsulegeometry"}
+ALIASES = {
+    "center": ["position"],
+    "halfextents": ["extents"],
+    "start": ["a", "p1"],
+    "end": ["b", "p2"],
+    "origin": ["position"],
+}
+
+MESHES = {"boxgeometry": 6, "boxbuffergeometry": 6, "spheregeometry": 3, "capsulegeometry": 4}
+"""The geometries of three.js, and the number of arguments up to those that cut a part out."""
 PLACES = {"position", "quaternion", "rotation", "scale"}
-BESIDE = re.compile(r"(?:Material|Scene|Camera|Light|Renderer|Texture|Color)$")
-"""Objects of three.js that are no shapes."""
+BESIDE = re.compile(r"(?:Material|Scene|World|Camera|Light|Renderer|Texture|Color)$")
+"""Objects of engines that are no shapes."""
+IN_SPACE_ONLY = re.compile(
+    r"(?:THREE|CANNON|BABYLON|pc|Ammo|Jolt|JPH|trimesh|fcl|coal|hppfcl)[.:](?!.*2$)"
+)
+"""The classes of libraries in space, but for three.js's few in the plane."""
 
 TABLE = {
     name: [*form.split()]
@@ -39,7 +54,7 @@ TABLE = {
 
 def called(builder: Builder, name: str, args: list[Any], named: Fields) -> list[Parts] | None:
     """Return the shape of a call in space, none if it is not one, or None if it is unknown."""
-    short = re.split(r"[.:]+", name)[-1]
+    library, short = ["", *re.split(r"[.:]+", name.removesuffix("::new"))][-2:]
     key = short.lower()
     if BESIDE.search(short):
         builder.skip(name)
@@ -47,26 +62,40 @@ def called(builder: Builder, name: str, args: list[Any], named: Fields) -> list[
     if key == "mesh" and args and isinstance(args[0], Call):
         return called(builder, args[0].name, args[0].args, named)
     if key in MESHES:
-        return [_geometry(builder, key, args, _placed(named))]
-    if key not in TABLE or not any(_is_vector(each) for each in args):
+        return [_geometry(builder, key, args, placed(named))]
+    vectors = [each for each in (*args, *named.values()) if _is_vector(each)]
+    if key not in TABLE or not vectors:
         return None
-    in_plane = all(isinstance(each, InPlane) for each in args if _is_vector(each))
-    if in_plane and not name.lower().startswith(("three.", "physics.")) and key != "box3":
-        return None  # as in the plane
-    kind, *parameters = TABLE[key]
-    points = [triple_of(each) for each in args]
-    fits = [
-        (points[i] is not None)
-        if parameter == "point"
-        else parameter != "number" or isinstance(args[i], float)
-        for i, parameter in enumerate(parameters[: len(args)])
-    ]
+    if key == "bounds" and all(isinstance(each, InPlane) for each in vectors):
+        return None  # of a sprite
+    is_godot = {each.name for each in vectors if isinstance(each, Call)} <= {"Vector3"}
+    owner = "vector3" if key == "aabb" and is_godot else library.lower()
+    kind, *parameters = TABLE.get(f"{owner}.{key}") or TABLE[key]
+    given = _by_parameter(parameters, args, named)
     required = [each for each in parameters if not each.endswith("?")]
-    if not all(fits) or not len(required) <= len(args) <= len(parameters):
-        raise ReadingError("paste.call", name=quoted(name), found=len(args))
-    turn = _turned(args[2]) if len(args) > 2 and parameters[2] == "turn?" else Pose()
-    numbers = [each for at in points if at for each in at]
-    return [_made(builder, kind, numbers, [each for each in args if isinstance(each, float)], turn)]
+    if kind == "either" or not given or not given.keys() >= {*required}:
+        raise ReadingError("paste.call", name=quoted(name), found=len(args) + len(named))
+    if key == "aabb":
+        builder.note("paste.by-case", name=name, parameters=" ".join(parameters))
+    turn = _turned(given["turn?"]) if "turn?" in given else Pose()
+    numbers = [each for at in map(triple_of, given.values()) for each in at or ()]
+    others = [each for each in given.values() if isinstance(each, float)]
+    return [_made(builder, kind, numbers, others, turn)]
+
+
+def _by_parameter(parameters: list[str], args: list[Any], named: Fields) -> dict[str, Any]:
+    """Return the arguments by parameter, {} if one does not fit."""
+    rest = {plain(key): value for key, value in named.items()}
+    given = dict(zip(parameters, args))
+    for each in parameters:
+        for key in (each.strip("?"), *ALIASES.get(each, [])):
+            if each not in given and key in rest:
+                given[each] = rest.pop(key)
+    fits = (
+        isinstance(value, float) if each == "radius" else each == "turn?" or triple_of(value)
+        for each, value in given.items()
+    )
+    return given if not rest and len(args) <= len(parameters) and all(fits) else {}
 
 
 def _made(
@@ -97,41 +126,38 @@ def _turned(value: Any) -> Pose:
     if name.lower() == ".set":
         value, *numbers = numbers
         name = value.name
-    if name.endswith("identity") or (re.search(r"Matrix3$", name) and not numbers):
+    if re.search(r"Matrix3$", name) and not numbers:
         return Pose()
     if name.endswith("Matrix3") and len(numbers) == 9:
         return Pose.of_matrix((numbers[:3], numbers[3:6], numbers[6:]), (0.0, 0.0, 0.0))
-    if name.endswith("Quaternion") and len(numbers) == 4:
-        return Pose(turn=numbers)
-    raise ReadingError("paste.value", text=text_of(value))
+    return Pose(turn=turn_of(value))
 
 
-def _placed(named: Fields) -> Pose:
-    """Return the pose of a mesh of three.js."""
-    if unknown := named.keys() - PLACES:
+def placed(named: Fields) -> Pose:
+    """Return the pose of a mesh of three.js or of a body of cannon-es."""
+    if unknown := {each.partition(".")[0] for each in named} - PLACES:
         raise ReadingError("paste.key", key=min(unknown), text="Mesh(…)")
-    turn: Numbers = named.get("quaternion", Pose().turn)
-    if angles := triple_of(named.get("rotation")):
-        turn = _of_angles(angles)
-    position, scale = (triple_of(named.get(name)) for name in ("position", "scale"))
-    return Pose(position or Pose().origin, turn, scale or Pose().scale)
-
-
-def _of_angles(angles: Numbers) -> Numbers:
-    """Return the quaternion of three.js's angles about x, y and z, in this order."""
-    (a, b, c), (p, q, r) = ([way(each / 2) for each in angles] for way in (math.cos, math.sin))
-    return (
-        p * b * c + a * q * r,
-        a * q * c - p * b * r,
-        a * b * r + p * q * c,
-        a * b * c - p * q * r,
+    position, scale, angles = (
+        _vector(named, name, default)
+        for name, default in (("position", 0.0), ("scale", 1.0), ("rotation", 0.0))
     )
+    turn = turn_of(named["quaternion"]) if "quaternion" in named else of_angles(angles)
+    return Pose(position, turn, scale)
+
+
+def _vector(named: Fields, name: str, default: float) -> Numbers:
+    """Return a vector that is set at once or by its coordinates, or has a default."""
+    whole = triple_of(named[name]) if name in named else (default,) * 3
+    found = [named.get(f"{name}.{axis}", each) for axis, each in zip("xyz", whole or ())]
+    if not found or not all(isinstance(each, float) for each in found):
+        raise ReadingError("paste.triple", name=name, text=text_of(named.get(name)))
+    return found
 
 
 def _geometry(builder: Builder, key: str, args: list[Any], pose: Pose) -> Parts:
     """Return the shape of a geometry of three.js, with its defaults."""
     numbers = [each for each in args if isinstance(each, float)]
-    if len(numbers) < len(args):
+    if len(numbers) < len(args) or len(args) > MESHES[key]:
         raise ReadingError("paste.call", name=key, found=len(args))
     center = (0.0, 0.0, 0.0)
     if key.startswith("box"):

@@ -10,6 +10,8 @@ from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.literals import Reader
 from hitlab.formats.pose import Pose, box, capsule, sphere, triple_of
 from hitlab.formats.rings import regions
+from hitlab.formats.solids import NO_TURN
+from hitlab.formats.turns import turn_of
 from hitlab.links.grammar import radians
 
 HEAD = re.compile(r"^(?:%YAML|%TAG|--- !u!)|^(?:[A-Z]\w*Collider(?:2D)?):", re.M)
@@ -174,7 +176,7 @@ def posed(transform: Document | None, by_id: dict[str, Document]) -> Pose:
         rotation = fields.get("m_LocalRotation")
         own = Pose(
             triple_of(fields.get("m_LocalPosition")) or (0.0, 0.0, 0.0),
-            tuple(rotation.values()) if isinstance(rotation, dict) else (0.0, 0.0, 0.0, 1.0),
+            turn_of(rotation) if isinstance(rotation, dict) else NO_TURN,
             triple_of(fields.get("m_LocalScale")) or (1.0, 1.0, 1.0),
         )
         pose = pose.within(own)
