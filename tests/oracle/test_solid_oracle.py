@@ -235,9 +235,9 @@ def knot(around=24, across=5):
 def test_a_mesh_answers_as_its_triangles_do():
     rng, mesh = np.random.default_rng(5), knot()
     faces, size = mesh.triangles, abs(mesh.bounds).max()
-    for i in range(20):
+    for i in range(30):
         points = rng.uniform(-size, size, (1, 3)) + size / 5 * rng.normal(size=(8, 3))
-        shape = shape_of(BOUNDED[i % len(BOUNDED)], points, size / 20, rng.normal(size=4))
+        shape = shape_of(KINDS[i % len(KINDS)], points, size / 20, rng.normal(size=4))
         gaps = hl.distance(shape, faces)
         assert hl.distance(shape, mesh) == hl.distance(mesh, shape) == gaps.min()
         assert hl.intersects(shape, mesh) is bool((gaps == 0).any())
@@ -248,6 +248,27 @@ def test_a_mesh_answers_as_its_triangles_do():
         assert found.hit is bool(each.hit.any())
         assert not found.hit or found.t[0] == np.nanmin(each.t[:, 0])
     assert hl.raycast(hl.Ray3((9 * size, 0, 0), [(-1, 0, 0), (1, 0, 0)]), mesh).t.shape == (2, 2)
+
+
+@every_family
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_an_unbounded_shape_meets_a_mesh_where_it_meets_a_triangle(family, kind):
+    """The triangles are those that are hard for single pairs, all in one mesh."""
+    pairs = pairs_of(family, kind, hl.Triangle3, 8, 12)
+    corners = np.concatenate([triangle.vertices for _, triangle in pairs])
+    mesh = hl.Mesh(corners, np.arange(36).reshape(12, 3))
+    for shape, _ in pairs:
+        gaps = [oracle.gap(shape, triangle)[0] for _, triangle in pairs]
+        meets = not all(map(any, gaps))
+        assert hl.intersects(shape, mesh) is hl.intersects(mesh, shape) is meets
+        least = root(min(oracle.dot(gap, gap) for gap in gaps))
+        found, (on_shape, on_mesh) = hl.distance(shape, mesh), hl.closest_points(shape, mesh)
+        slack = Fraction(MEASURE) * size_of(shape, mesh, hl.Point3(on_shape)) + Fraction(5e-324)
+        assert (found == 0) is meets
+        assert abs(Fraction(found) - least) <= slack
+        assert hl.distance(hl.Point3(on_mesh), mesh) <= 8 * slack
+        assert hl.distance(hl.Point3(on_shape), shape) <= 8 * slack
+        assert hl.explain(shape, mesh).hit is meets
 
 
 def test_two_meshes_cross_where_their_triangles_do():

@@ -1,4 +1,4 @@
-"""Why a bounded shape intersects a mesh: the boxes entered, level by level, then the closest face.
+"""Why a shape intersects a mesh: the boxes entered, level by level, then the closest face.
 
 The search is that of `hitlab.space.against_mesh`. The closest face is decided exactly, as in
 `hitlab.explained.solids`; GJK's end names the feature with the closest point.
@@ -10,6 +10,7 @@ import numpy as np
 
 from hitlab.explained.hierarchy import empty_step, face_mark, faces_step, level_steps
 from hitlab.explained.solids import compare_step
+from hitlab.shapes.linear3 import HalfSpace3
 from hitlab.shapes.mesh import Mesh
 from hitlab.space import exactly
 from hitlab.space.against_mesh import Nearest, nearest
@@ -55,14 +56,17 @@ def _searched(shape: Any, mesh: Mesh) -> list[Step]:
 def _decided(shape: Any, mesh: Mesh, found: Nearest) -> list[Step]:
     """Return the steps of the closest face: the closest points, and their distance."""
     face = found.face
-    pair = whole(shape.core3, mesh.triangles.single(face).core3)
-    end = gjk(pair.a, pair.b, start(pair.a, pair.b))
-    closest = exactly.between(pair, end)
+    if isinstance(shape, HalfSpace3):  # its closest point is the lowest corner
+        closest, corners = found.found, 1
+    else:
+        pair = whole(shape.core3, mesh.triangles.single(face).core3)
+        end = gjk(pair.a, pair.b, start(pair.a, pair.b))
+        closest, corners = exactly.between(pair, end), len({j for _, j in end.pairs})
     compare = compare_step(closest)
     p, q = (placed(point, closest.unit) for point in (closest.on_a, closest.on_b))
     values: dict[str, Value] = {"face": face}
     values |= zip(("px", "py", "pz", "x", "y", "z"), (*p, *q))
-    case = FEATURES[len({j for _, j in end.pairs})] if end.way else "on"
+    case = FEATURES[corners] if closest.length2 else "on"
     marks = (face_mark(mesh, face), *compare.marks)
     return [
         Step.of("closest", case, values, *marks),

@@ -32,7 +32,7 @@ def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
     Parameters
     ----------
     a, b : Shape
-        Any two of the nine 2D shapes, in either order, or a 3D pair with a Point3 or a Sphere.
+        Any two 2D shapes or two 3D ones, in either order; in 3D, at least one is bounded.
         Batches broadcast against each other.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)`, or its id. The distance is then the algorithm's: 0 if it reports

@@ -50,7 +50,9 @@ from hitlab.shapes.single import Place
 from hitlab.shapes.space import (
     Box3,
     Capsule3,
+    HalfSpace3,
     Hull3,
+    Line3,
     Point3,
     Ray3,
     Segment3,
@@ -80,6 +82,7 @@ EXPLAINED: Pairs[Walker] = {
     (Point3, Mesh): sphere_mesh,
     (Sphere, Mesh): sphere_mesh,
     **{(kind, Mesh): solid_mesh for kind in (Segment3, Capsule3, Triangle3, Box3, Hull3)},
+    **{(kind, Mesh): solid_mesh for kind in (Ray3, Line3, HalfSpace3)},
     (Mesh, Mesh): mesh_mesh,
     (Box3, Box3): fifteen_axes,
     (Ray3, Box3): ray_solids,

@@ -37,7 +37,7 @@ def intersects(
     Parameters
     ----------
     a, b : Shape
-        Any two of the nine 2D shapes, in either order, or a 3D pair with a Point3 or a Sphere.
+        Any two 2D shapes or two 3D ones, in either order; in 3D, at least one is bounded.
         Batches broadcast against each other.
     touching : bool
         Whether touching counts. If False, the result is whether the interiors overlap; a 2D shape

@@ -1,4 +1,4 @@
-"""A shape with a core, or a caster, against a mesh: the faces that matter, decided exactly.
+"""Any shape, or a caster, against a mesh: the faces that matter, decided exactly.
 
 The hierarchy skips faces whose boxes are certainly too far away, or beside a caster; each face that
 is left is decided as a triangle. All coordinates are divided by a power of two, as in the boxes.
@@ -15,11 +15,10 @@ from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.vectors import Vector3
 from hitlab.shapes.bvh import Numbers, Opened, descend
 from hitlab.shapes.core import FARTHEST
-from hitlab.shapes.linear3 import Segment3
+from hitlab.shapes.linear3 import HalfSpace3, Line3, Ray3, Segment3
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.validation import Floats
 from hitlab.space import cast, exactly
-from hitlab.space.certain import by_floats
 
 SLACK = 2.0**-40
 """How much closer than it measures a box may be, relative to all coordinates.
@@ -52,8 +51,7 @@ class Around:
     def __call__(self, boxes: Floats) -> Floats:
         """Return lower bounds of the shape's distances from boxes."""
         gaps = np.maximum(np.maximum(boxes[:3] - self.high, self.low - boxes[3:6]), 0.0)
-        found: Floats = np.sqrt((gaps * gaps).sum(axis=0)) - self.slack
-        return found
+        return _length(gaps) - self.slack
 
 
 class Slabs:
@@ -90,6 +88,47 @@ class Slabs:
         return found + SLACK * (abs(found) + 1) + self.slack
 
 
+class Beside:
+    """The gaps between a ray or a line and the balls around boxes."""
+
+    def __init__(self, caster: Any, mesh: Mesh) -> None:
+        """Scale a caster as the boxes; one from very far away is close to every box."""
+        slabs = Slabs(caster, mesh)
+        self.origin, self.way, self.is_line = slabs.origin, slabs.way, slabs.is_line
+        self.slack = slabs.slack if abs(self.origin).max() < FAR else math.inf
+
+    def __call__(self, boxes: Floats) -> Floats:
+        """Return lower bounds of the caster's distances from boxes."""
+        middles = (boxes[:3] + boxes[3:6]) / 2
+        ways, halves = middles - self.origin, boxes[3:6] - middles
+        parts = (ways * self.way).sum(axis=0) / (self.way * self.way).sum()
+        off = ways - (parts if self.is_line else np.maximum(parts, 0.0)) * self.way
+        return _length(off) - _length(halves) - self.slack
+
+
+class Over:
+    """The heights of boxes over a half-space."""
+
+    def __init__(self, half: HalfSpace3, mesh: Mesh) -> None:
+        """Scale the half-space as the boxes; one from very far away is close to every box."""
+        rows = half._rows
+        self.point = _scaled(rows[:3], mesh)[:, None]
+        self.normal = np.ldexp(rows[3:], -np.frexp(abs(rows[3:]).max())[1])[:, None]
+        size = float(abs(self.point).max())
+        self.slack = SLACK * max(1.0, size) if size < FAR else math.inf
+
+    def __call__(self, boxes: Floats) -> Floats:
+        """Return lower bounds of the half-space's distances from boxes."""
+        lowest = np.where(self.normal > 0, boxes[:3], boxes[3:6]) - self.point
+        found: Floats = (lowest * self.normal).sum(axis=0) / _length(self.normal) - self.slack
+        return found
+
+
+def _length(ways: Floats) -> Floats:
+    length: Floats = np.sqrt((ways * ways).sum(axis=0))
+    return length
+
+
 class Search(NamedTuple):
     """The boxes opened on each level, and the faces left, in the order of their bounds."""
 
@@ -122,7 +161,7 @@ def _search(mesh: Mesh, low: Low, most: float, high: Low | None = None) -> Searc
     found = opened[-1].entered
     values = low(tree.levels[-1].take(found, axis=1)) if found.size else np.empty(0)
     order = values.argsort(kind="stable")
-    order = order[values[order] < np.inf]
+    order = order[~(values[order] == np.inf)]
     return Search(opened, tree.items[found][order], values[order])
 
 
@@ -130,11 +169,18 @@ def intersects(shape: Any, mesh: Mesh, decide: Decide) -> bool:
     """Return whether a single shape intersects a face."""
     if not len(mesh.faces):
         return False
-    if shape.core3.direction:
+    if isinstance(shape, Ray3 | Line3):
         search = _search(mesh, Slabs(shape, mesh), FARTHEST)
     else:
-        search = _search(mesh, Around(shape, mesh), 0.0)
+        search = _search(mesh, _lower(shape, mesh), 0.0)
     return any(decide(shape, mesh.triangles.single(int(face))) for face in search.faces)
+
+
+def _lower(shape: Any, mesh: Mesh) -> Around | Beside | Over:
+    """Return the lower bounds of a shape's distances from boxes."""
+    if isinstance(shape, HalfSpace3):
+        return Over(shape, mesh)
+    return Beside(shape, mesh) if isinstance(shape, Ray3 | Line3) else Around(shape, mesh)
 
 
 def closest(shape: Any, mesh: Mesh) -> exactly.Closest | None:
@@ -144,30 +190,27 @@ def closest(shape: Any, mesh: Mesh) -> exactly.Closest | None:
 
 def nearest(shape: Any, mesh: Mesh) -> Nearest:
     """Return the closest face of a mesh with faces to a single shape, and how it was found."""
-    base = _scaled(np.array(shape.core3.vertices[0]), mesh)[:, None]
+    own = shape.columns[:3] if isinstance(shape, HalfSpace3) else shape.core3.vertices[0]
+    base = _scaled(np.array(own), mesh)[:, None]
 
     def high(boxes: Floats) -> Floats:
-        ways = boxes[6:] - base
-        found: Floats = np.sqrt((ways * ways).sum(axis=0)) * (1 + SLACK) + SLACK
-        return found
+        return _length(boxes[6:] - base) * (1 + SLACK) + SLACK
 
-    around = Around(shape, mesh)
-    search = _search(mesh, around, math.inf, high)
+    lower = _lower(shape, mesh)
+    search = _search(mesh, lower, math.inf, high)
     best: tuple[exactly.Closest, int] | None = None
     farthest, measured = math.inf, 0
     for face, bound in zip(search.faces.tolist(), search.bounds.tolist()):
         if bound > farthest:
             break
         measured += 1
-        triangle = mesh.triangles.single(face)
-        pairs = by_floats(shape.core3, triangle.core3)[1]
-        found = exactly.closest(shape, triangle, pairs)
+        found = exactly.closest(shape, mesh.triangles.single(face))
         if best is None or (_square(found), face) < (_square(best[0]), best[1]):
             best = found, face
             gap = _scaled(np.array(exactly.distance(found)), mesh).item()
             farthest = gap * (1 + SLACK) + SLACK
     assert best is not None
-    return Nearest(*best, measured, search, around.slack)
+    return Nearest(*best, measured, search, lower.slack)
 
 
 def _square(found: exactly.Closest) -> Fraction:

@@ -7,6 +7,7 @@ from hitlab.arithmetic.integers import rounded, square_root
 from hitlab.arithmetic.vectors import dot, minus, plus
 from hitlab.shapes.linear3 import HalfSpace3
 from hitlab.space.boxes import fifteen
+from hitlab.space.certain import by_floats
 from hitlab.space.cores import Whole, whole
 from hitlab.space.gaps import ends, never_to_zero
 from hitlab.space.half_space import height
@@ -55,11 +56,14 @@ def length2(pair: Whole, end: End) -> tuple[int, int]:
     return height**2, dot(way, way)
 
 
-def closest(a: Any, b: Any, pairs: Pairs | None = None) -> Closest:
+def closest(a: Any, b: Any) -> Closest:
     """Return the closest points of the cores of two single shapes; one common point if any."""
     if isinstance(b, HalfSpace3):
         return _over_plane(a, b)
-    pair = whole(a.core3, b.core3)
+    if isinstance(a, HalfSpace3):
+        on_b, on_a, square, radii, unit = _over_plane(b, a)
+        return Closest(on_a, on_b, square, radii[::-1], unit)
+    pairs, pair = by_floats(a.core3, b.core3)[1], whole(a.core3, b.core3)
     return between(pair, gjk(pair.a, pair.b, pairs or start(pair.a, pair.b)))
 
 

@@ -78,7 +78,7 @@ def knows(first: Kind, second: Kind) -> bool:
     """Return whether these kinds form a supported pair, in either order."""
     kinds = first.kind, second.kind
     if Mesh in kinds:
-        return any(kind in BOUNDED for kind in kinds)
+        return kinds != (Mesh, Mesh)
     return all(kind in BOUNDED + ENDLESS for kind in kinds) and any(
         kind in BOUNDED for kind in kinds
     )
@@ -217,15 +217,6 @@ def each(
     return np.array([query(*pair) for pair in pairs], kind).reshape(*batch, *own)
 
 
-def measured(a: Any, b: Any) -> exactly.Closest:
-    """Return the exact closest points of the cores of two single shapes."""
-    if isinstance(a, HalfSpace3):
-        on_a, on_b, square, radii, unit = exactly.closest(b, a)
-        return exactly.Closest(on_b, on_a, square, radii[::-1], unit)
-    pairs = None if isinstance(b, HalfSpace3) else by_floats(a.core3, b.core3)[1]
-    return exactly.closest(a, b, pairs)
-
-
 def distance(a: AnyShape, b: AnyShape) -> Length:
     """Return the distance between two shapes, 0 if they intersect."""
     if with_mesh := _with_mesh(a, b):
@@ -235,7 +226,7 @@ def distance(a: AnyShape, b: AnyShape) -> Length:
         )
     if not find(FORMULAS, a, b):
         _require(a, b)
-        return each(lambda one, other: exactly.distance(measured(one, other)), a, b)
+        return each(lambda one, other: exactly.distance(exactly.closest(one, other)), a, b)
     gap: Length
     [gap] = _measured(_pair(a, b), gaps.DISTANCE)
     return gap
@@ -253,7 +244,7 @@ def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
         turned = isinstance(a, Mesh)
     elif not find(FORMULAS, a, b):
         _require(a, b)
-        found = each(lambda *pair: np.array(exactly.points(measured(*pair))), a, b, own=(6,))
+        found = each(lambda *pair: np.array(exactly.points(exactly.closest(*pair))), a, b, own=(6,))
         return found[..., :3], found[..., 3:]
     else:
         pair = _pair(a, b)
@@ -287,10 +278,10 @@ def crossings(a: Mesh, b: Mesh) -> NDArray[np.int64]:
 
 
 def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Any, Mesh] | None:
-    """Return the bounded shape and the mesh, in this order, if the pair consists of them."""
-    for bounded, mesh in ((a, b), (b, a)):
-        if isinstance(bounded, BOUNDED) and isinstance(mesh, Mesh):
-            return bounded, mesh
+    """Return the other shape and the mesh, in this order, if one of the pair is a mesh."""
+    for shape, mesh in ((a, b), (b, a)):
+        if isinstance(shape, BOUNDED + ENDLESS) and isinstance(mesh, Mesh):
+            return shape, mesh
     return None
 
 
