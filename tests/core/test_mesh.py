@@ -100,8 +100,16 @@ def test_bad_input_is_named(vertices, faces, message):
 # --- Pairs
 
 
-@pytest.mark.parametrize("query", [hl.intersects, hl.distance, hl.closest_points, hl.explain])
-@pytest.mark.parametrize("other", [hl.HalfSpace3((0, 0, 0), (0, 0, 1)), hl.Disk((0, 0), 1)])
+ROUND = hl.Disk((0, 0), 1)
+
+
+@pytest.mark.parametrize(
+    ("query", "other"),
+    [
+        *((query, ROUND) for query in (hl.intersects, hl.explain, hl.distance, hl.closest_points)),
+        *((query, CLOSED) for query in (hl.distance, hl.closest_points, hl.contact)),
+    ],
+)
 def test_pairs_that_there_are_not_are_named(query, other):
     for a, b in ((CLOSED, other), (other, CLOSED)):
         with pytest.raises(TypeError, match=f"{type(a).__name__}.*{type(b).__name__}"):
