@@ -10,6 +10,7 @@ import hitlab as hl
 import numpy as np
 import oracle
 import pytest
+import solid_oracle
 import space_oracle
 from feet import along, apart, dot, foot_on_edge, fractions, minus, nearest, points_of, root
 
@@ -69,9 +70,10 @@ def difference(a, b):
 
 def gap(a, b):
     """Measure how far two shapes are apart; less than 0 is the way out."""
-    if isinstance(b, hl.Triangle3):
-        [p], r = space_oracle.parts(a)
-        return space_oracle.root(space_oracle.nearest(p, b.vertices.tolist())[1]) - r
+    if a.dimension == 3:
+        way, reach = solid_oracle.gap(a, b)
+        far = space_oracle.root(dot(way, way)) - reach
+        return far if any(way) or reach else -solid_oracle.depth(a, b)
     outline, radii = difference(a, b)
     feet = [foot_on_edge(ORIGIN, *side)[0] for side in outline]
     if oracle.surrounds([tuple(p) for p, _ in outline]):
@@ -107,6 +109,9 @@ def is_first(case, text):
 
 def crossings(a, b):
     """Give where sides that are not parallel cross; of lines, where these do."""
+    if a.dimension == 3:
+        yield from pierced(a, b)
+        return
     is_endless = isinstance(a, hl.Line)
     for (p, q), (u, v) in [(one, other) for one in sides(a) for other in sides(b)]:
         way, other, between = minus(q, p), minus(v, u), minus(u, p)
@@ -127,8 +132,34 @@ def entry(ray, disk):
     return along(start, (-b - root(b * b - a * c)) / a, way)
 
 
+def pierced(a, b):
+    """Give where a ray, or the edges of two triangles, cross the inside of a triangle."""
+    for one, other in [(a, b)] if isinstance(a, hl.Ray3) else [(a, b), (b, a)]:
+        base, *ends = corners = solid_oracle.exact(other.vertices)
+        normal = solid_oracle.cross(*(minus(end, base) for end in ends))
+        for start, way in lines(one):
+            fall = dot(way, normal)
+            part = dot(minus(base, start), normal) / fall if fall else -1
+            at = along(start, part, way)
+            sides = [minus(q, p) for p, q in zip(corners, [*ends, base])]
+            turns = [solid_oracle.cross(way, minus(at, p)) for p, way in zip(corners, sides)]
+            is_before_end = part <= 1 or isinstance(one, hl.Ray3)
+            if part >= 0 and is_before_end and min(dot(turn, normal) for turn in turns) >= 0:
+                yield at
+
+
+def lines(shape):
+    """Give the start and the vector of a ray, or of each edge of a triangle."""
+    if isinstance(shape, hl.Ray3):
+        return [(*solid_oracle.exact(shape.origin), *solid_oracle.exact(shape.direction))]
+    corners = solid_oracle.exact(shape.vertices)
+    return [(p, minus(q, p)) for p, q in zip(corners, corners[1:] + corners[:1])]
+
+
 def is_on(shape, point):
     """Say whether a point lies on a shape without a radius: on a side, or to one side of all."""
+    if shape.dimension == 3:
+        return not any(solid_oracle.gap(hl.Point3([*map(float, point)]), shape)[0])
     corners = sides(shape)
     turns = [
         (q[0] - p[0]) * (point[1] - p[1]) - (q[1] - p[1]) * (point[0] - p[0]) for p, q in corners
@@ -138,8 +169,9 @@ def is_on(shape, point):
 
 
 def relation(a, b):
-    if isinstance(b, hl.Triangle3):
-        return space_oracle.relation(a, b)
+    if a.dimension == 3:
+        way, reach = solid_oracle.gap(a, b)
+        return dot(way, way) <= reach**2, solid_oracle.overlap(a, b)
     return oracle.relation(oracle.cores(a)[0], oracle.cores(b)[0])
 
 
@@ -171,9 +203,9 @@ def test_the_true_answer_is_that_of_fractions(case):
         case {"first": t, "normal": way}:
             assert is_first(case, t)
             assert are_rounded(normal(*moved(case, t)), way)
-        case {"through": places}:
+        case {"through": places} | {"line": places}:
             points = {tuple(point) for point in crossings(a, b)}
-            points = sorted(points, key=lambda point: apart(point, fractions(a.start)))
+            points = sorted(points, key=lambda point: apart(point, fractions(a.columns[:2])))
             assert len(points) == len(places) and all(map(are_rounded, points, places))
         case {"along": places} | {"side": places}:
             assert hit and not overlaps
@@ -221,6 +253,11 @@ def test_the_true_answer_is_that_of_the_package(case):
             assert hl.distance(a, b) == pytest.approx(float(told), **near)
         elif name in ("overlap", "inside"):
             assert hl.contact(a, b).depth == pytest.approx(float(told), **near)
+        elif a.dimension == 3 and name != "nearest":
+            points = hl.Point3(np.array(told, dtype=float))
+            assert all(
+                np.ravel(hl.distance(points, shape)).max() <= 1e-6 * size for shape in (a, b)
+            )
         else:
             told = np.atleast_2d(np.array(told, dtype=float))
             points = sorted(found_by_package(a, b, name).tolist())

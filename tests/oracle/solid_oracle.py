@@ -13,6 +13,7 @@ from math import lcm
 
 import hitlab as hl
 import numpy as np
+from space_oracle import root
 
 
 def dot(a, b):
@@ -191,3 +192,14 @@ def apart(axis, one, other):
         (min(dots), max(dots)) for dots in ([dot(p, axis) for p in pts] for pts in (one, other))
     )
     return high <= least or most <= low
+
+
+def depth(a, b):
+    """Give the least translation of two polyhedra, by all candidates for a normal."""
+    one, other, _ = cores(a, b)
+    squares = []
+    for way in filter(any, axes(one, other)):
+        dots = [[dot(point, way) for point in each] for each in (one, other)]
+        deep = min(max(dots[0]) - min(dots[1]), max(dots[1]) - min(dots[0]))
+        squares.append(deep**2 / dot(way, way))
+    return root(min(squares))

@@ -20,7 +20,7 @@ test("each case opens, whole, in the scene that has its shapes", () => {
   for (const { errs = [], id, link, scene } of cases.filter((each) => each.scene)) {
     for (const algorithm of ["exact", ...errs]) {
       const read = readScene(`#/${scene}?${link}&algorithm=${algorithm}`, "");
-      const file = readJson(`web/scenes/${read.id}.json`);
+      const file = readJson(`web/${read.id === "space" ? "rooms" : "scenes"}/${read.id}.json`);
       const { problem, state, walked } = readState(file, read.pairs);
       assert.deepEqual([read.problem, problem, walked.algorithm], [undefined, undefined, algorithm], id);
       const pairs = link.split("&").map((pair) => pair.split("="));
