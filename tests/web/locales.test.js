@@ -98,7 +98,7 @@ const COMPUTED = {
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),
   known: ["R", "T", "Q"],
-  truth: ["touch", "cross", "along", "side", "through", "leaves", "enters", "apart", "overlap", "inside", "first", "nearest"],
+  truth: ["touch", "cross", "along", "side", "through", "line", "leaves", "enters", "apart", "overlap", "inside", "first", "nearest"],
   chapter: ["own", ...COURSE.map(({ id }) => id)].flatMap((id) => [`${id}.title`, `${id}.intro`]),
   case: [...scenes, playground, room].flatMap(({ cases }) => cases.map(({ id }) => id)),
   make: ["place", "select", "copyShapes", "cutShapes", "paste", "duplicate", "remove", "fitPicked", "lock", "group", "ungroup", "earlier", "later",

@@ -38,6 +38,7 @@ test("what is true is told with its numbers, as they stand in the file", () => {
   assert.deepEqual(truthOf({ nearest: ["1", "0", "0"], apart: "1" }), ["truth.nearest", { at: "(1, 0, 0)", far: "1" }]);
   assert.deepEqual(truthOf({ along: [["32", "32"], ["96", "32"]] }), ["truth.along", { at: "(32, 32)", to: "(96, 32)" }]);
   assert.deepEqual(truthOf({ through: [["120", "50"], ["120", "90"]] }), ["truth.through", { at: "(120, 50)", to: "(120, 90)" }]);
+  assert.deepEqual(truthOf({ line: [["1", "2", "3"], ["4", "5", "6"]] }), ["truth.line", { at: "(1, 2, 3)", to: "(4, 5, 6)" }]);
   assert.deepEqual(truthOf({ inside: "2.4e-16" }), ["truth.inside", { far: "2.4\u00a0×\u00a010⁻¹⁶" }]);
   assert.deepEqual(truthOf({ first: "0.300", normal: ["-0.02", "0.9998"] }), ["truth.first", { t: "0.300", normal: "(−0.02, 0.9998)" }]);
   assert.deepEqual(truthOf({ cross: ["-10", "-1.2e-06"] }), ["truth.cross", { at: "(−10, −1.2\u00a0×\u00a010⁻⁶)" }]);
