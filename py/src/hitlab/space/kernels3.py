@@ -1,52 +1,42 @@
 """Proofs on floats for batches of pairs in space: which certainly intersect, and which are open.
 
-All arrays have one row for each number and one column for each pair. The rows of a block of
-`BLOCK` pairs stay small enough for the processor's cache.
+All arrays have one row for each number and one column for each pair.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
+from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.bits import drop_sign, sizes
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.shapes.base import Bools
 from hitlab.shapes.validation import Floats
 
-BLOCK = 1800
-"""The number of pairs at a time: an array of 9 rows then takes less than 128 KiB, which glibc
-reuses instead of mapping new pages."""
-
 SMALLEST, LARGEST = 2.0**-240, 2.0**240
 """The sizes of coordinates between which no product of four underflows or overflows."""
 
+CIRCLE = (0, 1, 2), (1, 2, 0), (2, 0, 1)
+"""Each axis and the next two."""
+
 Sure = tuple[Bools, Bools]
 """Which pairs certainly intersect, with interiors that overlap if both have one; which are open."""
-
-
-def triangles(a: Floats, b: Floats) -> Sure:
-    """Decide pairs of triangles, (9, n) each, by fifteen signed volumes.
-
-    Six of them show on which side of a triangle's plane the vertices of the other one are, nine on
-    which side edges pass each other. Relative to a vertex of b, coordinates are at most 2 M, where
-    M is the largest of all: entries err by 2 u M, volumes by less than 1024 u M³.
-    """
-    return _blocks(_triangles, a, b)
 
 
 def _blocks(kernel: object, a: Floats, b: Floats) -> Sure:
     count = a.shape[1]
     hit, open_ = np.empty(count, dtype=bool), np.empty(count, dtype=bool)
     with np.errstate(all="ignore"):
-        for first in range(0, count, BLOCK):
-            part = slice(first, first + BLOCK)
-            hit[part], apart = kernel(a[:, part], b[:, part])  # type: ignore[operator]
+        for part in blocks((count,)):
+            hit[part], apart = kernel(a[:, *part], b[:, *part])  # type: ignore[operator]
             open_[part] = ~(hit[part] | apart)
     return hit, open_
 
 
 def _cross(a: Floats, b: Floats) -> Floats:
     found = np.empty(np.broadcast_shapes(a.shape, b.shape))
-    for k, i, j in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
-        np.multiply(a[i], b[j], out=found[k])
-        found[k] -= a[j] * b[i]
+    for i, j, k in CIRCLE:
+        np.multiply(a[j], b[k], out=found[i])
+        found[i] -= a[k] * b[j]
     return found
 
 
@@ -57,45 +47,88 @@ def _dot(a: Floats, b: Floats) -> Floats:
     return found
 
 
+def triangles(a: Floats, b: Floats) -> Sure:
+    """Decide pairs of triangles by fifteen signed volumes; `triangle_rows` makes the rows.
+
+    Six of them show on which side of a triangle's plane the vertices of the other one are. Nine
+    show on which side edges pass each other; only four of these are products, as the volumes of an
+    edge and all three edges of the other triangle add up to those of its ends and that triangle.
+
+    Let T be the largest component of the vector s between the first vertices, P and Q those of the
+    edges of a and b, S >= T + P + Q, and u = 2**-53. The vectors err by one rounding of their own,
+    so a product of three with the components X, Y, Z errs by 48 u XYZ. The volume of the two edges
+    opposite to the first vertices is a sum of 4 products TPQ, 2 of PPQ and 2 of PQQ. It errs most:
+    by 90 u (4 TPQ + 2 PPQ + 2 PQQ) <= 45 u S³. All others err by less than 10 u S³.
+    """
+    return _blocks(_triangles, a, b)
+
+
+def triangle_rows(vertices: Floats) -> Floats:
+    """Return the rows of triangles, (13, n), from the nine coordinates of their vertices, (9, n).
+
+    They are the first vertex p, the edges from it, their cross product, and the edges' size.
+    """
+    edges = vertices[3:] - np.concatenate([vertices[:3]] * 2)
+    size = np.abs(edges).max(axis=0, keepdims=True)
+    return np.concatenate([vertices[:3], edges, _cross(edges[:3], edges[3:]), size])
+
+
+ABOVE, BELOW = 1, 2
+"""The bits of a sign. Both are 0 if rounding may have changed it."""
+
+
+def _signs(volumes: Floats, margin: Floats) -> NDArray[np.uint8]:
+    found = (volumes < -margin).view(np.uint8)
+    found *= BELOW
+    found |= (volumes > margin).view(np.uint8)
+    return found
+
+
 def _triangles(a: Floats, b: Floats) -> Sure:
     count = a.shape[1]
-    origin = b[:3]
-    p, q = ((each.reshape(3, 3, count) - origin).swapaxes(0, 1) for each in (a, b))
-    size = np.maximum(np.abs(p).max(axis=(0, 1)), np.abs(q).max(axis=(0, 1)))
-    margin = 1024 * ROUNDING * size * size * size
+    edges_a, edges_b = (each[3:9].reshape(2, 3, count).swapaxes(0, 1) for each in (a, b))
+    s, normal_a, normal_b = b[:3] - a[:3], a[9:12], b[9:12]
+    size = np.sqrt(_dot(s, s)) + a[12] + b[12]
+    margin = 64 * ROUNDING * size * size * size
+    rise_a, rise_b = _dot(edges_a, normal_b[:, None]), _dot(edges_b, normal_a[:, None])
+    first_a, first_b = -_dot(s, normal_b), _dot(s, normal_a)
+    over_b, over_a = [first_a, *(first_a + rise_a)], [first_b, *(first_b + rise_b)]
+    over = np.stack([*over_b, first_a, *over_a, first_b]).reshape(2, 4, count)
+    ends = _signs(over, margin)
+    passing = _signs(_passing(_cross(s[:, None], edges_a), edges_b, rise_a, rise_b), margin)
+    is_beside, is_across = ends[:, :3] & ends[:, 1:], ends[:, :3] | ends[:, 1:]
+    hit, apart = np.zeros(count, dtype=bool), np.ones(count, dtype=bool)
+    for side, (one, two, three) in enumerate((passing.swapaxes(0, 1), passing)):
+        crosses = (one & two & three != 0) & (is_across[side] == ABOVE | BELOW)
+        misses = (one | two | three == ABOVE | BELOW) | (is_beside[side] != 0)
+        hit |= crosses[0] | crosses[1] | crosses[2]
+        apart &= misses[0] & misses[1] & misses[2]
+    parted = is_beside[:, 0] & is_beside[:, 1]
+    apart |= parted[0] | parted[1] != 0
     sound = (size > SMALLEST) & (size < LARGEST)
-    over_b = _dot(p, _cross(q[:, 1], q[:, 2])[:, None])
-    e, f = p[:, 1] - p[:, 0], p[:, 2] - p[:, 0]
-    normal = _cross(e, f)
-    over_a = _dot(q, normal[:, None]) - _dot(p[:, 0], normal)
-    nexts = [np.concatenate([each[:, 1:], each[:, :1]], axis=1) for each in (p, q)]
-    ways, moments = zip(*((end - each, _cross(each, end)) for each, end in zip((p, q), nexts)))
-    passing = _dot(ways[0][:, :, None], moments[1][:, None])
-    passing += _dot(moments[0][:, :, None], ways[1][:, None])
-    sides = [(over > margin, over < -margin) for over in (over_b, over_a)]
-    hit, may = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
-    left, right = passing > margin, passing < -margin
-    for axis, (up, down) in ((1, sides[0]), (0, sides[1])):
-        up_next, down_next = (np.concatenate([each[1:], each[:1]]) for each in (up, down))
-        falls, rises = right.all(axis=axis) & up & down_next, left.all(axis=axis) & down & up_next
-        hit |= (falls | rises).any(axis=0)
-        may_fall = ~left.any(axis=axis) & ~down & ~up_next
-        may_rise = ~right.any(axis=axis) & ~up & ~down_next
-        may |= (may_fall | may_rise).any(axis=0)
-    parted = np.any([each.all(axis=0) for pair in sides for each in pair], axis=0)
-    return hit & sound, (~may | parted) & sound & ~hit
+    return hit & sound, apart & sound
+
+
+def _passing(moments: Floats, edges_b: Floats, rise_a: Floats, rise_b: Floats) -> Floats:
+    """Return the volumes of each edge of a and each of b, (3, 3, n), both in circular order."""
+    (ac, ad), (bc, bd) = _dot(moments[:, :, None], edges_b[:, None])
+    first, last = ad - ac - rise_a[0], bc - bd + rise_a[1]
+    middle = bc - ac - rise_b[0], rise_b[0] - rise_b[1] - first - last, ad - bd + rise_b[1]
+    return np.stack([ac, first, -ad, *middle, -bc, last, bd]).reshape(3, 3, -1)
 
 
 def boxes(a: Floats, b: Floats) -> Sure:
-    """Decide pairs of boxes, (15, n) each, by fifteen axes: centre, half sizes, three directions.
+    """Decide pairs of boxes, (16, n) each, by fifteen axes.
 
-    With M, the largest coordinate plus all half sizes: the given corners err by 13 u M against
-    these numbers, the other four by 70 u M, both boxes by 240 u M, the numbers computed here by 110
-    u M. So a gap beyond 512 u M on any axis parts them, and overlaps beyond it on all axes prove a
-    hit. A cross product of nearly parallel edges has a length near 0, and so has its overlap. But
-    if the sine of their angle is at most 2**-23, turning one box by that angle makes the edges
-    parallel; both boxes are then seen along the edge as rectangles, whose least overlap is on a
-    face axis. So such an axis decides nothing if all face axes overlap by 2**-23 · 8 M more.
+    The rows are the centre, the half sizes, three directions, and the size: the largest coordinate
+    of the centre plus all half sizes. Let M be the sum of both sizes: the given corners err by 13 u
+    M against these numbers, the other four by 70 u M, both boxes by 240 u M, the numbers computed
+    here by 110 u M. So a gap beyond 512 u M on any axis parts them, and overlaps beyond it on all
+    axes prove a hit. A cross product of nearly parallel edges has a length near 0, and so has its
+    overlap. But if the sine of their angle is at most 2**-23, turning one box by that angle makes
+    the edges parallel; both boxes are then seen along the edge as rectangles, whose least overlap
+    is on a face axis. So such an axis decides nothing if all face axes overlap by 2**-23 · 8 M
+    more.
     """
     return _blocks(_boxes, a, b)
 
@@ -104,49 +137,48 @@ SKEW = 2.0**-23
 """The sine of an angle up to which edges count as parallel."""
 
 
-def _twice(rows: Floats) -> Floats:
-    """Return rows 0 1 2 0 1, whose slices are cyclic neighbours."""
-    return np.concatenate([rows, rows[:2]])
-
-
 def _boxes(a: Floats, b: Floats) -> Sure:
     count = a.shape[1]
-    u, v = a[6:].reshape(3, 3, count), b[6:].reshape(3, 3, count)
-    t, half_a, half_b = b[:3] - a[:3], a[3:6], b[3:6]
-    size = np.maximum(np.abs(a[:3]).max(axis=0), np.abs(b[:3]).max(axis=0))
-    size += half_a.sum(axis=0) + half_b.sum(axis=0)
+    u, v = a[6:15].reshape(3, 3, count), b[6:15].reshape(3, 3, count)
+    t, half_a, half_b, size = b[:3] - a[:3], a[3:6], b[3:6], a[15] + b[15]
     slack, sound = 512 * ROUNDING * size, (size > SMALLEST) & (size < LARGEST)
     turn = _dot(u.swapaxes(0, 1)[:, :, None], v.swapaxes(0, 1)[:, None])
     along_a, along_b = _dot(t[:, None], u.swapaxes(0, 1)), _dot(t[:, None], v.swapaxes(0, 1))
-    lean = np.abs(turn)
-    faces_a, faces_b = np.abs(along_a) - half_a, np.abs(along_b) - half_b
+    lean = sizes(turn)
+    gaps = np.empty((15, count))
+    faces_a, faces_b, edges = gaps[:3], gaps[3:6], gaps[6:].reshape(3, 3, count)
+    np.subtract(sizes(along_a), half_a, out=faces_a)
+    np.subtract(sizes(along_b), half_b, out=faces_b)
     for i in range(3):
         faces_a -= lean[:, i] * half_b[i]
         faces_b -= lean[i] * half_a[i]
-    most = np.maximum(faces_a.max(axis=0), faces_b.max(axis=0))
-    ahead, twice_a, twice_b = _twice(along_a), _twice(half_a), _twice(half_b)
-    turns, leans = _twice(turn), _twice(lean)
-    across = np.concatenate([lean, lean[:, :2]], axis=1)
-    edges = ahead[1:4, None] * turns[2:5]
-    edges -= ahead[2:5, None] * turns[1:4]
-    np.abs(edges, out=edges)
-    edges -= twice_a[1:4, None] * leans[2:5]
-    edges -= twice_a[2:5, None] * leans[1:4]
-    edges -= twice_b[1:4] * across[:, 2:5]
-    edges -= twice_b[2:5] * across[:, 1:4]
-    worst = edges.max(axis=(0, 1))
-    apart = (most > slack) | (worst > slack)
-    hit = (most < -slack) & (worst < -slack)
-    parallel = ((most < -slack - SKEW * 8 * size) & ~hit & ~apart).nonzero()[0]
-    if parallel.size:
-        is_deep = edges[..., parallel] < -slack[parallel]
-        square = lean[..., parallel] * lean[..., parallel]
-        hit[parallel] = (is_deep | (square > 1 - SKEW * SKEW)).all(axis=(0, 1))
+    for i, j, k in CIRCLE:
+        np.multiply(along_a[k], turn[j], out=edges[i])
+        edges[i] -= along_a[j] * turn[k]
+        drop_sign(edges[i])
+        edges[i] -= half_a[j] * lean[k]
+        edges[i] -= half_a[k] * lean[j]
+    for i, j, k in CIRCLE:
+        edges[:, i] -= half_b[j] * lean[:, k]
+        edges[:, i] -= half_b[k] * lean[:, j]
+    apart, hit = (gaps > slack).any(axis=0), (gaps < -slack).all(axis=0)
+    left = (~(apart | hit)).nonzero()[0]
+    if left.size:
+        leans = lean.reshape(9, count)[:, left]
+        hit[left] = _overlap(gaps[:, left], leans, size[left], slack[left])
     return hit & sound, apart & sound
 
 
+def _overlap(gaps: Floats, lean: Floats, size: Floats, slack: Floats) -> Bools:
+    """Return which boxes certainly overlap, where the edges that count as parallel are skipped."""
+    is_deep = (gaps[:6] < -slack - SKEW * 8 * size).all(axis=0)
+    is_skipped = lean * lean > 1 - SKEW * SKEW
+    found: Bools = is_deep & ((gaps[6:] < -slack) | is_skipped).all(axis=0)
+    return found
+
+
 def capsules(a: Floats, b: Floats) -> Sure:
-    """Decide pairs of capsules, (7, n) each: both ends, and the radius.
+    """Decide pairs of capsules, (8, n) each: both ends, the radius, and the largest of these.
 
     The vector w between points of both segments that are about the closest proves either: its
     length is less than R, or both segments are more than R apart along it. With M, the largest
@@ -156,7 +188,7 @@ def capsules(a: Floats, b: Floats) -> Sure:
 
 
 def _capsules(a: Floats, b: Floats) -> Sure:
-    size = np.maximum(np.abs(a).max(axis=0), np.abs(b).max(axis=0))
+    size = a[7] + b[7]
     p, u, q, v = a[:3], a[3:6] - a[:3], b[:3], b[3:6] - b[:3]
     reach, r = a[6] + b[6], p - q
     uu, uv, vv, ur, vr = _dot(u, u), _dot(u, v), _dot(v, v), _dot(u, r), _dot(v, r)

@@ -1,12 +1,10 @@
 """Batches of pairs in space: kernels first, then the open pairs one by one."""
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.shapes.base import AnyShape, Bools
 from hitlab.shapes.pairs import Pairs, common_batch, find, picked
@@ -34,52 +32,52 @@ def decided(
         return None
     kernel, batch = found[0], common_batch(a, b)
     one, other = (_columns_of(shape, batch) for shape in (a, b))
-    hit = np.empty(math.prod(batch), dtype=bool)
-    for part in blocks(hit.shape, kernels3.BLOCK):
-        rows, columns = one[:, *part], other[:, *part]
-        hit[part], open_ = kernel(rows, columns)
-        if not touching:
-            open_ |= hit[part] & ~(_are_solid(a, rows) & _are_solid(b, columns))
-        for i in np.arange(len(hit))[part][open_].tolist():
-            hit[i] = ask(_single(a, i, batch), _single(b, i, batch))
+    hit, open_ = kernel(one, other)
+    if not touching:
+        open_ |= hit & ~(_are_solid(a, one) & _are_solid(b, other))
+    for i in open_.nonzero()[0].tolist():
+        hit[i] = ask(_single(a, i, batch), _single(b, i, batch))
     return hit.reshape(batch)
 
 
 def _columns_of(shape: Any, batch: tuple[int, ...]) -> Floats:
     """Return a kernel's numbers of the shapes of a batch, one column for each pair."""
-    rows = _rows(shape)
+    found = rows(shape)
     if shape.shape == batch:
-        return rows
-    numbers = np.arange(rows.shape[1]).reshape(shape.shape)
-    return rows[:, np.broadcast_to(numbers, batch).ravel()]
+        return found
+    numbers = np.arange(found.shape[1]).reshape(shape.shape)
+    return found[:, np.broadcast_to(numbers, batch).ravel()]
 
 
-def _rows(shape: Any) -> Floats:
+@np.errstate(all="ignore")
+def rows(shape: Any) -> Floats:
     """Return the numbers of a kernel, one column for each shape of a flat batch; kept with it."""
     kept = vars(shape)
     if "_kernel_rows" not in kept:
-        rows = np.stack(_numbers(shape))
-        kept["_kernel_rows"] = rows.reshape(len(rows), -1)
+        numbers = np.stack(_numbers(shape))
+        kept["_kernel_rows"] = numbers.reshape(len(numbers), -1)
     found: Floats = kept["_kernel_rows"]
     return found
 
 
-def _numbers(shape: Any) -> list[Any]:
+def _numbers(shape: Any) -> Sequence[Any] | Floats:
     columns = shape.columns
+    if isinstance(shape, Triangle3):
+        return kernels3.triangle_rows(np.stack(columns))
     if isinstance(shape, Box3):
         halves = [size / 2 for size in columns[3:6]]
         ways = [shape._matrix[3 * k + i] for i in range(3) for k in range(3)]
-        return [*columns[:3], *halves, *ways]
-    if isinstance(shape, Point3 | Sphere):
-        return [*columns[:3], *columns[:3], columns[3] if len(columns) > 3 else 0 * columns[0]]
-    return [*columns, 0 * columns[0]] if isinstance(shape, Segment3) else [*columns]
+        size = np.abs(columns[:3]).max(axis=0) + sum(halves)
+        return [*columns[:3], *halves, *ways, size]
+    ends = [*columns[:3], *columns[:3]] if isinstance(shape, Point3 | Sphere) else columns[:6]
+    radius = columns[-1] if isinstance(shape, Sphere | Capsule3) else 0 * columns[0]
+    return [*ends, radius, np.abs([*ends, radius]).max(axis=0)]
 
 
 def _are_solid(shape: Any, rows: Floats) -> Bools:
     """Return which shapes certainly have an interior."""
     if isinstance(shape, Box3):
-        size = np.abs(rows[:3]).max(axis=0) + rows[3:6].sum(axis=0)
-        found: Bools = rows[3:6].min(axis=0) > 64 * ROUNDING * size
+        found: Bools = rows[3:6].min(axis=0) > 64 * ROUNDING * rows[15]
         return found
     return rows[6] > 0
 

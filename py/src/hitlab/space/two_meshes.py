@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from hitlab.shapes.bvh import WIDTH, Numbers
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.validation import Floats
+from hitlab.space import many
 from hitlab.space.against_mesh import Decide
 from hitlab.space.kernels3 import triangles
 
@@ -115,8 +116,7 @@ def _opened(boxes: Numbers, partners: Numbers, count: int) -> tuple[Numbers, Num
 
 def _met(a: Mesh, b: Mesh, rows: Numbers, columns: Numbers, decide: Decide) -> NDArray[np.int64]:
     """Return the pairs of faces that intersect: by floats, or one by one."""
-    one, other = (np.stack(mesh.triangles.columns) for mesh in (a, b))
-    hit, open_ = triangles(one[:, rows], other[:, columns])
+    hit, open_ = triangles(many.rows(a.triangles)[:, rows], many.rows(b.triangles)[:, columns])
     for i in open_.nonzero()[0].tolist():
         pair = a.triangles.single(int(rows[i])), b.triangles.single(int(columns[i]))
         hit[i] = decide(*pair)
