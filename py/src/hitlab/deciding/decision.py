@@ -13,6 +13,7 @@ from hitlab.arithmetic.predicates import Test, Vector
 from hitlab.concave.outline import Outline, is_outline
 from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair, outlines, sweeping
 from hitlab.shapes.base import AnyShape, Verdict
+from hitlab.shapes.box3 import Box3
 from hitlab.shapes.few import FewPairs, few, looped
 from hitlab.shapes.pairs import Pairs, check_pair, find
 from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
@@ -40,7 +41,7 @@ class ByFloats(NamedTuple):
     overlaps: Test
 
 
-APART, MEET_WITHOUT_AREA, OVERLAP = (
+APART, MEET_WITHOUT_INTERIOR, OVERLAP = (
     ByFloats(False, False),
     ByFloats(True, False),
     ByFloats(True, True),
@@ -76,16 +77,19 @@ Decision = ByFloats | ByTerms
 
 def decide(a: AnyShape, b: AnyShape) -> Decision:
     """Return the decision on two shapes, single or batched."""
+    met = None
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
         if not (a.shape or b.shape):
             met = one_pair.meets(a, b)
-            if met is not None:
-                if not met:
-                    return APART
-                return OVERLAP if a.is_solid and b.is_solid else MEET_WITHOUT_AREA
         elif (pairs := few("decide", a, b)) and (found := _one_by_one(pairs)):
             return found
-    return by_terms(a, b)
+    elif isinstance(a, Box3) and isinstance(b, Box3) and not (a.shape or b.shape):
+        met = space.pairs.one_pair.meets(a, b)
+    if met is None:
+        return by_terms(a, b)
+    if not met:
+        return APART
+    return OVERLAP if a.is_solid and b.is_solid else MEET_WITHOUT_INTERIOR
 
 
 def decide_on_the_way(

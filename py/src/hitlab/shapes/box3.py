@@ -26,6 +26,9 @@ from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, refuse
 NONE = 0.0, 0.0, 0.0, 1.0
 """The turn of a box that is not rotated."""
 
+THIN, TINY = 2.0**-40, 2.0**-1000
+"""Sizes above both, the first relative to the largest number, make edges certainly independent."""
+
 HUGE = 2.0**1020
 """Differences of coordinates beyond it may overflow."""
 
@@ -235,7 +238,14 @@ class Box3(BoxShape[Many, "Box3[Any]"], SpaceShape[Many, "Box3[Any]"]):
 
     @cached_property
     def is_solid(self) -> bool:
-        """Whether the three edges of a single box are independent."""
+        """Whether the three edges of a single box are independent.
+
+        Rounding moves a corner by less than 2**-46 of the largest number, and by less than 2**-1060
+        below the range of normal floats. An edge that is far longer than this keeps its direction.
+        """
+        numbers = self.columns[:6]
+        if min(numbers[3:]) > max(THIN * max(map(abs, numbers)), TINY):
+            return True
         numbers, _ = integers(self._corners)
         base, *ends = triples(numbers)
         i, j, k = (minus(end, base) for end in ends)

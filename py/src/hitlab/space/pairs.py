@@ -280,7 +280,7 @@ def crossings(a: Mesh, b: Mesh) -> NDArray[np.int64]:
 def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Any, Mesh] | None:
     """Return the other shape and the mesh, in this order, if one of the pair is a mesh."""
     for shape, mesh in ((a, b), (b, a)):
-        if isinstance(shape, BOUNDED + ENDLESS) and isinstance(mesh, Mesh):
+        if isinstance(mesh, Mesh) and isinstance(shape, BOUNDED + ENDLESS):
             return shape, mesh
     return None
 
