@@ -8,7 +8,7 @@ import numpy as np
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.shapes.base import AnyShape, Bools
 from hitlab.shapes.pairs import Pairs, common_batch, find, picked
-from hitlab.shapes.space import Box3, Capsule3, Point3, Segment3, Sphere, Triangle3
+from hitlab.shapes.space import Box3, Capsule3, Point3, Ray3, Segment3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
 from hitlab.space import kernels3
 
@@ -19,6 +19,7 @@ ROUND = (Point3, Sphere, Segment3, Capsule3)
 KERNELS: Pairs[Kernel] = {
     (Box3, Box3): kernels3.boxes,
     (Triangle3, Triangle3): kernels3.triangles,
+    (Ray3, Triangle3): kernels3.rays,
     **{(a, b): kernels3.capsules for a in ROUND for b in ROUND},
 }
 
@@ -30,7 +31,8 @@ def decided(
     found = find(KERNELS, a, b)
     if not found:
         return None
-    kernel, batch = found[0], common_batch(a, b)
+    kernel, a, b = found
+    batch = common_batch(a, b)
     one, other = (_columns_of(shape, batch) for shape in (a, b))
     hit, open_ = kernel(one, other)
     if not touching:
@@ -69,6 +71,8 @@ def _numbers(shape: Any) -> Sequence[Any] | Floats:
         ways = [shape._matrix[3 * k + i] for i in range(3) for k in range(3)]
         size = np.abs(columns[:3]).max(axis=0) + sum(halves)
         return [*columns[:3], *halves, *ways, size]
+    if isinstance(shape, Ray3):
+        return [*columns, np.abs(columns[3:]).max(axis=0)]
     ends = [*columns[:3], *columns[:3]] if isinstance(shape, Point3 | Sphere) else columns[:6]
     radius = columns[-1] if isinstance(shape, Sphere | Capsule3) else 0 * columns[0]
     return [*ends, radius, np.abs([*ends, radius]).max(axis=0)]
