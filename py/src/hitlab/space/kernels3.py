@@ -51,8 +51,8 @@ def triangles(a: Floats, b: Floats) -> Sure:
     """Decide pairs of triangles by fifteen signed volumes; `triangle_rows` makes the rows.
 
     Six of them show on which side of a triangle's plane the vertices of the other one are. Nine
-    show on which side edges pass each other; only four of these are products, as the volumes of an
-    edge and all three edges of the other triangle add up to those of its ends and that triangle.
+    show on which side edges pass each other. Only four of these are products: the volumes of an
+    edge and all three edges of the other triangle add up to the change of its side along the edge.
 
     Let T be the largest component of the vector s between the first vertices, P and Q those of the
     edges of a and b, S >= T + P + Q, and u = 2**-53. The vectors err by one rounding of their own,
@@ -66,9 +66,10 @@ def triangles(a: Floats, b: Floats) -> Sure:
 def triangle_rows(vertices: Floats) -> Floats:
     """Return the rows of triangles, (13, n), from the nine coordinates of their vertices, (9, n).
 
-    They are the first vertex p, the edges from it, their cross product, and the edges' size.
+    They are the first vertex, the edge from it, the edge to it, their cross product, and the size
+    of the edges.
     """
-    edges = vertices[3:] - np.concatenate([vertices[:3]] * 2)
+    edges = np.concatenate([vertices[3:6] - vertices[:3], vertices[:3] - vertices[6:]])
     size = np.abs(edges).max(axis=0, keepdims=True)
     return np.concatenate([vertices[:3], edges, _cross(edges[:3], edges[3:]), size])
 
@@ -90,13 +91,18 @@ def _triangles(a: Floats, b: Floats) -> Sure:
     s, normal_a, normal_b = b[:3] - a[:3], a[9:12], b[9:12]
     size = np.sqrt(_dot(s, s)) + a[12] + b[12]
     margin = 64 * ROUNDING * size * size * size
-    rise_a, rise_b = _dot(edges_a, normal_b[:, None]), _dot(edges_b, normal_a[:, None])
-    first_a, first_b = -_dot(s, normal_b), _dot(s, normal_a)
-    over_b, over_a = [first_a, *(first_a + rise_a)], [first_b, *(first_b + rise_b)]
-    over = np.stack([*over_b, first_a, *over_a, first_b]).reshape(2, 4, count)
+    falls_a, falls_b = _dot(edges_a, normal_b[:, None]), _dot(edges_b, normal_a[:, None])
+    over = np.empty((2, 3, count))
+    over_b, over_a = over
+    over_b[0], over_a[0] = _dot(s, normal_b), _dot(s, normal_a)
+    np.subtract(over_b[0], falls_a[0], out=over_b[1])
+    np.add(over_b[0], falls_a[1], out=over_b[2])
+    np.add(over_a[0], falls_b[0], out=over_a[1])
+    np.subtract(over_a[0], falls_b[1], out=over_a[2])
+    passing = _signs(_passing(_cross(s[:, None], edges_a), edges_b, falls_a, falls_b), margin)
     ends = _signs(over, margin)
-    passing = _signs(_passing(_cross(s[:, None], edges_a), edges_b, rise_a, rise_b), margin)
-    is_beside, is_across = ends[:, :3] & ends[:, 1:], ends[:, :3] | ends[:, 1:]
+    nexts = ends[:, [1, 2, 0]]
+    is_beside, is_across = ends & nexts, ends | nexts
     hit, apart = np.zeros(count, dtype=bool), np.ones(count, dtype=bool)
     for side, (one, two, three) in enumerate((passing.swapaxes(0, 1), passing)):
         crosses = (one & two & three != 0) & (is_across[side] == ABOVE | BELOW)
@@ -109,12 +115,14 @@ def _triangles(a: Floats, b: Floats) -> Sure:
     return hit & sound, apart & sound
 
 
-def _passing(moments: Floats, edges_b: Floats, rise_a: Floats, rise_b: Floats) -> Floats:
+def _passing(moments: Floats, edges_b: Floats, falls_a: Floats, falls_b: Floats) -> Floats:
     """Return the volumes of each edge of a and each of b, (3, 3, n), both in circular order."""
-    (ac, ad), (bc, bd) = _dot(moments[:, :, None], edges_b[:, None])
-    first, last = ad - ac - rise_a[0], bc - bd + rise_a[1]
-    middle = bc - ac - rise_b[0], rise_b[0] - rise_b[1] - first - last, ad - bd + rise_b[1]
-    return np.stack([ac, first, -ad, *middle, -bc, last, bd]).reshape(3, 3, -1)
+    found = np.empty((3, 3, moments.shape[-1]))
+    found[::2, ::2] = _dot(moments[:, :, None], edges_b[:, None])
+    np.subtract(falls_a - found[::2, 0], found[::2, 2], out=found[::2, 1])
+    np.subtract(falls_b - found[0, ::2], found[2, ::2], out=found[1, ::2])
+    found[1, 1] = -falls_a[0] - falls_a[1] - found[1, 0] - found[1, 2]
+    return found
 
 
 def rays(a: Floats, b: Floats) -> Sure:
@@ -134,10 +142,10 @@ def _rays(a: Floats, b: Floats) -> Sure:
     size = np.sqrt(_dot(s, s)) + b[12]
     margin = 64 * ROUNDING * size * size
     moment = _cross(s, way)
-    second, third = -_dot(moment, b[6:9]), _dot(moment, b[3:6])
-    first = _dot(way, normal) - second - third
-    one, two, three = _signs(np.stack([first, second, third]), margin * a[6])
-    ahead = _signs(-_dot(s, normal), margin * size)
+    first, last = _dot(moment, b[3:6]), _dot(moment, b[6:9])
+    middle = -_dot(way, normal) - first - last
+    one, two, three = _signs(np.stack([first, middle, last]), margin * a[6])
+    ahead = _signs(_dot(s, normal), margin * size)
     sound = (size > SMALLEST) & (size < LARGEST) & (a[6] > SMALLEST) & (a[6] < LARGEST)
     hit, apart = one & two & three & ahead != 0, one | two | three | ahead == ABOVE | BELOW
     return hit & sound, apart & sound
@@ -204,7 +212,7 @@ def _overlap(gaps: Floats, lean: Floats, size: Floats, slack: Floats) -> Bools:
 
 
 def capsules(a: Floats, b: Floats) -> Sure:
-    """Decide pairs of capsules, (8, n) each: both ends, the radius, and the largest of these.
+    """Decide pairs of capsules; `capsule_rows` makes the rows.
 
     The vector w between points of both segments that are about the closest proves either: its
     length is less than R, or both segments are more than R apart along it. With M, the largest
@@ -213,17 +221,27 @@ def capsules(a: Floats, b: Floats) -> Sure:
     return _blocks(_capsules, a, b)
 
 
+def capsule_rows(numbers: Floats) -> Floats:
+    """Return the rows of capsules, (9, n), from both ends and the radius, (7, n).
+
+    They are the start, the vector to the end and its square, the radius, and the largest number.
+    """
+    way = numbers[3:6] - numbers[:3]
+    square, size = _dot(way, way)[None], np.abs(numbers).max(axis=0, keepdims=True)
+    return np.concatenate([numbers[:3], way, square, numbers[6:], size])
+
+
 def _capsules(a: Floats, b: Floats) -> Sure:
-    size = a[7] + b[7]
-    p, u, q, v = a[:3], a[3:6] - a[:3], b[:3], b[3:6] - b[:3]
-    reach, r = a[6] + b[6], p - q
-    uu, uv, vv, ur, vr = _dot(u, u), _dot(u, v), _dot(v, v), _dot(u, r), _dot(v, r)
+    u, v, uu, vv = a[3:6], b[3:6], a[6], b[6]
+    reach, size, r = a[7] + b[7], a[8] + b[8], a[:3] - b[:3]
+    uv, ur, vr = _dot(u, v), _dot(u, r), _dot(v, r)
     tiny = 1e-300
     s = np.clip((uv * vr - vv * ur) / (uu * vv - uv * uv + tiny), 0.0, 1.0)
     t = (uv * s + vr) / (vv + tiny)
     clipped = np.clip(t, 0.0, 1.0)
     s = np.where(clipped == t, s, np.clip((uv * clipped - ur) / (uu + tiny), 0.0, 1.0))
-    w = r + s * u - clipped * v
+    w = r + s * u
+    w -= clipped * v
     square, slack = _dot(w, w), 64 * ROUNDING * size
     low = _dot(w, r) + np.minimum(_dot(w, u), 0.0) - np.maximum(_dot(w, v), 0.0)
     sound = (size > SMALLEST) & (size < LARGEST)

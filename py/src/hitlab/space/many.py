@@ -75,7 +75,7 @@ def _numbers(shape: Any) -> Sequence[Any] | Floats:
         return [*columns, np.abs(columns[3:]).max(axis=0)]
     ends = [*columns[:3], *columns[:3]] if isinstance(shape, Point3 | Sphere) else columns[:6]
     radius = columns[-1] if isinstance(shape, Sphere | Capsule3) else 0 * columns[0]
-    return [*ends, radius, np.abs([*ends, radius]).max(axis=0)]
+    return kernels3.capsule_rows(np.stack([*ends, radius]))
 
 
 def _are_solid(shape: Any, rows: Floats) -> Bools:
@@ -83,7 +83,7 @@ def _are_solid(shape: Any, rows: Floats) -> Bools:
     if isinstance(shape, Box3):
         found: Bools = rows[3:6].min(axis=0) > 64 * ROUNDING * rows[15]
         return found
-    return rows[6] > 0
+    return rows[7] > 0
 
 
 def _single(shape: Any, index: int, batch: tuple[int, ...]) -> Any:
