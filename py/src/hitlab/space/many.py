@@ -1,7 +1,7 @@
 """Batches of pairs in space: kernels first, then the open pairs one by one."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,15 +12,73 @@ from hitlab.shapes.space import Box3, Capsule3, Point3, Ray3, Segment3, Sphere, 
 from hitlab.shapes.validation import Floats
 from hitlab.space import kernels3
 
-Kernel = Callable[[Floats, Floats], kernels3.Sure]
+
+@np.errstate(all="ignore")
+def rows(shape: Any) -> Floats:
+    """Return the numbers of a kernel, one column for each shape of a flat batch; kept with it."""
+    kept = vars(shape)
+    if "_kernel_rows" not in kept:
+        kept["_kernel_rows"] = _rows(shape, _numbers(shape.columns))
+    found: Floats = kept["_kernel_rows"]
+    return found
+
+
+def _numbers(columns: Any) -> Floats:
+    """Return numbers of all shapes of a batch as rows."""
+    return np.stack(columns).reshape(len(columns), -1)
+
+
+def _rows(shape: Any, numbers: Floats) -> Floats:
+    if isinstance(shape, Triangle3):
+        return kernels3.triangle_rows(numbers)
+    if isinstance(shape, Ray3):
+        return np.concatenate([numbers, np.abs(numbers[3:]).max(axis=0, keepdims=True)])
+    if isinstance(shape, Box3):
+        halves, ways = numbers[3:6] / 2, _numbers(shape._matrix)[[0, 3, 6, 1, 4, 7, 2, 5, 8]]
+        size = np.abs(numbers[:3]).max(axis=0) + halves.sum(axis=0)
+        return np.concatenate([numbers[:3], halves, ways, size[None]])
+    ends = numbers[[0, 1, 2, 0, 1, 2]] if isinstance(shape, Point3 | Sphere) else numbers[:6]
+    return kernels3.capsule_rows(np.concatenate([ends, _radius(shape, numbers)[None]]))
+
+
+def _radius(shape: Any, numbers: Floats) -> Floats:
+    return numbers[-1] if isinstance(shape, Sphere | Capsule3) else np.zeros(numbers.shape[1])
+
+
+@np.errstate(all="ignore")
+def core_rows(shape: Any) -> Floats:
+    """Return the numbers of a core of any kind, like `rows`."""
+    kept = vars(shape)
+    if "_core_rows" not in kept:
+        numbers = _numbers(shape.columns)
+        points = _numbers(shape._corners) if isinstance(shape, Box3) else numbers
+        vertices = points[: len(points) // 3 * 3].reshape(-1, 3, numbers.shape[1])
+        ways = vertices - vertices[0]
+        if isinstance(shape, Box3):
+            low = np.concatenate([ways[:3], ways[1:2] + ways[2:3]])
+            ways = np.concatenate([low, low + ways[3]])
+        kept["_core_rows"] = kernels3.core_rows(vertices[0], ways, _radius(shape, numbers))
+    found: Floats = kept["_core_rows"]
+    return found
+
+
+class Kernel(NamedTuple):
+    """A proof on floats for a batch, and the function that returns its numbers of each shape."""
+
+    prove: Callable[[Floats, Floats], kernels3.Sure]
+    rows: Callable[[Any], Floats] = rows
+
 
 ROUND = (Point3, Sphere, Segment3, Capsule3)
 
+CORES = (*ROUND, Triangle3, Box3)
+
 KERNELS: Pairs[Kernel] = {
-    (Box3, Box3): kernels3.boxes,
-    (Triangle3, Triangle3): kernels3.triangles,
-    (Ray3, Triangle3): kernels3.rays,
-    **{(a, b): kernels3.capsules for a in ROUND for b in ROUND},
+    **{(a, b): Kernel(kernels3.cores, core_rows) for a in CORES for b in CORES},
+    **{(a, b): Kernel(kernels3.capsules) for a in ROUND for b in ROUND},
+    (Box3, Box3): Kernel(kernels3.boxes),
+    (Triangle3, Triangle3): Kernel(kernels3.triangles),
+    (Ray3, Triangle3): Kernel(kernels3.rays),
 }
 
 
@@ -33,57 +91,30 @@ def decided(
         return None
     kernel, a, b = found
     batch = common_batch(a, b)
-    one, other = (_columns_of(shape, batch) for shape in (a, b))
-    hit, open_ = kernel(one, other)
+    hit, open_ = kernel.prove(*(_for_batch(shape, kernel.rows(shape), batch) for shape in (a, b)))
     if not touching:
-        open_ |= hit & ~(_are_solid(a, one) & _are_solid(b, other))
+        for shape in (a, b):
+            open_ |= hit & ~_for_batch(shape, _are_solid(shape), batch)
     for i in open_.nonzero()[0].tolist():
         hit[i] = ask(_single(a, i, batch), _single(b, i, batch))
     return hit.reshape(batch)
 
 
-def _columns_of(shape: Any, batch: tuple[int, ...]) -> Floats:
-    """Return a kernel's numbers of the shapes of a batch, one column for each pair."""
-    found = rows(shape)
+def _for_batch(shape: Any, numbers: Any, batch: tuple[int, ...]) -> Any:
+    """Return columns of a shape for each pair of the batch to which it broadcasts."""
     if shape.shape == batch:
-        return found
-    numbers = np.arange(found.shape[1]).reshape(shape.shape)
-    return found[:, np.broadcast_to(numbers, batch).ravel()]
+        return numbers
+    columns = np.arange(numbers.shape[-1]).reshape(shape.shape)
+    return numbers[..., np.broadcast_to(columns, batch).ravel()]
 
 
-@np.errstate(all="ignore")
-def rows(shape: Any) -> Floats:
-    """Return the numbers of a kernel, one column for each shape of a flat batch; kept with it."""
-    kept = vars(shape)
-    if "_kernel_rows" not in kept:
-        numbers = np.stack(_numbers(shape))
-        kept["_kernel_rows"] = numbers.reshape(len(numbers), -1)
-    found: Floats = kept["_kernel_rows"]
-    return found
-
-
-def _numbers(shape: Any) -> Sequence[Any] | Floats:
-    columns = shape.columns
-    if isinstance(shape, Triangle3):
-        return kernels3.triangle_rows(np.stack(columns))
+def _are_solid(shape: Any) -> Bools:
+    """Return which shapes of a flat batch certainly have an interior."""
     if isinstance(shape, Box3):
-        halves = [size / 2 for size in columns[3:6]]
-        ways = [shape._matrix[3 * k + i] for i in range(3) for k in range(3)]
-        size = np.abs(columns[:3]).max(axis=0) + sum(halves)
-        return [*columns[:3], *halves, *ways, size]
-    if isinstance(shape, Ray3):
-        return [*columns, np.abs(columns[3:]).max(axis=0)]
-    ends = [*columns[:3], *columns[:3]] if isinstance(shape, Point3 | Sphere) else columns[:6]
-    radius = columns[-1] if isinstance(shape, Sphere | Capsule3) else 0 * columns[0]
-    return kernels3.capsule_rows(np.stack([*ends, radius]))
-
-
-def _are_solid(shape: Any, rows: Floats) -> Bools:
-    """Return which shapes certainly have an interior."""
-    if isinstance(shape, Box3):
-        found: Bools = rows[3:6].min(axis=0) > 64 * ROUNDING * rows[15]
+        numbers = rows(shape)
+        found: Bools = numbers[3:6].min(axis=0) > 64 * ROUNDING * numbers[15]
         return found
-    return rows[7] > 0
+    return _radius(shape, _numbers(shape.columns)) > 0
 
 
 def _single(shape: Any, index: int, batch: tuple[int, ...]) -> Any:
