@@ -201,6 +201,8 @@ def turn_step(number: int, turn: Turn3) -> Step:
     """Return the step of an iteration."""
     case = "inside" if turn.stop in ("inside", "origin") else "end" if turn.stop else "closer"
     values: dict[str, Value] = {"number": number, "kept": KEPT[len(turn.kept)]}
+    if turn.next and case != "inside":
+        values |= _bounds(turn.v, turn.next.w)
     marks = [Mark("point", "w", (_plain(each.w),), OF) for each in turn.kept]
     marks += [Mark("point", "p", (_plain(each.p),), "a") for each in turn.kept]
     marks += [Mark("point", "q", (_plain(each.q),), "b") for each in turn.kept]
@@ -210,8 +212,14 @@ def turn_step(number: int, turn: Turn3) -> Step:
     return Step.of(f"support-{number}", case, values, *marks)
 
 
+def _bounds(v: Vector3, w: Vector3) -> dict[str, Value]:
+    """Return the bounds of the distance: no point of the difference lies before w along v."""
+    high = math.sqrt(dot(v, v))
+    return {"low": max(0.0, float(dot(v, w)) / high), "high": high}
+
+
 def _compare_step(found: Found3) -> Step:
-    values: dict[str, Value] = {"d": found.length, "R": found.reach}
+    values: dict[str, Value] = {"turns": len(found.turns), "d": found.length, "R": found.reach}
     values["sum"] = "radii" if found.reach else "none"
     if is_lost(values.values()):
         return Step.of("compare", "nan", values)
