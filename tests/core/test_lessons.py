@@ -26,6 +26,9 @@ SLOT = re.compile(r"\{(\w+)[^}]*\}")
 NO_PAIR = ("crowd", "sphere-mesh", "capsule-mesh", "mesh-mesh")
 """Scenes whose pictures name no shapes in numbers that Python has: frames, and models."""
 
+ROOMS = ("playground", "space")
+"""The lists of any shapes."""
+
 LONGEST = {"en": 220, "ja": 110}
 """A sentence has so many characters at most."""
 
@@ -33,7 +36,7 @@ TYPED = {
     "en": r"\b(111|000|53|24)\b|2\*bt\*|[=≥] 0\b|A[123]|R0|\bregions? [1-7]\b|3, 5 and 6"
     r"|Write 1 for right and 0 for left|digits are 0",
     "ja": r"\b[0-9]\b(?![.,])|111|000|(53|24) 桁|90°|0\.5 の倍数|2\*bt\*|A[123]|R0"
-    r"|約 (10|20|200) |毎秒 60 ",
+    r"|約 (10|20|200) |毎秒 60 |15 本",
 }
 """What has digits and is no result: names, binary digits, facts of doubles; in Japanese counts."""
 
@@ -54,7 +57,7 @@ def engine():
 @cache
 def scene_of(name):
     """Read a scene's file."""
-    folder = "rooms" if name == "playground" else "scenes"
+    folder = "rooms" if name in ROOMS else "scenes"
     return json.loads((WEB / f"{folder}/{name}.json").read_bytes())
 
 
@@ -81,7 +84,7 @@ def opened(link):
         cased = [(each["type"], each["values"]) for each in case["shapes"]]
         shapes = cased if name in ("sweep-pair", "seams") else replaced(shapes, cased)
         parameters |= case.get("parameters", {})
-    free = name in ("playground", "sweep-pair") and given
+    free = name in (*ROOMS, "sweep-pair") and given
     asked = {
         "shapes": [
             {"type": kind, "values": values}
@@ -106,7 +109,7 @@ def opened(link):
         }
     if scene.get("kind") == "broad":
         asked["about"] = "group"
-    if name == "playground":
+    if name in ROOMS:
         asked["about"] = [0, 1]
     step = "" if "sweep" in asked else named.get("step", "")
     return name, asked, named.get("view", ""), step
