@@ -58,3 +58,17 @@ test("two boxes in space have a cell for each axis, which shows its overlap or g
   await page.open("#/disk-triangle?lang=en");
   assert.equal(cells().length, 0);
 });
+
+test("a ray at a triangle in space has the triangle in u and v, with the point of the running algorithm", async () => {
+  const circle = () => document.querySelector(".current .weights circle");
+  for (const [algorithm, step] of [["exact", "volumes"], ["moller-trumbore", "weights"]]) {
+    await page.open(`#/ray-triangle3?algorithm=${algorithm}&step=${step}&lang=en`);
+    const { u, v } = drawn(page).explanation.steps.find((/** @type {{id: string}} */ { id }) => id === step).values;
+    assert.ok(u > 0.4 && v > 0.4 && u + v < 1);
+    assert.deepEqual([circle()?.getAttribute("class"), Number(circle()?.getAttribute("cx")), Number(circle()?.getAttribute("cy"))], ["point", 40 + 100 * u, 140 - 100 * v]);
+  }
+  await page.open("#/ray-triangle3?ray3=-9,2.5,4,1.5,-0.75,-2&step=volumes&lang=en");
+  assert.equal(circle()?.getAttribute("class"), "point far");
+  await page.open("#/ray-triangle3?case=in-plane&algorithm=moller-trumbore&lang=en");
+  assert.equal(circle(), null);
+});

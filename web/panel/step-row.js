@@ -6,6 +6,7 @@ import { edgeTableOf } from "./edge-table.js";
 import { filledFormula } from "./formula.js";
 import { formulaOf, ruleOf } from "./notation.js";
 import { timelineOf } from "./timeline.js";
+import { weightsOf } from "./weights.js";
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { StepText } from "../words/sentences.js" */
@@ -60,7 +61,7 @@ export function bodyOf(row, walk, { texts, formulas, rules }) {
     <p class="step-text">${texts.explained(sentence)}</p>
     <div class="step-formula">${formula ? filledFormula(formula, (source) => texts.fillerOf(source, values)) : nothing}</div>
     <div class="step-rule">${rule ? html`<span class="rule-label">${texts.plain("step.rule")}</span><code class="rule">${rule}</code>` : nothing}</div>
-    <div class="step-picture">${edgeTableOf(step, texts) ?? timelineOf(steps, texts.plain("step.timeline"))}</div>`;
+    <div class="step-picture">${edgeTableOf(step, texts) ?? weightsOf(step, texts.plain("step.weights")) ?? timelineOf(steps, texts.plain("step.timeline"))}</div>`;
 }
 
 /**

@@ -73,6 +73,7 @@ def _volumes(ray: Ray3[Any], target: Triangle3[Any]) -> Walk:
     volumes = [volume(by.way, *pair) for pair in ((a, b), (b, c), (c, a))]
     unit = Fraction(by.unit) ** 2 * integers(ray.columns[3:])[1]
     values: dict[str, Value] = {name: shown(x / unit) for name, x in zip(EDGES, volumes)}
+    values |= {name: shown(Fraction(volumes[i], sum(volumes))) for name, i in (("u", 2), ("v", 0))}
     signs = {sign(x) for x in volumes}
     sides = "apart" if signs >= {1, -1} else "edge" if 0 in signs else "within"
     marks = [Mark("segment", name, ends, "b") for name, ends in zip(EDGES, _edges(target))]
