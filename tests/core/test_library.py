@@ -52,6 +52,12 @@ HIT, MISS = {"hit": True}, {"hit": False}
             {**HIT, "depth": 1.02, "normal": [1, 0]},
             {"depth": "skin"},
         ),
+        (
+            "rapier2d",
+            "capsule=0,-0.25,0,0.25,0.5&box=-2.0373735,-1.25,8,1,0",
+            {**HIT, "depth": 0, "normal": [0, -1], "points": [[0, -0.75], [1.963, -0.75]]},
+            {"points": ""},
+        ),
         ("sat-js", "disk=0,0,1&disk=0,0,1", {**HIT, "depth": 2, "normal": [0, 0]}, {"normal": ""}),
         ("sat-js", "box=0,0,2,2,0&box=0,0,2,2,0", {**HIT, "depth": 2, "normal": [0, -1]}, {}),
         (
@@ -67,6 +73,23 @@ def test_a_rule_explains_what_it_may(name, link, given, departs):
     found = compare(a, b, given, rules(name))
     assert found.departs == departs
     assert found.exact["hit"] is hl.intersects(a, b)
+
+
+@pytest.mark.parametrize(
+    ("name", "points", "departs"),
+    [
+        ("rapier2d", [[1, 0], [0.5, 0]], {}),
+        ("rapier2d", [[1.6, 0]], {"points": ""}),
+        ("planck", [[1.51, 0]], {"points": "skin"}),
+        ("matter-js", [[1.6, 0]], {"points": "supports"}),
+        ("matter-js", [[1.6, 3]], {"points": ""}),
+    ],
+)
+def test_contact_points_are_no_farther_from_a_shape_than_the_depth(name, points, departs):
+    a, b = hl.from_link("#/playground?box=0,0,2,2,0&box=1.5,0,2,2,0")
+    found = compare(a, b, {**HIT, "depth": 0.5, "normal": [1, 0], "points": points}, rules(name))
+    assert found.departs == departs
+    assert found.exact.get("points", [[0, 0]]) != points
 
 
 def test_a_batch_has_the_rules_of_its_pairs():

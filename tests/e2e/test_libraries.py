@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from visit import PHONE
 
 COUNTS = json.loads((Path(__file__).parent / "library_counts.json").read_text())
 """Errors of each library by family, for seed 1, counted by its adapter in Node."""
@@ -69,6 +70,37 @@ def test_the_page_of_libraries_counts_and_opens_the_simplest_error(desk):
     example.wait_for(timeout=90_000)
     example.click()
     desk.until(lambda: desk.snapshot["departs"] == ["hit"])
+
+
+def test_reports_are_run_again_and_judged_by_all_their_parts(desk):
+    desk.page.goto(desk.page.url.partition("#")[0] + "#/libraries?lang=en")
+    reports = desk.page.locator("[aria-labelledby=libraries-reports]")
+    reports.locator("button").click()
+    says = {
+        "parry/issues/378": "Still wrong in @dimforge/rapier2d-compat 0.21.0: points.",
+        "parry/issues/205": "Right in @dimforge/rapier2d-compat 0.21.0.",
+        "rapier.js/issues/258": "Right in @dimforge/rapier2d-compat 0.21.0.",
+        "phaser-box2d/pull/22": "Still wrong in phaser-box2d 1.1.0: verdict.",
+    }
+    for thread, text in says.items():
+        report = reports.locator("li").filter(has_text=thread)
+        desk.until(lambda: text in report.inner_text(), within=90, about=thread)  # noqa: B023
+    reports.locator("li").filter(has_text="issues/378").locator("p a").click()
+    desk.until(lambda: desk.snapshot["departs"] == ["points"])
+    note = desk.page.locator("#exact-note")
+    desk.until(lambda: "contact point (0.000,\u00a0−0.750)" in note.inner_text())
+
+
+def test_counts_are_cards_on_a_phone(phone):
+    phone.page.goto(phone.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
+    card = phone.page.locator(".counts tr[data-library=phaser-geom]")
+    card.get_by_role("button").click()
+    phone.until(lambda: "No errors" in card.locator("td").last.inner_text(), within=90)
+    for width in (360, 430):
+        phone.resize({"width": width, "height": 800})
+        widths = "(all) => all.map((each) => each.scrollWidth - each.clientWidth)"
+        assert phone.page.eval_on_selector_all("#gallery, .wide", widths) == [0, 0, 0]
+    phone.resize(PHONE["viewport"])
 
 
 SWEPT = "#/sweep-pair?disk=-5,0,1&box=2,0,2,4,0&by=10,0&lang=en"

@@ -42,6 +42,12 @@ test("wrong points are told with their numbers, and all digits where they would 
   );
 });
 
+test("a library's wrong contact points are told with the exact ones", () => {
+  for (const [points, text] of /** @type {[number[][], string][]} */ ([
+    [[[1, 2]], "contact point (1.000, 2.000)"], [[[1, 2], [3, 4]], "contact points (1.000, 2.000) and (3.000, 4.000)"],
+  ])) assert.equal(said({ departs: ["points"], exact: { hit: true, points }, rules: { points: "" } }, "box-box"), `The exact answer differs: ${text}.`);
+});
+
 test("points beyond all numbers are said to be so; those of a miss are none", () => {
   const departs = /** @type {Answer["departs"]} */ (["points"]);
   assert.equal(said({ departs, exact: { hit: true } }, "line-line"), "The exact answer differs: a point outside the range of doubles.");

@@ -150,10 +150,10 @@ const COMPUTED = {
     ...["syntax", "raised", "missing", "result", "input", "stopped", "ended"].map((id) => `wrong.${id}`), "docstring.w", "docstring.angle", "docstring.axes", "open.either", "open.ruled", "map.right-hit", "map.false-hit", "map.false-miss",
   ],
   methods: ["method", "verdict", "depth", "normal", "distance", "steps", "cost", "own", "unrun", "failed", "refused"],
-  rule: ["skin", "touching", "chord", "corners", "inside", "early", "late", "overlapping", "rounding", "flat"],
+  rule: ["skin", "touching", "chord", "supports", "corners", "inside", "early", "late", "overlapping", "rounding", "flat"],
   libraries: [
-    ...["name", "version", "precision", "pairs", "queries", "touching", "rules", "example", "single", "double", "meets", "points", "rays", "sweeps"], ...["depth", "normal", "points", "distance", "t"].map((each) => `answer.${each}`),
-    ...["skin", "chords", "corners", "winding", "inside.hit", "inside.miss", "inside.exit", "sweep", "overlapping", "changed.eval", "changed.slop", "changed.clone"].map((each) => `rule.${each}`), ...["right", "wrong", "none"].map((each) => `now.${each}`),
+    ...["name", "version", "precision", "pairs", "queries", "touching", "rules", "example", "single", "double", "meets", "points", "rays", "sweeps"], ...["hit", "depth", "normal", "points", "distance", "t"].map((each) => `answer.${each}`),
+    ...["skin", "chords", "supports", "corners", "winding", "inside.hit", "inside.miss", "inside.exit", "sweep", "overlapping", "changed.eval", "changed.slop", "changed.clone"].map((each) => `rule.${each}`), ...["right", "wrong", "rule", "none"].map((each) => `now.${each}`),
     ...["random", "lattice", "ulp", "nested", "far", "ratio", "thin", "many", "tiny"].map((each) => `family.${each}`),
   ],
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],

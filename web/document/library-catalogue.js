@@ -7,11 +7,12 @@ import { slotOf } from "../geometry/kinds.js";
 
 /**
  * @typedef {{
- *   touching: "hit" | "miss", slop?: number, skin?: Record<string, number>, chords?: number[], corners?: number, single?: boolean, inside?: string,
+ *   touching: "hit" | "miss", slop?: number, skin?: Record<string, number>, chords?: number[], supports?: boolean, corners?: number, single?: boolean, inside?: string,
  *   winding?: string, sweep?: {early: number, late: number, overlapping?: "miss"},
  * }} Rules
  *   `touching`: its verdict on shapes that touch; `skin`: the distance up to which it reports a hit, by the kind of each
- *   shape, and of any `pair`; `chords`: the least and the most chords of a circle, and how far these are rounded;
+ *   shape, and of any `pair`; `chords`: the least and the most chords of a circle, and how far these are rounded; `supports`:
+ *   whether its contact points are corners of the shapes, even if these are outside the other shape;
  *   `corners`: the most of a polygon; `single`: whether its numbers are in single precision; `inside`: its answer to a
  *   ray that starts inside; `winding`: of the corners that it needs; `sweep`: how far moving shapes are apart, or overlap, at
  *   most when it reports their first contact, and its answer to shapes that overlap before they move.

@@ -103,7 +103,7 @@ def compare(a: Any, b: Any, given: Given, rules: Rules) -> Compared:
     if "t" in given:
         departs, values = _ray_parts(a, b, given, near, skin, rules)
     elif hit:
-        departs, values = _contact_parts(a, b, given, near, max(skin, chord))
+        departs, values = _contact_parts(a, b, given, near, max(skin, chord), rules)
         departs = {part: "chord" if rule and chord else rule for part, rule in departs.items()}
     else:
         departs, values = _gap_parts(a, b, given, near, skin + chord)
@@ -111,13 +111,14 @@ def compare(a: Any, b: Any, given: Given, rules: Rules) -> Compared:
 
 
 def _contact_parts(
-    a: Any, b: Any, given: Given, near: float, skin: float
+    a: Any, b: Any, given: Given, near: float, skin: float, rules: Rules
 ) -> tuple[dict[str, str], Given]:
     if "depth" not in given:
         return {}, {}
     truth = hl.contact(a, b)
     depth, normal = float(given["depth"]), np.array(given["normal"], float)
-    values = {"depth": float(truth.depth), "normal": truth.normal.tolist()}
+    points = truth.points[~np.isnan(truth.points[:, 0])].tolist()
+    values = {"depth": float(truth.depth), "normal": truth.normal.tolist(), "points": points}
     if not abs(math.hypot(*normal) - 1) <= TILT:
         return {"normal": ""}, values
     for allowed, rule in ((near, ""), (near + skin, "skin")):
@@ -130,7 +131,25 @@ def _contact_parts(
     excess = depth - truth.depth
     if excess > near:
         departs = {"depth": "skin" if excess <= skin + near else ""}
-    return departs, values
+    rule = _rule_of_points(a, b, given, near, skin, rules)
+    return departs | ({} if rule is None else {"points": rule}), values
+
+
+def _rule_of_points(
+    a: Any, b: Any, given: Given, near: float, skin: float, rules: Rules
+) -> str | None:
+    """Return the rule for contact points too far from a shape, None if they are near both.
+
+    Libraries report points on either boundary or between them, so within the depth of both.
+    """
+    points = [hl.Point(each) for each in given.get("points", ())]
+    gaps = [[float(hl.distance(point, each)) for each in (a, b)] for point in points]
+    off = max((max(each) for each in gaps), default=0.0) - float(given["depth"])
+    if off <= near:
+        return None
+    if off <= near + skin:
+        return "skin"
+    return "supports" if rules.get("supports") and all(min(each) <= near for each in gaps) else ""
 
 
 def _gap_parts(

@@ -10,14 +10,15 @@ import { isScene } from "../document/scene-order.js";
 import { LIBRARIES, supports } from "../document/library-catalogue.js";
 import { readScene, readState, writeShapes } from "../document/link.js";
 import { loadScene } from "../document/scenes.js";
+import { listed, ruleOf } from "../words/departures.js";
 import { show } from "../words/show.js";
 import { KINDS } from "./ask.js";
 
 /** @import { Library } from "../document/library-catalogue.js" */
-/** @import { AskedShape, Counted } from "../engine/protocol.js" */
+/** @import { AskedShape, Comparison, Counted } from "../engine/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Leaf } from "../panel/gallery.js" */
-/** @import { Texts } from "../words/text.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Libraries } from "./libraries.js" */
 
 /** As in families.py. */
@@ -26,11 +27,11 @@ const COUNT = 100; // pairs of each kind in each family
 const ROUNDS = 20; // of simplifying a counterexample
 const SEEDS = { includes: (/** @type {string} */ text) => /^\d{1,9}$/.test(text) };
 /** The libraries of bug reports that are among these, by their names there. @type {Record<string, string>} */
-const REPORTED = { "SAT.js": "sat-js", Phaser: "phaser-geom", "Matter.js": "matter-js", Parry: "rapier2d" };
+const REPORTED = { "SAT.js": "sat-js", Phaser: "phaser-geom", "Matter.js": "matter-js", Parry: "rapier2d", Rapier: "rapier2d", "Phaser Box2D": "phaser-box2d" };
 
 /**
  * @typedef {{families: Record<string, {asked: number, errors: number}>, rules: Record<string, number>, refused: number, wrong: AskedShape[] | null, done: number}} Tally
- * @typedef {{id: string, library: string, link: string, scene?: string, hit: boolean}} Report
+ * @typedef {{id: string, library: string, link: string, scene?: string}} Report
  */
 
 /**
@@ -43,9 +44,9 @@ export async function load({ engine, libraries, texts }) {
   /** @type {{id: string, cases: Report[]}[]} */
   const causes = await loadJson(new URL("../cases.json", import.meta.url));
   const reports = causes.flatMap(({ cases }) => cases).filter(({ library, scene }) => library in REPORTED && scene !== "sphere-triangle");
-  /** The counts of each library, and what it answers today about each report. @type {Map<string, Tally>} */
+  /** The counts of each library, and a sentence about its answer today to each report. @type {Map<string, Tally>} */
   const tallies = new Map();
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, Phrase>} */
   const verdicts = new Map();
   let seed = 1;
 
@@ -99,25 +100,27 @@ export async function load({ engine, libraries, texts }) {
 
   /** Runs the reports about a library again. @param {string} id */
   async function rerun(id) {
-    for (const { hit, id: name, library, link, scene = "playground" } of reports) {
-      if (REPORTED[library] !== id) continue;
+    const library = LIBRARIES[id];
+    for (const { id: name, library: reported, link, scene = "playground" } of reports) {
+      if (REPORTED[reported] !== id) continue;
       const { id: where, pairs } = readScene(`#/${scene}?${link}`, "");
-      const { state: { shapes } } = readState(await loadScene(where), pairs);
-      const known = supports(LIBRARIES[id], shapes.map(({ type }) => type));
-      const [answer] = known ? await libraries.ask(id, [shapes]) : [{ refused: "" }];
-      verdicts.set(name, "refused" in answer ? "none" : answer.hit === hit ? "right" : "wrong");
+      const file = await loadScene(where);
+      const { state: { parameters, shapes } } = readState(file, pairs);
+      const by = file.way?.map((each) => parameters[each]);
+      const known = supports(library, shapes.map(({ type }) => type), Boolean(by));
+      const answers = known ? await libraries.ask(id, [shapes], by) : [{ refused: "" }];
+      const [compared] = await engine.compare({ states: [shapes], answers, rules: library.rules, by });
+      verdicts.set(name, todayOf(compared, library));
     }
     render();
   }
 
-  /** @param {string} id */
-  function run(id) {
-    rerun(id);
-    return count(id);
+  async function countAll() {
+    for (const id of Object.keys(LIBRARIES)) await count(id);
   }
 
-  async function runAll() {
-    for (const id of Object.keys(LIBRARIES)) await run(id);
+  async function rerunAll() {
+    for (const id of new Set(Object.values(REPORTED))) await rerun(id);
   }
 
   function contentOf() {
@@ -129,16 +132,19 @@ export async function load({ engine, libraries, texts }) {
           <tbody>${Object.entries(LIBRARIES).map(([id, library]) => knownOf(id, library))}</tbody></table></div></section>
       <section aria-labelledby="libraries-wrong"><h2 id="libraries-wrong">${texts.plain("libraries.wrong")}</h2>
         <p>${texts.plain("libraries.wrong.says", { count: COUNT })}</p>
-        <p class="row"><button type="button" id="count-all" @click=${runAll}>${texts.plain("libraries.run.all")}</button>
+        <p class="row"><button type="button" id="count-all" @click=${countAll}>${texts.plain("libraries.run.all")}</button>
           <a href="#/libraries?seed=${seed + 1}">${texts.plain("libraries.seed", { seed, next: seed + 1 })}</a></p>
-        <div class="wide"><table aria-labelledby="libraries-wrong">
-          <thead><tr>${headOf("name")}${FAMILIES.map((family) => html`<th scope="col">${texts.plain(`libraries.family.${family}`)}</th>`)}${headOf("example")}</tr></thead>
+        <div class="wide"><table class="counts" aria-labelledby="libraries-wrong">
+          <thead><tr>${headOf("name")}${FAMILIES.map((family) => html`<th scope="col">${familyOf(family)}</th>`)}${headOf("example")}</tr></thead>
           <tbody>${Object.keys(LIBRARIES).map(countedOf)}</tbody></table></div></section>
       <section aria-labelledby="libraries-reports"><h2 id="libraries-reports">${texts.plain("libraries.reports")}</h2>
         <p>${texts.plain("libraries.reports.says")}</p>
+        <p class="row"><button type="button" id="rerun-all" @click=${rerunAll}>${texts.plain("libraries.rerun.all")}</button></p>
         <ul class="wild-cases" role="list">${reports.map(reportOf)}</ul></section>`;
   }
 
+  /** @param {string} family */
+  const familyOf = (family) => texts.plain(`libraries.family.${family}`);
   /** @param {string} name */
   const head = (name) => texts.plain(`libraries.${name}`);
   /** @param {string} name */
@@ -157,10 +163,10 @@ export async function load({ engine, libraries, texts }) {
   }
 
   /** @param {Library} library */
-  function rulesOf({ changed, rules: { chords, corners, inside, skin = {}, sweep, winding } }) {
+  function rulesOf({ changed, rules: { chords, corners, inside, skin = {}, supports: areCorners, sweep, winding } }) {
     const widest = Math.max(0, ...Object.entries(skin).map(([kind, width]) => (kind === "pair" ? width : 2 * width)));
     const lines = [
-      widest > 0 && ["skin", { width: String(widest) }], chords && ["chords", { least: chords[0], most: chords[1] }], corners && ["corners", { n: corners }],
+      widest > 0 && ["skin", { width: String(widest) }], chords && ["chords", { least: chords[0], most: chords[1] }], areCorners && ["supports", {}], corners && ["corners", { n: corners }],
       winding && ["winding", {}], inside && [`inside.${inside}`, {}], sweep && ["sweep", { early: String(sweep.early), late: String(sweep.late) }],
       sweep?.overlapping && ["overlapping", {}], changed && [`changed.${changed}`, {}],
     ];
@@ -172,11 +178,11 @@ export async function load({ engine, libraries, texts }) {
     const tally = tallies.get(id);
     const cells = FAMILIES.map((family) => {
       const found = tally?.families[family];
-      if (!found?.asked) return html`<td>${tally && tally.done === 1 ? "–" : ""}</td>`;
-      return html`<td class=${found.errors ? "departs" : ""} title=${texts.plain("libraries.asked", { n: found.asked })}>${found.errors}</td>`;
+      if (!found?.asked) return html`<td data-head=${familyOf(family)}>${tally && tally.done === 1 ? "–" : ""}</td>`;
+      return html`<td data-head=${familyOf(family)} class=${found.errors ? "departs" : ""} title=${texts.plain("libraries.asked", { n: found.asked })}>${found.errors}</td>`;
     });
-    return html`<tr data-library=${id}><th scope="row"><button type="button" class="link" @click=${() => run(id)}>${texts.plain(`algorithm.${id}`)}</button></th>
-      ${cells}<td>${tally ? exampleOf(id, tally) : nothing}</td></tr>`;
+    return html`<tr data-library=${id}><th scope="row"><button type="button" class="link" @click=${() => count(id)}>${texts.plain(`algorithm.${id}`)}</button></th>
+      ${cells}<td data-head=${head("example")}>${tally ? exampleOf(id, tally) : nothing}</td></tr>`;
   }
 
   /** @param {string} id @param {Tally} tally */
@@ -191,10 +197,9 @@ export async function load({ engine, libraries, texts }) {
   /** @param {Report & {thread?: string, version?: string}} report */
   function reportOf({ id, library, link, scene = "playground", thread = "", version = "" }) {
     const verdict = verdicts.get(id);
-    const { version: now } = LIBRARIES[REPORTED[library]];
     const href = `#/${isScene(scene) ? scene : "playground"}?${link}&algorithm=${REPORTED[library]}`;
     return html`<li class="wild-case"><h3 translate="no">${`${library} ${version}`.trim()}</h3><a href=${new URL(thread, "https://github.com/").href} rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>
-      <p>${texts.plain(`wild.${id}.said`)} <a href=${href}>${verdict ? texts.plain(`libraries.now.${verdict}`, { package: LIBRARIES[REPORTED[library]].package, version: now }) : texts.plain("libraries.open")}</a></p></li>`;
+      <p>${texts.plain(`wild.${id}.said`)} <a href=${href}>${verdict ? texts.plain(verdict.key, verdict.values) : texts.plain("libraries.open")}</a></p></li>`;
   }
 
   return Object.assign((/** @type {Texts} */ _, /** @type {string} */ place = "") => {
@@ -203,6 +208,18 @@ export async function load({ engine, libraries, texts }) {
     render();
     return root;
   }, { places: SEEDS });
+}
+
+/** How a library answers today. @param {Comparison} compared @param {Library} library @returns {Phrase} */
+function todayOf(compared, { package: name, version }) {
+  const values = { package: name, version };
+  if ("refused" in compared) return { key: "libraries.now.none", values };
+  const rule = ruleOf(compared.departs);
+  if (rule) return { key: "libraries.now.rule", values: { ...values, rule: { key: `rule.${rule}` } } };
+  const wrong = Object.keys(compared.departs).filter((part) => !compared.departs[part]);
+  if (!wrong.length) return { key: "libraries.now.right", values };
+  const [first, ...rest] = wrong.map((part) => ({ key: `libraries.answer.${part}` }));
+  return { key: "libraries.now.wrong", values: { ...values, parts: listed(first, rest) } };
 }
 
 /** The pairs of kinds that a library knows. @param {Library} library */

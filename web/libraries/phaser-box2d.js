@@ -60,9 +60,9 @@ function contact(a, b) {
   const [first, second] = isSwapped ? [b, a] : [a, b];
   const manifold = new b2.b2Manifold();
   collide(made(first), placed(first), made(second), placed(second), manifold);
-  const points = manifold.points.slice(0, manifold.pointCount);
+  const points = manifold.points.slice(0, manifold.pointCount).filter((/** @type {any} */ { separation }) => separation <= 0); // the others are speculative
+  if (!points.length) return {};
   const depth = -Math.min(...points.map((/** @type {any} */ { separation }) => separation));
-  if (!(depth >= 0)) return {}; // none, or only speculative points
   const { normalX: x, normalY: y } = manifold;
   return { depth, normal: /** @type {Vector} */ (isSwapped ? [-x, -y] : [x, y]), points: points.map((/** @type {any} */ { pointX, pointY }) => /** @type {Vector} */ ([pointX, pointY])) };
 }

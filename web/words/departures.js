@@ -40,9 +40,11 @@ export function ruleOf(rules) {
   return all.every(Boolean) ? all[0] : undefined;
 }
 
-/** @param {Exact} exact @returns {Phrase} */
-const closestOf = ({ points: [[x0, y0], [x1, y1]] = [[], []] }) => (
-  { key: "exact.closest", values: { x0: { number: x0 }, y0: { number: y0 }, x1: { number: x1 }, y1: { number: y1 } } });
+/** The closest points, or the one or two of a contact. @param {Exact} exact @returns {Phrase} */
+function closestOf({ hit, points = [] }) {
+  const values = Object.fromEntries(points.flatMap(([x, y], i) => [[`x${i}`, { number: x }], [`y${i}`, { number: y }]]));
+  return { key: !hit ? "exact.closest" : points[1] ? "exact.contacts" : "exact.contact", values };
+}
 
 /** @param {Exact} exact @returns {Phrase} */
 const normalOf = ({ normal: [x, y] = [NaN, NaN] }) => ({ key: "exact.normal", values: { x: { number: x }, y: { number: y } } });
