@@ -131,8 +131,8 @@ def _contact_parts(
     excess = depth - truth.depth
     if excess > near:
         departs = {"depth": "skin" if excess <= skin + near else ""}
-    rule = _rule_of_points(a, b, given, near, skin, rules)
-    return departs | ({} if rule is None else {"points": rule}), values
+    reason = _rule_of_points(a, b, given, near, skin, rules)
+    return departs | ({} if reason is None else {"points": reason}), values
 
 
 def _rule_of_points(
