@@ -1,83 +1,24 @@
 /** The user's programs in both languages against the page's judge: the textbooks' methods, their mistakes, and what stops one. */
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { register } from "node:module";
-import { createInterface } from "node:readline";
-import { after, test } from "node:test";
-import { runInNewContext } from "node:vm";
+import { test } from "node:test";
 
-import "../../web/kinds/all.js";
 import { signatureOf } from "../../web/document/signature.js";
-import { PLANE, SPACE } from "../../web/geometry/kinds.js";
+import { SPACE } from "../../web/geometry/kinds.js";
 import { foreignIn, looksLikeScript } from "../../web/user-program/language.js";
 import { argumentMarks } from "../../web/user-program/arguments.js";
-import { Wrong, programText } from "../../web/user-program/instrument.js";
-import { answerTo } from "../../web/user-program/script.js";
+import { programText } from "../../web/user-program/instrument.js";
+import { ALL, SCENE, UNITS, answer, judged, signed } from "./judging.js";
 import { LEARNERS, PASTED } from "./learners.js";
 import { read, readJson } from "./support.js";
 
 /** @import { Signature } from "../../web/document/signature.js" */
 
-const TEXTS = `
-import { readFileSync } from "node:fs";
-export const load = (url, context, next) => (/\\.(py|txt)$/.test(url)
-  ? { format: "module", shortCircuit: true, source: "export default " + JSON.stringify(readFileSync(new URL(url), "utf8")) } : next(url, context));`;
-register(`data:text/javascript,${encodeURIComponent(TEXTS)}`); // the bundler imports programs as texts
 const { MISTAKES, methodsOf, textbookOf } = await import("../../web/user-program/textbook.js");
 const { adapted, programIn } = await import("../../web/user-program/pasted.js");
 
-const ROOT = new URL("../../", import.meta.url).pathname;
-const LINES = `
-import json, sys, judge, user_program
-judge.STATES = 500
-for line in sys.stdin: print(user_program.answer(line) if "source" in json.loads(line) else judge.judge(line), flush=True)`;
-const python = spawn(process.env.HITLAB_PYTHON ?? "python3", ["-c", LINES], {
-  cwd: ROOT, env: { ...process.env, PYTHONPATH: ["py/src", "web/engine", "web/user-program"].map((folder) => ROOT + folder).join(":") }, stdio: ["pipe", "pipe", "inherit"],
-});
-after(() => python.kill());
-/** @type {((line: string) => void)[]} */
-const owed = [];
-createInterface({ input: python.stdout }).on("line", (line) => owed.shift()?.(line));
-/** @param {object} question @returns {Promise<any>} */
-const ask = (question) => new Promise((take) => {
-  owed.push((line) => take(JSON.parse(line)));
-  python.stdin.write(`${JSON.stringify(question)}\n`);
-});
-
-/** What the page and the worker do. @param {any} question @returns {any} */
-function answer(question) {
-  try {
-    return answerTo(question, runInNewContext(programText(question)));
-  } catch (error) {
-    if (error instanceof Wrong) return { answer: null, error: error.reason };
-    throw error;
-  }
-}
 /** @param {object} asked */
 const run = (asked) => answer({ name: "disk_disk", order: ["hit", "depth", "normal"], single: false, call: [[0, 0], 1, [1.5, 0], 1], ...asked });
-
-/** @param {Signature} signature @param {string} language @param {string} source @param {string} touching */
-async function judged({ name, order, question }, language, source, touching = "either") {
-  const about = { name: question, touching, cases: [] };
-  let now = await ask(about);
-  while (!now.isLast) {
-    const asked = { source, name, order, single: false, calls: now.calls };
-    const { answers, error } = language === "js" ? answer(asked) : await ask(asked);
-    if (error) return { counterexample: { error } };
-    now = await ask({ ...about, before: now, answers });
-  }
-  return now;
-}
-
-const SCENE = { id: "playground", kind: "playground", shapes: [] };
-const ROOM = { id: "space", kind: "solids", shapes: [] };
-/** The shapes of the grammar with their usual numbers. */
-const ALL = Object.fromEntries(Object.entries(readJson("web/links.json").shapes).filter(([type]) => type !== "outline").map(([type, { unit }]) => [type, unit]));
-const UNITS = Object.fromEntries(Object.entries(ALL).filter(([type]) => PLANE.includes(type)));
-/** @param {string} first @param {string} second */
-const signed = (first, second) => /** @type {Signature} */ (
-  signatureOf(first in UNITS ? SCENE : ROOM, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: ALL[type] })) }));
 
 test("every pair of the plane has a function, with the letters of the picture, in one order", () => {
   const kinds = Object.keys(UNITS);
