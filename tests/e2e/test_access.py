@@ -319,7 +319,8 @@ LETTERS = """() => {
     const { x, y, width, height } = (button.querySelector("svg") ?? button).getBoundingClientRect();
     return [x, y, width, height];
   };
-  return [...document.querySelectorAll("button:not(:disabled), a")].flatMap((each) => {
+  const kinds = "button:not(:disabled), a, .parting-note";
+  return [...document.querySelectorAll(kinds)].flatMap((each) => {
     if (each.matches(".skip, .beacon, .handle, .probe")) return [];
     const [x, y, width, height] = stripOf(each).map(Math.round);
     const at = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -327,7 +328,10 @@ LETTERS = """() => {
     return isSeen ? [[each.outerHTML.slice(0, 90), [x, y, width, height]]] : [];
   });
 }"""
-"""The letters of each button in sight, or its picture: a strip that has both of its colours."""
+"""The letters of each button in sight, or its picture: a strip that has both of its colours.
+
+So have the letters of a note that has a ground of its own.
+"""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -340,6 +344,7 @@ def test_forced_colours_leave_each_button_readable(desk, scheme):
         "#/disk-triangle?step=sides",
         "#/disk-disk?view=code",
         "#/disk-triangle?view=difference&algorithm=redpoll-2-23",
+        "#/disk-triangle?view=beside&algorithm=redpoll-2-23-inflated",
         "#/playground",
         "#/course/distance",
         "#/course",

@@ -162,6 +162,31 @@ def test_a_finger_writes_a_right_program_above_the_keyboard_of_a_phone(phone):
     assert field.evaluate(LINES) >= 10
 
 
+COVERED = """() => {
+  return [...document.querySelectorAll(".own-keys button, #stage button:not(.handle, .beacon)")]
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (each.closest("#stage")) return each.checkVisibility();
+      return box.width < 44 || box.height < 44 || !each.contains(document.elementFromPoint(x, y));
+    })
+    .map((each) => each.outerHTML);
+}"""
+"""The keys that a finger cannot press, and the tools that cover the picture."""
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("size", [(320, 300), (390, 420), (844, 220)])
+def test_typing_on_a_small_phone_leaves_lines_and_keys_in_sight_and_no_tools(phone, size):
+    phone.open("#/playground?disk=0,0,1&disk=3,0,1&view=code&lang=en")
+    editor(phone).tap()
+    phone.resize(dict(zip(("width", "height"), size)))
+    phone.page.locator(".own-keys").wait_for()
+    phone.frames()
+    assert phone.page.evaluate(COVERED) == []
+    assert phone.page.locator("#own .editor").evaluate(LINES) >= 3
+
+
 @pytest.mark.slow(5)
 def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard(writing):
     write(writing, "def disk_disk(A, ra, B, rb):\n    gap = 1\n    return ")

@@ -23,6 +23,8 @@ const FIRST = {
   GJK: "infinite loop",
   Crowd: "2000 shapes",
   "Disk and box": "circle vs aabb",
+  "Plan a class": "teacher|worksheet|先生",
+  "Class results": "grades",
 };
 
 /** @param {string} link */

@@ -1,8 +1,8 @@
 /**
  * The entries of the command palette: scenes, lessons, pages, terms, cases, steps, algorithms, views and commands.
  * Loaded on first use. `palette.json` lists the commands (those of a scene, those that also work in the gallery, and those
- * that have one entry per argument), where a view is shown if the scene lacks it, the pages of the package, and further
- * search words for anything but terms.
+ * that have one entry per argument), where a view is shown if the scene lacks it, the pages for teachers, those of the
+ * package, and further search words for anything but terms.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -140,6 +140,7 @@ function everywhere({ board, commands, models, store }, wild, terms) {
       says: [{ key: "find.numbered", values: { number: i + 1, title: { key: `lesson.${id}.title` } } }],
     })),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
+    ...Object.entries(COMMANDS.teaching).map(([id, key]) => entry("page", id, key, `#/${id}`)),
     ...Object.entries(COMMANDS.pages).map(([id, address]) => (
       { group: "page", id, says: [{ key: `page.${id}` }], run: () => location.assign(address) })),
     ...Object.entries(COMMANDS.views).filter(([view]) => !own.includes(view)).map(([view, link]) => entry("view", view, `view.${view}`, link)),
