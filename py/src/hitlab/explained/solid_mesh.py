@@ -44,7 +44,7 @@ def _searched(shape: Any, mesh: Mesh) -> list[Step]:
         opened._replace(most=np.ldexp(opened.most + found.slack, mesh._exponent).item())
         for opened in found.search.opened
     )
-    near = np.sort(found.search.faces[found.search.bounds <= 0])
+    near = np.sort(found.search.items[found.search.low <= 0])
     touched = near[intersects(shape, mesh.triangles[near], touching=True)]
     return [
         *level_steps(mesh, levels),

@@ -82,7 +82,8 @@ def _entries(a: Floats, by: Floats, i: Numbers, b: Floats, j: Numbers) -> Floats
 
     The slack exceeds the errors of these few operations and of a measured position.
     """
-    (low, high), (least, most) = (np.split(each.take(k, axis=1), 2) for each, k in ((a, i), (b, j)))
+    low, high = a.take(i, axis=1).reshape(2, 2, -1)
+    least, most = b.take(j, axis=1).reshape(2, 2, -1)
     way = by.T.take(i, axis=1)
     gap = np.where(way > 0, least - high, low - most)
     size = abs(low) + abs(high) + abs(least) + abs(most) + abs(way)

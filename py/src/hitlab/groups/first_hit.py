@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Generic, NamedTuple
 
 import numpy as np
@@ -14,7 +13,7 @@ from hitlab.arithmetic.tolerances import CROSSING, KERNEL_LEAST
 from hitlab.groups.members import Members, Numbers, Side, asked, is_any
 from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.base import Verdict
-from hitlab.shapes.bvh import Tree, none_yet, search
+from hitlab.shapes.bvh import FIRST, Tree, none_yet, search, search_for_one, start
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
 from hitlab.shapes.single import Kinds, Lengths
@@ -59,7 +58,7 @@ class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
 
 
 class Cast(NamedTuple):
-    """Columns of casters, scaled by 1/8 so that no sum of coordinates overflows."""
+    """Columns of casters, or of one, scaled by 1/8 so that no sum of coordinates overflows."""
 
     x: Floats
     y: Floats
@@ -73,6 +72,12 @@ class Cast(NamedTuple):
     size: Floats
     """|x| + |y|, a term of the slack."""
 
+    def of(self, numbers: Numbers) -> "Cast":
+        """Return the casters with these indices."""
+        x, y, dx, dy, size = (each.take(numbers, mode="clip") for each in (*self[:4], self.size))
+        most = self.most if isinstance(self.most, float) else self.most.take(numbers, mode="clip")
+        return Cast(x, y, dx, dy, self.least, most, size)
+
 
 def first_hits(targets: Side, boxes: Tree, casters: Members, *, solid: bool) -> FirstHit[Any, Any]:
     """Return the first hit of each caster among targets with these boxes."""
@@ -85,6 +90,24 @@ def first_hits(targets: Side, boxes: Tree, casters: Members, *, solid: bool) -> 
 
     _each_entry(targets, boxes, casters, keep, best.values[0], solid=solid)
     return FirstHit(best.item, np.where(best.item < 0, math.nan, best.values[0]), *vectors)
+
+
+def first_hit(
+    targets: Members, boxes: Tree, caster: Caster[Any], *, solid: bool
+) -> FirstHit[NDArray[np.int64], Floats]:
+    """Return the same as `first_hits` for a single caster, in fewer calls."""
+    cast, level = _cast(caster), start(boxes, FIRST)
+    best, vectors = (math.inf, -1), np.full((2, 2), math.nan)
+    found = search_for_one(boxes, lambda rows: (_entries(cast, rows), None), level=level)
+    for item, low in zip(found.items.tolist(), found.low.tolist()):
+        if low > best[0]:
+            break
+        crossing = raycast(caster, targets.one(item), solid=solid)
+        own = crossing.t.item(0), item
+        if crossing.hit and own < best:
+            best, vectors = own, np.stack([crossing.points[0], crossing.normals[0]])
+    t, index = best
+    return FirstHit(np.array([index]), np.array([t if index >= 0 else math.nan]), *vectors[:, None])
 
 
 def all_hits(
@@ -133,31 +156,34 @@ def _each_entry(
             ask(own[i], j)
             known[:] = most[own]
 
-        search(boxes, partial(_entries, cast), ask_own, known, few=0)
+        def bound(i: Numbers, rows: Floats, cast: Cast = cast) -> tuple[Floats, None]:
+            return _entries(cast.of(i), rows), None
+
+        search(boxes, bound, ask_own, known, few=0)
 
 
 @np.errstate(under="ignore")
 def _cast(rays: Caster[Any]) -> Cast:
-    """Return the columns of a flat batch, prepared for the search."""
-    x, y, u, v = rays._rows / 8
+    """Return the columns of a flat batch or of one caster, prepared for the search."""
+    x, y, u, v = (each / 8 for each in rays.columns)
     if isinstance(rays, Segment):
         u, v = u - x, v - y
     else:
-        u, v = rays._rows[2:]
+        u, v = rays.columns[2:]
     least = -math.inf if isinstance(rays, Line) else 0.0
     most = hypot(u, v) if isinstance(rays, Segment) else math.inf
     return Cast(x, y, *unit(u, v), least, most, abs(x) + abs(y))
 
 
 @np.errstate(all="ignore")
-def _entries(cast: Cast, question: Numbers, boxes: Floats) -> tuple[Floats, None]:
+def _entries(cast: Cast, boxes: Floats) -> Floats:
     """Return lower bounds of the entry into boxes, infinity if the caster certainly misses.
 
     Let w be the vector from the start to the centre of a box with half-extents h, and d the
     direction. Along the caster, the box reaches |d| · h to either side of d · w. Across it, the box
     reaches |dx| hy + |dy| hx to either side of d × w. All errors are smaller than the slack.
     """
-    x, y, dx, dy, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
+    x, y, dx, dy, least, most, size = cast
     low_x, low_y, high_x, high_y = boxes / 16
     center_x, center_y, half_x, half_y = (
         low_x + high_x,
@@ -169,14 +195,10 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> tuple[Floats, None
     slack = FIRST_HIT * slack + KERNEL_LEAST
     way_x, way_y = center_x - x, center_y - y
     place, aside = dot(dx, dy, way_x, way_y), abs(cross(dx, dy, way_x, way_y))
-    np.abs(dx, out=dx)
-    np.abs(dy, out=dy)
+    dx, dy = abs(dx), abs(dy)
     reach = dot(dx, dy, half_x, half_y) + slack
     entry = place - reach
-    most = cast.most if isinstance(cast.most, float) else cast.most.take(question, mode="clip")
     missed = (
-        (aside > dot(dx, dy, half_y, half_x) + slack)
-        | (place + reach < cast.least)
-        | (entry > most)
+        (aside > dot(dx, dy, half_y, half_x) + slack) | (place + reach < least) | (entry > most)
     )
-    return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST)), None
+    return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST))

@@ -1,5 +1,6 @@
 """Many shapes of any kinds: a broad phase skips pairs, and pair queries answer for the rest."""
 
+import math
 from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import pairwise
@@ -12,7 +13,7 @@ from hitlab.arithmetic.directed import not_above, not_below, on_the_way
 from hitlab.concave.outline import Outline
 from hitlab.groups import narrow_phase
 from hitlab.groups.first_contact import FirstContact, first_contacts
-from hitlab.groups.first_hit import FirstHit, all_hits, first_hits
+from hitlab.groups.first_hit import FirstHit, all_hits, first_hit, first_hits
 from hitlab.groups.ghosts import Seams
 from hitlab.groups.members import (
     Members,
@@ -25,7 +26,7 @@ from hitlab.groups.members import (
     with_three_kinds,
 )
 from hitlab.groups.narrow_phase import Pairs
-from hitlab.groups.nearest import Nearest, nearest
+from hitlab.groups.nearest import Nearest, nearest, nearest_of_one
 from hitlab.published.algorithm import EXACT, Algorithm, Named
 from hitlab.queries.contact import PARTS, Contact, checked_margin
 from hitlab.queries.explanation import Explanation
@@ -557,7 +558,12 @@ class Group:
         >>> rays.tolist(), hits.index.tolist(), hits.t.tolist()
         ([0, 0, 0, 1, 1], [0, 1, 2, 1, 2], [2.0, 7.0, 7.0, 1.0, 1.0])
         """
-        casters, batch = _as_members("rays", rays)
+        one, batch = _only("rays", rays)
+        if isinstance(one, CASTERS) and not all:
+            boxes = self._boxes_of_targets.tree(1)
+            hits = first_hit(self._members, boxes, one, solid=solid)
+            return FirstHit(*_of_batch(hits, batch))
+        casters = _members_of(rays)
         targets = Side(self._members, lambda: self._targets)
         for each in casters.batches:
             if not isinstance(each, CASTERS):
@@ -616,9 +622,13 @@ class Group:
         >>> group.nearest(hl.Point([(2, 0), (4.5, 0)]), k=2).index.tolist()
         [[0, 1], [1, 0]]
         """
-        asked, batch = _as_members("shapes", shapes)
         if not (_is_whole(k) and k >= 1):
             raise ValueError(f"k must be an integer >= 1, not {k!r}")
+        one, batch = _only("shapes", shapes)
+        if one is not None and k == 1:
+            found = nearest_of_one(self._members, self._boxes.tree(1), one)
+            return Nearest(*_of_batch(found, batch))
+        asked = _members_of(shapes)
         bounds = shapes.bounds.reshape(-1, 4).T
         found = nearest(self._members, self._boxes.tree(bounds.shape[1]), asked, bounds, int(k))
         return Nearest(*_of_batch(found, batch if k == 1 else (*batch, k)))
@@ -752,7 +762,7 @@ class Group:
             chosen = [each._members.of_kinds(SWEPT) for each in (a, b)]
             bounds = [each[:, numbers] for each, numbers in zip(bounds, chosen)]
         if margin:
-            low, high = np.split(bounds[0], 2)
+            low, high = bounds[0][:2], bounds[0][2:]
             by = np.full_like(low, margin)
             bounds[0] = np.concatenate([not_above(low, -by), not_below(high, by)])
             if other is None:
@@ -911,12 +921,17 @@ def _group(other: Any) -> Group | None:
     return None if other is None else _as_group("other", other)
 
 
-def _as_members(name: str, shapes: Any) -> tuple[Members, tuple[int, ...]]:
-    """Return the members of a group or of shapes, and the shape of the batch."""
+def _only(name: str, shapes: Any) -> tuple[Any, tuple[int, ...]]:
+    """Return a single shape or that of a batch of one, or else None; and the batch's shape."""
     if isinstance(shapes, Group):
-        return shapes._members, (len(shapes),)
+        return None, (len(shapes),)
     check_plane(name, shapes)
-    return sorted_by_kind([shapes]), shapes.shape
+    return shapes.singles[0] if math.prod(shapes.shape) == 1 else None, shapes.shape
+
+
+def _members_of(shapes: Any) -> Members:
+    """Return the members of a group or of shapes."""
+    return shapes._members if isinstance(shapes, Group) else sorted_by_kind([shapes])
 
 
 def _of_batch(found: Any, batch: tuple[int, ...]) -> tuple[Any, ...]:

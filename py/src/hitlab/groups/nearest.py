@@ -1,6 +1,7 @@
 """The shapes of a group that are closest to another shape."""
 
 import math
+from functools import partial
 from typing import Generic, NamedTuple
 
 import numpy as np
@@ -8,11 +9,12 @@ from numpy.typing import NDArray
 
 from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
 from hitlab.groups.members import Members, Numbers, Side, asked, is_any
-from hitlab.queries.closest_points import closest_points
+from hitlab.queries.closest_points import ClosestPoints, closest_points, distance_and_points
 from hitlab.queries.distance import distance
 from hitlab.shapes.base import Verdict
-from hitlab.shapes.bvh import Least, Tree, search
+from hitlab.shapes.bvh import FIRST, Least, Tree, search, search_for_one, start
 from hitlab.shapes.core import FARTHEST
+from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
 
@@ -72,6 +74,24 @@ def nearest(
     return Nearest(*best, *points)
 
 
+def nearest_of_one(
+    group: Members, boxes: Tree, shape: AnyPlaneShape
+) -> Nearest[NDArray[np.int64], Floats]:
+    """Return the same as `nearest` for a single shape and k = 1, in fewer calls."""
+    bounds, best = shape.bounds[:, None], (math.inf, -1)
+    points = ClosestPoints(*np.full((2, 2), math.nan))
+    gaps = partial(_gaps, bounds, _size(bounds))
+    found = search_for_one(boxes, gaps, level=start(boxes, FIRST))
+    for item, low in zip(found.items.tolist(), found.low.tolist()):
+        if low > best[0]:
+            break
+        gap, own = distance_and_points(shape, group.one(item))
+        if (gap, item) < best:
+            best, points = (gap, item), own
+    gap, index = best
+    return Nearest(np.array([index]), np.array([gap]), points.on_a[None], points.on_b[None])
+
+
 @np.errstate(all="ignore")
 def _gaps(a: Floats, size: Floats, b: Floats) -> tuple[Floats, Floats]:
     """Return bounds of the distances of shapes with these bounds, measuring errors included.
@@ -79,7 +99,7 @@ def _gaps(a: Floats, size: Floats, b: Floats) -> tuple[Floats, Floats]:
     A side of a box touches a shape inside, so that no distance is larger than that of any points of
     a and that side.
     """
-    low_a, high_a, low, high = *np.split(a, 2), *np.split(b, 2)
+    low_a, high_a, low, high = a[:2], a[2:], b[:2], b[2:]
     before, after = high - low_a, high_a - low
     gaps = np.hypot(*np.maximum(-np.minimum(before, after), 0.0))
     far = np.maximum(before, after)

@@ -125,6 +125,20 @@ def closest_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Columns:
     return by_case({False: apart, True: common}, hit, *a.core.columns, *b.core.columns)
 
 
+def distance_and_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: bool) -> tuple[float, Columns]:
+    """Return the results of both for a single pair by one search, equal bit for bit."""
+    if hit:
+        return 0.0, closest_points(a, b, hit)
+    layouts, columns = (a.core.layout, b.core.layout), (*a.core.columns, *b.core.columns)
+    pair = _sized_pair(*layouts, columns)
+    found = search(*pair.outlines, NEAR_SIDE, hit)
+    is_shown, free = _free(pair, found.length2)
+    are_sure, *points = _points_of(pair, found, hit)
+    if not is_shown:
+        [free] = _exactly_apart(*layouts, *columns)
+    return free, tuple(points) if are_sure else _exact_points(*layouts, hit, *columns)
+
+
 def _sized_pair(a: Layout, b: Layout, columns: tuple[Number, ...]) -> Pair:
     """Return a pair scaled to the size of 1."""
     given = parts(a, columns[: a.width]), parts(b, columns[a.width :])
@@ -141,8 +155,12 @@ def _radii(cores: tuple[Parts, Parts]) -> tuple[Number, Number]:
 def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
     """Return whether floats show the distance of pairs that are apart, and the distance."""
     pair = _sized_pair(a, b, columns)
+    return _free(pair, least_square(*pair.outlines))
+
+
+def _free(pair: Pair, length2: Number) -> Columns:
+    """Return the same, given the squared distances of the cores."""
     ra, rb = _radii(pair.near)
-    length2 = least_square(*pair.outlines)
     free = scaled(larger(root(length2) - (ra + rb), 0.0), pair.size)
     lost = pair.tiny | (length2 < SMALLEST_SQUARE) | (free == 0)
     return True ^ lost, free
@@ -154,8 +172,12 @@ def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
     For a hit, they are a common point twice.
     """
     pair = _sized_pair(a, b, columns)
+    return _points_of(pair, search(*pair.outlines, NEAR_SIDE, hit), hit)
+
+
+def _points_of(pair: Pair, found: Found, hit: bool) -> Columns:
+    """Return the same, given the shortest spans of the cores."""
     ra, rb = _radii(pair.near)
-    found = search(*pair.outlines, NEAR_SIDE, hit)
     lost = found.length2 > (ra + rb + LOST) ** 2 if hit else found.length2 < SMALLEST_SQUARE
     one = _stretch(pair.near[0], [way.of_a for way in found.ways], found.number)
     other = _stretch(pair.near[1], [way.of_b for way in found.ways], found.number)

@@ -82,6 +82,14 @@ def closest_points(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Clos
     return ClosestPoints(*space.pairs.closest_points(a, b))
 
 
+def distance_and_points(a: PlaneShape, b: PlaneShape) -> tuple[float, ClosestPoints]:
+    """Return `distance(a, b)` and `closest_points(a, b)` of two single shapes, by one search."""
+    if is_outline(a, b):
+        return distance(a, b), closest_points(a, b)
+    gap, points = measure.distance_and_points(a, b, bool(decide(a, b).meets))
+    return gap, ClosestPoints(np.array(points[:2]), np.array(points[2:]))
+
+
 def _of_outlines(a: PlaneShape, b: PlaneShape) -> ClosestPoints:
     """Return those of the closest edges, or a point of the shape inside the other one."""
     edges = edges_of(a, b)

@@ -51,6 +51,9 @@ Bound = Callable[[Numbers, Floats], tuple[Floats, Floats | None]]
 A lower bound of infinity means that a box has nothing for a query.
 """
 
+BoundOfOne = Callable[[Floats], tuple[Floats, Floats | None]]
+"""The same for a single query, given the boxes."""
+
 Ask = Callable[[Numbers, Numbers], None]
 """Evaluates pairs of queries and items, and lowers the queries' best known values."""
 
@@ -89,8 +92,19 @@ class Opened(NamedTuple):
 
     looked: int
     entered: Numbers
+    low: Floats
+    """The lower bounds of the entered boxes."""
     most: float
     """The bound up to which boxes are entered."""
+
+
+class Search(NamedTuple):
+    """The boxes that a single query opens on each level, and the items left, in order of `low`."""
+
+    opened: list[Opened]
+    items: Numbers
+    low: Floats
+    """The lower bounds of the items."""
 
 
 class Best(NamedTuple):
@@ -191,21 +205,33 @@ def start(tree: Tree, most: int) -> int:
     return max(sum(boxes.shape[1] <= most for boxes in tree.levels) - 1, 0)
 
 
-def descend(
-    tree: Tree, bound: Callable[[Floats], tuple[Floats, Floats]], most: float, level: int = 0
-) -> Iterator[Opened]:
+def descend(tree: Tree, bound: BoundOfOne, most: float, level: int = 0) -> Iterator[Opened]:
     """Yield the boxes that a search for a single query enters on each level, in fewer calls."""
     rows, *below = tree.levels[level:]
     boxes = np.arange(rows.shape[1])
     while True:
         low, high = bound(rows)
-        most = min(most, np.fmin.reduce(high).item())
-        entered = boxes[~(low > most)]
-        yield Opened(len(boxes), entered, most)
+        if high is not None:
+            most = np.fmin.reduce(high, initial=most).item()
+        near = (~(low > most)).nonzero()[0]
+        entered = boxes[near]
+        yield Opened(len(boxes), entered, low[near], most)
         if not (below and entered.size):
             return
         _, boxes = _inside(below[0], entered, entered)
         rows = below.pop(0).take(boxes, axis=1)
+
+
+def search_for_one(tree: Tree, bound: BoundOfOne, most: float = math.inf, level: int = 0) -> Search:
+    """Return what a single query opens, and its items in the order of their bounds.
+
+    Items with a bound of infinity are left out.
+    """
+    opened = [*descend(tree, bound, most, level)]
+    _, boxes, low, _ = opened[-1]
+    order = low.argsort(kind="stable")
+    order = order[: low.searchsorted(math.inf, sorter=order)]
+    return Search(opened, tree.items[boxes[order]], low[order])
 
 
 def search(tree: Tree, bound: Bound, ask: Ask, most: Floats, few: int = FEW) -> None:

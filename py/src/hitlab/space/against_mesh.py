@@ -13,7 +13,7 @@ import numpy as np
 
 from hitlab.arithmetic.integers import rounded
 from hitlab.arithmetic.vectors import Vector3
-from hitlab.shapes.bvh import Numbers, Opened, descend
+from hitlab.shapes.bvh import Search, search_for_one
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.linear3 import HalfSpace3, Line3, Ray3, Segment3
 from hitlab.shapes.mesh import Mesh
@@ -129,14 +129,6 @@ def _length(ways: Floats) -> Floats:
     return length
 
 
-class Search(NamedTuple):
-    """The boxes opened on each level, and the faces left, in the order of their bounds."""
-
-    opened: list[Opened]
-    faces: Numbers
-    bounds: Floats
-
-
 class Nearest(NamedTuple):
     """The closest points of a shape and a mesh, the face, and how many faces were measured."""
 
@@ -151,18 +143,11 @@ class Nearest(NamedTuple):
 @np.errstate(all="ignore")
 def _search(mesh: Mesh, low: Low, most: float, high: Low | None = None) -> Search:
     """Return the search for the faces in boxes whose bound is at most `most`."""
-    tree = mesh.hierarchy
 
-    def bound(boxes: Floats) -> tuple[Floats, Floats]:
-        bounds = low(boxes)
-        return bounds, high(boxes) if high else np.full(bounds.shape, np.inf)
+    def bound(boxes: Floats) -> tuple[Floats, Floats | None]:
+        return low(boxes), high(boxes) if high else None
 
-    opened = [*descend(tree, bound, most)]
-    found = opened[-1].entered
-    values = low(tree.levels[-1].take(found, axis=1)) if found.size else np.empty(0)
-    order = values.argsort(kind="stable")
-    order = order[~(values[order] == np.inf)]
-    return Search(opened, tree.items[found][order], values[order])
+    return search_for_one(mesh.hierarchy, bound, most)
 
 
 def intersects(shape: Any, mesh: Mesh, decide: Decide) -> bool:
@@ -173,7 +158,7 @@ def intersects(shape: Any, mesh: Mesh, decide: Decide) -> bool:
         search = _search(mesh, Slabs(shape, mesh), FARTHEST)
     else:
         search = _search(mesh, _lower(shape, mesh), 0.0)
-    return any(decide(shape, mesh.triangles.single(int(face))) for face in search.faces)
+    return any(decide(shape, mesh.triangles.single(int(face))) for face in search.items)
 
 
 def _lower(shape: Any, mesh: Mesh) -> Around | Beside | Over:
@@ -200,7 +185,7 @@ def nearest(shape: Any, mesh: Mesh) -> Nearest:
     search = _search(mesh, lower, math.inf, high)
     best: tuple[exactly.Closest, int] | None = None
     farthest, measured = math.inf, 0
-    for face, bound in zip(search.faces.tolist(), search.bounds.tolist()):
+    for face, bound in zip(search.items.tolist(), search.low.tolist()):
         if bound > farthest:
             break
         measured += 1
