@@ -10,7 +10,8 @@ from hitlab.broad.trace import walk as walk_by
 
 SEARCHES = {each.id: search for each, search in METHODS.items()}
 IDS = list(SEARCHES)
-SWEEP, GRID, TREE = IDS
+SWEEP, ORDER, GRID, TREE, DYNAMIC = IDS
+TURNS = {SWEEP: "start", ORDER: "enter", GRID: "cell", TREE: "descend", DYNAMIC: "insert"}
 
 TWELVE = [
     *((-7, 2, -5, 4), (-5.5, 3.5, -4, 5), (-3, -4, -1, -2), (-2, -3, 0, -1), (-6, -4, -5, -3)),
@@ -96,9 +97,8 @@ def test_every_pair_is_compared_or_left_out(group, method):
     assert sums["pairs"] == count * (count - 1) // 2 == step(why, "boxes").values["pairs"]
     assert sums["compared"] + sums["left_out"] == sums["pairs"]
     assert len(overlapping(group)) <= sums["compared"] <= sums["looked"]
-    kind = {SWEEP: "start", GRID: "cell", TREE: "descend"}[method]
     for name, total in (("looked", "looked"), ("found", "candidates")):
-        assert sum(each.values[name] for each in turns(why, kind)) == sums[total]
+        assert sum(each.values[name] for each in turns(why, TURNS[method])) == sums[total]
 
 
 def halves(boxes, inside):
@@ -133,6 +133,32 @@ def test_hierarchy_compares_the_halves_of_what_overlaps(group):
     boxes = np.array(GROUPS[group], dtype=float)
     sums = step(told(group, TREE), "candidates").values
     assert (sums["looked"], sums["compared"]) == searched_itself(boxes, list(range(len(boxes))))
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_each_shape_is_compared_with_those_whose_ends_its_start_passes(group):
+    boxes = GROUPS[group]
+    for number, turn in enumerate(turns(told(group, ORDER), "enter")):
+        own = boxes[number]
+        axes = [[i for i in range(number) if own[k] <= boxes[i][k + 2]] for k in (0, 1)]
+        assert turn.values["passed"] == tuple(sorted({*axes[0], *axes[1]}))
+        assert turn.values["looked"] == len(axes[0]) + len(axes[1])
+        assert turn.values["met"] == tuple(i for i in range(number) if overlap(boxes[i], own))
+
+
+def test_each_shape_is_inserted_where_it_adds_the_least_to_the_tree():
+    """Each tree over the shapes so far has one more box per shape; the margin is that told."""
+    why = told("twelve", DYNAMIC)
+    sides = [max(u - x, v - y) for x, y, u, v in TWELVE]
+    margin = step(why, "margin").values["margin"]
+    assert margin == pytest.approx(0.2 * sum(sides) / len(sides))
+    fat = [(x - margin, y - margin, u + margin, v + margin) for x, y, u, v in TWELVE]
+    for number, turn in enumerate(turns(why, "insert")):
+        assert turn.values["near"] == sum(overlap(fat[i], fat[number]) for i in range(number))
+        assert turn.values["looked"] - turn.values["near"] <= 2 * number + 1
+        assert (turn.case == "first") is (number == 0)
+        if turn.case == "leaf":
+            assert turn.values["sibling"] < number
 
 
 @pytest.mark.parametrize("method", IDS)

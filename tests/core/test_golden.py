@@ -55,8 +55,10 @@ STATES = {
     "sweep": (hl.Capsule((-4, 1), (-2, 2), 0.5), hl.Polygon(CONVEX), "exact"),
     "broad-phase": (GROUP, "exact"),
     "sweep-and-prune": (GROUP, "sweep-and-prune"),
+    "kept-order": (GROUP, "kept-order"),
     "uniform-grid": (GROUP, "uniform-grid"),
     "bounding-volume-hierarchy": (GROUP, "bounding-volume-hierarchy"),
+    "dynamic-tree": (GROUP, "dynamic-tree"),
 }
 """By method. No state needs a cosine, whose last digit is the platform's own."""
 

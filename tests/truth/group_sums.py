@@ -13,7 +13,10 @@ from space_oracle import root
 from sums import Number
 
 ENDS = (math.inf, -math.inf)
-METHODS = ("broad-phase", "sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy")
+METHODS = (
+    *("broad-phase", "sweep-and-prune", "kept-order", "uniform-grid"),
+    *("bounding-volume-hierarchy", "dynamic-tree"),
+)
 
 
 def overlap(a, b, axes=(0, 1)):
@@ -93,6 +96,17 @@ def longest(box):
     return max(right - left, top - bottom)
 
 
+def of_order(shapes, why):
+    """Give how many ends of those before the ends of each shape pass."""
+    boxes = boxes_of(shapes)
+    for number in range(len(boxes)):
+        for name, axis in (("swaps_x", 0), ("swaps_y", 1)):
+            passed = [boxes[i][side] for i in range(number) for side in (axis, axis + 2)]
+            start, end = boxes[number][axis], boxes[number][axis + 2]
+            more = sum(each > start for each in passed) + sum(each > end for each in passed)
+            yield f"enter-{number + 1}", name, more
+
+
 def of_grid(shapes, why):
     """Give what is told of the cells, from the side of one."""
     boxes, steps = boxes_of(shapes), {step.id: step.values for step in why.steps}
@@ -112,12 +126,14 @@ def numbers(shapes, why):
     yield from counts(shapes)
     if why.method == "sweep-and-prune":
         yield from of_sweep(shapes, why)
+    if why.method == "kept-order":
+        yield from of_order(shapes, why)
     if why.method == "uniform-grid":
         yield from of_grid(shapes, why)
     told = next((step.values for step in why.steps if step.id == "candidates"), {})
     if "compared" in told:
         yield "candidates", "left_out", told["pairs"] - told["compared"]
-        kinds = ("start-", "cell-", "descend-", "ranges")
+        kinds = ("start-", "enter-", "cell-", "descend-", "insert-", "ranges")
         turns = [step.values for step in why.steps if step.id.startswith(kinds)]
         yield "candidates", "looked", sum(turn["looked"] for turn in turns)
         yield "candidates", "candidates", sum(turn["found"] for turn in turns)

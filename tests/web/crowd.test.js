@@ -7,7 +7,7 @@ import { Ledger, topOf } from "../../web/crowd/ledger.js";
 import { lookOf, marksOf } from "../../web/crowd/look.js";
 import { countAt } from "../../web/crowd/crowd-panel.js";
 import { Board } from "../../web/document/board.js";
-import { KINDS, kindsOf, mixOf, toggled } from "../../web/document/crowd-link.js";
+import { KINDS, kindsOf, mixOf, roomOf, toggled } from "../../web/document/crowd-link.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { asking } from "../../web/document/question.js";
 import { kindOf } from "../../web/document/kind.js";
@@ -269,7 +269,8 @@ test("a question about a crowd follows from its parameters, the chosen body and 
   const ask = asking();
   board.open(scene, startOf(scene));
   const first = ask(store.parts);
-  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, sizes: "mixed", clusters: false, compared: false, frame: 0, swept: 0, contacts: false, chosen: -1 });
+  const room = { left: -8, right: 8, bottom: -5, top: 5 };
+  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, sizes: "mixed", clusters: false, compared: false, frame: 0, swept: 0, contacts: false, chosen: -1, own: [], room });
   board.setParameters({ stride: 12 });
   assert.equal(ask(store.parts)?.crowd?.swept, 0);
   board.setParameters({ stride: 3, swept: 1 });
@@ -279,5 +280,44 @@ test("a question about a crowd follows from its parameters, the chosen body and 
   assert.equal(ask(store.parts), swept, "the very same");
   board.goOn(1 / 60);
   store.set({ chosen: 7, contacts: true });
-  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, sizes: "mixed", clusters: false, compared: false, frame: 3, swept: 3, contacts: true, chosen: 7 });
+  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, sizes: "mixed", clusters: false, compared: false, frame: 3, swept: 3, contacts: true, chosen: 7, own: [], room });
+});
+
+test("the user's shapes move in a room around them", () => {
+  const query = "disk=10,5,1&aabb=11,4,13,8&polygon=8,5,9,5,9,6&frame=3";
+  const { problem, state } = readState(scene, pairsOf(query));
+  assert.equal(problem, undefined);
+  assert.equal(writeLink(scene, state, {}), `#/crowd?${query}`);
+  const store = new Store();
+  new Board(store).open(scene, state);
+  const asked = asking()(store.parts);
+  assert.deepEqual(asked?.shapes, []);
+  assert.deepEqual([asked?.crowd?.n, asked?.crowd?.room], [3, { left: 5.5, right: 15.5, bottom: 1.5, top: 10.5 }]);
+  assert.deepEqual(asked?.crowd?.own, [
+    { type: "disk", values: [0, 0, 1], at: [10, 5] }, { type: "aabb", values: [-1, -2, 1, 2], at: [12, 6] },
+    { type: "polygon", values: [-0.5, -0.5, 0.5, -0.5, 0.5, 0.5], at: [8.5, 5.5] },
+  ]);
+  assert.deepEqual(roomOf([{ type: "point", values: [1, 2] }]), { left: 0, right: 2, bottom: 1, top: 3 });
+  const refused = ["ray=0,0,1,0", "outline=0,0,4,0,4,4,2,1", "polygon=0,0,2,0,3,1,3,2,2,3,0,3,-1,1", "disk=0,0,1e308"].map((each) => readState(scene, pairsOf(each)).problem?.key);
+  assert.deepEqual(refused, ["link.type", "link.type", "link.bodies", undefined]);
+});
+
+test("the playground's shapes open as a crowd, unless one is unbounded or has too many corners", () => {
+  const playground = readJson("web/rooms/playground.json");
+  const store = new Store();
+  const board = new Board(store);
+  /** @type {string[]} */
+  const gone = [];
+  const { moveAll } = crowdCommandsOf({ board, store, kinds: { present: undefined } }, { go: (link) => gone.push(link), isElsewhere: () => false, save: () => {} });
+  const opened = (/** @type {string} */ query) => board.open(playground, readState(playground, pairsOf(query)).state);
+  for (const query of ["disk=0,0,1&ray=0,0,1,0", "polygon=0,0,2,0,3,1,3,2,2,3,0,3,-1,1", "case=empty"]) {
+    opened(query);
+    assert.equal(moveAll.can(), false, query);
+  }
+  opened("disk=0,0,1&capsule=3,0,4,0,0.5");
+  assert.ok(moveAll.can());
+  moveAll.act();
+  assert.deepEqual(gone, ["#/crowd?disk=0,0,1&capsule=3,0,4,0,0.5"]);
+  board.open(pair, startOf(pair));
+  assert.equal(moveAll.can(), false);
 });

@@ -61,7 +61,7 @@ const PUBLISHED = [
   "redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24", "dxlib-naive", "dxlib",
 ];
 /** Of a group. */
-const BROAD = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"];
+const BROAD = ["sweep-and-prune", "kept-order", "uniform-grid", "bounding-volume-hierarchy", "dynamic-tree"];
 
 /** What the explanations of the tests say: they are to say all that can be said. */
 const said = [...Object.values(explained).map(({ answer }) => answer.explanation), ...Object.values(walks)].flatMap((explanation) => {
@@ -87,7 +87,7 @@ const COMPUTED = {
     .concat(PUBLISHED.map((id) => `note.${id}`).filter((end) => `scene.${end}` in en)),
   card: [...SCENES, "playground", "space", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
-  crowd: [...["broad-phase", "kept-order", "dynamic-tree"].map((id) => `phase.${id}`), ...["phase", "looked", "moved", "time"].map((each) => `phases.${each}`)],
+  crowd: ["phase.broad-phase", ...["phase", "looked", "moved", "time"].map((each) => `phases.${each}`)],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: [...PAGES, ...Object.keys(readJson("web/app/palette.json").pages), ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
   find: ["scene", "lesson", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],

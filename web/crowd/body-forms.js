@@ -1,5 +1,6 @@
 /** The bodies of a crowd: their forms, which are constant, and their positions in a frame. */
 
+import { CORNERS } from "../document/crowd-link.js";
 import { newHull, shifted } from "../geometry/kinds.js";
 import { areaOf } from "../geometry/pieces.js";
 import { pick } from "../geometry/shapes.js";
@@ -14,7 +15,6 @@ import { pick } from "../geometry/shapes.js";
  */
 export const STATE = { hit: 1, missed: 2, candidate: 4, partner: 8, chosen: 16 };
 
-export const CORNERS = 6; // per body, at most
 // Numbers per body: the corners, the radius, the reach, the number of corners, and one for padding.
 export const FORM = 16;
 

@@ -1,6 +1,6 @@
 /** User actions on a crowd, by name. */
 
-import { SIZES, toggled } from "../document/crowd-link.js";
+import { SIZES, canMove, toggled } from "../document/crowd-link.js";
 import { writeShapes } from "../document/link.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -63,6 +63,10 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
     swept: { can, act: () => setting("swept", board.state.parameters.swept ? 0 : 1) },
     stride: { can, act: (/** @type {number} */ frames) => setting("stride", frames) },
     choose: { can, act: (/** @type {number} */ body) => store.set({ chosen: body }) },
+    moveAll: {
+      can: () => board.scene.id === "playground" && !acts.isElsewhere() && canMove(board.state.shapes),
+      act: () => acts.go(writeShapes("crowd", board.state.shapes)),
+    },
     openPair: { can: () => can() && pair() !== undefined, act: () => acts.go(writeShapes("playground", pair() ?? [])) },
   };
   return table;

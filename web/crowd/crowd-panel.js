@@ -26,7 +26,11 @@ const INTERVAL = 150; // milliseconds between two updates of a plot
 const NOTCHES = 270; // steps of the slider from the smallest to the largest number: each adds about 2 %
 const FEWEST = 100;
 const MOST = 50_000;
-const SCENES = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]; // broad phases with a scene
+/** The scene that explains each broad phase but hitlab's own. @type {Record<string, string>} */
+const SCENES = {
+  "sweep-and-prune": "sweep-and-prune", "kept-order": "sweep-and-prune?algorithm=kept-order", "uniform-grid": "uniform-grid",
+  "bounding-volume-hierarchy": "bounding-volume-hierarchy", "dynamic-tree": "bounding-volume-hierarchy?algorithm=dynamic-tree",
+};
 
 /**
  * @param {Document} root
@@ -88,12 +92,12 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   function compared(phases, n) {
     if (!phases.length) return html`<p>${texts.plain("crowd.phases.many")}</p>`;
     const count = (/** @type {number} */ number) => number.toLocaleString(texts.lang);
-    const name = (/** @type {string} */ id) => texts.plain(SCENES.includes(id) ? `algorithm.${id}` : `crowd.phase.${id}`);
+    const name = (/** @type {string} */ id) => texts.plain(SCENES[id] ? `algorithm.${id}` : "crowd.phase.broad-phase");
     const [least, textbooks] = [phases.toSorted((a, b) => a.looked - b.looked)[0], phases.slice(1)];
     const fastest = textbooks.toSorted((a, b) => a.time - b.time)[0];
     return html`<p>${texts.plain("crowd.phases.says", { n, least: name(least.id), looked: least.looked, fastest: name(fastest.id), time: inTime(fastest.time.toFixed(1)) })}</p>
       <table><thead><tr>${["phase", "looked", "moved", "time"].map((each) => html`<th scope="col">${texts.plain(`crowd.phases.${each}`)}</th>`)}</tr></thead><tbody>${
-        phases.map(({ id, looked, moved, time }) => html`<tr><th scope="row">${SCENES.includes(id) ? html`<a href="#/${id}">${name(id)}</a>` : name(id)}</th><td>${
+        phases.map(({ id, looked, moved, time }) => html`<tr><th scope="row">${SCENES[id] ? html`<a href="#/${SCENES[id]}">${name(id)}</a>` : name(id)}</th><td>${
           count(looked)}</td><td>${moved === undefined ? "–" : count(moved)}</td><td>${time.toFixed(1)}</td></tr>`)}</tbody></table>
       <p class="faint">${texts.plain("crowd.phases.note")}</p>`;
   }
@@ -121,8 +125,13 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
       delete find("verdict").dataset.hit;
     },
 
-    /** @param {Record<string, number>} parameters @param {boolean} contacts Whether contacts are shown. */
-    follow({ n, seed: sown, mix, sizes, clusters, compared: isCompared, running, swept, stride }, contacts) {
+    /**
+     * @param {Record<string, number>} parameters
+     * @param {boolean} contacts Whether contacts are shown.
+     * @param {boolean} isOwn Whether the bodies are the user's shapes.
+     */
+    follow({ n, seed: sown, mix, sizes, clusters, compared: isCompared, running, swept, stride }, contacts, isOwn) {
+      for (const each of sections.flatMap((section) => [...section.querySelectorAll(".crowd-made")])) each.toggleAttribute("hidden", isOwn);
       find("crowd-sizes").value = SIZES[sizes];
       find("crowd-clusters").checked = clusters > 0;
       find("crowd-compared").checked = isCompared > 0;

@@ -1,7 +1,7 @@
 /** A crowd: draws the frames that Python computes, and reports their cost. */
 
 import { isScene } from "../document/scene-order.js";
-import { ROOM } from "../document/crowd-link.js";
+import { roomOf } from "../document/crowd-link.js";
 import { latest } from "../geometry/memoize.js";
 import { tappable } from "../input/tap.js";
 import { Bodies, partnersOf, statesOf } from "./body-forms.js";
@@ -24,7 +24,6 @@ import { crowdPanelOf } from "./crowd-panel.js";
  */
 
 const PLAYGROUND = "playground"; // the scene in which a single pair is opened
-const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
 const NORMAL = 0.7; // length of a normal, as a multiple of the mean reach of a body
 const SLACK = 12; // pixels around a body that still select it
 
@@ -54,13 +53,13 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
   ) => {
     const began = performance.now();
     const bodies = bodiesIn(frame);
-    const { chosen = -1 } = frames.answered?.crowd ?? {};
+    const { chosen = -1, room: { left, bottom, right, top } = roomOf([]) } = frames.answered?.crowd ?? {};
     const { places, contacts, cells, ways: paths } = frame;
     const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
     canvas.draw({
       bodies, places, chosen, camera, size, tokens,
       states: statesOf(frame, bodies.count, chosen),
-      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...rowsOf(cells, 4)], paths),
+      marks: marksOf(contacts, NORMAL * reach, [[left, bottom, right, top], ...rowsOf(cells, 4)], paths),
     });
     return performance.now() - began;
   });
@@ -96,7 +95,7 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
 
     /** @param {boolean} opens */
     toggle(opens) {
-      const { contacts, state: { parameters } } = store.parts;
+      const { contacts, state: { parameters, shapes } } = store.parts;
       if (opens !== isOpen) {
         canvas.show(opens);
         ledger.clear();
@@ -104,7 +103,7 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
         else panel.close();
       } else if (opens) panel.translate();
       isOpen = opens;
-      if (opens) panel.follow(parameters, contacts);
+      if (opens) panel.follow(parameters, contacts, shapes.length > 0);
     },
 
     paint() {
@@ -118,8 +117,8 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
       const { frame, crowd } = shown();
       if (drawn === described || !crowd || !frame) return;
       described = drawn;
-      const { n, seed, mix, sizes, clusters, chosen, compared, swept } = crowd;
-      const name = JSON.stringify([n, seed, mix, sizes, clusters]);
+      const { n, seed, mix, sizes, clusters, chosen, compared, own, swept } = crowd;
+      const name = JSON.stringify([n, seed, mix, sizes, clusters, own]);
       if (name !== crowdDescribed) ledger.clear();
       crowdDescribed = name;
       ledger.add(frame, drawing);

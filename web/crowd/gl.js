@@ -6,9 +6,10 @@
 
 import * as twgl from "twgl.js";
 
+import { CORNERS } from "../document/crowd-link.js";
 import { channels } from "../draw/tokens.js";
 import { latest } from "../geometry/memoize.js";
-import { CORNERS, FORM, STATE } from "./body-forms.js";
+import { FORM, STATE } from "./body-forms.js";
 import { HEAVIEST, LOOK, lookOf } from "./look.js";
 
 /** @import { Bodies } from "./body-forms.js" */
@@ -76,7 +77,7 @@ float gap() {
     return most;
   }
   vec2 along = sides[1].xy - sides[0].xy;
-  float part = count < 2 ? 0.0 : clamp(dot(at - sides[0].xy, along) / dot(along, along), 0.0, 1.0);
+  float part = count < 2 ? 0.0 : clamp(dot(at - sides[0].xy, along) / max(dot(along, along), 1e-9), 0.0, 1.0);
   return length(at - sides[0].xy - part * along) - radius;
 }
 

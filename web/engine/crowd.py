@@ -1,4 +1,4 @@
-"""The page's crowd: made from a seed, moved, and tested for collisions frame by frame.
+"""The page's crowd: made from a seed or of the user's shapes, moved, and tested frame by frame.
 
 The position of a body depends only on the seed and the number of the frame. So nothing accumulates
 over time, any frame can be requested, and a restarted worker needs no state.
@@ -18,7 +18,7 @@ from hitlab.broad.boxes import Boxes
 from hitlab.broad.dynamic_tree import DynamicTree
 from hitlab.broad.kept_order import KeptOrder
 from hitlab.groups import narrow_phase
-from hitlab.links.grammar import radians
+from hitlab.links.grammar import radians, shape_of
 from hitlab.moves.between import missed
 from hitlab.shapes import broad_phase
 from hitlab.shapes.planar import PlaneShape
@@ -26,7 +26,10 @@ from hitlab.shapes.planar import PlaneShape
 Array = np.ndarray[Any, np.dtype[Any]]
 
 ROOM = np.array([8.0, 5.0])
-"""Half the width and height of the room in which the bodies move."""
+"""Half the width and height of the room in which the bodies of a seed move."""
+
+CORNERS = ("left", "bottom"), ("right", "top")
+"""The names of the coordinates of a room's corners."""
 
 CROWDED = 0.45
 """The mean radius relative to the square root of the room's area per body; most bodies touch."""
@@ -144,6 +147,9 @@ MAKERS = {
 class Crowd:
     """A number of bodies, in equal parts of the selected kinds."""
 
+    room = np.concatenate([-ROOM, ROOM])
+    """The minimum x and y, and the maximum x and y."""
+
     def __init__(self, n: int, seed: int, mix: list[str], sizes: str, clusters: bool) -> None:
         u = random(seed, n * DRAWN).reshape(n, DRAWN).T
         mean = CROWDED * float(np.sqrt(ROOM.prod() * 4 / n))
@@ -187,12 +193,38 @@ class Crowd:
         ]
 
 
+class Own(Crowd):
+    """The user's shapes, each of which moves from where it is."""
+
+    def __init__(self, shapes: list[dict[str, Any]], seed: int, room: dict[str, float]) -> None:
+        low, high = np.array([(room[x], room[y]) for x, y in CORNERS])
+        n = len(shapes)
+        u = random(seed, n * DRAWN).reshape(n, DRAWN).T
+        rows = [np.array([each["values"]], dtype=float) for each in shapes]
+        types = [each["type"] for each in shapes]
+        self.batches = [
+            Batch(type_, shape_of(type_, row[0].tolist()), row) for type_, row in zip(types, rows)
+        ]
+        self.still = hl.Group(*(batch.shape for batch in self.batches))
+        self.room, self.middle = np.concatenate([low, high]), np.tile((low + high) / 2, (n, 1))
+        self.limits = (high - low) / 2 - np.ptp(self.still.bounds.reshape(n, 2, 2), axis=1) / 2
+        self.start = np.array([each["at"] for each in shapes], dtype=float) - self.middle
+        mean = CROWDED * math.sqrt(float((high - low).prod()) / n)
+        self.velocity = (mean * (0.02 + 0.04 * u[3]))[:, None] * way(u[4])
+
+
 @lru_cache(maxsize=1)
 def crowd_of(
     n: int, seed: int, mix: tuple[str, ...], sizes: str = "mixed", clusters: bool = False
 ) -> Crowd:
     """Return a crowd; the latest one is cached."""
     return Crowd(n, seed, list(mix), sizes, clusters)
+
+
+@lru_cache(maxsize=1)
+def own_crowd_of(text: str) -> Crowd:
+    """Return the crowd of the user's shapes, their seed and their room; the latest is cached."""
+    return Own(*json.loads(text))
 
 
 class Watch:
@@ -220,8 +252,11 @@ def frame(question: str) -> dict[str, Any]:
     them.
     """
     asked = json.loads(question)
-    mix = tuple(asked["mix"])
-    crowd = crowd_of(asked["n"], asked["seed"], mix, asked["sizes"], asked["clusters"])
+    if asked["own"]:
+        crowd = own_crowd_of(json.dumps([asked["own"], asked["seed"], asked["room"]]))
+    else:
+        mix = tuple(asked["mix"])
+        crowd = crowd_of(asked["n"], asked["seed"], mix, asked["sizes"], asked["clusters"])
     watch = Watch()
     places = crowd.places(asked["frame"])
     group = crowd.still.translate(places)
@@ -247,7 +282,7 @@ def frame(question: str) -> dict[str, Any]:
         "pairs": pairs.ravel().astype(np.int32),
         "contacts": contacts,
         "tried": tried(blocks, chosen),
-        "cells": cells_of(group, chosen) if chosen >= 0 else np.empty(0),
+        "cells": cells_of(group, chosen, crowd.room) if chosen >= 0 else np.empty(0),
         "missed": between.ravel().astype(np.int32),
         "ways": np.concatenate([places, ahead], axis=1)[between].ravel(),
         "candidates": sum(len(i) for i, _ in blocks),
@@ -297,11 +332,11 @@ def phases_of(former: hl.Group, group: hl.Group) -> list[dict[str, Any]]:
     return rows
 
 
-def cells_of(group: hl.Group, chosen: int) -> Array:
+def cells_of(group: hl.Group, chosen: int, room: Array) -> Array:
     """Return the chosen body's bounds, and the extent of the strips and bins that they reach."""
     cells = broad_phase.cells_of(group._columns, chosen)
-    ends = np.tile(ROOM, 2)
-    return np.concatenate([group.bounds[chosen], np.clip(cells, -ends, ends)])
+    low, high = np.tile(room[:2], 2), np.tile(room[2:], 2)
+    return np.concatenate([group.bounds[chosen], np.clip(cells, low, high)])
 
 
 def tried(blocks: list[tuple[Array, Array]], chosen: int) -> Array:

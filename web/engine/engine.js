@@ -399,8 +399,8 @@ function messageOf({ about, algorithm, beside, given, meshes, nearest, recorded,
 }
 
 /** Returns a key that identifies the bodies. @param {CrowdQuestion} crowd */
-function crowdName({ n, seed, mix, sizes, clusters }) {
-  return JSON.stringify([n, seed, mix, sizes, clusters]);
+function crowdName({ n, seed, mix, sizes, clusters, own }) {
+  return JSON.stringify([n, seed, mix, sizes, clusters, own]);
 }
 
 /** @param {AskedShape[]} shapes Shapes with additional data of the page. */

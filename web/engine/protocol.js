@@ -100,10 +100,12 @@
  *
  * @typedef {{
  *   n: number, seed: number, mix: string[], sizes: string, clusters: boolean, compared: boolean, frame: number, swept: number, contacts: boolean, chosen: number,
+ *   own: (AskedShape & {at: number[]})[], room: {left: number, right: number, bottom: number, top: number},
  * }} CrowdQuestion A frame of a crowd of `n` bodies of these kinds and sizes, in `clusters` or anywhere; `compared`: whether
  *   to run all broad phases; `swept`: the number of frames until the next test,
  *   if contacts that occur only between two tests are requested, otherwise 0; `contacts`: whether to compute contacts;
- *   `chosen`: the body whose candidates are requested, -1 for none.
+ *   `chosen`: the body whose candidates are requested, -1 for none; `own`: the user's shapes in place of such bodies,
+ *   centred on the origin, and where each starts; `room`: the area in which all move.
  * @typedef {CrowdQuestion & {type: "crowd", id: number, isKnown: boolean}} AskCrowd `isKnown`: the page already has the
  *   bodies of this crowd.
  * @typedef {{type: string, count: number, values: Float64Array}[]} Bodies Batches of one type and one number of values,

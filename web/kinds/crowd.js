@@ -1,12 +1,14 @@
 /** Many moving bodies, determined by their number, their kinds, a seed and the frame number. */
 
-import { KINDS, ROOM, SIZES, kindsOf, mixOf } from "../document/crowd-link.js";
-import { noChoice } from "../document/link-error.js";
+import { CORNERS, KINDS, SIZES, bodiesOf, hasFewCorners, kindsOf, mixOf, roomOf } from "../document/crowd-link.js";
+import { LinkError, noChoice } from "../document/link-error.js";
+import { readShape } from "../document/link-shapes.js";
 import { REMARKS } from "../document/remark.js";
-import { withParameter } from "../document/scene.js";
+import { listOf, withParameter } from "../document/scene.js";
 import { startOf } from "../document/scenes.js";
+import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
-import { PAIR, readLimited, typedIn, withParameters, writeParameters } from "./pair.js";
+import { PAIR, readLimited, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
 
@@ -24,21 +26,32 @@ export const CROWD = {
   running: ["crowd.runs", "crowd.rests"],
   begin: PAIR.begin,
   views: () => ["steps"],
-  names: ({ parameters }) => [...Object.keys(REMARKS), ...Object.keys(parameters)],
+  names: ({ parameters }) => [...BOUNDED, ...Object.keys(REMARKS), ...Object.keys(parameters)],
   read: (scene, pairs) => {
-    typedIn(scene, pairs, []); // rejects all shapes
-    return withParameters(scene, startOf(scene), pairs, (name, text) => READ[name]?.(text) ?? readLimited(scene, name, text, { isWhole: true }));
+    const shapes = typedIn(scene, pairs, BOUNDED).map(readShape);
+    if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
+    const odd = shapes.find((shape) => !hasFewCorners(shape));
+    if (odd) throw new LinkError("link.bodies", { type: odd.type, most: CORNERS });
+    const state = withParameters(scene, startOf(scene), pairs, (name, text) => READ[name]?.(text) ?? readLimited(scene, name, text, { isWhole: true }));
+    return { ...listOf(shapes), parameters: state.parameters };
   },
   walked: PAIR.walked,
   named: PAIR.named,
-  write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => WRITE[name]?.(value) ?? exactText(value)),
-  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, sizes, clusters, compared, frame, stride, swept } } }) => ({
+  write: (scene, { parameters, shapes }) => [
+    ...writeShapes(shapes),
+    ...writeParameters(scene, parameters, (name, value) => WRITE[name]?.(value) ?? exactText(value)),
+  ],
+  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, sizes, clusters, compared, frame, stride, swept }, shapes } }) => ({
     about: undefined,
-    crowd: { n, seed, mix: kindsOf(mix), sizes: SIZES[sizes], clusters: clusters > 0, compared: compared > 0, frame, swept: swept && stride, contacts, chosen },
+    shapes: [], // only the bodies are drawn
+    crowd: {
+      n: shapes.length || n, seed, mix: kindsOf(mix), sizes: SIZES[sizes], clusters: clusters > 0, compared: compared > 0, frame, swept: swept && stride,
+      contacts, chosen, own: bodiesOf(shapes), room: roomOf(shapes),
+    },
   }),
   isMoving: () => true,
   later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + state.parameters.stride),
-  extent: () => ROOM,
+  extent: (_, { shapes }) => roomOf(shapes),
   load: () => import("../crowd/crowd-view.js"),
 };
 

@@ -13,8 +13,11 @@ import { SHOWN, STRICT, shownIn } from "../document/switches.js";
 /** @typedef {{pair: [number, number], says: Phrase}} Row */
 
 const MOST = 40; // rows in the list
-/** The buttons that push shapes apart: id, command, text and name. */
-const PARTING = [["part-pair", "partPair", "part.pair", "part.pair.label"], ["part-all", "partAll", "part.all", "part.all.label"]];
+/** The buttons that move shapes: id, command, text and name. */
+const MOVING = [
+  ["part-pair", "partPair", "part.pair", "part.pair.label"], ["part-all", "partAll", "part.all", "part.all.label"],
+  ["move-all", "moveAll", "crowd.own", "crowd.own.label"],
+];
 
 /**
  * @param {Answered | undefined} drawn
@@ -36,7 +39,7 @@ export function allPairsOf(drawn, state, cast, texts, run) {
     <ul id="decided" class="decided-pairs" aria-label=${texts.plain("shown.list")}>${rows.slice(0, MOST).map(({ pair, says }) => html`<li><button
       type="button" ?data-chosen=${String([...pair].sort()) === chosen} @click=${() => run("choosePair", ...pair)}>${texts.said([says])}</button></li>`)}</ul>
     ${rows.length > MOST ? html`<p id="undecided" class="faint">${texts.plain("shown.more", { count: rows.length - MOST })}</p>` : nothing}
-    ${switches(html`<div class="switches">${PARTING.map(([id, command, text, label]) => html`<button type="button" id=${id} data-click=${command}
+    ${switches(html`<div class="switches">${MOVING.map(([id, command, text, label]) => html`<button type="button" id=${id} data-click=${command}
       aria-label=${texts.plain(label)} title=${texts.plain(label)}>${texts.plain(text)}</button>`)}</div>`)}`;
 }
 

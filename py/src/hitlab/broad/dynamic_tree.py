@@ -9,9 +9,23 @@ too. Rotations, with which engines also balance the tree, are omitted.
 
 If many members move far in each frame, most leaves are inserted again, and building a new tree is
 cheaper.
+
+The walk of a single frame inserts the members one by one, as in the first frame; a member that
+leaves its box is inserted in the same way. It uses the clipped boxes, which have perimeters.
 """
 
-from hitlab.broad.boxes import Bounds, Boxes, Pair, around, overlap
+from typing import NamedTuple
+
+from hitlab.broad.boxes import Bounds, Boxes, Pair, around, box_mark, common_mark, overlap
+from hitlab.broad.shared_steps import Search
+from hitlab.published.algorithm import Algorithm
+from hitlab.steps.explanation import Step, Value
+
+ALGORITHM = Algorithm(
+    "dynamic-tree",
+    "Dynamic tree",
+    "E. Catto, Dynamic Bounding Volume Hierarchies, GDC 2019; https://box2d.org/publications/",
+)
 
 MARGIN = 0.2
 """The margin, relative to the mean of the longer sides of all boxes."""
@@ -29,6 +43,29 @@ class Node:
             each.parent = self
 
 
+class Turn(NamedTuple):
+    """An insertion: the box with a margin, its sibling, the boxes above, and the search."""
+
+    member: int
+    box: Bounds
+    sibling: Node | None
+    beside: Bounds | None
+    """The sibling's box."""
+    above: list[Bounds]
+    """The boxes that are refitted, from the new one of both siblings up to the root."""
+    looked: int
+    near: list[int]
+    """The members before whose boxes with a margin intersect this one; their own are compared."""
+
+
+def search(members: Boxes) -> Search:
+    """Insert the members one by one, and return the record of the searches."""
+    tree = DynamicTree(Boxes(members.clipped, members.clipped, members.exponent))
+    steps = [_margin_step(members, tree)]
+    steps += [_turn_step(members, number, turn) for number, turn in enumerate(tree.turns, 1)]
+    return Search(steps, sum(turn.looked for turn in tree.turns), sorted(tree.pairs))
+
+
 class DynamicTree:
     """The tree of a frame, and the pairs of its leaves that intersect; both follow the members."""
 
@@ -37,10 +74,19 @@ class DynamicTree:
         sides = [max(right - left, top - bottom) for left, bottom, right, top in members.bounds]
         self.margin = MARGIN * sum(sides) / max(1, len(sides))
         self.root: Node | None = None
-        self.leaves = [Node(self._fat(box), i) for i, box in enumerate(members.bounds)]
-        for leaf in self.leaves:
-            self._insert(leaf)
-        self.pairs, _ = self._pairs_of(self.leaves)
+        self.leaves = list[Node]()
+        self.pairs = set[Pair]()
+        self.turns = [self._added(i) for i in range(len(members))]
+
+    def _added(self, member: int) -> Turn:
+        leaf = Node(self._fat(self.members.bounds[member]), member)
+        self.leaves.append(leaf)
+        sibling = self._insert(leaf)
+        beside, above = sibling and sibling.box, [node.box for node in _above(leaf)]
+        new, looked = self._pairs_of([leaf])
+        self.pairs |= new
+        near = sorted(min(pair) for pair in new)
+        return Turn(member, leaf.box, sibling, beside, above, looked + len(near), near)
 
     def follow(self, members: Boxes) -> tuple[list[int], int]:
         """Replace the members by those of the next frame, and update the tree.
@@ -83,14 +129,15 @@ class DynamicTree:
         more = self.margin
         return left - more, bottom - more, right + more, top + more
 
-    def _insert(self, leaf: Node) -> None:
-        """Insert a leaf next to the node that adds the smallest perimeter to the tree."""
+    def _insert(self, leaf: Node) -> Node | None:
+        """Insert a leaf next to the node that adds the smallest perimeter, and return this node."""
         if self.root is None:
             self.root = leaf
-            return
+            return None
         sibling = _best_sibling(self.root, leaf.box)
         parent = sibling.parent
         self._replace(parent, sibling, Node(around([sibling.box, leaf.box]), -1, sibling, leaf))
+        return sibling
 
     def _remove(self, leaf: Node) -> None:
         """Remove a leaf and its parent, whose place its sibling takes."""
@@ -108,10 +155,17 @@ class DynamicTree:
             self.root = node
             return
         parent.children = tuple(node if each is former else each for each in parent.children)
-        above: Node | None = parent
-        while above:
+        for above in (parent, *_above(parent)):
             above.box = around([each.box for each in above.children])
-            above = above.parent
+
+
+def _above(node: Node) -> list[Node]:
+    """Return the nodes above a node, up to the root."""
+    found = list[Node]()
+    while node.parent:
+        node = node.parent
+        found.append(node)
+    return found
 
 
 def _best_sibling(root: Node, box: Bounds) -> Node:
@@ -145,3 +199,36 @@ def _contains(outer: Bounds, inner: Bounds) -> bool:
         and inner[2] <= outer[2]
         and inner[3] <= outer[3]
     )
+
+
+def _long(members: Boxes, box: Bounds) -> Bounds:
+    left, bottom, right, top = map(members.long, box)
+    return left, bottom, right, top
+
+
+def _margin_step(members: Boxes, tree: DynamicTree) -> Step:
+    """Return the step that enlarges all boxes."""
+    values: dict[str, Value] = {"n": len(members), "margin": members.long(tree.margin)}
+    marks = (box_mark(f"node-{turn.member}", _long(members, turn.box)) for turn in tree.turns)
+    return Step.of("margin", "plain", values, *marks)
+
+
+def _turn_step(members: Boxes, number: int, turn: Turn) -> Step:
+    """Return the step that inserts a member and searches for its box."""
+    values: dict[str, Value] = {
+        **{"shape": turn.member, "refitted": len(turn.above), "looked": turn.looked},
+        "near": len(turn.near),
+        "found": sum(members.meet(i, turn.member) for i in turn.near),
+    }
+    own = _long(members, turn.box)
+    boxes = {f"node-{turn.member}": own}
+    case = "first"
+    if turn.sibling and turn.beside:
+        case = "leaf" if turn.sibling.member >= 0 else "inner"
+        if case == "leaf":
+            values["sibling"] = turn.sibling.member
+        boxes["node-sibling"] = _long(members, turn.beside)
+        boxes |= {f"node-above-{k}": _long(members, box) for k, box in enumerate(turn.above, 1)}
+    marks = [box_mark(name, box) for name, box in boxes.items()]
+    marks += [common_mark(f"pair-{i}", members.bounds[i], own) for i in turn.near]
+    return Step.of(f"insert-{number}", case, values, *marks)

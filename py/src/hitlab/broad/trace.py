@@ -2,7 +2,13 @@
 
 from collections.abc import Callable, Collection
 
-from hitlab.broad import bounding_volume_hierarchy, sweep_and_prune, uniform_grid
+from hitlab.broad import (
+    bounding_volume_hierarchy,
+    dynamic_tree,
+    kept_order,
+    sweep_and_prune,
+    uniform_grid,
+)
 from hitlab.broad.boxes import MOST, Boxes, Pair
 from hitlab.broad.shared_steps import Search, boxes_step, search_steps
 from hitlab.published.algorithm import Algorithm
@@ -11,7 +17,13 @@ from hitlab.steps.explanation import Walk
 
 METHODS: dict[Algorithm, Callable[[Boxes], Search]] = {
     each.ALGORITHM: each.search
-    for each in (sweep_and_prune, uniform_grid, bounding_volume_hierarchy)
+    for each in (
+        sweep_and_prune,
+        kept_order,
+        uniform_grid,
+        bounding_volume_hierarchy,
+        dynamic_tree,
+    )
 }
 """The textbook methods, in the order in which they are listed."""
 
