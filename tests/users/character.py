@@ -1,5 +1,5 @@
 # %% [markdown]
-"""Move a character that slides along walls, climbs slopes and never sticks at a seam of tiles."""
+"""Move a character along walls, slopes, seams of tiles, and platforms that move or are one-way."""
 
 # %%
 import hitlab as hl
@@ -72,3 +72,41 @@ assert np.isclose(y[150], 1.5) and not hl.Group(player).collisions(walls, touchi
 
 # %%
 hl.Group(*walls, *(hl.Box(center, (0.6, 1.0)) for center in track[::20]))
+
+# %% [markdown]
+# A platform that moves carries the character that stands on it. A one-way platform counts as a wall
+# only while it is below the character: one jumps through it from below, and lands on it.
+
+# %%
+NEAR = 1e-9
+"""The largest gap to a platform on which the character still stands."""
+
+
+def is_below(platform: hl.Box, body: hl.Box) -> bool:
+    """Return whether a one-way platform counts as a wall."""
+    return bool(platform.bounds[3] <= body.bounds[1] + NEAR)
+
+
+def carried(body: hl.Box, platform: hl.Box, by: Vector, walls: hl.Group) -> tuple[hl.Box, hl.Box]:
+    """Return the body and the platform after the platform has moved."""
+    moved = platform.translate(by)
+    if not is_below(platform, body):
+        return body, moved
+    _, contact = hl.Group(body).contacts(platform, margin=NEAR)
+    if contact.hit.size:  # it stands on it
+        body, _ = slide(body, by, walls)
+    return pushed_out(body, hl.Group(moved)), moved
+
+
+# %%
+lift, by = hl.Box((3, 2), (2, 0.25)), np.array([-0.5, 0.25]) / 60
+player, velocity = hl.Box((2.5, 0.5), (0.6, 1.0)), np.array([0.0, 10.0])
+for _ in range(180):
+    player, lift = carried(player, lift, by, walls)
+    floor = walls.with_shapes(lift, bodies=1) if is_below(lift, player) else walls
+    velocity = velocity - (0, 20 / 60)
+    player, blocked = slide(player, velocity / 60, floor)
+    if any(normal[1] < -0.5 for normal in blocked):
+        velocity = np.zeros(2)
+assert np.isclose(player.bounds[1], lift.bounds[3])  # it stands on the lift
+assert player.center[0] < 2.0 and np.isclose(lift.bounds[3], 2.875)

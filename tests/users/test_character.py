@@ -7,7 +7,8 @@ import hitlab as hl
 import numpy as np
 import pytest
 
-SLIDE = runpy.run_path(str(Path(__file__).with_name("character.py")))["slide"]
+RECIPE = runpy.run_path(str(Path(__file__).with_name("character.py")))
+SLIDE = RECIPE["slide"]
 MAPS, FRAMES, SIZE = 50, 2_000, 12
 ROUNDING = 2.0**-48 * SIZE
 """How far the body may be in a wall: a few roundings of the coordinates."""
@@ -38,6 +39,26 @@ def test_a_corner_exactly_at_a_seam_does_not_stick():
         body, normals = SLIDE(hl.Box((0, 2), (2, 2)), np.array([0.5, -0.1]), walls)
         assert body.center == pytest.approx([0.5, 2.0], abs=ROUNDING)
         assert [normal.tolist() for normal in normals] == [[0.0, -1.0]]
+
+
+@pytest.mark.parametrize("by", [(0.1, 0), (-0.3, 0.7), (0.01, -0.2), (0, 1 / 3)])
+def test_a_character_rides_a_platform_up_to_a_wall(by):
+    lift, walls = hl.Box((0, -0.5), (3, 1)), hl.Group(hl.Box((5.5, 0), (1, 99)), bodies=0)
+    body = hl.Box((0.1, 0.35), (0.5, 0.7))
+    for frame in range(1, 60):
+        body, lift = RECIPE["carried"](body, lift, np.array(by), walls)
+        body, _ = SLIDE(body, np.array([0, -0.25]), walls.with_shapes(lift, bodies=1))
+        assert body.bounds[1] == pytest.approx(lift.bounds[3], abs=ROUNDING)
+        assert body.center[0] == pytest.approx(min(0.1 + frame * by[0], 4.75), abs=64 * ROUNDING)
+        assert RECIPE["is_below"](lift, body)
+
+
+def test_a_one_way_platform_lets_a_character_through_from_below():
+    lift, body, walls = hl.Box((0, 2), (3, 0.5)), hl.Box((0, 1.4), (0.5, 0.7)), hl.Group(bodies=[])
+    assert not RECIPE["is_below"](lift, body)
+    for by in [(0.0, 0.5), (0.0, 0.5)]:
+        body, lift = RECIPE["carried"](body, lift, np.array(by), walls)
+        assert body.center.tolist() == [0.0, 1.4]
 
 
 @pytest.mark.slow
