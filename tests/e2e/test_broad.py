@@ -56,6 +56,11 @@ def test_the_methods_find_the_same_and_compare_different_pairs(desk):
         compared.append(check(desk))
     assert len(set(compared)) == 3
     assert "Ericson" in desk.page.locator("#source").inner_text()
+    for method, author in {"kept-order": "Baraff", "dynamic-tree": "Catto"}.items():
+        desk.open(f"#/sweep-and-prune?algorithm={method}&lang=en")
+        assert desk.page.locator("#intro").inner_text() == WORDS[f"scene.{method}.intro"]
+        assert author in desk.page.locator("#source").inner_text()
+        check(desk)
     desk.open("#/sweep-and-prune?algorithm=exact")
     assert "hitlab's own method" in desk.page.locator("#source").inner_text()
     assert desk.page.locator("#source a").count() == 0  # it is in no book

@@ -176,6 +176,38 @@ def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
     check_pairs(desk.until(lambda: (frame := frame_of(desk)) and frame["n"] == more and frame))
 
 
+def test_own_shapes_from_the_playground_move_as_a_crowd(desk):
+    desk.open("#/playground?disk=0,0,1&aabb=3,-1,5,1&polygon=-3,0,-1,0,-2,2")
+    desk.page.keyboard.press("Control+k")
+    desk.page.keyboard.type("move all shapes")
+    desk.page.keyboard.press("Enter")
+    desk.until(lambda: desk.address.startswith("#/crowd?disk=0,0,1"))
+    first = desk.until(lambda: (frame := frame_of(desk)) and frame["n"] == 3 and frame)
+    check_pairs(first)
+    desk.until(lambda: frame_of(desk)["frame"] > first["frame"] + 3)
+    check_pairs(later := frame_of(desk))
+    assert all(a["values"] != b["values"] for a, b in zip(first["shapes"], later["shapes"]))
+    assert not desk.page.get_by_role("slider", name="Number of shapes").is_visible()
+    desk.page.keyboard.press("Space")
+    desk.page.get_by_label("Compare broad phases").check()
+    desk.page.get_by_role("link", name="Dynamic tree").click()
+    desk.until(lambda: desk.snapshot["algorithm"] == "dynamic-tree")
+
+
+def test_a_finger_stops_the_crowd_and_chooses_a_shape(phone):
+    phone.open("#/crowd?disk=0,0,4&disk=3,0,4&running=0")
+    box = phone.page.locator("#stage").bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    phone.page.touchscreen.tap(*middle)
+    says = phone.page.locator("#crowd-one")
+    phone.until(lambda: "Candidates: 1; hits: 1." in says.text_content())
+    run = phone.page.locator("#crowd-run")
+    run.tap()
+    phone.until(lambda: numbers(phone)["frame"] > 3)
+    run.tap()
+    phone.until(lambda: "running=0" in phone.address)
+
+
 def test_it_is_drawn_again_after_its_context_is_lost_and_restored(desk):
     desk.open("#/playground")
     desk.open("#/crowd?n=300&running=0")

@@ -44,6 +44,16 @@ def test_the_start_of_the_body_is_dragged(scene):
     scene.until(lambda: at(scene, 1)[1] == pytest.approx(-0.25))  # it falls
 
 
+def test_fingers_drag_the_body_and_the_time(phone):
+    phone.open("#/seams?case=one-body")
+    phone.until_still()
+    phone.drag_by_finger(phone.handle(0), 20, -30)
+    assert phone.snapshot["shapes"][0]["values"][1] > 0.6
+    box = phone.page.get_by_role("slider", name="Time").bounding_box()
+    phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.until(lambda: parameter(phone, "frame") in ("12", "13"))
+
+
 def test_a_finger_chooses_the_walls_and_steps_through(phone):
     phone.open("#/seams?case=one-body")
     phone.until_still()

@@ -103,3 +103,18 @@ def test_a_drag_changes_which_of_several_resting_shapes_is_hit_first(desk):
     desk.until(lambda: parameter(desk, "select") == "0,2" and desk.snapshot["sweep"]["t"] == 0)
     desk.page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["sweep"]["order"][0]["index"] == 1)
+
+
+def test_fingers_drag_the_mover_the_head_of_its_way_and_the_time(phone):
+    phone.open(f"{SCENE}?case=floor-and-wall")
+    phone.until_still()
+    phone.drag_by_finger(phone.handle(0), 0, 30)  # into the floor
+    phone.until(lambda: phone.snapshot["sweep"]["order"][0]["index"] == 2)
+    former, (x, y) = way(phone), phone.middle(phone.page.locator("#way-head"))
+    phone.touch("Start", (x, y))
+    phone.touch("Move", (x - 20, y - 20))
+    phone.touch("End")
+    phone.until(lambda: way(phone)[1] > former[1])
+    box = phone.page.get_by_role("slider", name="Time").bounding_box()
+    phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.until(lambda: 0.4 < float(parameter(phone, "t") or 0) < 0.6)

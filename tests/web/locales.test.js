@@ -83,7 +83,7 @@ function keysOf({ key, values = {} }) {
  */
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
-    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", ...["playground", "space"].flatMap((id) => [`${id}.title`, `${id}.intro`]))
+    .concat("disk-triangle.intro.redpoll-2-23-inflated", ...["exact", "kept-order", "dynamic-tree"].map((id) => `${id}.intro`), ...["playground", "space"].flatMap((id) => [`${id}.title`, `${id}.intro`]))
     .concat(PUBLISHED.map((id) => `note.${id}`).filter((end) => `scene.${end}` in en)),
   card: [...SCENES, "playground", "space", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],

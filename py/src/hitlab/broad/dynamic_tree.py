@@ -82,7 +82,8 @@ class DynamicTree:
         leaf = Node(self._fat(self.members.bounds[member]), member)
         self.leaves.append(leaf)
         sibling = self._insert(leaf)
-        beside, above = sibling and sibling.box, [node.box for node in _above(leaf)]
+        beside = sibling.box if sibling else None
+        above = [node.box for node in _above(leaf)]
         new, looked = self._pairs_of([leaf])
         self.pairs |= new
         near = sorted(min(pair) for pair in new)
