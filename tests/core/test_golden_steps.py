@@ -1,10 +1,11 @@
 """The steps of many states match a golden file: marks of the page's walks, all of `states.txt`.
 
 Each line is an algorithm and two shapes as in a link, perhaps with a displacement and touching=0,
-or a query, "exact" and two shapes. Those of `tests/web/explanation-links.txt` reach every case of every step
-(their values are in `explanation-steps.json` next to it); those of `states.txt` take further paths through the
-steps. After an intended change run `python tests/core/test_golden_steps.py` to write the file
-again. The laws and `tests/truth` check the numbers.
+or a query, "exact" and two shapes. Those of `tests/web/explanation-links.txt` reach every case of
+every step (their values are in `explanation-steps.json` next to it); those of `states.txt` take
+further paths through the steps. After an intended change run `python
+tests/core/test_golden_steps.py` to write the file again. The laws and `tests/truth` check the
+numbers.
 """
 
 import json

@@ -1,11 +1,11 @@
-"""Write explanations.json, what Python answers the page for the states below, and explanation-steps.json.
+"""Write explanations.json and explanation-steps.json. A test fails when either is out of date.
 
-The latter has the steps without their marks for every line of explanation-links.txt, an algorithm and two
-shapes as in a link, perhaps with a way and touching=0, or a mesh by its name, or "group", an
-algorithm and shapes, or "contains" or "overlap", "exact" and two shapes, or "given", a library's
-answer, the library and two shapes, or "recorded", how a body moves, and it and its walls: together
-they come to every case of every step, and to every verdict. Run it after a change of the library
-or of web/engine/answer.py; a test tells when it is due.
+The former has the page's answers for the states below. The latter has the steps, without their
+marks, for every line of explanation-links.txt: an algorithm and two shapes as in a link, perhaps
+with a displacement and touching=0, or a mesh by its name; or "group", an algorithm and shapes; or
+"contains" or "overlap", "exact" and two shapes; or "given", a library's answer, the library and two
+shapes; or "recorded", how a body moves, and it and its walls. Together they reach every case of
+every step, and every verdict. Run it after a change of the package or of web/engine/answer.py.
 """
 
 import json

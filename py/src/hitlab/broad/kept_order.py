@@ -15,8 +15,8 @@ are swapped to their positions, just as after a move.
 from typing import NamedTuple
 
 from hitlab.broad.boxes import Boxes, Pair, box_mark, common_mark
-from hitlab.broad.sweep_and_prune import sweep
 from hitlab.broad.shared_steps import Search
+from hitlab.broad.sweep_and_prune import sweep
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Step, Value
 
