@@ -195,11 +195,42 @@ def apart(axis, one, other):
 
 
 def depth(a, b):
-    """Give the least translation of two polyhedra, by all candidates for a normal."""
-    one, other, _ = cores(a, b)
-    squares = []
-    for way in filter(any, axes(one, other)):
-        dots = [[dot(point, way) for point in each] for each in (one, other)]
-        deep = min(max(dots[0]) - min(dots[1]), max(dots[1]) - min(dots[0]))
-        squares.append(deep**2 / dot(way, way))
-    return root(min(squares))
+    """Give the least translation of two shapes that meet, by all candidates for a normal."""
+    if isinstance(b, hl.HalfSpace3):
+        return under(a, b)
+    if isinstance(a, hl.HalfSpace3):
+        return under(b, a)
+    one, other, reach = cores(a, b)
+    away = nearest([*{minus(p, q) for p in one for q in other}])
+    if any(away):
+        return reach - root(dot(away, away))
+    if not are_solid([minus(p, q) for p in one for q in other]):
+        return reach
+    unit = lcm(*(x.denominator for point in (*one, *other) for x in point))
+    one, other = ([tuple(int(x * unit) for x in p) for p in points] for points in (one, other))
+    return (
+        reach
+        + root(min(each for each in map(squares(one, other), axes(one, other)) if each is not None))
+        / unit
+    )
+
+
+def squares(one, other):
+    """Make a function that gives the square of the overlap along an axis, None without one."""
+
+    def square(way):
+        if not any(way):
+            return None
+        ours, theirs = ([dot(point, way) for point in each] for each in (one, other))
+        deep = min(max(ours) - min(theirs), max(theirs) - min(ours))
+        return Fraction(deep**2, dot(way, way))
+
+    return square
+
+
+def under(shape, half):
+    """Give how far a shape reaches into a half-space."""
+    [point], [normal] = exact(half.point), exact(half.normal)
+    vertices, radius = core(shape)
+    low = min(dot(minus(vertex, point), normal) for vertex in vertices)
+    return radius - low / root(dot(normal, normal))

@@ -190,13 +190,15 @@ class Manifold:
     def _midway(self, met: list[Flat], is_first: bool, by: float) -> list[Vector3]:
         """Return the points between both outlines, of those that are deep enough."""
         r, s = (ratio(radius, self.found.unit) for radius in self.found.radii)
-        level = max((z for _, _, z in self._flat(self.found.a)), default=None)
+        own = self._flat(self.found.a)
+        size = max(abs(x) for point in (*own, *self._flat(self.found.b)) for x in point)
+        slack = NEAR * (size + r + s)
+        level = max((z for _, _, z in own), default=None)
         if level is None:
             level = min(z for _, _, z in met) + by - r - s
         found = []
         for x, y, z in met:
             first, second = (level + r, z - s) if is_first else (z + r, level + r - by)
-            slack = NEAR * (abs(first) + abs(second))
             if first - second >= min(by, 0.0) - slack:
                 found.append(self._placed(x, y, (first + second) / 2))
         return found
@@ -255,14 +257,20 @@ def _ring(points: list[Flat]) -> list[tuple[float, float]]:
 
 
 def _edges(ring: list[tuple[float, float]]) -> list[tuple[float, float, float]]:
-    """Return the half-planes of a polygon, or of a segment: both its sides and both its ends."""
-    found = []
+    """Return the half-planes of a polygon, or of a segment: both its sides and both its ends.
+
+    A sharp corner has one of its own: far beyond it, a point is hardly outside the two sides.
+    """
+    found, ways = [], []
     for (px, py), (qx, qy) in zip(ring, [*ring[1:], ring[0]]):
         length = math.hypot(qx - px, qy - py)
         along, across = (qx - px) / length, (qy - py) / length
         found.append((across, -along, across * px - along * py))
-        if len(ring) == 2:
-            found.append((along, across, along * qx + across * qy))
+        ways.append((along, across))
+    for (x, y), (ux, uy), (vx, vy) in zip(ring, [ways[-1], *ways], ways):
+        if ux * vx + uy * vy < 0:
+            along, across = (ux - vx) / 2, (uy - vy) / 2
+            found.append((along, across, along * x + across * y))
     return found
 
 
