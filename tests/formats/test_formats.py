@@ -6,6 +6,7 @@ A sample has a title, perhaps with options, its text, and what it becomes: shape
 import json
 import re
 import runpy
+from fractions import Fraction
 from pathlib import Path
 
 import hitlab as hl
@@ -14,6 +15,7 @@ import pytest
 from hitlab.__main__ import main
 from hitlab.formats.builder import bodies_in
 from hitlab.formats.errors import ReadingError
+from hitlab.formats.faces import cut
 from hitlab.links.link import shape_in
 
 FOLDER = Path(__file__).parent
@@ -100,6 +102,27 @@ def test_neighbours_that_share_an_edge_touch_and_do_not_overlap(decimals):
     shapes, _ = hl.from_text(json.dumps(tiles))
     for a, b in zip(shapes[::2], shapes[1::2]):
         assert hl.intersects(a, b) and not hl.intersects(a, b, touching=False)
+
+
+def area(corners):
+    """Give twice the area of a polygon of the plane, exactly."""
+    points = [[Fraction(x) for x in corner] for corner in corners]
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, [*points[1:], points[0]]))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_triangles_of_a_face_have_its_area_and_its_winding(seed):
+    """The faces are stars; each stands on a slope, in single precision as files have it."""
+    rng = np.random.default_rng(seed)
+    count = rng.integers(4, 12)
+    angles = 2 * np.pi * (np.arange(count) + 0.8 * rng.random(count)) / count
+    flat = (rng.uniform(0.2, 1, count) * [np.cos(angles), np.sin(angles)]).T[:: rng.choice([1, -1])]
+    corners = np.float32(np.column_stack([flat, flat @ rng.uniform(-0.5, 0.5, 2)])).astype(float)
+    found = cut([tuple(corner) for corner in corners.tolist()])
+    whole = area(corners[:, :2])
+    areas = [area(corners[list(each), :2]) for each in found]
+    assert len(found) == count - 2
+    assert sum(areas) == whole and all(each * whole > 0 for each in areas)
 
 
 def test_there_are_samples_of_every_reader():

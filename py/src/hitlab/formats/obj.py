@@ -1,10 +1,10 @@
 """The triangles of Wavefront's OBJ (v and f); those of one object are one body."""
 
 import re
-from itertools import pairwise
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.faces import cut
 from hitlab.formats.solids import solid
 
 IS_ONE = re.compile(r"^v[ \t]+[-+.\d]", re.M)
@@ -19,16 +19,16 @@ def is_one(text: str) -> bool:
 
 
 def read(text: str, builder: Builder) -> list[Parts]:
-    """Return the triangles of all faces, a face of several corners as a fan."""
+    """Return the triangles of all faces."""
     vertices: list[list[float]] = []
     objects: list[list[Parts]] = [[]]
     for number, line in enumerate(text.splitlines(), 1):
         word, *rest = line.partition("#")[0].split() or [""]
         try:
             if word == "v":
-                vertices.append([_number(each) for each in rest[:3]])
+                vertices.append(_coordinates(rest))
             elif word == "f":
-                objects[-1] += _fan(builder, vertices, rest)
+                objects[-1] += _face(builder, vertices, rest)
             elif word in BEGINS:
                 objects.append([])
             elif word in BESIDE:
@@ -49,11 +49,15 @@ def _bodies(builder: Builder, objects: list[list[Parts]]) -> list[Parts]:
     return [parts for each in objects for parts in each]
 
 
-def _fan(builder: Builder, vertices: list[list[float]], corners: list[str]) -> list[Parts]:
+def _face(builder: Builder, vertices: list[list[float]], corners: list[str]) -> list[Parts]:
     points = [_vertex(vertices, each) for each in corners]
     if len(points) < 3:
         raise ReadingError("paste.outline", text=quoted(" ".join(corners)))
-    return [solid(builder, "triangle3", [*points[0], *b, *c]) for b, c in pairwise(points[1:])]
+    try:
+        found = cut([(x, y, z) for x, y, z in points])
+    except ValueError as problem:
+        raise ReadingError("paste.crossing", text=quoted(" ".join(corners))) from problem
+    return [solid(builder, "triangle3", [x for i in each for x in points[i]]) for each in found]
 
 
 def _vertex(vertices: list[list[float]], corner: str) -> list[float]:
@@ -63,6 +67,12 @@ def _vertex(vertices: list[list[float]], corner: str) -> list[float]:
     if not 0 <= place < len(vertices) or not index:
         raise ReadingError("paste.value", text=quoted(corner))
     return vertices[place]
+
+
+def _coordinates(texts: list[str]) -> list[float]:
+    if len(texts) < 3:
+        raise ReadingError("paste.triple", name="v", text=quoted(" ".join(texts)))
+    return [_number(each) for each in texts[:3]]
 
 
 def _number(text: str) -> float:
