@@ -17,7 +17,10 @@ import hard_input
 import hitlab as hl
 import mesh_input
 import numpy as np
+import solid_input
 import space_input
+from hitlab.formats.solids import numbers_of
+from hitlab.links.grammar import NAMES, SLOTS
 from hitlab.published.catalogue import METHODS
 from hitlab.testing import outline
 
@@ -31,12 +34,8 @@ FILES = sorted(
 )
 READ = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
 RECORDED = "seams"
-"""A recording, held to the package by `tests/core/test_seams.py`; `mesh-mesh` has its own tests."""
-SCENES = {
-    name: scene
-    for name, scene in READ.items()
-    if "way" not in scene and name not in (RECORDED, "mesh-mesh")
-}
+"""A recording, held to the package by `tests/core/test_seams.py`."""
+SCENES = {name: scene for name, scene in READ.items() if "way" not in scene and name != RECORDED}
 
 OWN = "playground"
 """Shapes of one's own: every two kinds of the plane that have no scene."""
@@ -51,6 +50,9 @@ BOUNDED = [kind for kind in PLANE if kind not in ("ray", "line")]
 WITH_AREA = [kind for kind in BOUNDED if kind not in ("point", "segment")]
 SWEEPS = ("exact", "conservative-advancement", "conservative-advancement-32")
 MOVES = [(3.0, 0.0), (-2.0, 1.0), (0.0, 0.0), (1e-9, -4.0), (0.3, 0.1)]
+
+TYPES = {SLOTS[NAMES[kind]]: kind for kind in solid_input.KINDS}
+"""The kinds of space by their names in links."""
 
 GROUPS = [name for name, scene in SCENES.items() if scene.get("kind") == "broad"]
 MANY = 10
@@ -141,6 +143,30 @@ def about_mesh(kind, family, seed, n):
         yield mesh, [*center, *(end if kind == "capsule3" else ()), radius]
 
 
+def two_meshes(family, seed, n):
+    """Give a mesh, and copies of it that are turned and moved by little."""
+    mesh, _ = mesh_input.made(family, seed, 40)
+    ANSWER["MESHES"][family] = mesh
+    rng = np.random.default_rng([seed, *family.encode()])
+    for number in range(n):
+        turn = solid_input.TURNS[(number + seed) % len(solid_input.TURNS)]
+        move = rng.choice([0, 0.125, 0.5, 1, 3]) * float(abs(mesh.bounds).max())
+        place = [*(move * rng.integers(-1, 2, 3)).tolist(), *map(float, turn)]
+        yield mesh, ANSWER["put"](family, place), place
+
+
+OVERFLOWING = ("tiny", "vast", "about the filter's lower end", "about the filter's upper end")
+"""Families on which programs in space compute NaN, which their sentences do not know."""
+
+
+def of_solids(kinds, seed, n):
+    """Give n states of each family of two solids, or of a ray and a solid."""
+    classes = [TYPES[kind] for kind in kinds]
+    for family in [each for each in solid_input.FAMILIES if each not in OVERFLOWING]:
+        for pair in solid_input.pairs_of(family, *classes, seed, n):
+            yield [dict(zip(("type", "values"), numbers_of(each))) for each in pair], pair
+
+
 def of_own(seed, n):
     """Give states of the playground: n of a family for every two kinds, which take turns."""
     families = list(hard_input.FAMILIES)
@@ -167,6 +193,15 @@ def pairs(scene, seed, n):
         yield from of_own(seed, n)
         return
     kinds = [each["type"] for each in SCENES[scene]["shapes"]]
+    if kinds == ["place", "mesh"]:
+        for family in mesh_input.FAMILIES:
+            for mesh, moved, place in two_meshes(family, seed, n):
+                written = {"type": "place", "values": place}, {"type": "mesh", "values": [family]}
+                yield [*written], (moved, mesh)
+        return
+    if all(kind in TYPES for kind in kinds) and kinds[0] != "sphere":
+        yield from of_solids(kinds, seed, n)
+        return
     if kinds[1] == "mesh":
         for family in mesh_input.FAMILIES:
             for mesh, values in about_mesh(kinds[0], family, seed, n):
