@@ -173,6 +173,34 @@ def test_contacts_casts_and_sweeps(family):
             check_sweep(*pair, displacement(*pair, rng))
 
 
+def upright(rng):
+    """Give the bounds of two upright boxes on a lattice, and their overlap along each axis."""
+    lows, sizes = rng.integers(-2, 3, (2, 3)), rng.integers(1, 5, (2, 3))
+    (low, bottom), (high, top) = lows / 4, (lows + sizes) / 4
+    return low, high, bottom, top, np.minimum(high - bottom, top - low)
+
+
+def test_two_upright_boxes_touch_in_the_corners_of_their_common_rectangle():
+    """The rectangle lies midway between the two faces across the axis of the least overlap."""
+    rng, asked = np.random.default_rng(16), 0
+    for low, high, bottom, top, ways in (upright(rng) for _ in range(400)):
+        axis = int(ways.argmin())
+        is_centred = high[axis] - bottom[axis] == top[axis] - low[axis]
+        if ways[axis] < 0 or (ways == ways[axis]).sum() > 1 or is_centred:
+            continue  # apart, or two translations are as short
+        asked += 1
+        a, b = (hl.Box3.from_bounds([*each]) for each in ((*low, *high), (*bottom, *top)))
+        found = hl.contact(a, b)
+        ends = np.array([np.maximum(low, bottom), np.minimum(high, top)])
+        is_above = high[axis] - bottom[axis] < top[axis] - low[axis]
+        ends[:, axis] = (high[axis] + bottom[axis] if is_above else top[axis] + low[axis]) / 2
+        points = {tuple(point) for point in found.points[~np.isnan(found.points[:, 0])]}
+        assert found.depth == ways[axis]
+        assert found.normal.tolist() == ((1 if is_above else -1) * np.eye(3)[axis]).tolist()
+        assert points == {*product(*ends.T.tolist())}
+    assert asked > 80
+
+
 @pytest.mark.slow
 @every_family
 @pytest.mark.parametrize("pair", CONTACTS, ids=name_of)
