@@ -173,6 +173,26 @@ def test_contacts_casts_and_sweeps(family):
             check_sweep(*pair, displacement(*pair, rng))
 
 
+THIN = hl.Box3((-1, -2, 0), (3, 4, 2e-12), (1, 0, 0, -1))
+WITHOUT_POINTS = [
+    (THIN, hl.Segment3((0, -2, 0), (0, 0, 0))),  # the ends are at one place across the normal
+    (
+        hl.Box3((-2, -1, 2), (0, 3, 4), (1, 0, 0, -1)),
+        hl.Hull3([(-2, -3, 0.5), (1, -3, 0.5), (1, 0, -1.5), (0, 0, -2.5), (-2, -1, -1.5)]),
+    ),  # the facing face has not the corner that touches
+    (
+        hl.Segment3((999998.5, 999998.8, 1000000.7), (999996.6, 999998.9, 1000000.9)),
+        hl.Point3((999998.5, 999998.8, 1000000.7)),
+    ),  # both ends reach as far across the rounded normal, but for rounding
+]
+
+
+@pytest.mark.parametrize("pair", WITHOUT_POINTS)
+def test_contacts_that_once_had_no_point_in_both_shapes(pair):
+    check_contact(*pair)
+    check_contact(*pair[::-1])
+
+
 def upright(rng):
     """Give the bounds of two upright boxes on a lattice, and their overlap along each axis."""
     lows, sizes = rng.integers(-2, 3, (2, 3)), rng.integers(1, 5, (2, 3))

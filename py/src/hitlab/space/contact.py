@@ -2,7 +2,8 @@
 
 The normal and the depth are exact, then rounded. The shape with a face across the normal is the
 reference; the face of the other one that faces it most directly is clipped at the edges of the
-reference, and its points behind the reference are in contact (as in Box2D, in three dimensions).
+reference, and its points behind the reference are in contact (as in Box2D, in three dimensions). If
+none are left, the same is done with the vertices that reach farthest, then with the closest points.
 """
 
 import math
@@ -170,13 +171,19 @@ class Manifold:
         one, other = _farthest(found.a, way), _farthest(found.b, back)
         is_first = len(one) > 2 or not other
         reference, incident = (one, other) if is_first else (other, one)
-        if len(reference) > 2 and incident:
-            shape, points = (b, found.b) if is_first else (a, found.a)
-            incident = _facing(shape, points, back if is_first else way)
         if not (reference and incident):  # a half-space, level everywhere
             return self._midway(self._flat(one or other), not one, by)
-        met = _clipped(self._flat(incident), self._flat(reference))
-        return self._midway(met, is_first, by)
+        features = [incident]
+        if len(reference) > 2:
+            shape, points = (b, found.b) if is_first else (a, found.a)
+            features = [_facing(shape, points, back if is_first else way), incident]
+        for feature in features:
+            deepest_last = sorted(self._flat(feature), key=lambda at: at[2], reverse=is_first)
+            met = _clipped(deepest_last, self._flat(reference))
+            if midway := self._midway(met, is_first, by):
+                return midway
+        p, q = triples(exactly.points(exactly.closest(a, b)))
+        return [plus(scaled(0.5, p), 0.5, q)]
 
     def _flat(self, points: list[Vector3]) -> list[Flat]:
         """Return points by their coordinates across and along the normal."""
@@ -235,11 +242,13 @@ def _cosine(side: Side, along: int) -> Fraction:
 def _clipped(points: list[Flat], window: list[Flat]) -> list[Flat]:
     """Return the part of a point, a segment or a polygon across from another one.
 
+    Of points at the same place, the last one counts.
+
     The polygon is that of I. E. Sutherland and G. W. Hodgman, "Reentrant Polygon Clipping", 1974.
     """
     ring = _ring(window)
     if len(ring) == 1:
-        return [(*ring[0], points[0][2])]
+        return [(*ring[0], points[-1][2])]
     heights = {(x, y): z for x, y, z in points}
     met: list[Flat] = [(*place, heights[place]) for place in _ring(points)]
     size = max(abs(x) for point in (*points, *window) for x in point[:2])
@@ -249,7 +258,7 @@ def _clipped(points: list[Flat], window: list[Flat]) -> list[Flat]:
     for point in met:
         if not any(math.dist(point, other) <= 4 * NEAR * size for other in found):
             found.append(point)
-    return found or points[:1]
+    return found
 
 
 def _ring(points: list[Flat]) -> list[tuple[float, float]]:
