@@ -78,18 +78,20 @@ Decision = ByFloats | ByTerms
 def decide(a: AnyShape, b: AnyShape) -> Decision:
     """Return the decision on two shapes, single or batched."""
     met = None
+    one: Any = a
+    other: Any = b
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
         if not (a.shape or b.shape):
             met = one_pair.meets(a, b)
         elif (pairs := few("decide", a, b)) and (found := _one_by_one(pairs)):
             return found
     elif isinstance(a, Box3) and isinstance(b, Box3) and not (a.shape or b.shape):
-        met = space.pairs.one_pair.meets(a, b)
+        met = space.one_pair.meets(a, b)
     if met is None:
         return by_terms(a, b)
     if not met:
         return APART
-    return OVERLAP if a.is_solid and b.is_solid else MEET_WITHOUT_INTERIOR
+    return OVERLAP if one.is_solid and other.is_solid else MEET_WITHOUT_INTERIOR
 
 
 def decide_on_the_way(

@@ -243,8 +243,8 @@ class Box3(BoxShape[Many, "Box3[Any]"], SpaceShape[Many, "Box3[Any]"]):
         Rounding moves a corner by less than 2**-46 of the largest number, and by less than 2**-1060
         below the range of normal floats. An edge that is far longer than this keeps its direction.
         """
-        numbers = self.columns[:6]
-        if min(numbers[3:]) > max(THIN * max(map(abs, numbers)), TINY):
+        given = self.columns[:6]
+        if min(given[3:]) > max(THIN * max(map(abs, given)), TINY):
             return True
         numbers, _ = integers(self._corners)
         base, *ends = triples(numbers)

@@ -205,9 +205,9 @@ def _boxes(a: Floats, b: Floats) -> Sure:
 
 def _overlap(gaps: Floats, lean: Floats, size: Floats, slack: Floats) -> Bools:
     """Return which boxes certainly overlap, where the edges that count as parallel are skipped."""
-    is_deep = (gaps[:6] < -slack - SKEW * 8 * size).all(axis=0)
-    is_skipped = lean * lean > 1 - SKEW * SKEW
-    found: Bools = is_deep & ((gaps[6:] < -slack) | is_skipped).all(axis=0)
+    are_deep, overlap = gaps[:6] < -slack - SKEW * 8 * size, gaps[6:] < -slack
+    overlap |= lean * lean > 1 - SKEW * SKEW
+    found: Bools = np.logical_and.reduce(np.concatenate([are_deep, overlap]))
     return found
 
 
@@ -282,17 +282,16 @@ def core_rows(first: Floats, ways: Floats, radius: Floats) -> Floats:
 def _cores(a: Floats, b: Floats) -> Sure:
     count = a.shape[1]
     hit, apart = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
-    one, other = (each[5:].reshape(-1, 3, count).swapaxes(0, 1) for each in (a, b))
     s, reach = b[:3] - a[:3], a[3] + b[3]
-    other = other + s[:, None]
+    one: Floats = a[5:].reshape(-1, 3, count).swapaxes(0, 1)
+    other: Floats = b[5:].reshape(-1, 3, count).swapaxes(0, 1) + s[:, None]
     size = np.sqrt(_dot(s, s)) + a[4] + b[4]
-    v = one.mean(axis=1) - other.mean(axis=1)
+    v: Floats = one.mean(axis=1) - other.mean(axis=1)
     left = ((size > SMALLEST) & (size < LARGEST)).nonzero()[0]
     index = np.arange(count)
     for _ in range(TURNS):
-        one, other, v, reach, size, index = (
-            each[..., left] for each in (one, other, v, reach, size, index)
-        )
+        one, other, v = one[..., left], other[..., left], v[:, left]
+        reach, size, index = reach[left], size[left], index[left]
         columns = np.arange(len(index))
         low, high = _dot(one, v[:, None]), _dot(other, v[:, None])
         first, last = low.argmin(axis=0), high.argmax(axis=0)
