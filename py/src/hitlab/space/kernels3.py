@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.batch import blocks
-from hitlab.arithmetic.bits import drop_sign, sizes
+from hitlab.arithmetic.bits import drop_sign, lowest, sizes
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.shapes.base import Bools
 from hitlab.shapes.validation import Floats
@@ -179,36 +179,33 @@ def _boxes(a: Floats, b: Floats) -> Sure:
     turn = _dot(u.swapaxes(0, 1)[:, :, None], v.swapaxes(0, 1)[:, None])
     along_a, along_b = _dot(t[:, None], u.swapaxes(0, 1)), _dot(t[:, None], v.swapaxes(0, 1))
     lean = sizes(turn)
-    gaps = np.empty((15, count))
-    faces_a, faces_b, edges = gaps[:3], gaps[3:6], gaps[6:].reshape(3, 3, count)
-    np.subtract(sizes(along_a), half_a, out=faces_a)
-    np.subtract(sizes(along_b), half_b, out=faces_b)
+    overlaps = np.empty((15, count))
+    faces_a, faces_b, edges = overlaps[:3], overlaps[3:6], overlaps[6:].reshape(3, 3, count)
+    np.subtract(half_a, sizes(along_a), out=faces_a)
+    np.subtract(half_b, sizes(along_b), out=faces_b)
     for i in range(3):
-        faces_a -= lean[:, i] * half_b[i]
-        faces_b -= lean[i] * half_a[i]
+        faces_a += lean[:, i] * half_b[i]
+        faces_b += lean[i] * half_a[i]
     for i, j, k in CIRCLE:
         np.multiply(along_a[k], turn[j], out=edges[i])
         edges[i] -= along_a[j] * turn[k]
         drop_sign(edges[i])
-        edges[i] -= half_a[j] * lean[k]
-        edges[i] -= half_a[k] * lean[j]
+        np.subtract(half_a[j] * lean[k], edges[i], out=edges[i])
+        edges[i] += half_a[k] * lean[j]
     for i, j, k in CIRCLE:
-        edges[:, i] -= half_b[j] * lean[:, k]
-        edges[:, i] -= half_b[k] * lean[:, j]
-    apart, hit = (gaps > slack).any(axis=0), (gaps < -slack).all(axis=0)
-    left = (~(apart | hit)).nonzero()[0]
+        edges[:, i] += half_b[j] * lean[:, k]
+        edges[:, i] += half_b[k] * lean[:, j]
+    least = lowest(overlaps, axis=0)
+    hit, apart = least > slack, least < -slack
+    left = (~(hit | apart)).nonzero()[0]
     if left.size:
-        leans = lean.reshape(9, count)[:, left]
-        hit[left] = _overlap(gaps[:, left], leans, size[left], slack[left])
+        overlaps, leans, slack = overlaps[:, left], lean.reshape(9, count)[:, left], slack[left]
+        apart[left] = np.logical_or.reduce(overlaps < -slack)
+        overlap = overlaps > slack
+        overlap[6:] |= leans * leans > 1 - SKEW * SKEW
+        overlap[:6] &= overlaps[:6] > slack + SKEW * 8 * size[left]
+        hit[left] = np.logical_and.reduce(overlap)
     return hit & sound, apart & sound
-
-
-def _overlap(gaps: Floats, lean: Floats, size: Floats, slack: Floats) -> Bools:
-    """Return which boxes certainly overlap, where the edges that count as parallel are skipped."""
-    are_deep, overlap = gaps[:6] < -slack - SKEW * 8 * size, gaps[6:] < -slack
-    overlap |= lean * lean > 1 - SKEW * SKEW
-    found: Bools = np.logical_and.reduce(np.concatenate([are_deep, overlap]))
-    return found
 
 
 def capsules(a: Floats, b: Floats) -> Sure:
