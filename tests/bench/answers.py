@@ -13,16 +13,22 @@ import numpy as np
 sys.path.append(str(Path(__file__).parents[1] / "oracle"))
 import feet
 import oracle
+import solid_oracle
 import space_oracle
 
 NEAR = 1e-9
 """Lengths that differ by less are alike."""
+JUDGED = 10
+"""About so many of a peer's different verdicts are checked."""
 FEW = 20
 """Among so many faces, nearest by floats, is the nearest one."""
 
 
 def meet(a: hl.Shape, b: hl.Shape) -> bool:
-    """Say whether two single shapes of the plane meet."""
+    """Say whether two single shapes meet."""
+    if a.dimension == 3:
+        way, reach = solid_oracle.gap(a, b)
+        return solid_oracle.dot(way, way) <= reach**2
     [[hit, _]] = oracle.relations(a, b)
     return bool(hit)
 
@@ -67,6 +73,22 @@ def disagreements(
         right = "hitlab" if off[0] < off[1] else peer if off[1] < off[0] else "neither"
         said = f"hitlab {own[i]:.17g}, {peer} {other[i]:.17g}, exactly {exact:.17g}"
         yield f"{what}, pair {i}: {said}: {right} is right. {', '.join(map(repr, shapes))}"
+
+
+def wrong(what: str, peer: str, pair: Sequence[Sequence], theirs: Sequence[bool]) -> Iterator[str]:
+    """Return a line that counts the peer's verdicts that are not hitlab's, if there are any.
+
+    As many of them as are judged are also decided by fractions, and hitlab has to be right.
+    """
+    ours, other = (np.asarray(each, bool) for each in (hl.intersects(*pair), theirs))
+    differing = np.flatnonzero(ours != other)
+    for i in differing[:: max(1, len(differing) // JUDGED)].tolist():
+        if meet(*(each[i] for each in pair)) != ours[i]:
+            raise SystemExit(f"{what}, pair {i}: hitlab is wrong")
+    if differing.size:
+        hits = np.count_nonzero(other[differing])
+        said = f"{hits} hits and {len(differing) - hits} misses that are none"
+        yield f"{what}: {peer} answers {len(differing)} of {len(ours)} wrong, {said}"
 
 
 def of_pairs(

@@ -6,9 +6,10 @@ loop over typed arrays, written by hand for each pair, is the limit.
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from built import ROOT, START_UP, browsed, load_tools
-from pairs import FIVE
+from pairs import AIMED, FIVE, MIXED, SOLIDS
 from playwright.sync_api import Page, Route
 from rows import Row, row
 
@@ -87,16 +88,32 @@ def asked(quick: bool) -> Iterator[dict[str, object]]:
     yield dict(kinds=POLYGONS, n=10_000, rate=0.5, isAnew=False)
 
 
-def measure(quick: bool) -> Iterator[Row | str]:
-    """Serve dist/, open the page, and give all rows."""
+@contextmanager
+def opened_page() -> Iterator[Page]:
+    """Serve dist/, and open the page."""
     tools = load_tools()
     with tools.server.hitlab_page.bind() as server, browsed(tools) as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = browser.new_page()
         page.on("pageerror", lambda error: print(error, flush=True))
         open_page(page, tools, f"http://127.0.0.1:{server.server_port}/")
+        yield page
+        server.shutdown()
+
+
+def measure(quick: bool) -> Iterator[Row | str]:
+    """Give all rows of the plane."""
+    with opened_page() as page:
         yield from measure_steps(page, quick)
         yield from measure_sweeps(page, 3 if quick else 9)
         for wanted in asked(quick):
             yield from measure_pair(page, **wanted, rounds=5 if quick else 15)
-        server.shutdown()
+
+
+def measure_space(quick: bool) -> Iterator[Row | str]:
+    """Yield the rows of space, and what the libraries answer wrongly."""
+    with opened_page() as page:
+        for kinds in (*SOLIDS, MIXED, AIMED):
+            wanted = dict(kinds=kinds, n=10_000, rate=0.5, isAnew=False)
+            yield from measure_pair(page, **wanted, rounds=5 if quick else 15)
+        yield from page.evaluate("isQuick => judgeHard(isQuick)", quick)

@@ -15,6 +15,7 @@ import editor
 import frames
 import groups
 import in_browser
+import in_space
 import libraries
 import mesh
 import methods
@@ -41,6 +42,8 @@ PARTS = {
     "Many shapes": groups.measure,
     "A frame of a game": frames.measure,
     "Space": solids.measure,
+    "Boxes, capsules, triangles and meshes in space": in_space.measure,
+    "The same in the browser": in_browser.measure_space,
     "A mesh in the browser": mesh.measure,
     "Costs": costs.measure,
     "The articles' claims": claims.measure,

@@ -20,7 +20,7 @@ from playwright.sync_api import Page
 from rows import Parts, Row, parts, row
 
 FIRST = "disk-triangle"
-FEW = (FIRST, "triangle-triangle", "ray-box", "sphere-mesh", "uniform-grid")
+FEW = (FIRST, "triangle-triangle", "ray-box", "box3-box3", "sphere-mesh", "uniform-grid")
 """The scenes that a quick run takes: one of each sort."""
 
 BEFORE = f"{FIRST}, before"

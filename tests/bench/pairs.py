@@ -25,8 +25,33 @@ def ring(at: np.ndarray, random: np.random.Generator, corners: int) -> np.ndarra
 
 
 def sizes(at: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Give a box's width and height for each place."""
+    """Give a box's width and height, and depth in space, for each place."""
     return random.uniform(0.4, 1.4, at.shape)
+
+
+def units(vectors: np.ndarray) -> np.ndarray:
+    """Return vectors of length 1."""
+    return vectors / np.linalg.norm(vectors, axis=-1, keepdims=True)
+
+
+def tilted(at: np.ndarray, random: np.random.Generator) -> np.ndarray:
+    """Return triangles of `ring` in planes of any direction, which the places are inside of."""
+    x = units(random.normal(size=at.shape))
+    y = units(np.cross(x, random.normal(size=at.shape)))
+    across, along = np.moveaxis(ring(np.zeros((len(at), 2)), random, 3)[..., None], 2, 0)
+    return at[:, None] + across * x[:, None] + along * y[:, None]
+
+
+def capsules(at: np.ndarray, random: np.random.Generator) -> hl.Shape:
+    """Return capsules about places."""
+    half = 0.5 * random.normal(size=at.shape)
+    return hl.Capsule3(at - half, at + half, random.uniform(0.2, 0.5, len(at)))
+
+
+def aimed(at: np.ndarray, random: np.random.Generator) -> hl.Shape:
+    """Return rays that pass through places."""
+    way = random.normal(size=at.shape)
+    return hl.Ray3(at - 3 * way, way)
 
 
 KINDS: dict[str, Callable[[np.ndarray, np.random.Generator], hl.Shape]] = {
@@ -38,6 +63,12 @@ KINDS: dict[str, Callable[[np.ndarray, np.random.Generator], hl.Shape]] = {
     "upright box": lambda at, random: hl.Box(at, sizes(at, random)),
     "ray": lambda at, random: hl.Ray(at, random.normal(size=at.shape)),
     "polygon of 6": lambda at, random: hl.Polygon(ring(at, random, 6)),
+    "box3": lambda at, random: hl.Box3(
+        at, sizes(at, random), units(random.normal(size=(len(at), 4)))
+    ),
+    "capsule3": capsules,
+    "triangle3": lambda at, random: hl.Triangle3(tilted(at, random)),
+    "ray3": aimed,
 }
 
 MIX = ("disk", "turned box", "triangle")
@@ -57,12 +88,16 @@ FIVE = [
     ("ray", "upright box"),
     ("ray", "disk"),
 ]
+SOLIDS = [("box3", "box3"), ("capsule3", "capsule3"), ("triangle3", "triangle3")]
+MIXED = ("box3", "capsule3")
+AIMED = ("ray3", "triangle3")
 
 
 def spread_pairs(kinds: tuple[str, str], count: int, spread: float) -> Pair:
     """Make pairs that lie as far apart as the spread says, and are the same otherwise."""
     random = np.random.default_rng(11)
-    a, b = (KINDS[kind](random.normal(size=(count, 2)) * spread, random) for kind in kinds)
+    size = count, 3 if kinds[0].endswith("3") else 2
+    a, b = (KINDS[kind](random.normal(size=size) * spread, random) for kind in kinds)
     return a, b
 
 

@@ -4,7 +4,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pairs import FIVE
+from pairs import FIVE, SOLIDS
 from rows import COLUMNS, Row, aligned, told
 
 CALLS = """A numpy call costs half a µs, in WebAssembly 1.5, however few pairs it takes. Ways are
@@ -93,6 +93,14 @@ def of_size(kinds: str, scale: float) -> Target:
     return Target(f"{kinds}, of {scale:g}", "CPython", "of 1", 2000, 1 / 4)
 
 
+def of_solids(where: str, peers: Sequence[str], what: str, least: float) -> Iterator[Target]:
+    """Give the targets of batches in space."""
+    for kinds in SOLIDS:
+        for peer in peers:
+            yield Target(f"{'-'.join(kinds)}{what}", where, peer, 10_000, least)
+
+
+IN_PAGE = ": intersects, kept"
 KINDS = ["disk-disk", "disk-box", "box-box", "triangle-triangle"]
 STEP = "a step of moving bodies"
 CROWD = "crowd of 10,000: frame"
@@ -125,6 +133,14 @@ TARGETS = [
     Target("a step of 50,000 shapes made anew", "CPython", "of 1,000", 50_000, 1 / 1.3),
     Target("all pairs of mixed shapes", "CPython", "shapely, intersects", 5_000, 3),
     Target("first hits among 200 polygons", "CPython", "shapely", 360, 10),
+    *of_solids("CPython", ["coal", "python-fcl"], ", kept", 10),
+    *of_solids("browser", ["rapier3d-compat"], IN_PAGE, 9),
+    Target(f"box3-box3{IN_PAGE}", "browser", "cannon-es", 10_000, 9),
+    Target(f"box3-box3{IN_PAGE}", "browser", "three", 10_000, 1 / 2),
+    Target(f"ray3-triangle3{IN_PAGE}", "browser", "three", 10_000, 1 / 3),
+    Target("all crossing pairs of two meshes", "CPython", "python-fcl", 9_800, 1 / 5),
+    Target("one pair: intersects of boxes in space", "CPython", "coal", 1, 1 / 2),
+    Target("box3-box3: frame", "browser", "disk-triangle", 1, 1 / 2),
 ]
 
 

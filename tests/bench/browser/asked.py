@@ -3,6 +3,7 @@
 from typing import Any
 
 import answers
+import hard_solids
 import hitlab as hl
 import numpy as np
 import pairs
@@ -40,6 +41,23 @@ class Asked:
         ours = np.concatenate([self.query(a, b) for a, b in self.kept])
         what, their = "-".join(self.kinds), np.asarray(theirs.to_py())
         return list(answers.disagreements(what, peer, self.pair, ours, their, self.judge))
+
+
+class Hard:
+    """Pairs of boxes that floats easily get wrong, by their names."""
+
+    def __init__(self, is_quick: bool):
+        self.pairs = dict(hard_solids.hard_pairs(is_quick))
+        self.names = list(self.pairs)
+
+    def numbers(self, name: str, which: int) -> dict[str, np.ndarray]:
+        """Return the fields of one side, flat."""
+        return pairs.flat_numbers(self.pairs[name][which])
+
+    def wrong(self, name: str, peer: str, theirs: Any) -> list[str]:
+        """Return a line that counts wrong answers."""
+        their = np.asarray(theirs.to_py())
+        return list(answers.wrong(name, f"{peer} in the browser", self.pairs[name], their))
 
 
 class Moving:

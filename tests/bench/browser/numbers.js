@@ -8,6 +8,16 @@ const FAR = 1e4;
 /** @param {Float64Array} points @param {number} i */
 export const point = (points, i) => ({ x: points[2 * i], y: points[2 * i + 1] });
 
+/** In space. @param {ArrayLike<number>} points @param {number} i */
+export const place = (points, i) => ({ x: points[3 * i], y: points[3 * i + 1], z: points[3 * i + 2] });
+
+/** A quaternion of length 1. @param {ArrayLike<number>} turns @param {number} i */
+export function turn(turns, i) {
+  const [x, y, z, w] = [0, 1, 2, 3].map((k) => turns[4 * i + k]);
+  const length = Math.hypot(x, y, z, w);
+  return { x: x / length, y: y / length, z: z / length, w: w / length };
+}
+
 /**
  * @param {Numbers} numbers
  * @param {number} i

@@ -4,25 +4,30 @@
  */
 
 import * as arrays from "./arrays.js";
+import * as cannon from "./cannon.js";
 import * as check2d from "./check2d.js";
 import * as planck from "./planck.js";
 import * as rapier from "./rapier.js";
+import * as rapier3d from "./rapier3d.js";
 import * as sat from "./sat.js";
 import { measureGrowth, measureSteps } from "./steps.js";
 import { measureSweeps } from "./sweeps.js";
+import * as three from "./three.js";
 import { anewLap, inTurn, keptLap } from "./turns.js";
 
 /** @typedef {any} Proxy Of an object of Python. */
 /** @typedef {{ kinds: string[], n: number, rate: number, rounds: number, isAnew: boolean }} Wanted */
 
 const RUNTIME = new URL("/runtime/", location.href);
-const PYTHON = ["bench/pairs.py", "bench/answers.py", "bench/browser/asked.py", "bench/browser/stepped.py"];
-const ORACLES = ["oracle/oracle.py", "oracle/feet.py", "oracle/space_oracle.py"];
+const LIBRARIES = [sat, check2d, planck, rapier, rapier3d, cannon, three];
+const PYTHON = ["pairs", "answers", "hard_solids", "browser/asked", "browser/stepped"];
+const ORACLES = ["oracle", "feet", "space_oracle", "solid_oracle", "solid_input"];
 
 const pyodide = await startPython();
-await rapier.isReady;
+await Promise.all([rapier.isReady, rapier3d.isReady]);
 Object.assign(globalThis, {
   measure,
+  judgeHard,
   measureSteps: measureSteps.bind(undefined, pyodide),
   measureGrowth: measureGrowth.bind(undefined, pyodide),
   measureSweeps: measureSweeps.bind(undefined, pyodide),
@@ -32,7 +37,7 @@ async function startPython() {
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(new URL("pyodide.mjs", RUNTIME).href);
   const python = await loadPyodide({ indexURL: RUNTIME.href, packages: ["hitlab"] });
-  for (const path of [...PYTHON, ...ORACLES]) {
+  for (const path of [...PYTHON.map((name) => `bench/${name}.py`), ...ORACLES.map((name) => `oracle/${name}.py`)]) {
     const text = await (await fetch(`/tests/${path}`)).text();
     python.FS.mkdirTree(`/tests/${path.slice(0, path.lastIndexOf("/"))}`);
     python.FS.writeFile(`/tests/${path}`, text);
@@ -64,6 +69,25 @@ function measure({ kinds, n, rate, rounds, isAnew }) {
 }
 
 /**
+ * A line for each library that answers some of the pairs of boxes wrongly which floats easily get wrong.
+ * @param {boolean} isQuick
+ */
+function judgeHard(isQuick) {
+  const asked = pyodide.pyimport("asked").Hard(isQuick);
+  const lines = asked.names.toJs().flatMap((/** @type {string} */ name) => {
+    const numbers = [0, 1].map((which) => numbersOf(asked.numbers(name, which)));
+    const out = new Float64Array(numbers[0].center.length / 3);
+    const laps = lapsOf("box3-box3", ["box3", "box3"], numbers, out.length, false);
+    return Object.entries(laps).flatMap(([library, lap]) => {
+      lap(out);
+      return asked.wrong(name, library, out).toJs();
+    });
+  });
+  asked.destroy();
+  return lines;
+}
+
+/**
  * @param {string} pair
  * @param {string[]} kinds
  * @param {import("./numbers.js").Numbers[]} numbers
@@ -72,7 +96,7 @@ function measure({ kinds, n, rate, rounds, isAnew }) {
  * @returns {Record<string, import("./turns.js").Lap>}
  */
 function lapsOf(pair, kinds, numbers, count, isAnew) {
-  const able = [sat, check2d, planck, rapier].filter(({ ask }) => pair in ask);
+  const able = LIBRARIES.filter(({ ask }) => pair in ask);
   const laps = able.map(({ name, make, ask }) => {
     const makers = kinds.map((kind) => make[kind]);
     if (isAnew) return [name, anewLap(ask[pair], makers, numbers)];
