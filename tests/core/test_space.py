@@ -5,6 +5,8 @@ import pickle
 import hitlab as hl
 import numpy as np
 import pytest
+import solid_input
+from hitlab.space import many
 
 ABC = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
 ORIGIN = hl.Point3((0, 0, 0))
@@ -204,3 +206,12 @@ def test_single_gives_plain_numbers_and_a_batch_arrays():
     assert hl.intersects(points, ABC, touching=False).tolist() == [[False] * 2] * 3
     assert hl.distance(hl.Point3(np.zeros((3, 1, 3))), hl.Sphere((9, 9, 9), [1, 2])).shape == (3, 2)
     assert hl.distance(hl.Point3(np.empty((0, 3))), ABC).shape == (0,)
+
+
+@pytest.mark.parametrize("kinds", many.KERNELS)
+def test_a_batch_of_no_pairs_has_no_verdicts(kinds):
+    [pair] = solid_input.pairs_of("random", *kinds, seed=0, n=1)
+    a, b = (hl.stack([shape]) for shape in pair)
+    for touching in (True, False):
+        for one, batch in ((a[:0], (0,)), (a[0], (0,)), (a[:, None], (1, 0))):
+            assert hl.intersects(one, b[:0], touching=touching).shape == batch

@@ -280,8 +280,8 @@ def _cores(a: Floats, b: Floats) -> Sure:
     count = a.shape[1]
     hit, apart = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
     s, reach = b[:3] - a[:3], a[3] + b[3]
-    one: Floats = a[5:].reshape(-1, 3, count).swapaxes(0, 1)
-    other: Floats = b[5:].reshape(-1, 3, count).swapaxes(0, 1) + s[:, None]
+    one, other = (each[5:].reshape(len(each) // 3 - 1, 3, count).swapaxes(0, 1) for each in (a, b))
+    other = other + s[:, None]
     size = np.sqrt(_dot(s, s)) + a[4] + b[4]
     v: Floats = one.mean(axis=1) - other.mean(axis=1)
     left = ((size > SMALLEST) & (size < LARGEST)).nonzero()[0]

@@ -52,7 +52,8 @@ def core_rows(shape: Any) -> Floats:
     if "_core_rows" not in kept:
         numbers = _numbers(shape.columns)
         points = _numbers(shape._corners) if isinstance(shape, Box3) else numbers
-        vertices = points[: len(points) // 3 * 3].reshape(-1, 3, numbers.shape[1])
+        count = len(points) // 3
+        vertices = points[: 3 * count].reshape(count, 3, -1)
         ways = vertices - vertices[0]
         if isinstance(shape, Box3):
             low = np.concatenate([ways[:3], ways[1:2] + ways[2:3]])
