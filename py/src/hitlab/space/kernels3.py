@@ -247,7 +247,7 @@ def _capsules(a: Floats, b: Floats) -> Sure:
     return hit & sound, apart & ~hit & sound
 
 
-TURNS = 16
+TURNS = 32
 """The number of steps after which a pair is left open."""
 
 
@@ -261,7 +261,7 @@ def cores(a: Floats, b: Floats) -> Sure:
     a radius are never proved to intersect.
 
     With M, at least all coordinates and R, vertices err by 6 u M, the mean of eight by 7 u M more,
-    and a step by 10 u M. So v errs by less than 3**0.5 (28 + 14 + 15 · 10) u M < 333 u M. The other
+    and a step by 10 u M. So v errs by less than 3**0.5 (28 + 14 + 31 · 10) u M < 610 u M. The other
     proof is that of `certain`, as |v|₁ is less than 2 |v|.
     """
     return _blocks(_cores, a, b)
@@ -293,7 +293,7 @@ def _cores(a: Floats, b: Floats) -> Sure:
         low, high = _dot(one, v[:, None]), _dot(other, v[:, None])
         first, last = low.argmin(axis=0), high.argmax(axis=0)
         gap = low[first, columns] - high[last, columns]
-        square, near = _dot(v, v), reach - 512 * ROUNDING * size
+        square, near = _dot(v, v), reach - 1024 * ROUNDING * size
         beyond = gap > np.sqrt(square) * (reach + 80 * ROUNDING * size)
         hit[index] = (near > 0) & (square < near * near)
         apart[index] = beyond & (square > SMALLEST * SMALLEST)
