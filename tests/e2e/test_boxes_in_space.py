@@ -1,5 +1,8 @@
 """Two boxes in space: dragged, rotated and moved by keys, and their axes opened by a tap."""
 
+import math
+from collections import Counter
+
 import hitlab as hl
 import numpy as np
 import pytest
@@ -60,6 +63,65 @@ def test_a_link_typed_by_hand_has_a_box_by_its_bounds_and_one_by_axis_and_angle(
     assert (bounds["type"], bounds["values"]) == ("aabb3", [0, 0, 0, 2, 2, 2])
     assert turned["type"] == "box3" and turned["values"][:6] == [3, 1, 1, 2, 2, 2]
     assert desk.hit == hl.intersects(a, b)
+
+
+def moved_along(visit, drag, shape, axis):
+    """Drag the arrow of an axis outwards; return which coordinates of the centre changed."""
+    arrow, before = visit.handle(shape, axis), boxes_of(visit)[shape]
+    (x, y), (u, v) = visit.middle(arrow), visit.middle(visit.handle(shape))
+    part = 40 / math.hypot(x - u, y - v)
+    drag(arrow, round(part * (x - u)), round(part * (y - v)))
+    after = boxes_of(visit)[shape]
+    assert (after.turn == before.turn).all() and (after.size == before.size).all()
+    assert after.center["xyz".index(axis)] > before.center["xyz".index(axis)]
+    return [name for name, a, b in zip("xyz", after.center, before.center) if a != b]
+
+
+@pytest.mark.parametrize("where", ["desk", "phone"])
+def test_an_arrow_moves_the_box_selected_last_along_its_axis(where, request):
+    visit = request.getfixturevalue(where)
+    visit.open_in_space(f"{SCENE}?azimuth=40&elevation=30")
+    drag = visit.drag if where == "desk" else visit.drag_by_finger
+    for axis in "xyz":
+        assert visit.handle(1, axis).bounding_box()["width"] >= 44
+        assert moved_along(visit, drag, 1, axis) == [axis]
+        assert_as_the_package_says(visit)
+    assert visit.handle(0, "x").count() == 0
+    drag(visit.handle(0), 10, 0)
+    visit.until(lambda: visit.handle(0, "y").count() == 1)
+    assert moved_along(visit, drag, 0, "y") == ["y"] and visit.handle(1, "x").count() == 0
+
+
+def test_an_arrow_is_moved_by_keys_and_its_move_undone(desk):
+    desk.open_in_space(SCENE)
+    first = boxes_of(desk)[1].center
+    desk.handle(1).focus()
+    desk.page.keyboard.press("Enter")
+    desk.handle(1, "z").focus()
+    desk.page.keyboard.press("ArrowRight")
+    desk.until(lambda: boxes_of(desk)[1].center[2] > first[2])
+    desk.until_still()
+    assert (boxes_of(desk)[1].center[:2] == first[:2]).all()
+    assert_as_the_package_says(desk)
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: (boxes_of(desk)[1].center == first).all())
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "counts"), [("gjk", {"support": 4}), ("epa", {"support": 4, "face": 3})]
+)
+def test_the_steps_of_gjk_and_epa_are_gone_through(desk, algorithm, counts):
+    boxes = "box3=0,1,0,3,2,2&box3=0.5,2.75,1.5,2,2,2,1,0,1,3"
+    desk.open_in_space(f"{SCENE}?{boxes}&algorithm={algorithm}&step=support-1&lang=en")
+    why = hl.explain(*boxes_of(desk), algorithm=algorithm)
+    ids = [step.id for step in why.steps]
+    assert Counter(id.split("-")[0] for id in ids if id != "depth") == counts
+    for id, sentence in zip(ids, why.sentences()[1:], strict=True):
+        desk.until(lambda id=id: desk.snapshot["step"] == id)
+        shown = desk.page.locator("#steps .current .step-text").inner_text()
+        assert shown[:60] in sentence.replace("*", "")
+        desk.page.locator("#next").click()
+    assert desk.hit
 
 
 @pytest.mark.parametrize("size", [None, SIDEWAYS])

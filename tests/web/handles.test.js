@@ -56,6 +56,26 @@ test("a handle in space goes with the hand, across the view and neither nearer n
   }
 });
 
+test("an arrow moves a shape along its axis only, by as much as the hand goes along it, from outside of the outline", () => {
+  for (let i = 0; i < 50; i += 1) {
+    const { board, handles } = opened(random() * 720 - 360, random() * 180 - 90);
+    const { right, up } = /** @type {Projection} */ (board.projection);
+    const [sphere] = board.state.shapes;
+    for (const axis of [0, 1, 2]) {
+      const { at, moved } = handles.find(0, "xyz"[axis]);
+      const seen = [right[axis], up[axis]];
+      assert.equal(Math.hypot(...seen) < 0.2, Number.isNaN(at[0]), "an axis seen end-on has no arrow");
+      if (Number.isNaN(at[0])) continue;
+      const [x, y] = seenShape(board.projection, sphere).values;
+      assert.ok(Math.hypot(at[0] - x, at[1] - y) > sphere.values[3], "outside of the sphere");
+      const by = random() - 0.5;
+      const next = moved(by * seen[0], by * seen[1]);
+      assert.ok(sphere.values.every((value, each) => (each === axis ? near(next[each], value + by, 10) : next[each] === value)));
+      assert.deepEqual(moved(-seen[1], seen[0]).map((value, each) => near(value, sphere.values[each], 10)), [true, true, true, true]);
+    }
+  }
+});
+
 test("a corner moves alone, a radius without its centre", () => {
   const { board, handles } = opened(30, 25);
   const [sphere, triangle] = board.state.shapes.map(({ values }) => values);

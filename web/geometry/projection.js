@@ -5,7 +5,7 @@
  */
 
 import { NO_TURN, cornersOf } from "./box3.js";
-import { isInSpace, hasNoDirection, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
+import { isInSpace, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { middleOf } from "./shapes.js";
 import { direction } from "./turns.js";
@@ -17,6 +17,7 @@ import { dot } from "./vectors.js";
 /** @import { Point3 } from "./vectors.js" */
 
 const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
+const END_ON = 1e-12; // length of a direction seen end-on, relative to its own: the rounding of the view's angles
 const ROOM = 1.1; // space shown around the middle of a triangle, in radii of the triangle
 /** The type that a 3D shape has when projected. @type {Record<string, string>} */
 const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle", ray3: "ray", line3: "line", point3: "point", segment3: "segment", capsule3: "capsule", place: "point", halfspace3: "normal" };
@@ -123,8 +124,16 @@ export function seenShape(projection, shape) {
   const values = partsOf(shape).filter(({ kind }) => kind !== "turn").flatMap(({ at, width }) =>
     width === 3 ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
-  const seen = { type: LOOKS_LIKE[shape.type], values };
-  return hasNoDirection(seen) ? { type: "point", values: values.slice(0, 2) } : seen; // a direction seen end-on
+  return isEndOn(projection, shape) ? { type: "point", values: values.slice(0, 2) } : { type: LOOKS_LIKE[shape.type], values };
+}
+
+/** Whether the shape has a direction that is seen end-on, up to rounding. @param {Projection} projection @param {Shape} shape */
+function isEndOn(projection, shape) {
+  const size = (/** @type {readonly number[]} */ way) => Math.max(...way.map(Math.abs)); // unlike the length, it cannot overflow
+  return partsOf(shape).some(({ at, kind }) => {
+    const way = shape.values.slice(at, at + 3);
+    return kind === "vector3" && size(seenAt(projection, way)) <= END_ON * size(way);
+  });
 }
 
 /**

@@ -13,10 +13,10 @@ import { surrounds } from "./vectors.js";
 
 /**
  * @typedef {{
- *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale", letter?: string,
- *   at: Point, now?: number[], pivot?: Point, moved: (dx: number, dy: number, notch?: number, of?: Shape) => number[],
+ *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale" | "axis", letter?: string,
+ *   at: Point, now?: number[], pivot?: Point, along?: Point, moved: (dx: number, dy: number, notch?: number, of?: Shape) => number[],
  * }} Handle `now`: the numbers that it changes, if they are not values of the shape; `pivot`: the centre of its
- *   rotation; `notch`: degrees, a multiple of which the angle is rounded to. `moved` returns the shape's values after
+ *   rotation; `along`: the only direction in which it moves, one unit of its axis; `notch`: degrees, a multiple of which the angle is rounded to. `moved` returns the shape's values after
  *   the handle has moved by that much; for a handle that rotates or scales, also those of another shape `of` that
  *   changes with it.
  */

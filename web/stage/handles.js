@@ -6,6 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { handleName } from "../document/names.js";
 import { listed, movedOf } from "../document/scene.js";
 import { shapeToken } from "../draw/onscreen.js";
+import { axisHandles } from "../geometry/axes3.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
 import { brief } from "../geometry/numbers.js";
@@ -27,6 +28,7 @@ import { snappingOn } from "./snapping.js";
 /** @import { Stage } from "./stage.js" */
 
 const REACH = 22; // pixels: half a handle's width, as in the style sheet
+const ARROW = 0.65; // distance of an arrow from the outline, in gaps between handles
 const SETTLED = 300; // milliseconds without motion before the names include the positions
 
 /**
@@ -90,6 +92,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     fill();
     const isSame = scene.id === built.scene;
     if (!isSame || !placed(last)) last = { shape: movedOf(scene), id: "move" };
+    moveArrows();
     built = { scene: scene.id, shapes: listed(state), count: state.shapes.length };
     // The same handle with another letter.
     const renamed = isSame ? all.filter(({ shape }) => shape === focused?.shape)[nth] : undefined;
@@ -136,9 +139,23 @@ export function handlesOn(parent, board, stage, texts, news) {
     return all.find(({ button }) => button === document.activeElement);
   }
 
+  /** Puts the arrows along the axes of space on the shape selected last: only one shape has them. */
+  function moveArrows() {
+    if (!board.projection || all.some(({ label, shape }) => label === "axis" && shape === last.shape)) return;
+    all = all.filter(({ label }) => label !== "axis");
+    const end = all.findLastIndex(({ shape }) => shape === last.shape);
+    all.splice(end + 1, 0, ...make(last.shape).filter(({ label }) => label === "axis"));
+    fill();
+  }
+
   /** @param {Placed} handle */
   function comeTo(handle) {
+    const isOther = handle.shape !== last.shape;
     last = handle;
+    if (isOther) {
+      moveArrows();
+      place(drawn);
+    }
     if (inHand !== handle.shape) inHand = -1;
     rove();
   }
@@ -244,6 +261,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     const move = placed({ shape, id: "move" });
     if (!move || opened.has(shape)) return;
     opened.add(shape);
+    all = all.filter((each) => each.shape !== shape || each === move); // it may already have arrows
     all.splice(all.indexOf(move) + 1, 0, ...make(shape).slice(1));
     fill();
     place(drawn);
@@ -271,10 +289,10 @@ export function handlesOn(parent, board, stage, texts, news) {
       if (isSameView && handle.of === present[shape]) continue; // unchanged
       handle.of = present[shape];
       found[shape] ??= handlesAt(shape, present[shape]);
-      const { at: middle } = found[shape].find((each) => each.id === id) ?? found[shape][0];
+      const { along, at: middle } = found[shape].find((each) => each.id === id) ?? found[shape][0];
       const [x, y] = toScreen(camera, size, middle);
       const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-      const isKept = isOnStage || button === activeElement; // hiding it would remove the focus
+      const isKept = isOnStage || (button === activeElement && !Number.isNaN(x)); // hiding it would remove the focus
       const there = isKept ? `translate(${x}px, ${y}px)` : "";
       if (there === handle.place) continue;
       isOther ||= !isKept || handle.place === "";
@@ -282,6 +300,7 @@ export function handlesOn(parent, board, stage, texts, news) {
       handle.at = [x, y];
       button.style.visibility = isKept ? "visible" : "hidden";
       if (isKept) button.style.transform = there;
+      if (along) button.style.setProperty("--along", `${Math.atan2(-along[1], along[0])}rad`);
     }
     if (isOther) rove();
     rest.watch(SETTLED);
@@ -375,6 +394,7 @@ export function handlesOn(parent, board, stage, texts, news) {
 
   /**
    * The handles of a 3D shape are at its projection, and move it parallel to the view; that of a box or a model rotates it in it.
+   * The shape selected last has an arrow along each axis, too.
    * @param {number} index
    * @param {Shape} shape
    * @param {Board["projection"]} [projection]
@@ -387,10 +407,11 @@ export function handlesOn(parent, board, stage, texts, news) {
     const handles = [...handlesOf(seen, board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
     const own = canTurn(shape) ? [turnHandle3(projection, shape, gap)] : [];
+    const arrows = index === last.shape ? axisHandles(projection, shape, seen, handles[0].at, ARROW * gap) : [];
     return [...handles.map((handle) => ({
       ...handle,
       moved: (/** @type {number} */ dx, /** @type {number} */ dy) => unseen(projection, shape, seen.values, handle.moved(dx, dy)),
-    })), ...own];
+    })), ...own, ...arrows];
   }
 
   return {

@@ -65,7 +65,8 @@ export function movingOn(board, stage, snapping, find, dented) {
       if (id === "move") return board.groupOf(shape).map((i) => [i, findOf(i)]);
       const handle = findOf(shape);
       const { shapes } = board.state;
-      const others = WHOLE.includes(handle.label) ? bodyOf(shapes, shape).filter((i) => i !== shape) : [];
+      const all = WHOLE.includes(handle.label) ? bodyOf(shapes, shape) : handle.along ? board.groupOf(shape) : [];
+      const others = all.filter((i) => i !== shape);
       return [[shape, handle], ...others.map((i) => /** @type {[number, Handle]} */ (
         [i, { ...handle, moved: (dx, dy, notch) => handle.moved(dx, dy, notch, shapes[i]) }]))];
     };
@@ -96,10 +97,12 @@ export function movingOn(board, stage, snapping, find, dented) {
       snapping.goOn(gripOn(shape, id, decimals), arrow, lines);
       return true;
     }
-    const grip = gripOn(shape, id, decimals, squaredProjection(board.state.parameters));
+    const isAxis = Boolean(find(shape, id).along);
+    const grip = gripOn(shape, id, decimals, isAxis ? undefined : squaredProjection(board.state.parameters));
     snapping.inTurn(() => {
       grip.take();
-      if (isSnapping) grip.go((handle) => snapping.next(handle, arrow, lines), NOTCH);
+      if (isAxis) grip.go(({ along = [0, 0] }) => [along[0] * step * (arrow[0] + arrow[1]), along[1] * step * (arrow[0] + arrow[1])]);
+      else if (isSnapping) grip.go((handle) => snapping.next(handle, arrow, lines), NOTCH);
       else grip.go(() => [arrow[0] * step, arrow[1] * step]);
       tellDent(grip);
     });

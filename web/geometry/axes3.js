@@ -1,0 +1,46 @@
+/** The handles that move a 3D shape along one axis of space: arrows outside of its outline. */
+
+import { shifted } from "./kinds.js";
+import { boundsOf } from "./shapes.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Shape } from "./kinds.js" */
+/** @import { Projection } from "./projection.js" */
+/** @import { Handle } from "./shapes.js" */
+/** @import { Point3 } from "./vectors.js" */
+
+const NAMES = ["x", "y", "z"];
+const END_ON = 0.2; // an axis that is seen shorter than this, relative to its length, has no handle
+
+/**
+ * @param {Projection} projection
+ * @param {Shape} shape
+ * @param {Shape} seen Its projection.
+ * @param {Point} pivot The position of the handle that moves it across the view.
+ * @param {number} gap Distance from the outline.
+ * @returns {Handle[]} At NaN if the axis is seen end-on.
+ */
+export function axisHandles({ right, up }, shape, seen, pivot, gap) {
+  return NAMES.map((name, axis) => {
+    const along = /** @type {Point} */ ([right[axis], up[axis]]);
+    const length = Math.hypot(...along);
+    const reach = length < END_ON ? NaN : (outOf(seen, pivot, along) + gap / length);
+    return {
+      id: name, label: "axis", letter: name, along, at: [pivot[0] + reach * along[0], pivot[1] + reach * along[1]], now: [shape.values[axis]],
+      moved: (dx, dy, _, of = shape) => shifted(of, /** @type {Point3} */ ([0, 0, 0].with(axis, (dx * along[0] + dy * along[1]) / length ** 2))),
+    };
+  });
+}
+
+/**
+ * The multiple of a direction that leads from a position out of the rectangle around a shape.
+ * @param {Shape} seen
+ * @param {Point} from
+ * @param {Point} along
+ */
+function outOf(seen, [x, y], [u, v]) {
+  const { left, right, bottom, top } = boundsOf([seen]);
+  const across = u && ((u > 0 ? right : left) - x) / u;
+  const upward = v && ((v > 0 ? top : bottom) - y) / v;
+  return u && v ? Math.min(across, upward) : across + upward;
+}
