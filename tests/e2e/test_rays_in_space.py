@@ -1,5 +1,7 @@
 """Rays and triangles in space: dragged, moved by keys, and opened by links."""
 
+import math
+
 import hitlab as hl
 import pytest
 from visit import LOW, SIDEWAYS
@@ -63,3 +65,18 @@ def test_a_finger_drags_a_triangle_on_a_phone(phone, size):
     phone.open_in_space(TRIANGLES)
     phone.drag_by_finger(phone.handle(0), 25, -20)
     assert_as_the_package_says(phone)
+
+
+def test_the_task_of_its_lesson_is_solved_by_an_arrow(desk):
+    desk.open_in_space("#/course/ray-triangle?task=edge")
+    told = desk.page.locator("#lesson section[aria-current] .told.right")
+    assert told.count() == 0
+    for _ in range(8):
+        if told.count():
+            break
+        (x, y), (u, v) = desk.middle(desk.handle(0, "x")), desk.middle(desk.handle(0))
+        part = 40 / math.hypot(x - u, y - v)
+        desk.drag(desk.handle(0, "x"), round(part * (x - u)), round(part * (y - v)))
+    told.wait_for()
+    volumes = desk.snapshot["explanation"]["steps"][0]["values"]
+    assert volumes["BC"] > 0 > max(volumes["AB"], volumes["CA"]) and not desk.hit

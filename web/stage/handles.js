@@ -141,7 +141,7 @@ export function handlesOn(parent, board, stage, texts, news) {
 
   /** Puts the arrows along the axes of space on the shape selected last: only one shape has them. */
   function moveArrows() {
-    if (!board.projection || all.some(({ label, shape }) => label === "axis" && shape === last.shape)) return;
+    if (!board.projection || !placed(last) || all.some(({ label, shape }) => label === "axis" && shape === last.shape)) return;
     all = all.filter(({ label }) => label !== "axis");
     const end = all.findLastIndex(({ shape }) => shape === last.shape);
     all.splice(end + 1, 0, ...make(last.shape).filter(({ label }) => label === "axis"));
