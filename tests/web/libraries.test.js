@@ -9,6 +9,7 @@ import { System } from "check2d";
 import * as planck from "planck";
 import RAPIER from "@dimforge/rapier2d-compat";
 import * as b2 from "../../node_modules/phaser-box2d/src/main-prod.js";
+import Box2D from "../../node_modules/box2d3-wasm/build/dist/es/compat/Box2D.compat.mjs";
 import Geom from "../../node_modules/phaser/src/geom/index.js";
 
 import { LIBRARIES, isLibrary, librariesFor, supports, versionIn } from "../../web/document/library-catalogue.js";
@@ -136,12 +137,30 @@ function phaserMeets(pair) {
   return manifold.points.slice(0, manifold.pointCount).some((/** @type {any} */ { separation }) => separation < 0);
 }
 
+const b3 = await Box2D({ pthreadCount: 0 });
+const world = b3.b2CreateWorld(b3.b2DefaultWorldDef());
+
+/** By the contact that one step of the world finds; the adapter asks its shape query. @param {Given[]} pair */
+function box2dMeets(pair) {
+  const bodies = pair.map((shape) => {
+    const body = b3.b2CreateBody(world, Object.assign(b3.b2DefaultBodyDef(), { type: b3.b2BodyType.b2_dynamicBody, gravityScale: 0 }));
+    if (isDisk(shape)) b3.b2CreateCircleShape(body, b3.b2DefaultShapeDef(), Object.assign(new b3.b2Circle(), { center: Object.assign(new b3.b2Vec2(), centre(shape)), radius: shape.values[2] }));
+    else b3.b2CreatePolygonShape(body, b3.b2DefaultShapeDef(), b3.b2MakePolygon(b3.b2ComputeHull(cornersOf(shape).map((corner) => Object.assign(new b3.b2Vec2(), corner))), 0));
+    return body;
+  });
+  b3.b2World_Step(world, 1e-6, 1);
+  const [contact] = b3.b2Body_GetContactData(bodies[0], 1);
+  bodies.forEach(b3.b2DestroyBody);
+  const { manifold } = contact ?? { manifold: { pointCount: 0 } };
+  return Array.from({ length: manifold.pointCount }, (_, i) => manifold.GetPoint(i)).some(({ separation }) => separation < 0);
+}
+
 /** @type {Record<string, (pair: Given[]) => boolean>} */
 const DIRECT = {
-  "sat-js": satMeets, planck: planckMeets, rapier2d: rapierMeets, "matter-js": matterMeets, check2d: checkMeets, "phaser-geom": geomMeets, "phaser-box2d": phaserMeets,
+  "sat-js": satMeets, planck: planckMeets, rapier2d: rapierMeets, "matter-js": matterMeets, check2d: checkMeets, "phaser-geom": geomMeets, "phaser-box2d": phaserMeets, "box2d3-wasm": box2dMeets,
 };
 /** The share of pairs that the other call may see otherwise: contacts thinner than a skin, and errors of Phaser Box2D's distance. @type {Record<string, number>} */
-const OTHER = { planck: 0.01, "phaser-box2d": 0.03 };
+const OTHER = { planck: 0.01, "phaser-box2d": 0.03, "box2d3-wasm": 0.002 };
 
 for (const [id, meets] of Object.entries(DIRECT)) {
   test(`${id} is called as the library itself is`, async () => {
