@@ -308,6 +308,12 @@ def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, listen
     assert writing.snapshot["pairs"]
 
 
+SEARCHED = """for (let o = globalThis; o; o = Object.getPrototypeOf(o))
+  for (const name of Object.getOwnPropertyNames(o))
+    try { globalThis[name]('http://127.0.0.1:PORT/'); } catch { }
+return true;"""
+"""Tries everything that it finds, in vain, and then answers."""
+
 SCRIPT = "#/disk-disk?view=code&in=js"
 BODY = "function disk_disk(A, ra, B, rb) { "
 HOSTILE = [
@@ -341,6 +347,29 @@ HOSTILE = [
     ),
     (f"{BODY}return disk_disk(A, ra, B, rb); }}", "RangeError"),
     (f"{BODY}return A.x > 0; }}", "points are arrays"),
+    *(
+        rarely(f"{BODY}{body} }}", says)
+        for body, says in [
+            ("return { get hit() { for (;;) {} } };", "loop was"),
+            ("return new Proxy({}, { get() { for (;;) {} } });", "loop was"),
+            ("return new Promise(() => {});", "It returned Promise"),
+            ("Promise.reject(new Error('late')); return true;", "raised Error: late"),
+            ("globalThis['fe' + 'tch']('http://127.0.0.1:PORT/');", "uses fetch"),
+            ("globalThis['Web' + 'Assembly'].compile(new Uint8Array(9));", "uses WebAssembly"),
+            ("globalThis['post' + 'Message']({ answers: [true] });", "uses postMessage"),
+            ("globalThis.constructor.prototype.dispatchEvent('x');", "is not a function"),
+            ("return (function () { return this; })().fetch;", "TypeError"),
+            ("return Atomics.wait(new Int32Array(9), 0, 0);", "uses Atomics"),
+            ("return /^(a+)+$/.test('a'.repeat(50) + 'b');", "Stopped after"),
+            ("new ArrayBuffer(500_000_000); return true;", "uses ArrayBuffer"),
+            ("JSON.stringify = () => '[true]'; return true;", "TypeError"),
+            ("Array.prototype[Symbol.iterator] = function* () {}; return true;", "TypeError"),
+            ("Object.defineProperty(globalThis, 'undefined', { value: 1 });", "TypeError"),
+            ("throw { toString() { for (;;) {} } };", "raised an error|loop was"),
+            ("return { hit: { valueOf() { return true; } } };", "It returned"),
+            (SEARCHED, "returns a hit, but the exact answer is a miss"),
+        ]
+    ),
 ]
 
 
