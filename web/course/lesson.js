@@ -26,6 +26,7 @@ import { tasksOf } from "./tasks.js";
 
 const OWN = ["part", "task", "question", "said", "who"]; // names in a link that belong to the lesson, not to the scene
 const [GIVEN, MAKING] = ["own", "make"]; // a teacher's task, and the page where tasks are made
+const COLOURED = ["difference", "cost"]; // views whose colours need a legend: the regions of a map are numbered
 const PAGES = ["PageUp", "PageDown"];
 const ENDS = ["Home", "End"];
 const BY_HAND = 400; // milliseconds after user input during which scrolling counts as the user's
@@ -59,6 +60,7 @@ export function lessonIn(element, page) {
   /** The parts whose answer was asked for, or whose question was tried. @type {Set<string>} */
   const revealed = new Set();
   const back = find("again");
+  const maps = find("maps");
   const tasks = tasksOf(page, { render: () => render(store.parts), open, keepInSight });
   const resting = watchdog(() => {
     if (page.follower.isBusy) resting.watch(PAUSE); // the link may lead to another part
@@ -293,7 +295,8 @@ export function lessonIn(element, page) {
         return html`<div id=${nameOf(`part=${part.id}`)}><button type="button" @click=${ask}>${t("course.reveal")}</button></div>`;
       }
       const title = key(`${part.id}.title`);
-      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts))}`;
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts))}
+        ${isHere && COLOURED.includes(walk.view) ? html`<div class="map-place"></div>` : nothing}`;
     });
 
     show(html`
@@ -307,10 +310,17 @@ export function lessonIn(element, page) {
       ${lesson.isOwn ? nothing : html`${handIn({ copy: (text) => page.notices.copy(text, false), links: progress.resultsOf(lesson.id), texts })}${onward()}`}
       <details class="scene-controls"><summary>${t("course.controls")}</summary><div id="lesson-controls"></div></details>`, element);
     tasks.house(element);
+    houseLegend(element.querySelector(".map-place"));
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-stop] :is(a, button)"))) {
       // Tab visits the links and buttons of the part in focus only.
       if (!each.closest("#own")) each.tabIndex = each.closest("[aria-current]") ? 0 : -1;
     }
+  }
+
+  /** Moves the legend of a map below its part, or back above the steps. @param {Element | null} place */
+  function houseLegend(place) {
+    if (place && maps.parentNode !== place) place.append(maps);
+    else if (!place && maps.nextElementSibling !== find("axes")) find("axes").before(maps);
   }
 
   /** The links to the next lesson, also to that of the short route, and to a teacher's choice; after the last lesson, what was achieved. */
@@ -337,6 +347,7 @@ export function lessonIn(element, page) {
     element.scrollTop = 0;
     if (at) return;
     tasks.house();
+    houseLegend(null);
     back.hidden = true;
   });
   store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, at?.question, opened], ({ lesson: at }) => {
