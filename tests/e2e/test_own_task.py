@@ -113,22 +113,24 @@ def test_a_teacher_plans_a_class_from_the_bare_address_and_prints_its_worksheet_
     visit.await_ready()
     for link in ("All lessons", "Plan a class"):
         visit.page.get_by_role("link", name=link).first.click()
-    for title in ("1. Distance and radius", "6. Seven regions"):
+    for title in ("1. Distance and radius", "5. Left or right", "6. Seven regions"):
         visit.page.get_by_label(title).check()
-    visit.page.get_by_text("Lessons and tasks: 2, about 30 minutes").wait_for()
+    visit.page.get_by_text("Lessons and tasks: 3, about 45 minutes").wait_for()
     link = copied(visit, "Copy link for students")
-    assert link.endswith("#/course?lessons=distance,regions")
+    assert link.endswith("#/course?lessons=distance,cross-product,regions")
     found = {"plan": findings(visit.page)}
 
     visit.page.get_by_role("link", name="Worksheet").click()
     pictures = visit.page.locator(".sheet-picture svg")
     visit.until(lambda: "4.472" in (pictures.nth(3).text_content() or ""))
+    visit.until(lambda: "18.000" in (pictures.filter(has_text="AD").first.text_content() or ""))
+    assert not visit.page.locator(".sheet-picture:not(:has(svg))").count()
     found["sheet"] = findings(visit.page)
     visit.page.emulate_media(media="print")
     visit.resize(PAPER)
     assert not visit.page.locator("header.bar").is_visible()
     assert not visit.page.locator(".sheet-tools").is_visible()
-    assert visit.page.locator(".sheet").count() == 2
+    assert visit.page.locator(".sheet").count() == 3
     assert visit.page.evaluate(OUTSIDE) == []
     visit.page.emulate_media(media="screen", color_scheme="dark")
     found["dark"] = findings(visit.page, ["color-contrast"])
@@ -139,6 +141,6 @@ def test_a_teacher_plans_a_class_from_the_bare_address_and_prints_its_worksheet_
     )
     found["key"] = findings(visit.page)
     visit.open(link[link.index("#") :])
-    assert visit.page.locator(".lessons .card").count() == 2
+    assert visit.page.locator(".lessons .card").count() == 3
     found["class"] = findings(visit.page)
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)

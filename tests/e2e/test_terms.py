@@ -37,6 +37,21 @@ def test_a_picture_moves_and_opens_its_scene_as_it_is(desk):
     desk.until(lambda: sentence.inner_text() == said, about="the same sentence in the scene")
 
 
+def test_paper_has_every_picture_on_eight_pages_at_most(desk):
+    desk.open("#/terms")
+    count = desk.page.locator(".term-entry").count()
+    pictures = desk.page.locator(".term-entry .study svg:has(text)")
+    # The answers that the build has stored arrive first.
+    desk.until(lambda: desk.page.locator("figcaption:not(:empty)").count() == count)
+    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert count > 35 and pictures.count() == count
+    desk.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert pictures.count() == 0
+    desk.page.emulate_media(media="print")
+    paper = desk.page.pdf(format="A4")
+    assert 1 < len(re.findall(rb"/Type\s*/Page\b", paper)) <= 8
+
+
 @pytest.mark.slow(5)
 def test_a_term_in_a_sentence_is_told_beside_it_by_keys_and_by_touch(desk, new_visit):
     desk.open("#/triangle-triangle")

@@ -127,6 +127,34 @@ test("what is asked and what there is to choose from", async () => {
   await until(() => says() === "The task is ready to share.");
 });
 
+test("a value of a step is required, and what the teacher says then is said", async () => {
+  localStorage.clear();
+  copied = "";
+  await begin("#/course/make?scene=disk-triangle&disk=-4,0,1", "Corner");
+  choose(all(".maker select")[1], "make");
+  const values = () => all(".maker fieldset select").at(-1);
+  await until(() => values() && [...values().options].some(({ value }) => value === "closest.feature"));
+  choose(values(), "closest.feature");
+  await until(() => wants().some((each) => each.endsWith("feature: A")) && all(".maker fieldset").some(({ textContent }) => textContent.includes("The picture is a solution.")));
+  const [right, wrong] = all(".maker details textarea");
+  write(right, "Well done.");
+  write(wrong, "Think of the perpendiculars.");
+  page.board.setValue(0, 0, 6);
+  page.board.setValue(0, 1, 4);
+  await until(() => all(".maker fieldset").some(({ textContent }) => textContent.includes("feature: should be A, is BC.")));
+  press("Use this picture as the start");
+  await until(() => says() === "The task is ready to share.");
+  press("Copy task link");
+  await until(() => copied.includes("#/course/own?task="));
+  await page.open(copied);
+  page.board.setValue(0, 0, 5);
+  await until(() => told()?.textContent === "Think of the perpendiculars.");
+  assert.ok(find("lesson").textContent?.includes("feature: should be A, is BC."));
+  page.board.setValue(0, 0, -4);
+  page.board.setValue(0, 1, 0);
+  await until(() => told()?.textContent === "Well done.");
+});
+
 test("a task of one's own is done by its shapes, told where not, and taken along", async () => {
   const link = await linkOf(TOUCH);
   await page.open(link);

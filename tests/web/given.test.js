@@ -15,7 +15,7 @@ import { fetchFile, readJson } from "./support.js";
 /** @import { LinkError } from "../../web/document/link-error.js" */
 
 /** @type {import("../../web/course/custom-task.js").Given} */
-const MADE = { kind: "make", title: "Touch", text: "Once\n<b>{x}</b>", link: "#/disk-disk?disk=0,0,1&disk=3,0,1", wants: { touching: true, distance: { least: 0, most: 1 } } };
+const MADE = { kind: "make", title: "Touch", text: "Once\n<b>{x}</b>", link: "#/disk-disk?disk=0,0,1&disk=3,0,1", wants: { touching: true, distance: { least: 0, most: 1 }, values: { "compare.relation": "=" } }, onRight: "Yes.", onWrong: "Not\nyet." };
 /** @type {import("../../web/course/custom-task.js").Given} */
 const SAID = { kind: "say", title: "Say", text: "It", link: "#/disk-disk", asks: "hit", choices: [true, false] };
 /** @type {import("../../web/course/custom-task.js").Given & {cases: string[]}} */
@@ -61,6 +61,8 @@ const HOSTILE = [
   ["a prototype among what is wanted", JSON.stringify(MADE).replace('"touching"', '"__proto__":1,"touching"'), /__proto__/],
   ["a want that is none", { ...MADE, wants: { toString: true } }, /toString/], ["nothing wanted", { ...MADE, wants: {} }, /\{\}/],
   ["a want of another form", { ...MADE, wants: { hit: "yes" } }, /"yes"/], ["bounds that are none", { ...MADE, wants: { depth: { least: "0" } } }, /"least":"0"/],
+  ["a value of no step", { ...MADE, wants: { values: { hit: true } } }, /"hit":true/], ["a value with more in it", { ...MADE, wants: { values: { "a.b": {} } } }, /"a\.b":\{\}/],
+  ["feedback without words", { ...MADE, onWrong: " " }, /onWrong/],
   ["a title without end", { ...MADE, title: "x".repeat(81) }, /x{50}/], ["a title that is no text", { ...MADE, title: { a: 1 } }, /"a":1/], ["no text", { ...MADE, text: " " }, /" "/],
   ["no link", { ...MADE, link: 3 }, /3/], ["another scene", { ...MADE, link: "#/nowhere" }, /nowhere/], ["a scene without single shapes", { ...MADE, link: "#/crowd" }, /crowd/],
   ["a model", { ...MADE, link: "#/sphere-mesh" }, /sphere-mesh/], ["numbers that are none", { ...MADE, link: "#/disk-disk?disk=NaN,0,1" }, /NaN/],

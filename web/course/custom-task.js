@@ -16,14 +16,15 @@ import { packed, unpacked } from "../user-program/packed.js";
 /**
  * @typedef {{
  *   kind: Task["kind"], title: string, text: string, link: string,
- *   wants?: Wants, asks?: string, choices?: unknown[], cases?: string[], touching?: string,
- * }} Given The data in the link; `cases`: links to further states that a program must get right.
+ *   wants?: Wants, asks?: string, choices?: unknown[], cases?: string[], touching?: string, onRight?: string, onWrong?: string,
+ * }} Given The data in the link; `cases`: links to further states that a program must get right; `onRight`, `onWrong`: feedback.
  * @typedef {{scene: Scene, state: State, walked: Walked}} Opened
  */
 
 export const MOST = { title: 80, text: 2000, link: 5000, choices: 24, cases: 20 };
 export const TOUCHING = ["either", "hit", "miss"];
 const COMMON = ["kind", "title", "text", "link"];
+const OPTIONAL = ["onRight", "onWrong"];
 /** The fields of each kind of task, in addition to the common ones. @type {Record<string, string[]>} */
 const FIELDS = { make: ["wants"], say: ["asks", "choices"], write: ["cases", "touching"] };
 export const KINDS = Object.keys(FIELDS);
@@ -31,6 +32,7 @@ export const KINDS = Object.keys(FIELDS);
 const VIEWS = { say: { view: "plain" }, write: { view: "code" } };
 /** A value of an explanation that a task can ask for. */
 const ASKED = /^(hit|decided_by|[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*)$/;
+const STEP_VALUE = /^[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*$/;
 
 /** @typedef {(value: any) => boolean} Check */
 
@@ -51,7 +53,7 @@ const isList = (most, check) => (value) => Array.isArray(value) && value.length 
  * @type {Record<string, Check>}
  */
 const FORMS = {
-  title: isText(MOST.title), text: isText(MOST.text), link: isText(MOST.link), wants: isRecord,
+  title: isText(MOST.title), text: isText(MOST.text), onRight: isText(MOST.text), onWrong: isText(MOST.text), link: isText(MOST.link), wants: isRecord,
   asks: (value) => typeof value === "string" && ASKED.test(value),
   choices: (value) => isList(MOST.choices, isPlain)(value) && new Set(value).size === value.length && value.length > 1,
   cases: isList(MOST.cases, isText(MOST.link)), touching: (value) => TOUCHING.includes(value),
@@ -65,6 +67,7 @@ const WANTS = {
   algorithm: [isText(MOST.title), "name"], decided_by: [isText(MOST.title), "name"],
   distance: [isRange, "range"], depth: [isRange, "range"], seen: [isRange, "range"],
   separating: [isList(MOST.cases, (each) => Number.isInteger(each) && each > 0), "numbers"],
+  values: [(value) => isRecord(value) && Object.entries(value).every(([name, each]) => STEP_VALUE.test(name) && isPlain(each)), "values"],
 };
 /** The conditions that are ranges. */
 export const RANGED = Object.keys(WANTS).filter((name) => WANTS[name][1] === "range");
@@ -90,6 +93,7 @@ export async function readTask(blob, signal) {
     const { cases, start: { scene, state, walked: { algorithm } } } = await checked(given, signal);
     return {
       ...given, id: blob, title: visible(given.title), text: visible(given.text),
+      ...Object.fromEntries(OPTIONAL.flatMap((name) => (Object.hasOwn(given, name) ? [[name, visible(String(given[/** @type {keyof Given} */ (name)]))]] : []))),
       link: writeLink(scene, state, { ...(algorithm && { algorithm }), ...VIEWS[given.kind] }),
       ...(given.kind === "write" && { judging: { touching: given.touching ?? "", cases: cases.map(({ state: { shapes } }) => shapes.map(({ type, values }) => ({ type, values: values.slice(0, countOf(type)) }))) } }),
     };
@@ -118,8 +122,8 @@ export async function checked(given, signal) {
   if (!isRecord(given)) throw new LinkError("task.unread");
   const fields = Object.hasOwn(FIELDS, given.kind) ? [...COMMON, ...FIELDS[given.kind]] : [];
   if (!fields.length) throw wrong("kind", given.kind, "kind");
-  known(Object.keys(given), fields);
-  for (const name of fields.slice(1)) {
+  known(Object.keys(given), [...fields, ...OPTIONAL]);
+  for (const name of [...fields.slice(1), ...OPTIONAL.filter((each) => Object.hasOwn(given, each))]) {
     const value = Object.hasOwn(given, name) ? given[/** @type {keyof Given} */ (name)] : undefined;
     if (!FORMS[name](value)) throw wrong(name, value, name);
   }

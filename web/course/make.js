@@ -14,7 +14,7 @@ import { asProblem } from "../document/link-error.js";
 import { readScene, writeLink } from "../document/link.js";
 import { KINDS, MOST, RANGED, TOUCHING, checked, hasProgram, isFit, linkOf, opened } from "./custom-task.js";
 import { chosen, valueIn } from "./answer-values.js";
-import { check, stepName, unmet, wantWord } from "./result.js";
+import { check, stepName, unmet, wantName, wantWord } from "./result.js";
 
 /** @import { Checked, Wants } from "../engine/protocol.js" */
 /** @import { Phrase } from "../words/text.js" */
@@ -22,12 +22,12 @@ import { check, stepName, unmet, wantWord } from "./result.js";
 /** @import { Page, Read } from "./types.js" */
 
 /**
- * @typedef {{kind: Given["kind"], title: string, text: string, link: string, solved: string, wants: Wants, asks: string, choices: string, cases: string[], touching: string}} Draft
+ * @typedef {{kind: Given["kind"], title: string, text: string, onRight: string, onWrong: string, link: string, solved: string, wants: Wants, asks: string, choices: string, cases: string[], touching: string}} Draft
  *   `solved`: a state that satisfies the conditions.
  */
 
 /** @type {Draft} */
-const NEW = { kind: "make", title: "", text: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
+const NEW = { kind: "make", title: "", text: "", onRight: "", onWrong: "", link: "", solved: "", wants: {}, asks: "hit", choices: "", cases: [], touching: "either" };
 /** The questions whose choices are fixed. */
 const FIXED = ["hit", "decided_by"];
 /** The verdict of a program and its reason: a task that requires one of them also requires that program. */
@@ -156,13 +156,25 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   /** The data for the link. @returns {Given} */
   function given() {
-    const { kind, title, text, link, wants, asks, cases, touching } = draft;
+    const { kind, title, text, onRight, onWrong, link, wants, asks, cases, touching } = draft;
     const own = { make: { wants }, say: { asks, choices: choicesOf() }, write: { cases, touching } }[kind];
-    return { kind, title, text, link, ...own };
+    return { kind, title, text, link, ...own, ...(onRight.trim() && { onRight }), ...(onWrong.trim() && { onWrong }) };
   }
 
   /** The correct answer. */
   const answer = () => valueIn(store.parts.drawn?.answer, draft.asks);
+
+  /** The values of the steps that a task can be about: names and whole numbers, as `STEP.VALUE`. */
+  const valueNames = () => (explanation()?.steps ?? []).flatMap(({ id, values }) => Object.entries(values)
+    .filter(([, value]) => typeof value === "string" || Number.isInteger(value)).map(([name]) => `${id}.${name}`));
+
+  /** Requires a value of a step, or no longer. @param {string} path @param {boolean} isWanted */
+  function wantValue(path, isWanted) {
+    const { values = {}, ...others } = without(draft.wants, "algorithm");
+    const now_ = valueIn(store.parts.drawn?.answer, path);
+    const left = { ...without(values, path), ...(isWanted && { [path]: now_ }) };
+    edit({ wants: Object.keys(left).length ? { ...others, values: left, algorithm: walk.algorithm } : others });
+  }
 
   const stepIds = () => (explanation()?.steps ?? []).map(({ id }) => id);
 
@@ -218,11 +230,17 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
       ${wanted && RANGED.includes(name) ? html`<span class="bounds">${field("least")} ${field("most")}</span>` : nothing}</li>`;
   }
 
+  /** A condition on a value of a step. @param {[string, unknown]} condition */
+  const valueRow = ([path, value]) => html`<li><label><input type="checkbox" .checked=${live(true)} @change=${() => wantValue(path, false)}>
+    ${t("task.is", { what: wantName(path, texts, explanation()), is: wantWord(path, value, texts, explanation()) })}</label></li>`;
+
   function making() {
-    const names = [...new Set([...Object.keys(offered), ...Object.keys(draft.wants)])].filter((name) => !NO_AIM.includes(name) && name !== "algorithm"
+    const { values = {} } = draft.wants;
+    const names = [...new Set([...Object.keys(offered), ...Object.keys(draft.wants)])].filter((name) => !NO_AIM.includes(name) && !["algorithm", "values"].includes(name)
       && (name !== "says" || walk.algorithm !== "exact" || name in draft.wants));
     return html`<fieldset><legend>${t("task.solution")}</legend><p>${t("task.solution.how")}</p>${program()}
-        <ul class="wants">${names.map(wantRow)}</ul>
+        <ul class="wants">${names.map(wantRow)}${Object.entries(values).map(valueRow)}</ul>
+        ${select(t("task.value"), ["", ...valueNames().filter((path) => !(path in values))], "", (path) => (path ? t("task.is", { what: wantName(path, texts, explanation()), is: chosen(valueIn(store.parts.drawn?.answer, path)) }) : t("own.begin.choose")), (path) => path && wantValue(path, true))}
         ${now ? html`<p class=${now.done ? "right" : ""}>${t(now.done ? "task.holds" : "task.fails")} ${unmet(now, draft.wants, texts, explanation()).join(t("page.space"))}</p>` : nothing}</fieldset>
       <fieldset><legend>${t("task.start")}</legend><p>${t("task.start.how")}</p>
         <div class="maker-tools">${button("task.start.take", () => edit({ link: present() }), draft.link === present())}
@@ -232,12 +250,10 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   function saying() {
     const explained = explanation();
-    const values = (explained?.steps ?? []).flatMap(({ id, values: all }) => Object.entries(all)
-      .filter(([, value]) => typeof value === "string" || Number.isInteger(value)).map(([name]) => `${id}.${name}`));
-    const name = (/** @type {string} */ path) => (FIXED.includes(path) ? t(`task.what.${path}`) : `${stepName(path.split(".")[0], texts, explained)}: ${path.split(".")[1]}`);
+    const name = (/** @type {string} */ path) => (FIXED.includes(path) ? t(`task.what.${path}`) : String(wantName(path, texts, explained)));
     const choose = (/** @type {string} */ asks) => edit({ asks, choices: String(valueIn(store.parts.drawn?.answer, asks) ?? "") });
     return html`<fieldset><legend>${t("task.question")}</legend><p>${t("task.question.how")}</p>${program()}
-      ${select(t("task.asks"), [...new Set([...FIXED, ...values, draft.asks])], draft.asks, name, choose)}
+      ${select(t("task.asks"), [...new Set([...FIXED, ...valueNames(), draft.asks])], draft.asks, name, choose)}
       ${FIXED.includes(draft.asks) ? nothing : html`<label>${t("task.choices")} <input .value=${live(draft.choices)} @input=${(/** @type {Event} */ event) => edit({ choices: valueOf(event) })}></label>`}
       <p>${t("task.answer", { is: draft.asks === "decided_by" ? stepName(String(answer()), texts, explained) : chosen(answer()) })}</p></fieldset>`;
   }
@@ -260,6 +276,8 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
         <label>${t("task.text")} <textarea rows="4" maxlength=${MOST.text} .value=${live(draft.text)} @input=${(/** @type {Event} */ event) => edit({ text: valueOf(event) })}></textarea></label>
         ${select(t("task.kind"), kinds, draft.kind, (kind) => t(`task.kind.${kind}`), (kind) => edit({ kind: /** @type {Draft["kind"]} */ (kind) }))}
         ${parts[draft.kind]()}
+        <details><summary>${t("task.feedback")}</summary>
+          ${/** @type {const} */ (["onRight", "onWrong"]).map((end) => html`<label>${t(`task.feedback.${end}`)} <textarea rows="2" maxlength=${MOST.text} .value=${live(draft[end])} @input=${(/** @type {Event} */ event) => edit({ [end]: valueOf(event) })}></textarea></label>`)}</details>
         <p role="status" class=${problem ? "" : "right"}>${problem ? t(problem.key, problem.values) : t("task.ready")}</p>
         <div class="maker-tools">${button("task.copy", () => finish((link) => notices.copy(link, false)), problem !== undefined)}
           ${button("task.try", () => finish((link) => links.go(link)), problem !== undefined)}</div>

@@ -162,8 +162,23 @@ export const check = (engine, { scene, state, walked }, wants) => engine.task({ 
  */
 export function unmet({ found, held }, wants, texts, explanation) {
   const word = (/** @type {string} */ each, /** @type {unknown} */ value) => wantWord(each, value, texts, explanation);
+  const wanted = eachOf(wants);
   return Object.keys(held).filter((each) => !held[each]).map((each) => (
-    texts.plain("task.unmet", { what: { key: `task.what.${each}` }, want: word(each, wants[each]), is: word(each, found[each]) })));
+    texts.plain("task.unmet", { what: wantName(each, texts, explanation), want: word(each, wanted[each]), is: word(each, found[each]) })));
+}
+
+/** The conditions by name: those on a value of a step, too, as `STEP.VALUE`. @param {Wants} wants @returns {Record<string, any>} */
+export const eachOf = ({ values, ...others }) => ({ ...others, ...values });
+
+/**
+ * @param {string} of A condition.
+ * @param {Texts} texts
+ * @param {Explanation | null} [explanation] Contains the names of its steps.
+ * @returns {Values[string]}
+ */
+export function wantName(of, texts, explanation) {
+  const [step, value] = of.split(".");
+  return value ? `${stepName(step, texts, explanation)}: ${value}` : { key: `task.what.${of}` };
 }
 
 /**

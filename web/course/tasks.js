@@ -160,6 +160,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
 
   /** @param {"right" | "wrong"} end @param {Values} [values] */
   function sentence(end, values) {
+    const byTeacher = end === "right" ? task?.onRight : task?.onWrong;
+    if (byTeacher) return byTeacher;
     const own_ = keyOf(end);
     return texts.explained([{ key: texts.has(own_) ? own_ : `course.${end}`, values }]);
   }

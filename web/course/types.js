@@ -16,8 +16,8 @@
 /**
  * @typedef {{id: string, link: string, numbers?: Record<string, string>, answers?: boolean, draws?: string}} Part `numbers`: the values in its
  *   sentence, by name; `draws`: a drawing of `drawings.js`; `answers`: whether it answers the question before, and stays folded until the user has tried.
- * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], solved?: string, title?: string, text?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task
- *   `solved`: a link to a solution; `title`, `text`: those of a teacher's task, which are not in the locale files; `snaps`: what drags snap to: the
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[], solved?: string, title?: string, text?: string, onRight?: string, onWrong?: string, judging?: Judging, snaps?: "grid" | "touches"}} Task
+ *   `solved`: a link to a solution; `title`, `text`, `onRight`, `onWrong`: those of a teacher's task, which are not in the locale files; `snaps`: what drags snap to: the
  *   grid, or also positions where shapes touch.
  * @typedef {{id: string, parts: Part[], tasks: Task[], isOwn?: boolean}} Lesson `isOwn`: whether it is a teacher's task.
  * @typedef {{lesson: Lesson, stored: Map<Part, Answer | undefined>}} Content A lesson as loaded; `stored`: the answers

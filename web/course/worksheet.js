@@ -19,10 +19,12 @@ import { find } from "../panel/find.js";
 import { verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { choiceWord, loadLesson, partText, stateOf, taskText } from "./content.js";
+import { drawingOf } from "./drawings.js";
 import { CHOICES, valueIn } from "./answer-values.js";
-import { wantWord } from "./result.js";
+import { eachOf, wantName, wantWord } from "./result.js";
 import { minutesOf, readSet } from "./set.js";
 
+/** @import { State } from "../document/scene.js" */
 /** @import { Question } from "../document/store.js" */
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Page as StudyPage } from "../glossary/study.js" */
@@ -32,14 +34,15 @@ import { minutesOf, readSet } from "./set.js";
 /** @import { Content, Page, Part, Task } from "./types.js" */
 
 /**
- * @typedef {{answer?: Answer, signature: string, svg?: (lang: string, answer?: Answer) => string}} Shown A state; the
- *   first line of a program for it; and its picture, if paper can show it.
- * @typedef {Content & {entry: Entry, shown: Map<string, Shown>}} Chapter `shown`: by link.
+ * @typedef {{answer?: Answer, isColoured: boolean, signature: string, svg?: (lang: string, answer?: Answer) => string}} Shown A state; whether
+ *   the screen shows it with more colours; the first line of a program for it; and its picture, if it does not only move.
+ * @typedef {{link: string, draws?: string}} Pictured A state, and a drawing for its picture.
+ * @typedef {Content & {entry: Entry, shown: Map<string, Shown>}} Chapter `shown`: by `keyOf`.
  */
 
 const SIZE = { width: 400, height: 250 };
-/** Views whose colours only the page computes. */
-const LIVE = ["map", "difference", "cost"];
+/** Views whose colours take too long to compute for paper, which shows the steps instead. */
+const COLOURED = /\bview=(map|difference|cost)\b/;
 const LINES = 12; // to write a program on
 
 /**
@@ -74,38 +77,40 @@ export function sheetOf(page, isKey) {
     const stage = { tokens: tokensOfPaper(root) };
     const answerTo = async (/** @type {Question} */ question) => stored.of(question) ?? engine.answer(question);
 
-    /** @param {string} link @param {boolean} isTold Whether with the answer. @returns {Promise<[string, Shown]>} */
-    async function shownAt(link, isTold) {
-      const { scene, state, walked } = await stateOf(link);
-      const study = LIVE.includes(walked.view ?? "") || scene.id === "crowd" ? undefined : await openStudy(link, { ...page, stage }, answerTo);
+    /** @param {Pictured} pictured @param {boolean} isTold Whether with the answer. @returns {Promise<[string, Shown]>} */
+    async function shownAt({ draws = "", link }, isTold) {
+      const { scene, state } = await stateOf(link);
+      const drawing = (/** @type {State["shapes"]} */ shapes) => (draws ? drawingOf(draws, shapes) : []);
+      const study = scene.id === "crowd" ? undefined : await openStudy(link.replace(COLOURED, "view=steps"), { ...page, drawing, stage }, answerTo);
       const { name: called = "", parameters = "" } = signatureOf(scene, state) ?? {};
       /** @type {Shown} */
-      const shown = { signature: `def ${called}(${parameters}):`, ...(study && { svg: latest(() => study.svg(SIZE)) }) };
+      const shown = { isColoured: COLOURED.test(link), signature: `def ${called}(${parameters}):`, ...(study && { svg: latest(() => study.svg(SIZE)) }) };
       if (isTold) {
         study?.load().then((answer) => {
           shown.answer = answer;
           render();
         }, () => {}); // without the engine, the picture lacks its construction
       }
-      return [link, shown];
+      return [keyOf({ draws, link }), shown];
     }
 
-    const links = isKey ? tasks.flatMap(keyLinks) : [...parts.map(({ link }) => link), ...tasks.flatMap(linksOf)];
-    const described = isKey ? links : parts.map(({ link }) => link);
-    return { ...content, entry, shown: new Map(await Promise.all(links.map((link) => shownAt(link, described.includes(link))))) };
+    const described = isKey ? tasks.flatMap(keyLinks).map(stateAt) : parts;
+    const others = isKey ? [] : tasks.flatMap(linksOf).map(stateAt);
+    return { ...content, entry, shown: new Map(await Promise.all([...others.map((each) => shownAt(each, false)), ...described.map((each) => shownAt(each, true))])) };
   }
 
   // ---- rendering
 
   /** @param {Shown | undefined} shown */
-  const picture = (shown) => (shown?.svg ? html`<div class="sheet-picture" aria-hidden="true">${unsafeHTML(shown.svg(words.lang, shown.answer))}</div>`
-    : html`<p class="sheet-picture faint">${words.plain("sheet.live")}</p>`);
+  const picture = (shown) => html`<div class="sheet-picture" aria-hidden="true">${
+    shown?.svg ? unsafeHTML(shown.svg(words.lang, shown.answer)) : html`<img alt="" src="pictures/crowd-light.webp">`}</div>`;
 
   /** @param {Chapter} chapter @param {Part} part */
   function partOf({ lesson, shown, stored }, part) {
     const title = `lesson.${lesson.id}.${part.id}.title`;
-    return html`<section class="sheet-part">${picture(shown.get(part.link))}
-      <div>${words.has(title) ? html`<h3>${words.plain(title)}</h3>` : nothing}${partText(lesson, part, shown.get(part.link)?.answer ?? stored.get(part), words)}</div></section>`;
+    const at = shown.get(keyOf(part));
+    return html`<section class="sheet-part"><div>${picture(at)}${at?.isColoured ? html`<p class="faint">${words.plain("sheet.coloured")}</p>` : nothing}</div>
+      <div>${words.has(title) ? html`<h3>${words.plain(title)}</h3>` : nothing}${partText(lesson, part, at?.answer ?? stored.get(part), words)}</div></section>`;
   }
 
   /** @param {Chapter} chapter @param {Task} task @param {number} i */
@@ -115,8 +120,8 @@ export function sheetOf(page, isKey) {
     return html`<section class="sheet-task">
       <h3>${words.plain(lesson.isOwn ? "task.given" : "course.task", { place: i + 1, count: lesson.tasks.length })}</h3>${taskText(lesson, task, words)}
       ${isKey ? answerOf(chapter, task) : html`<div class="sheet-row">
-        ${linksOf(task).map((link) => html`<div>${picture(shown.get(link))}${task.kind === "say" ? boxes(chapter, task) : nothing}</div>`)}
-        ${task.kind === "write" ? html`<div class="sheet-lines"><code>${shown.get(first)?.signature}</code>${Array.from({ length: LINES }, () => html`<hr>`)}</div>` : nothing}</div>`}
+        ${linksOf(task).map((link) => html`<div>${picture(shown.get(keyOf({ link })))}${task.kind === "say" ? boxes(chapter, task) : nothing}</div>`)}
+        ${task.kind === "write" ? html`<div class="sheet-lines"><code>${shown.get(keyOf({ link: first }))?.signature}</code>${Array.from({ length: LINES }, () => html`<hr>`)}</div>` : nothing}</div>`}
     </section>`;
   }
 
@@ -129,20 +134,20 @@ export function sheetOf(page, isKey) {
     const { asks = "", id, kind, wants = {} } = task;
     if (kind === "say") {
       return html`<ol>${linksOf(task).map((link) => {
-        const { explanation } = shown.get(link)?.answer ?? {};
-        const choice = choiceWord(lesson, task, valueIn(shown.get(link)?.answer, asks), words, explanation);
-        return html`<li><b>${words.said([{ key: "course.choice", values: { choice } }])}</b> ${explanation ? words.said(verdictSentence(explanation)) : nothing}</li>`;
+        const { answer } = shown.get(keyOf({ link })) ?? {};
+        const choice = choiceWord(lesson, task, valueIn(answer, asks), words, answer?.explanation);
+        return html`<li><b>${words.said([{ key: "course.choice", values: { choice } }])}</b> ${answer?.explanation ? words.said(verdictSentence(answer.explanation)) : nothing}</li>`;
       })}</ol>`;
     }
     const [link] = keyLinks(task);
-    const { answer } = shown.get(link) ?? {};
+    const { answer } = shown.get(keyOf({ link })) ?? {};
     if (lesson.isOwn) {
-      return html`<ul>${Object.entries(wants).map(([of, want]) => (
-        html`<li>${words.plain("task.is", { what: { key: `task.what.${of}` }, is: wantWord(of, want, words, answer?.explanation) })}</li>`))}</ul>`;
+      return html`<ul>${Object.entries(eachOf(wants)).map(([of, want]) => (
+        html`<li>${words.plain("task.is", { what: wantName(of, words, answer?.explanation), is: wantWord(of, want, words, answer?.explanation) })}</li>`))}</ul>`;
     }
     if (kind === "write") return html`<pre><code>${SOLUTIONS[lesson.id]}</code></pre>`;
     const right = `lesson.${lesson.id}.task.${id}.right`;
-    return html`<div class="sheet-part">${picture(shown.get(link))}<p>${words.has(right) ? words.said([{ key: right }]) : nothing}</p></div>`;
+    return html`<div class="sheet-part">${picture(shown.get(keyOf({ link })))}<p>${words.has(right) ? words.said([{ key: right }]) : nothing}</p></div>`;
   }
 
   /** @param {Chapter} chapter */
@@ -172,6 +177,12 @@ export function sheetOf(page, isKey) {
     return view(place);
   }, { open });
 }
+
+/** @param {string} link @returns {Pictured} */
+const stateAt = (link) => ({ link });
+
+/** The key of a state in `shown`. @param {Pictured} state */
+const keyOf = ({ draws = "", link }) => `${draws} ${link}`;
 
 /** The states that a task is about; a quiz has several. @param {Task} task */
 const linksOf = ({ link, links = [link] }) => links;

@@ -16,6 +16,7 @@ import { openStudy } from "./study.js";
 /** @typedef {{id: string, study: Study}} Entry */
 
 const ANSWERS = "terms"; // stored answers for the states of all terms
+const PAPER = { width: 400, height: 250 };
 
 /**
  * @param {Page} page
@@ -35,6 +36,10 @@ export async function load(page) {
   }, { rootMargin: "200px" });
   for (const { study } of entries) seen.observe(study.picture);
   const showAll = () => entries.forEach(({ study }) => study.show());
+  for (const { study } of entries) study.load().catch(() => {}); // else it is printed without its construction
+  const isShown = () => entries[0].study.element.isConnected;
+  addEventListener("beforeprint", () => isShown() && entries.forEach(({ study }) => study.print(PAPER)));
+  addEventListener("afterprint", () => isShown() && entries.forEach(({ study }) => study.print()));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showAll);
 
   return Object.assign((/** @type {Texts} */ texts) => {

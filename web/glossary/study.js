@@ -3,7 +3,8 @@
  * its scene.
  */
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 
 import { lazily } from "../async/lazily.js";
 import { newestOf } from "../async/newest.js";
@@ -32,7 +33,7 @@ import { show } from "../words/show.js";
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answered, Question } from "../document/store.js" */
 /** @import { Walk } from "../document/step-navigation.js" */
-/** @import { Contents } from "../draw/picture.js" */
+/** @import { Contents, ShownMark } from "../draw/picture.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Bounds, Size } from "../geometry/camera.js" */
@@ -44,11 +45,11 @@ import { show } from "../words/show.js";
 /**
  * @typedef {{
  *   engine: Engine<Question>, stage: Pick<Stage, "tokens">, texts: Texts,
- *   pictureOf: (page: Mini) => Contents, extentOf: (page: Mini) => Bounds | undefined,
- * }} Page `pictureOf`, `extentOf`: for a page that consists of one picture.
+ *   pictureOf: (page: Mini) => Contents, extentOf: (page: Mini) => Bounds | undefined, drawing?: (shapes: State["shapes"]) => ShownMark[],
+ * }} Page `pictureOf`, `extentOf`: for a page that consists of one picture; `drawing`: marks of its own for some shapes.
  * @typedef {{
  *   backdrop: {present: undefined}, board: Board, frames: Pick<Frames, "answered" | "placed" | "shown">, kinds: {present: Pick<OnPage, "picture">}, maps: undefined,
- *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {marks: [], map: undefined}, store: Store, texts: Texts, walk: Walk,
+ *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {readonly marks: ShownMark[], map: undefined}, store: Store, texts: Texts, walk: Walk,
  * }} Mini A page of one picture.
  * @typedef {ReturnType<typeof studyOf>} Study
  */
@@ -80,7 +81,7 @@ export async function openStudy(link, page, answerTo = (question) => page.engine
  * @param {Page} page
  * @param {(question: Question) => Promise<Answer>} answerTo
  */
-export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pictureOf, stage, texts }, answerTo) {
+export function studyOf(link, { scene, state, walked }, pictured, { drawing = () => [], extentOf, pictureOf, stage, texts }, answerTo) {
   const element = document.createElement("figure");
   element.className = "study";
   const store = new Store();
@@ -91,6 +92,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   let answered;
   let isMoved = false;
   let isTouched = false;
+  let onPaper = ""; // the picture, while it is printed
   /** @type {((seconds: number) => [number, number]) | undefined} */
   let wandering;
   let [wandered, lastFrame] = [0, 0];
@@ -105,7 +107,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
   const known = { board, frames, kinds: { present: { ...(own && { picture: own }) } }, store, texts, walk };
   const second = minkowskiOf({ ...known, get twin() { return view; } });
   /** @type {Mini} */
-  const mini = { ...known, minkowski: second, backdrop: { present: undefined }, maps: undefined, models: { chosen: undefined }, own: { marks: [], map: undefined } };
+  const mini = { ...known, minkowski: second, backdrop: { present: undefined }, maps: undefined, models: { chosen: undefined }, own: { get marks() { return drawing(frames.shown.shapes); }, map: undefined } };
   const isDifference = walk.view === "minkowski";
   /** Asks for the newest state; on failure, the picture stays as it was. */
   const ask = newestOf((_, /** @type {Question} */ question) => answerTo(question).then((answer) => take(question, answer), () => {}));
@@ -151,8 +153,20 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
     const explanation = answered?.answer.explanation;
     const shownStep = explanation && stepSentences(explanation).find(({ id }) => id === walk.stepOf(explanation));
     const href = board.state === state ? link : writeLink(scene, board.state, walk.chosen);
-    show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas></a>
+    show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas>${onPaper ? unsafeHTML(onPaper) : nothing}</a>
       <figcaption>${shownStep ? texts.said(shownStep.sentence) : ""}</figcaption>`, element);
+  }
+
+  /** The picture for paper: with the constructions of its step, once the answer is loaded. @param {Size} wanted */
+  function svg(wanted) {
+    const before = size;
+    size = wanted;
+    view.fit();
+    const { context, toSvg } = svgContext(size);
+    if (view.picture) paintWhole(context, view.picture, () => undefined);
+    size = before;
+    if (size.width) view.fit();
+    return toSvg("", "");
   }
 
   /** Moves the first shape along its path, frame after frame. @param {number} now */
@@ -228,14 +242,11 @@ export function studyOf(link, { scene, state, walked }, pictured, { extentOf, pi
       take(questionNow(), answer);
       return answer;
     },
-    /** The picture for paper: with the constructions of its step, once the answer is loaded. @param {Size} wanted */
-    svg: (wanted) => {
-      size = wanted;
-      view.fit();
-      const { context, toSvg } = svgContext(size);
-      if (view.picture) paintWhole(context, view.picture, () => undefined);
-      size = { width: 0, height: 0 }; // its canvas stays empty
-      return toSvg("", "");
+    svg,
+    /** Shows the picture for paper instead of the canvas, which is empty outside the view; or no longer. @param {Size} [wanted] */
+    print: (wanted) => {
+      onPaper = wanted ? svg(wanted) : "";
+      tell();
     },
     /**
      * Moves the first shape along a path, while the picture is in sight and until it is touched.
