@@ -177,14 +177,20 @@ COVERED = """() => {
 
 @pytest.mark.slow(5)
 @pytest.mark.parametrize("size", [(320, 300), (390, 420), (844, 220)])
-def test_typing_on_a_small_phone_leaves_lines_and_keys_in_sight_and_no_tools(phone, size):
-    phone.open("#/playground?disk=0,0,1&disk=3,0,1&view=code&lang=en")
+@pytest.mark.parametrize(
+    "link", ["#/playground?disk=0,0,1&disk=3,0,1&view=code", "#/course/distance?task=own"]
+)
+def test_typing_on_a_small_phone_leaves_lines_and_keys_in_sight_and_no_tools(phone, link, size):
+    phone.open(f"{link}&lang=en")
+    phone.resize(dict(zip(("width", "height"), (size[0], 844 if size[0] < 500 else 390))))
     editor(phone).tap()
     phone.resize(dict(zip(("width", "height"), size)))
     phone.page.locator(".own-keys").wait_for()
     phone.frames()
     assert phone.page.evaluate(COVERED) == []
-    assert phone.page.locator("#own .editor").evaluate(LINES) >= 3
+    top = phone.page.locator("#own .editor").bounding_box()["y"]
+    keys = phone.page.locator(".own-keys").bounding_box()["y"]
+    assert top > 0 and keys - top > 3 * 26, "three lines between the tools and the keys"
 
 
 @pytest.mark.slow(5)

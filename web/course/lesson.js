@@ -202,6 +202,8 @@ export function lessonIn(element, page) {
     else section?.scrollIntoView({ block: section.clientHeight > element.clientHeight / 2 ? "start" : "nearest" });
   }
 
+  // Above the keyboard of a phone, whose lines come first.
+  new ResizeObserver(() => element.querySelector(".editor:focus-within")?.scrollIntoView({ block: "start" })).observe(element);
   element.addEventListener("judged", tasks.judged);
   progress.watch(() => render(store.parts));
   const stopOf = (/** @type {EventTarget | null} */ target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-stop]"));
@@ -330,8 +332,9 @@ export function lessonIn(element, page) {
     const set = progress.assigned?.split(",").includes(lesson.id) ? html`<a class="next-lesson" href="#/course?lessons=${progress.assigned}">${texts.plain("course.set")}</a>` : nothing;
     const to = (/** @type {string} */ name, /** @type {string} */ key) =>
       html`<a class="next-lesson" href="#/course/${name}">${texts.plain(key, { title: { key: `lesson.${name}.title` } })}</a>`;
+    const isWritten = SHORT.at(-1) === lesson.id && progress.doneIn(lesson.id).includes("own");
     if (!next) return html`${set}<p class="course-end">${texts.plain("course.end", { done: LESSONS.flatMap(progress.doneIn).length })} ${farther(texts)}</p>`;
-    return html`${set}${shortNext && shortNext !== next ? to(shortNext, "course.next.short") : nothing}${to(next, "course.next")}`;
+    return html`${set}${isWritten ? html`<p class="course-end">${texts.plain("course.end.short")}</p>` : nothing}${shortNext && shortNext !== next ? to(shortNext, "course.next.short") : nothing}${to(next, "course.next")}`;
   }
 
   store.subscribe(({ lesson: at }) => [at?.content], ({ lesson: at }) => {

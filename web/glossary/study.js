@@ -231,8 +231,8 @@ export function studyOf(link, { scene, state, walked }, pictured, { drawing = ()
       canvas.width = 0;
       if (!box) return;
       view.fit();
-      if (answered) update();
-      else ask(questionNow());
+      update();
+      if (!answered) ask(questionNow());
       if (wandering) requestAnimationFrame(wander);
     },
     show: update,
