@@ -246,7 +246,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { drawing = ()
     /** Shows the picture for paper instead of the canvas, which is empty outside the view; or no longer. @param {Size} [wanted] */
     print: (wanted) => {
       onPaper = wanted ? svg(wanted) : "";
-      tell();
+      render();
     },
     /**
      * Moves the first shape along a path, while the picture is in sight and until it is touched.
