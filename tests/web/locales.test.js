@@ -127,8 +127,8 @@ const COMPUTED = {
   course: ["right", "wrong", ...CHAPTERS.map(({ id }) => `chapter.${id}`)],
   class: ["name", "task", "done", "so"],
   task: [
-    ...["kind", "title", "text", "link", "wants", "asks", "choices", "cases", "touching", "truth", "name", "range", "numbers"].map((form) => `form.${form}`), ...["make", "say", "write"].map((kind) => `kind.${kind}`),
-    ...["hit", "touching", "says", "decided_by", "distance", "depth", "separating", "seen"].map((name) => `what.${name}`), ...["least", "most"].flatMap((end) => [end, `bound.${end}`]), "range",
+    ...["kind", "title", "text", "link", "wants", "asks", "choices", "cases", "touching", "truth", "name", "range", "numbers", "values", "onRight", "onWrong"].map((form) => `form.${form}`), ...["make", "say", "write"].map((kind) => `kind.${kind}`),
+    ...["hit", "touching", "says", "decided_by", "distance", "depth", "separating", "seen"].map((name) => `what.${name}`), ...["least", "most"].flatMap((end) => [end, `bound.${end}`]), "range", "feedback.onRight", "feedback.onWrong",
   ],
   lesson: lessons.flatMap(({ id, parts, tasks }) => [
     ...["title", "intro", ...parts.map((part) => part.id), ...tasks.map((task) => `task.${task.id}`)].map((end) => `${id}.${end}`),
