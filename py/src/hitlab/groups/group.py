@@ -1,9 +1,8 @@
-"""Many shapes of any kinds: a broad phase skips pairs, and pair queries answer for the rest."""
+"""Queries on many shapes: a broad phase skips pairs, and pair queries answer for the rest."""
 
 import math
 from collections.abc import Iterator
 from functools import cached_property, partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, Never, NoReturn, overload
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.arithmetic.directed import not_above, not_below, on_the_way
 from hitlab.concave.outline import Outline
 from hitlab.groups import narrow_phase
+from hitlab.groups.collection import Collection, is_whole, of_each
 from hitlab.groups.first_contact import FirstContact, first_contacts
 from hitlab.groups.first_hit import FirstHit, all_hits, first_hit, first_hits
 from hitlab.groups.ghosts import Seams
@@ -35,10 +35,10 @@ from hitlab.queries.sweep import SWEPT
 from hitlab.shapes import broad_phase
 from hitlab.shapes.base import Bools
 from hitlab.shapes.bvh import Boxes
-from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
+from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 from hitlab.shapes.shown import by_theirs, refuse_name
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.validation import Floats, checked, frozen, grouping, misshapen, refuse
+from hitlab.shapes.validation import Floats
 
 ELSEWHERE = by_theirs(
     {
@@ -61,7 +61,7 @@ AllHits = tuple[NDArray[np.int64], FirstHit[NDArray[np.int64], Floats]]
 """The rays of hits, and the hits."""
 
 
-class Group:
+class Group(Collection):
     """A collection of 2D shapes of any kind, indexed in the order given.
 
     Parameters
@@ -128,230 +128,6 @@ class Group:
         "explain(group[group.nearest(shape).index], shape)"
     )
     """The remedy if a query for two shapes is given a group."""
-
-    _bodies: NDArray[np.int64] | None = None
-
-    def __init__(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> None:
-        for i, shape in enumerate(shapes):
-            if isinstance(shape, Group):
-                number = "" if shape.bodies is None else ", bodies=number"
-                parts = f"use group.with_shapes(shape{number})"
-                raise TypeError(f"shapes[{i}] must be a shape, not a Group: {parts}")
-            check_plane(f"shapes[{i}]", shape)
-        self._members = sorted_by_kind(shapes)
-        if bodies is not None:
-            self._bodies = _checked_bodies(bodies, len(self))
-
-    @property
-    def bounds(self) -> Floats:
-        """The bounds of each shape, shape (n, 4), like `Shape.bounds`; infinite for rays and lines.
-
-        Examples
-        --------
-        >>> import hitlab as hl
-        >>> hl.Group(hl.Segment((2, 0), (0, 1)), hl.Line((0, 3), (1, 0))).bounds.tolist()
-        [[0.0, 0.0, 2.0, 1.0], [-inf, 3.0, inf, 3.0]]
-        """
-        return self._columns.T
-
-    @property
-    def bodies(self) -> NDArray[np.int64] | None:
-        """The number of each shape's body, (n,); None if every shape is a separate body."""
-        return self._bodies
-
-    @cached_property
-    def _columns(self) -> Floats:
-        """The bounds as columns, shape (4, n)."""
-        of = self._members
-        bounds = (
-            (batch.single(0).bounds[None] if batch.shape == (1,) else batch.bounds).T
-            for batch in of.batches
-        )
-        found = np.concatenate([np.empty((4, 0)), *bounds], axis=1)
-        return frozen(found if of.is_by_kind else gathered(found.T, of.places))
-
-    @grouping(lambda *_: {"offset": (2,)})
-    def translate(self, offset: ArrayLike) -> "Group":
-        """Return the group translated by an offset.
-
-        Parameters
-        ----------
-        offset : array_like, shape (2,) or (n, 2)
-            One offset for all shapes, or one for each.
-
-        Returns
-        -------
-        Group
-            Each shape as its own `translate` returns it, with the same bodies. Always translate
-            the same initial group, by the total offset, so that rounding errors do not accumulate.
-
-        Raises
-        ------
-        ValueError
-            For an offset that is not finite, has the wrong shape, or moves a shape beyond the
-            largest float.
-
-        Examples
-        --------
-        >>> import hitlab as hl
-        >>> group = hl.Group(hl.Disk([(0, 0), (3, 0)], 1), hl.Box((5, 0), (1, 1)))
-        >>> group.collisions().tolist()
-        []
-        >>> moved = group.translate([(0, 0), (1, 0), (0, 0)])
-        >>> moved.collisions().tolist(), moved[1]
-        ([[1, 2]], Disk(center=[4.0, 0.0], radius=1.0))
-        """
-        offsets = _of_each("offset", (2,), offset, len(self))
-        return self._with(self._members.translated(offsets), self._bodies)
-
-    def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> "Group":
-        """Return the group with its shapes rotated about a point.
-
-        Parameters
-        ----------
-        angle : array_like, shape () or (n,)
-            In radians, counter-clockwise: one angle for all shapes, or one for each.
-        about : array_like, shape (2,) or (n, 2), default (0, 0)
-            The centre of rotation.
-
-        Returns
-        -------
-        Group
-            Each shape as its own `rotate` returns it, with the same bodies. If bodies also move,
-            rotate the initial group first and translate the result.
-
-        Raises
-        ------
-        ValueError
-            For numbers that are not finite, a wrong shape, or a rotation beyond the largest float.
-
-        Examples
-        --------
-        >>> import math
-        >>> import hitlab as hl
-        >>> bars = hl.Group(hl.Box([(0, 0), (3, 0)], (2, 1)))
-        >>> bars.collisions().tolist()
-        []
-        >>> turned = bars.rotate([0, math.radians(90)], about=[(0, 0), (2, 0)])
-        >>> turned[1].center.tolist(), turned.translate([(0, 0), (-1, 0)]).collisions().tolist()
-        ([2.0, 1.0], [[0, 1]])
-        """
-        angles = _of_each("angle", (), angle, len(self))
-        places = _of_each("about", (2,), about, len(self))
-        return self._with(self._members.rotated(angles, places), self._bodies)
-
-    def with_shapes(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> "Group":
-        """Return the group with more shapes, which have the next indices.
-
-        Parameters
-        ----------
-        *shapes : Shape
-            Single shapes or batches, as in `Group`.
-        bodies : array_like of int, optional
-            As in `Group`, for the new shapes; required exactly if this group has bodies.
-
-        Returns
-        -------
-        Group
-            Equal to `Group(*group, *shapes)`. Only the new shapes are checked and prepared; all
-            that queries have prepared of the others is kept. So are `without` and `replaced`.
-
-        Raises
-        ------
-        TypeError
-            For an argument that is not a 2D shape.
-        ValueError
-            If only this group or only the new shapes have bodies.
-
-        Examples
-        --------
-        >>> import hitlab as hl
-        >>> walls = hl.Group(hl.Box([(0, 0), (4, 0)], (2, 2)))
-        >>> more = walls.with_shapes(hl.Disk((2, 0), 1))
-        >>> len(more), more.collisions().tolist()
-        (3, [[0, 2], [1, 2]])
-        >>> hl.Group(bodies=[]).with_shapes(hl.Box([(0, 0), (1, 0)], (1, 1)), bodies=7).bodies
-        array([7, 7])
-        """
-        if (bodies is None) is not (self._bodies is None):
-            remedy = "pass those of the new shapes" if bodies is None else "omit them"
-            raise ValueError(f"bodies must be given exactly if the group has some: {remedy}")
-        new = Group(*shapes, bodies=bodies)
-        return self._taken(np.arange(len(self) + len(new)), new)
-
-    def without(self, indices: "slice | ArrayLike") -> "Group":
-        """Return the group without some shapes; the others move up.
-
-        Parameters
-        ----------
-        indices : int, slice, mask or array of int
-            The shapes to remove, as in `group[indices]`.
-
-        Returns
-        -------
-        Group
-            The other shapes, in the same order, with their bodies.
-
-        Raises
-        ------
-        IndexError
-            If an index is out of range.
-
-        Examples
-        --------
-        >>> import hitlab as hl
-        >>> group = hl.Group(hl.Disk([(0, 0), (1, 0), (2, 0)], 1))
-        >>> group.without(1).collisions().tolist(), len(group.without([0, -1]))
-        ([[0, 1]], 1)
-        """
-        kept = np.ones(len(self), dtype=bool)
-        kept[indices] = False  # type: ignore[index]  # numpy checks the index
-        return self._taken(kept.nonzero()[0])
-
-    def replaced(self, index: "slice | ArrayLike", shape: "Group | AnyPlaneShape") -> "Group":
-        """Return the group with another shape at an index, or others at several.
-
-        Parameters
-        ----------
-        index : int, slice, mask or array of int
-            The indices, as in `group[index]`.
-        shape : Shape or Group
-            A shape of any kind for each index.
-
-        Returns
-        -------
-        Group
-            The new shapes have the indices and the bodies of the old ones.
-
-        Raises
-        ------
-        IndexError
-            If an index is out of range.
-        TypeError
-            For an argument that is not a 2D shape.
-        ValueError
-            If the numbers of shapes and indices differ.
-
-        Examples
-        --------
-        >>> import hitlab as hl
-        >>> group = hl.Group(hl.Disk([(0, 0), (3, 0), (6, 0)], 1))
-        >>> group.replaced(1, hl.Box((2, 0), (2, 1))).collisions().tolist()
-        [[0, 1]]
-        >>> group.replaced([0, 2], hl.Point([(3, 0), (9, 0)])).collisions().tolist()
-        [[0, 1]]
-        """
-        count, new = len(self), _as_group("shape", shape)
-        numbers = np.atleast_1d(np.arange(count)[index])  # type: ignore[index]  # as above
-        if len(new) != numbers.size:
-            raise ValueError(
-                f"shape must hold one shape for each index, {numbers.size}, not {len(new)}"
-            )
-        if self._bodies is not None:
-            new = self._with(new._members, self._bodies[numbers])
-        order = np.arange(count)
-        order[numbers] = count + np.arange(len(new))
-        return self._taken(order, new)
 
     def collisions(
         self, other: "Group | AnyPlaneShape | None" = None, *, touching: bool = True
@@ -622,7 +398,7 @@ class Group:
         >>> group.nearest(hl.Point([(2, 0), (4.5, 0)]), k=2).index.tolist()
         [[0, 1], [1, 0]]
         """
-        if not (_is_whole(k) and k >= 1):
+        if not (is_whole(k) and k >= 1):
             raise ValueError(f"k must be an integer >= 1, not {k!r}")
         one, batch = _only("shapes", shapes)
         if one is not None and k == 1:
@@ -664,7 +440,7 @@ class Group:
         [[0, 0]]
         """
         most = checked_margin(distance, "distance")
-        other = _as_group("shapes", shapes)
+        other = Group._of("shapes", shapes)
         blocks = self._candidates(other, margin=most, bounded=True)
         return narrow_phase.within(self._for_measures, other._for_measures, blocks, most)
 
@@ -729,7 +505,7 @@ class Group:
         ([1], [0.35], [[1.0, 0.0]])
         """
         other = _group(other)
-        ways, others = _of_each("by", (2,), by, len(self)), self if other is None else other
+        ways, others = of_each("by", (2,), by, len(self)), self if other is None else other
         moving, resting = (each._members.of_kinds(SWEPT) for each in (self, others))
         bounds = on_the_way(self._columns[:, moving], ways[moving].T)
         blocks = broad_phase.meeting_others(bounds, others._columns[:, resting])
@@ -819,106 +595,10 @@ class Group:
         def __getattr__(self, name: str) -> NoReturn:
             refuse_name(self, name, ELSEWHERE)
 
-    def __len__(self) -> int:
-        return len(self._members.kind)
-
-    @overload
-    def __getitem__(self, index: int) -> AnyPlaneShape: ...
-    @overload
-    def __getitem__(self, index: "slice | ArrayLike") -> "Group": ...
-    def __getitem__(self, index: Any) -> Any:
-        numbers = np.arange(len(self))[index]
-        if numbers.ndim == 0:
-            return self._members.one(int(numbers))
-        if numbers.ndim > 1:
-            raise IndexError(
-                "a Group has one axis: index it with an int, a slice, a mask or an int array"
-            )
-        return self._taken(numbers)
-
-    def _taken(self, numbers: Numbers, new: "Group | None" = None) -> "Group":
-        """Return some of these shapes and of a new group's, whose indices follow."""
-        both = [self, new] if new else [self]
-        bodies = None
-        if self._bodies is not None:
-            bodies = frozen(np.concatenate([each._bodies for each in both])[numbers])
-        taken = self._with(self._members.taken(numbers, new._members if new else None), bodies)
-        if "_columns" in vars(self):
-            columns = np.concatenate([each._columns for each in both], axis=1)
-            vars(taken)["_columns"] = frozen(columns.take(numbers, axis=1))
-        return taken
-
-    def _with(self, shapes: Members, bodies: NDArray[np.int64] | None) -> "Group":
-        """Return a group of shapes that are known to be valid."""
-        made = object.__new__(Group)
-        made._members, made._bodies = shapes, bodies
-        return made
-
-    def __iter__(self) -> Iterator[AnyPlaneShape]:
-        return map(self._members.one, range(len(self)))
-
-    def _repr_svg_(self) -> str:
-        """Return a notebook drawing of at most 500 shapes, with a note if some are missing."""
-        from hitlab.drawing.picture import picture
-        from hitlab.drawing.svg import svg
-
-        return svg(picture(f"Group of {len(self):,} shapes", self, len(self)))
-
-    def _repr_html_(self) -> str:
-        """Return the same as inline HTML: a separate image would ignore the page's theme."""
-        return self._repr_svg_()
-
-    def __repr__(self) -> str:
-        """Return the shapes by runs of one kind; of many runs, only the first and the last ones."""
-        shown = np.get_printoptions()
-        kind, edge = self._members.kind, shown["edgeitems"]
-        runs = [*pairwise(np.diff(kind, prepend=-1, append=-1).nonzero()[0].tolist())]
-        if len(self) > shown["threshold"] and len(runs) > 2 * edge:
-            texts = [*map(self._run, runs[:edge]), "...", *map(self._run, runs[-edge:])]
-        else:
-            texts = [*map(self._run, runs)]
-        if self._bodies is not None:
-            bodies = np.array2string(self._bodies, separator=", ", max_line_width=10**9)
-            texts.append(f"bodies={bodies}")
-        return f"Group({', '.join(texts)})"
-
-    def _run(self, run: tuple[int, int]) -> str:
-        start, stop = run
-        batch = self._members.batches[self._members.kind[start]]
-        first = self._members.row[start]
-        return repr(batch[first : first + stop - start] if stop - start > 1 else batch[first])
-
-
-def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
-    size = "an integer that fits in 64 bits"
-    given: Any = checked("bodies", (), bodies, "an integer or a list of integers", size)
-    if (shape := given.shape) not in ((), (count,)):
-        raise misshapen("bodies", bodies, given, f"() or ({count},)")
-    given = np.asarray(bodies)
-    if given.dtype.kind != "i":  # numpy converts mixed integer types to float
-        given = np.array(bodies, dtype=object)
-        unfit = np.array([not _is_whole(number) for number in given.flat], dtype=bool)
-        refuse("bodies", given, unfit.reshape(shape), size)
-    return frozen(np.broadcast_to(given.astype(np.int64), (count,)))
-
-
-def _is_whole(number: Any) -> bool:
-    """Return whether a number is an integer that fits in int64."""
-    is_integer = isinstance(number, int | np.integer) and not isinstance(number, bool)
-    return is_integer and bool(-(2**63) <= number < 2**63)
-
-
-def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> Floats:
-    """Return the value of each shape, given one for all shapes or one for each."""
-    given, each = checked(name, own, value), (count, *own)
-    if given.shape not in (own, each):
-        raise misshapen(name, value, given, f"{own} or {each}")
-    return np.broadcast_to(given, each)
-
 
 def _group(other: Any) -> Group | None:
     """Return a group as given, shapes as a group, and None as None."""
-    return None if other is None else _as_group("other", other)
+    return None if other is None else Group._of("other", other)
 
 
 def _only(name: str, shapes: Any) -> tuple[Any, tuple[int, ...]]:
@@ -939,11 +619,3 @@ def _of_batch(found: Any, batch: tuple[int, ...]) -> tuple[Any, ...]:
     numbers = [each.reshape(batch) for each in found[:2]]
     points = [each.reshape(*batch, 2) for each in found[2:]]
     return *(numbers if batch else [each.item() for each in numbers]), *points
-
-
-def _as_group(name: str, shapes: Any) -> Group:
-    """Return a group as given, and shapes as a group."""
-    if isinstance(shapes, Group):
-        return shapes
-    check_plane(name, shapes)
-    return Group(shapes)
