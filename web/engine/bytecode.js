@@ -16,7 +16,7 @@ const QUESTION = {
 
 /** A crowd: its modules are not imported at startup, but are compiled as well. */
 const CROWD = {
-  n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], sizes: "mixed", clusters: false, compared: true, frame: 0, swept: 1, contacts: true, chosen: 0, isKnown: false,
+  n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], sizes: "mixed", clusters: false, compared: true, frame: 0, swept: 1, contacts: true, chosen: 0, isKnown: false, own: [],
 };
 
 /** Shapes to push apart. The modules for this, and those for reading texts, are not imported at startup either. */
