@@ -94,4 +94,6 @@ test("of several resting shapes the first one hit is named, and any of them is e
   assert.match(discrete(), /^Shape\s1 is hit first, at t\s=\s0\.700, and no other one is hit/);
   find("sweep-touching").click();
   await until(() => discrete().replaceAll("\u00a0", " ").startsWith("Shape 2 is hit first: its t = 0.000 is the smallest, before 0.100 of shape 3"));
+  await page.open("#/sweep-pair?case=first-of-several&algorithm=conservative-advancement&select=0,3&lang=en");
+  assert.match(discrete().replaceAll("\u00a0", " "), /^This algorithm answers only about shape 3; the order of the shapes is the exact one\. ?Shape 1 is hit first/);
 });

@@ -94,7 +94,9 @@ export function open({ board, frames, stage, store, texts }) {
     axis.style.setProperty("--contact", String(contact ?? 0));
     const seen = sweep && discreteIn(sweep);
     const isDifference = store.parts.walked.view === "minkowski";
-    show(texts.said([...(sweep?.order ? [firstOf(sweep.order)] : []), ...(seen ? [seen] : [])]), says);
+    const isExact = frames.drawn?.algorithm === "exact";
+    const first = sweep?.order ? [...(isExact ? [] : [{ key: "sweep.order.exact", values: { index: board.paired[1] } }]), firstOf(sweep.order)] : [];
+    show(texts.said([...first, ...(seen ? [seen] : [])]), says);
     show(html`${isDifference ? html`<p class="in-difference">${texts.said([{ key: "sweep.difference" }])}</p>` : nothing}${others(sweep?.order)}<label class="check"><input type="checkbox" id="sweep-touching" .checked=${touching > 0}
         @change=${() => board.setParameter("touching", 1 - touching)}> ${texts.plain("key.touching")}</label><label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
         @input=${take} @change=${take}><output aria-hidden="true">${steps}</output></label>
