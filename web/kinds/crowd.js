@@ -21,7 +21,7 @@ const WRITE = { mix: (mix) => kindsOf(mix).join(","), sizes: (index) => SIZES[in
 export const CROWD = {
   hasPair: false,
   hasShapes: false,
-  hasNumbers: false,
+  hasNumbers: true,
   hasList: false,
   running: ["crowd.runs", "crowd.rests"],
   begin: PAIR.begin,
