@@ -229,7 +229,7 @@ def _turn_step(members: Boxes, number: int, turn: Turn) -> Step:
         if case == "leaf":
             values["sibling"] = turn.sibling.member
         boxes["node-sibling"] = _long(members, turn.beside)
-        boxes |= {f"node-above-{k}": _long(members, box) for k, box in enumerate(turn.above, 1)}
+        boxes["node-parent"] = _long(members, turn.above[0])
     marks = [box_mark(name, box) for name, box in boxes.items()]
     marks += [common_mark(f"pair-{i}", members.bounds[i], own) for i in turn.near]
     return Step.of(f"insert-{number}", case, values, *marks)
