@@ -182,7 +182,7 @@ def test_own_shapes_from_the_playground_move_as_a_crowd(desk):
     desk.page.keyboard.type("move all shapes")
     desk.page.keyboard.press("Enter")
     desk.until(lambda: desk.address.startswith("#/crowd?disk=0,0,1"))
-    first = desk.until(lambda: (frame := frame_of(desk)).get("n") == 3 and frame)
+    first = desk.until(lambda: (frame := frame_of(desk)) and frame.get("n") == 3 and frame)
     check_pairs(first)
     desk.until(lambda: frame_of(desk)["frame"] > first["frame"] + 3)
     check_pairs(later := frame_of(desk))

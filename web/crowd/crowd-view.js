@@ -95,7 +95,7 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
 
     /** @param {boolean} opens */
     toggle(opens) {
-      const { contacts, state: { parameters, shapes } } = store.parts;
+      const { contacts, state: { bodies = [], parameters } } = store.parts;
       if (opens !== isOpen) {
         canvas.show(opens);
         ledger.clear();
@@ -103,7 +103,7 @@ export function open({ frames, root, run, showing, stage, store, texts }) {
         else panel.close();
       } else if (opens) panel.translate();
       isOpen = opens;
-      if (opens) panel.follow(parameters, contacts, shapes.length > 0);
+      if (opens) panel.follow(parameters, contacts, bodies.length > 0);
     },
 
     paint() {

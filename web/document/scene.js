@@ -20,9 +20,9 @@ import { turnedTo } from "../geometry/turns.js";
  *   and motion, which the parameters define. If a link gave a box's angle in radians, they follow the degrees, so that
  *   they stay exact.
  * @typedef {{
- *   shapes: Shape[], parameters: Record<string, number>, meshes?: string[] | undefined, select?: number[], show?: string[],
+ *   shapes: Shape[], parameters: Record<string, number>, meshes?: string[] | undefined, select?: number[], show?: string[], bodies?: Shape[],
  * }} State `meshes`: the names of the models, in the order of their shapes, if the scene has any; `select`: the two shapes that the explanation is about,
- *   if they are not the first two; `show`: what is drawn for all pairs, if that was changed.
+ *   if they are not the first two; `show`: what is drawn for all pairs, if that was changed; `bodies`: the user's shapes that move as a crowd.
  * @typedef {{
  *   type: string, letters: string[], values: number[], number?: number, name?: string,
  *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,

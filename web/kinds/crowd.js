@@ -4,24 +4,28 @@ import { CORNERS, KINDS, SIZES, bodiesOf, hasFewCorners, kindsOf, mixOf, roomOf 
 import { LinkError, noChoice } from "../document/link-error.js";
 import { readShape } from "../document/link-shapes.js";
 import { REMARKS } from "../document/remark.js";
-import { listOf, withParameter } from "../document/scene.js";
+import { withParameter } from "../document/scene.js";
 import { startOf } from "../document/scenes.js";
 import { BOUNDED, isFinite } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { PAIR, readLimited, typedIn, withParameters, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 
 /** The parameters with names for their values in a link. @type {Record<string, (text: string) => number>} */
 const READ = { mix: readMix, sizes: readSizes };
 /** @type {Record<string, (value: number) => string>} */
 const WRITE = { mix: (mix) => kindsOf(mix).join(","), sizes: (index) => SIZES[index] };
 
+/** @type {Shape[]} */
+const NONE = [];
+
 /** @type {Kind} */
 export const CROWD = {
   hasPair: false,
   hasShapes: false,
-  hasNumbers: true,
+  hasNumbers: false,
   hasList: false,
   running: ["crowd.runs", "crowd.rests"],
   begin: PAIR.begin,
@@ -33,25 +37,24 @@ export const CROWD = {
     const odd = shapes.find((shape) => !hasFewCorners(shape));
     if (odd) throw new LinkError("link.bodies", { type: odd.type, most: CORNERS });
     const state = withParameters(scene, startOf(scene), pairs, (name, text) => READ[name]?.(text) ?? readLimited(scene, name, text, { isWhole: true }));
-    return { ...listOf(shapes), parameters: state.parameters };
+    return shapes.length ? { ...state, bodies: shapes } : state;
   },
   walked: PAIR.walked,
   named: PAIR.named,
-  write: (scene, { parameters, shapes }) => [
-    ...writeShapes(shapes),
+  write: (scene, { bodies = NONE, parameters }) => [
+    ...writeShapes(bodies),
     ...writeParameters(scene, parameters, (name, value) => WRITE[name]?.(value) ?? exactText(value)),
   ],
-  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, sizes, clusters, compared, frame, stride, swept }, shapes } }) => ({
+  asks: ({ chosen, contacts, state: { bodies = NONE, parameters: { n, seed, mix, sizes, clusters, compared, frame, stride, swept } } }) => ({
     about: undefined,
-    shapes: [], // only the bodies are drawn
     crowd: {
-      n: shapes.length || n, seed, mix: kindsOf(mix), sizes: SIZES[sizes], clusters: clusters > 0, compared: compared > 0, frame, swept: swept && stride,
-      contacts, chosen, own: bodiesOf(shapes), room: roomOf(shapes),
+      n: bodies.length || n, seed, mix: kindsOf(mix), sizes: SIZES[sizes], clusters: clusters > 0, compared: compared > 0, frame, swept: swept && stride,
+      contacts, chosen, own: bodiesOf(bodies), room: roomOf(bodies),
     },
   }),
   isMoving: () => true,
   later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + state.parameters.stride),
-  extent: (_, { shapes }) => roomOf(shapes),
+  extent: (_, { bodies = NONE }) => roomOf(bodies),
   load: () => import("../crowd/crowd-view.js"),
 };
 
