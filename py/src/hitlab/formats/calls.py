@@ -17,7 +17,7 @@ from hitlab.formats.literals import (
     Name,
     Reader,
 )
-from hitlab.formats.objects import Objects, typed
+from hitlab.formats.objects import Objects, is_four, typed
 from hitlab.formats.signatures import BY_NAME, PLACED, in_turn, kind_of, matched, signatures_of
 from hitlab.formats.solids import given
 from hitlab.formats.values import plain, point_of
@@ -44,6 +44,8 @@ IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?{GEOMETRY.pattern}", re.I)
 QUERIES = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
 """Calls whose arguments are the shapes; numbers among these are options."""
 WRAPPERS = {"some", "box.new", "arc.new", "rc.new", "shared_ptr", "group", "union"}
+ADDERS = {"add", "push", "append", "pushback", "emplaceback", "addpatch", "addartist", "addshape"}
+"""Methods that add shapes to a list or a world."""
 COLLECTIONS = {"multipolygon", "geometrycollection", "geoseries"}
 """Constructors whose argument is a list of geometries."""
 
@@ -77,6 +79,9 @@ class Calls:
             if found is not None:
                 return found
         owner, _, method = name.rpartition(".")
+        if self.adds(call):
+            new = [each for each in flattened(call.args) if not isinstance(each, Name)]
+            return [shape for each in new for shape in self.objects.read(each, frame)]
         if owner in self.values:
             call = Call(
                 f".{method}", [Name(owner, call.line or 0), *call.args], call.named, call.line
@@ -173,6 +178,17 @@ class Calls:
             elif kind != "any":
                 raise ReadingError("paste.call", name=quoted(call.name), found=len(args))
         return found
+
+    def adds(self, call: Call) -> bool:
+        """Return whether a call adds new shapes to something."""
+        method = plain(re.split(r"\.|::|->", call.name)[-1])
+        return method in ADDERS and self.are_new(call.args)
+
+    def are_new(self, values: list[Any]) -> bool:
+        """Return whether values are constructors, lists of these, and names, at least one new."""
+        flat = flattened(values)
+        known = [isinstance(each, Call) and self.is_known(each.name) for each in flat]
+        return any(known) and all(k or isinstance(each, Name) for k, each in zip(known, flat))
 
     def shapes_among(self, call: Call) -> list[Any]:
         """Return the shapes in a call, if the other arguments are names."""
@@ -290,15 +306,14 @@ class Calls:
 BOX = "x", "y", "width", "height"
 
 
+def flattened(values: list[Any]) -> list[Any]:
+    """Return values and the items of those that are lists."""
+    return [one for each in values for one in (each if isinstance(each, list) else [each])]
+
+
 def are_calls(value: Any) -> bool:
     """Return whether a value is a list of calls."""
     return isinstance(value, list) and all(isinstance(each, Call) for each in value)
-
-
-def is_four(value: Any) -> bool:
-    """Return whether a value is a list of four numbers."""
-    is_list = isinstance(value, list) and len(value) == 4
-    return is_list and all(isinstance(each, float) for each in value)
 
 
 def wkt(text: str, line: int | None = None) -> Call:

@@ -14,7 +14,7 @@ def choices(text: str) -> list[list[str]]:
     return [each.split() for each in text.split(", ")]
 
 
-CENTRES = choices("center, centre, cx cy, centerx centery, offset")
+CENTRES = choices("center, centre, cx cy, centerx centery, xcenter ycenter, offset")
 PLACES = choices("position, pos, p, x y, translation, xy, origin")
 CORNERS = choices(
     "vertices, points, polygon, coordinates, coords, corners, outline, verts, pts, path"

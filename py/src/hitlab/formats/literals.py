@@ -27,7 +27,7 @@ TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"|' r"'(?:[^'\\\n]|\\.)*'")
 ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)")
 UNSAID = re.compile(r"(?:\s+|(?:#|//|--(?![0-9.]))[^\n]*|/\*(?s:.)*?\*/)*")
 NEW = re.compile(r"new\s+")
-ADDRESS = re.compile(r"&(?=[\w\[(])")
+ADDRESS = re.compile(r"&(?:mut\s+)?(?=[\w\[(])")
 OF_TYPE = re.compile(r"<[\w\s,.:*&<>]{0,100}>(?=\s*[({[])", re.A)
 OF_LENGTH = re.compile(r"\[[0-9\s,]{0,20}\](?=\s*\{)")
 MAKERS = re.compile(r"make_(?:shared|unique)$")
@@ -72,6 +72,12 @@ TURNS = re.compile(
     r"(?:\w+(?:\.|::))*(?:radians|deg2rad|deg_to_rad|DegToRad|[Tt]oRadians|DegreesToRadians)"
     r"|math\.rad"
 )
+
+ANGLES = re.compile(
+    r"(?:\w+(?:\.|::))*(?:sf|Angle|Rot2|Rot2D|Rotation2[dD]?|UnitComplex)(?:\.|::)(?:from)?_?"
+    r"(?P<unit>degrees|radians)"
+)
+"""Constructors of an angle, from a number in the unit that they name."""
 
 LISTS = re.compile(
     r"(?:(?:np|numpy|std|tf|torch|shapely)(?:\.|::))?(?:array|asarray|float(?:32|64)?(?:Array)?"
@@ -249,6 +255,14 @@ class Reader:
             raise self.problem()
         return -value if sign == "-" else value
 
+    def row(self) -> list[Any]:
+        """Return values with commas between them."""
+        values = [self.sum()]
+        while self.peek() == ",":
+            self.at += 1
+            values.append(self.sum())
+        return values
+
     def quotation(self) -> str:
         """Return a quoted string."""
         text = self.match(TEXT)
@@ -313,6 +327,8 @@ class Reader:
     def meant(self, name: str, args: list[Any], named: Fields, line: int, start: int) -> Any:
         """Return a call, or the value of a call that only introduces it."""
         named.line = line
+        if (angle := ANGLES.fullmatch(name)) and len(args) == 1 and isinstance(args[0], float):
+            return Degrees(args[0]) if angle["unit"] == "degrees" else args[0]
         if TURNS.fullmatch(name):
             if not args or not isinstance(args[0], float):
                 raise self.problem(start)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from hitlab.formats import physics_body_editor, physics_editor, tiled
+from hitlab.formats import annotations, ldtk, physics_body_editor, physics_editor, sprites, tiled
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, guessed
@@ -16,7 +16,7 @@ from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.keyed import Keyed
 from hitlab.formats.kinds import KIND_OF, PLANE, SOLIDS, from_numbers, from_rings, no_kind
 from hitlab.formats.literals import Call, Fields
-from hitlab.formats.values import plain, points_of, text_of
+from hitlab.formats.values import plain, point_of, points_of, text_of
 
 [LEFT] = choices(
     """
@@ -25,7 +25,8 @@ from hitlab.formats.values import plain, points_of, text_of
     zindex userdata filtercategorybits filtermaskbits filtergroupindex filter options options2
     filtercategory filtermask filtergroup collisionfilter gid template bounce gravityscale bullet
     linearvelocity angularvelocity lineardamping angulardamping awake fixedrotation allowsleep
-    count vertexcount
+    count vertexcount image imagename imageid filename file source score confidence category
+    categoryid
     """
 )
 """Keys that do not affect geometry."""
@@ -40,7 +41,7 @@ NESTED = [name for name in KIND_OF if name not in ("point", "ellipse")]
 """Keys of an object of that kind, as in R.U.B.E. and PhysicsEditor."""
 
 
-DIALECTS = [tiled, physics_body_editor, physics_editor]
+DIALECTS = [tiled, physics_body_editor, physics_editor, annotations, sprites, ldtk]
 """Formats whose objects need a translation before their keys are read."""
 
 
@@ -56,7 +57,9 @@ class Objects:
             return self.called(value, frame)
         if not isinstance(value, list | dict):
             raise ReadingError("paste.shape", text=text_of(value)).at(getattr(value, "line", None))
-        if points := points_of(value):
+        if points := points_of(unnested(value)):
+            if is_four(value):
+                self.builder.note("paste.by-ends")
             return self.builder.listed(points, frame)
         if isinstance(value, dict):
             own = next((own for own in DIALECTS if own.is_one(value)), None)
@@ -146,6 +149,22 @@ class Objects:
         if holes:
             return from_rings(self.builder, [values, *holes])
         return from_numbers(self.builder, kind, values, turn)
+
+
+def unnested(value: Any) -> Any:
+    """Return the points of a contour as OpenCV has it, in which each is a list of one point."""
+    is_contour = (
+        isinstance(value, list)
+        and len(value) > 2
+        and all(isinstance(each, list) and len(each) == 1 and point_of(each[0]) for each in value)
+    )
+    return [each[0] for each in value] if is_contour else value
+
+
+def is_four(value: Any) -> bool:
+    """Return whether a value is a list of four numbers."""
+    is_list = isinstance(value, list) and len(value) == 4
+    return is_list and all(isinstance(each, float) for each in value)
 
 
 def is_within(value: Any) -> bool:

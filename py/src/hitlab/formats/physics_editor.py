@@ -6,7 +6,9 @@ from hitlab.formats.builder import Builder
 
 
 def is_one(fields: dict[str, Any]) -> bool:
-    """Return whether this is a file with bodies by name."""
+    """Return whether this is a file with bodies by name, or a fixture of the generic format."""
+    if "fixture_type" in fields:
+        return True
     bodies = [value for key, value in fields.items() if key != "generator_info"]
     return bool(bodies) and all(map(_is_body, bodies))
 
@@ -20,7 +22,10 @@ def _is_body(value: Any) -> bool:
 
 
 def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
-    """Return the bodies in a list."""
+    """Return the bodies in a list; the convex parts of a fixture as its corners."""
+    if "fixture_type" in fields:
+        own = {each: value for each, value in fields.items() if each in ("circle", "polygons")}
+        return {"vertices": own["polygons"]} if own.get("polygons") else own
     for name in fields:
         builder.skip(name)
     bodies = [value for key, value in fields.items() if key != "generator_info"]

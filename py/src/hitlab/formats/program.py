@@ -9,8 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from hitlab.formats import cannon, rapier, solid_calls
+from hitlab.formats.bodies import DEFINITION, Attached, Bodies, parted
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import IS_WKT, Calls
+from hitlab.formats.definitions import definition_at
+from hitlab.formats.drawn import NAMES as DRAWN
+from hitlab.formats.drawn import Drawn
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import (
@@ -25,43 +29,30 @@ from hitlab.formats.literals import (
     Name,
     Reader,
 )
-from hitlab.formats.values import points_of
+from hitlab.formats.values import point_of, points_of
 
-STRUCT = re.compile(
-    r"(?:typedef\s+|pub\s+|public\s+|export\s+)*(?:struct|class)\s*(?P<name>\w*)\s*"
-    r"\{(?P<body>[\w\s:,;*&<>.\[\]]*)\}\s*(?P<alias>\w*)\s*;?",
-    re.A,
-)
-RECORD = re.compile(
-    r"(?:(?:public|internal|sealed|readonly|data)\s+)*(?:record(?:\s+(?:struct|class))?|class)\s+"
-    r"(?P<name>\w+)\s*\((?P<body>[\w\s:,<>.=]*)\)\s*(?:;|\{\s*\})?(?!\s*:)",
-    re.A,
-)
-"""A class given by its parameters, in C#, Java and Kotlin."""
-IN_PYTHON = re.compile(
-    r"(?:@[^\n]*\n)?class\s+(?P<name>\w+)[^\n{]*:[^\n{]*\n(?P<body>(?:[ \t]+[^\n]*\n|[ \t]*\n)+)"
-)
-IN_BRACES = re.compile(
-    r"(?:(?:public|internal|sealed|export|abstract)\s+)*(?:class|struct|interface)\s+"
-    r"(?P<name>\w+)[^{};()\n]*\s*(?=\{)",
-    re.A,
-)
-BRACE = re.compile(r"[{}]")
-IS_MADE = re.compile(rf"(?i:{'|'.join(KIND_OF)})\w*\s*\([^()]*[0-9]")
-"""A shape with numbers, which a definition cannot hold."""
-PYTHON_FIELD = re.compile(r"^[ \t]+(\w+)\s*:", re.M)
-PROPERTY = re.compile(r"(\w+)\s*\{\s*get\b")
-PARAMETER = re.compile(r"(\w+)\s*$", re.A)
-IN_RUST = re.compile(r"(\w+)\s*:(?!:)")
-IN_C = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)?(?=[,;])")
 IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
 SHOWN = re.compile(
-    r"(?:print|assert|return(?!\s*[\[({])|console\.log|Debug\.Log|def|fn|function|func|if|for|while|end|cout)\b"
+    r"(?:(?:std::)?(?:cout|cerr|printf)|e?print(?:ln|f)?!?|assert\w*!?|return(?!\s*[\[({])|console\.\w+"
+    r"|Debug\.Log|Console\.Write(?:Line)?|def|fn|function|func|if|for|while|end|else)(?![\w.])"
     r"[^\n]*"
 )
 """Lines that use shapes but do not make any, unless they name a kind of shape."""
 KINDS = "|".join([*KIND_OF, *GEOMETRIES])
 HAS_SHAPE = re.compile(rf"(?:(?<![a-z])|(?=[A-Z]))(?i:{KINDS})\w*\s*[({{]")
+UNPACKED = re.compile(r"(?:const|let|var)\s*[{\[][\w\s,:]*[}\]]\s*=\s*[\w.]+[^\n;]*")
+"""In JavaScript: names for the parts of a module."""
+STAGING = re.compile(
+    r"(?:.*\.)?(?:createCanvas|size|background|(?:no)?(?:fill|stroke|loop|smooth)|strokeWeight|frameRate"
+    r"|colorMode|InitWindow|CloseWindow|SetTargetFPS|(?:Begin|End)Drawing|ClearBackground|clearRect"
+    r"|set_mode|set_[xy]lim|set_aspect|subplots|b2Default\w+|newWorld|\w*(?:World|Space|Engine)"
+    r"(?:\.(?:new|create)|::new)?)"
+)
+"""Calls that prepare a window or a world."""
+OF_TABLE = re.compile(r"(?:Name|dtype):[^\n]*")
+"""The last line of a table that pandas prints."""
+UNREAD = (IMPORT, UNPACKED, OF_TABLE)
+LABELLED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*:\s*(?=[\[{(]|[A-Z]\w*\s*[({])", re.A)
 KEYWORD = re.compile(r"(?:assert|return)\s+")
 QUALIFIERS = re.compile(
     r"(?:(?:const|static|constexpr|inline|auto|var|let|mut|final|public|private|readonly|local"
@@ -69,7 +60,7 @@ QUALIFIERS = re.compile(
     re.A,
 )
 TARGET = re.compile(
-    r"(?P<type>[A-Za-z_][\w.:]*(?<!:)(?:<[^\n=;]{0,80}>)?(?:\s*\[[0-9]*\])?[\s*&]+)?"
+    r"(?P<type>[A-Za-z_][\w.:]*(?<!:)(?:<[^\n=;]{0,80}>)?(?:\s*\[[0-9]*\])?[ \t*&]+)?"
     r"(?P<name>[A-Za-z_][\w.]*(?:->\w+)?)(?P<dims>(?:\s*\[[\w\s]*\])*)"
     r"(?:\s*:\s*(?P<after>[A-Za-z_][\w.<>&\[\] ]*?(?:;\s*[0-9]+\])?))?\s*"
     r"(?P<sign>:?=(?![=>])|[{(;])",
@@ -88,21 +79,36 @@ TARGET_TYPED = re.compile(r"new\s*(?=\()")
 CONTAINED = re.compile(r"<\s*(?:const\s+)?([A-Za-z_][\w.:]*)")
 
 
+SILENT = re.compile(
+    rf"(?P<text>{TEXT.pattern})|(?:#|//|--(?![0-9.]))[^\n]*|/\*(?s:.)*?\*/"
+    r"|^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:) |(?<![\w.])(?:self|this)(?:\.|->)(?=[A-Za-z_])",
+    re.M,
+)
+"""Comments, prompts, and the name of the object in its own methods; not within quotes."""
+BLOCK = re.compile(r"\}|\{(?=\s*[\w<>]+[ \t*&]+\w+\s*[;={(])", re.A)
+"""The end of a block, or the start of one that has no head."""
+MORE = re.compile(r"\s*,(?=\s*[-+.0-9])")
+MOVES = ("rotate", "translate", "scale", "transform", "applymatrix", "settransform", "shearx")
+"""Methods that change the shapes after them or those that they are called on."""
+SETTERS = ("setasbox", "set", "setvertices", "settwosided", "createloop", "createchain")
+
+
 class Program:
     """Reader of the statements of a text."""
 
     def __init__(self, text: str, builder: Builder) -> None:
-        self.reader, self.builder = Reader(text), builder
+        self.reader, self.builder = Reader(SILENT.sub(blanked, text)), builder
         self.calls = Calls(builder)
+        self.bodies = Bodies(self.calls)
         self.found: list[tuple[str, Any, int]] = []
         self.is_named = False
-        self.placed: dict[str, str] = {}
 
     def shapes(self) -> list[Parts]:
         """Return the shapes of all statements."""
         try:
             for name, value, line in self.statements():
                 self.keep(name, value, line)
+            self.bodies.require_all_used()
         except ReadingError as error:
             raise error.at(self.reader.line) from error.__cause__
         self.found = [*with_vertices(self.found)]
@@ -128,23 +134,27 @@ class Program:
         calls = self.calls
         if name and (is_scalar(value) or name in calls.used):
             return []
-        if isinstance(value, Fields) and name in self.placed:
-            raise ReadingError("paste.call", name=self.placed[name], found=len(value)).at(line)
-        if isinstance(value, Name) or (isinstance(value, Call) and self.is_query(value)):
+        if isinstance(value, Name) or (isinstance(value, Call) and self.is_idle(value)):
             self.builder.skip(value.name.strip("."))
             return []
         try:
+            if isinstance(value, Attached | Drawn):
+                return value.read(calls)
             return calls.objects.read(
                 calls.argument(value) if not isinstance(value, Call) else value
             )
         except ReadingError as error:
             raise error.at(line) from error.__cause__
 
+    def is_idle(self, call: Call) -> bool:
+        """Return whether a call makes and moves no shape."""
+        return bool(STAGING.fullmatch(call.name)) or self.is_query(call)
+
     def is_query(self, call: Call) -> bool:
         """Return whether a call is no constructor and its arguments are names and strings only."""
         values = [*call.args, *call.named.values()]
         are_names = all(map(self.is_named_only, values))
-        is_move = call.name.lower() in (".rotate", ".translate")
+        is_move = re.split(r"\W+", call.name.lower())[-1] in MOVES
         is_engines = rapier.is_one(call, self.calls.argument) or bool(cannon.kind_of(call))
         has_text = any(isinstance(each, str) and IS_WKT.match(each) for each in values)
         return are_names and not (
@@ -160,11 +170,21 @@ class Program:
         )
 
     def keep(self, name: str, value: Any, line: int) -> None:
-        """Store a statement's value under its name, unless it only sets a collider or a body."""
+        """Store a statement's value under its name, or what it changes."""
         if isinstance(value, Call) and solid_calls.BESIDE.search(value.name):
             self.calls.argument(value)  # such as a world's gravity, which is no point
         if isinstance(value, Call) and not name and self.is_setter(value):
             return
+        value = self.bodies.taken(name, value, line)
+        if isinstance(value, Call) and DRAWN.fullmatch(value.name):
+            value = Drawn(
+                Call(value.name, [*map(self.calls.argument, value.args)], value.named, line)
+            )
+        if value is None or self.changed(value):
+            return
+        if isinstance(value, Call) and (own := named_setter(value)):
+            name, value = own
+            self.found = [each for each in self.found if not is_empty(name, *each[:2])]
         self.found.append((name, value, line))
         if name:
             self.calls.values[name] = value
@@ -185,14 +205,24 @@ class Program:
             return True
         return False
 
+    def changed(self, value: Any) -> bool:
+        """Change a shape of SFML that a method is called on; return whether it is one."""
+        owner, _, args = parted(value) if isinstance(value, Call) else (None, "", [])
+        drawn = self.calls.values.get(owner.name) if isinstance(owner, Name) else None
+        if not isinstance(drawn, Drawn):
+            return False
+        method = re.split(r"[.:>]+", value.name)[-1]
+        drawn.change(method, [self.calls.argument(each) for each in args], self.builder)
+        return True
+
     def statements(self) -> Iterator[tuple[str, Any, int]]:
         """Yield the name, the value and the line of each statement."""
         reader = self.reader
         while reader.peek():
             line = reader.line
-            if self.defined():
+            if self.defined() or reader.match(BLOCK):
                 continue
-            if skipped := reader.match(IMPORT) or self.shown():
+            if skipped := next(filter(None, map(reader.match, UNREAD)), "") or self.shown():
                 self.builder.skip(skipped.strip())
             elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
                 yield "", pair, line
@@ -200,33 +230,25 @@ class Program:
                 self.set(setter)
             elif target := self.target():
                 yield from self.assigned(target, line)
+            elif label := LABELLED.match(reader.text, reader.at):
+                reader.at = label.end()
+                yield label["name"], reader.value(), line
             else:
                 yield "", reader.value(), line
             while reader.peek() in {",", ";"}:
                 reader.at += 1
 
     def defined(self) -> bool:
-        """Skip the definition of a class, and keep the order of its fields."""
+        """Skip a definition or its head, and keep the order of a class's fields."""
         reader = self.reader
-        if found := STRUCT.match(reader.text, reader.at):
-            form = IN_C if ";" in found["body"] else IN_RUST
-            fields = form.findall(found["body"])
-            name, end = found["name"] or found["alias"], found.end()
-        elif found := RECORD.match(reader.text, reader.at):
-            name, fields, end = found["name"], parameters(found["body"]), found.end()
-        elif found := IN_PYTHON.match(reader.text, reader.at):
-            name, end = found["name"], found.end()
-            fields = made_of("__init__", found["body"])[1:] or PYTHON_FIELD.findall(found["body"])
-        elif found := IN_BRACES.match(reader.text, reader.at):
-            name, end = found["name"], after_braces(reader.text, found.end())
-            body = reader.text[found.end() : end]
-            fields = made_of(rf"{name}|constructor", body) or PROPERTY.findall(body)
-            if IS_MADE.search(body):
-                return False
-        if not found or not name:
+        found = definition_at(reader.text, reader.at)
+        if found is None:
             return False
-        reader.at = end
-        self.calls.structs[name] = fields
+        reader.at = found.end
+        if found.fields is not None:
+            self.calls.structs[found.name] = found.fields
+        if found.is_listed:
+            self.builder.skip(found.name)
         return True
 
     def shown(self) -> str:
@@ -269,23 +291,30 @@ class Program:
         """Yield the value of a declaration or an assignment, if it has one."""
         reader, name = self.reader, target["name"].replace("->", ".")
         self.is_named = True
-        if target["type"] and target["type"].strip(" *&").endswith("BodyDef"):
-            self.placed[name] = target["type"].strip(" *&")
-        if target["sign"] == ";":
-            return
         type_ = (target["type"] or target["after"] or "").strip(" *&\t\n")
+        if target["sign"] == ";":
+            self.calls.values.pop(name, None)
+            yield from [(name, Call(type_, [], Fields(), line), line)] if is_changed(type_) else []
+            return
         value = self.declared(type_, bool(target["dims"].strip()), target["sign"])
+        if isinstance(value, float) and not type_ and reader.match(MORE):  # in Python
+            value = [value, *reader.row()]
         index = target["dims"].strip("[] ")
         owner, _, field = name.partition(".")
         if target["dims"] and index.isdigit() and not type_:
             self.put(name, int(index), value, line)
-        elif field and not type_:
+        elif field and not type_ and not self.is_new_owner(owner, value):
             self.put(owner, field, value, line)
         else:
             yield name, value, line
         while type_ and (found := ANOTHER.match(reader.text, reader.at)):
             line, reader.at = reader.line, found.end() - (found["sign"] != "=")
             yield found["name"], self.declared(type_, False, found["sign"]), line
+
+    def is_new_owner(self, owner: str, value: Any) -> bool:
+        """Return whether a shape or body is a field of an object that the text does not have."""
+        is_known = owner in self.calls.values or owner in self.bodies.named
+        return isinstance(value, Call) and not is_known
 
     def declared(self, type_: str, is_many: bool, sign: str) -> Any:
         """Return a declared value; braces take their meaning from the type before them."""
@@ -333,6 +362,8 @@ class Program:
     def put(self, owner: str, key: Any, value: Any, line: int) -> None:
         """Set an element of a list or a field of an object that a name stands for."""
         values = self.calls.values
+        if isinstance(key, str) and self.bodies.put(owner, key, value):
+            return
         owner, _, field = owner.partition(".")
         if owner not in values:
             self.keep(owner, [] if isinstance(key, int) and not field else Fields(), line)
@@ -347,6 +378,32 @@ class Program:
             own.put(key, value)
         else:
             raise ReadingError("paste.value", text=quoted(f"{owner}.{key}"))
+
+
+def blanked(found: re.Match[str]) -> str:
+    """Return spaces, which keep the positions and lines, for all but quoted text."""
+    return found["text"] or re.sub(r"[^\n]", " ", found[0])
+
+
+def is_changed(type_: str) -> bool:
+    """Return whether objects of a type get their numbers from later statements."""
+    return bool(DEFINITION.fullmatch(type_) or DRAWN.fullmatch(type_))
+
+
+def named_setter(call: Call) -> tuple[str, Call] | None:
+    """Return the name of the shape that a method of Box2D sets, and a call without that name."""
+    owner, method, args = parted(call)
+    if method not in SETTERS or not isinstance(owner, Name):
+        return None
+    if method == "set" and len(args) == 2 and all(map(point_of, args)):
+        method = "settwosided"
+    return owner.name, Call(method, args, call.named, call.line)
+
+
+def is_empty(name: str, own: str, value: Any) -> bool:
+    """Return whether a statement declares a shape by that name without numbers."""
+    is_call = own == name and isinstance(value, Call)
+    return is_call and not value.args and not value.named
 
 
 def with_vertices(found: list[tuple[str, Any, int]]) -> Iterator[tuple[str, Any, int]]:
@@ -365,28 +422,6 @@ def with_vertices(found: list[tuple[str, Any, int]]) -> Iterator[tuple[str, Any,
             points = None
         else:
             yield name, value, line
-
-
-def parameters(text: str) -> list[str]:
-    """Return the names of a list of parameters."""
-    heads = [re.split(r":(?!:)|=", each)[0].strip() for each in text.split(",")]
-    return [found[1] for each in heads if (found := PARAMETER.search(each))]
-
-
-def made_of(name: str, body: str) -> list[str]:
-    """Return the parameters of a constructor in the body of a class, or []."""
-    found = re.search(rf"\b(?:{name})\s*\(([^()]*)\)", body)
-    return parameters(found[1]) if found else []
-
-
-def after_braces(text: str, at: int) -> int:
-    """Return the position after balanced braces."""
-    depth = 0
-    for brace in BRACE.finditer(text, at):
-        depth += 1 if brace[0] == "{" else -1
-        if not depth:
-            return brace.end()
-    return len(text)
 
 
 def is_new(found: re.Match[str]) -> bool:

@@ -21,8 +21,12 @@ IS_LINK = re.compile(rf"\S*#/|[?&\s]*(?:{'|'.join(PLANE + SPACE)})=(?!\s*[A-Za-z
 HAS_BRACKETS = re.compile(r"[\[({]")
 HAS_FIELDS = re.compile(r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)", re.A)
 IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|[a-z]\w*[\s>/:])")
-IS_WKT = re.compile(rf"SRID=[0-9]+;\s*|^[ \t]*[0-9]+[ \t]+(?={GEOMETRY.pattern})", re.I | re.M)
-"""The reference system or the index of a row, before well-known text."""
+IS_WKT = re.compile(
+    rf"SRID=[0-9]+;\s*|^[ \t]*[0-9]+[ \t]+(?:\|[ \t]*)?(?={GEOMETRY.pattern})"
+    r"|^[ \w|]+\n[-+]{5,}$|^\(\d+ rows?\)",
+    re.I | re.M,
+)
+"""The reference system or the index of a row, before well-known text; psql's lines around it."""
 
 
 class Read(NamedTuple):
@@ -50,9 +54,10 @@ def from_text(
     text : str
         hitlab's own text and links; Python, C, C++, C#, JavaScript, Lua and Rust literals and
         constructors of the field's engines; JSON of all kinds, Tiled (JSON, TMX), GeoJSON, WKT,
-        SVG, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, CSV and plain numbers. In
-        space: hitlab's own text and links, three.js, Rapier, cannon-es, Unity, Godot, the boxes,
-        spheres and capsules of glTF, and the triangles of OBJ.
+        SVG, CSS, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, LDtk, LabelMe, COCO,
+        Aseprite, TexturePacker, CSV and plain numbers. In space: hitlab's own text and links,
+        three.js, Rapier, cannon-es, Unity, Godot, the boxes, spheres and capsules of glTF, and the
+        triangles of OBJ.
     y_down : bool
         Whether y points down in the text. It points up in the shapes, so y is negated.
     unit : float
@@ -133,7 +138,12 @@ def bodies_of(builder: Builder, lists: list[Parts]) -> list[list[int]]:
 
 def in_program(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of values and statements."""
-    return Program(IS_WKT.sub("", text), builder).shapes()
+    return Program(IS_WKT.sub(spaced, text), builder).shapes()
+
+
+def spaced(found: re.Match[str]) -> str:
+    """Return as many line feeds as a text has."""
+    return "\n" * found[0].count("\n")
 
 
 def in_xml(text: str, builder: Builder) -> list[Parts]:
@@ -157,6 +167,7 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
         lambda text, builder: svg.read(svg.alone(text), builder),
     ),
     (css.IS_ONE.match, css.read),
+    (css.IS_BOX.match, css.boxes),
     (godot.is_one, godot.read),
     (unity.is_one, unity.read),
     (gltf.is_one, lambda text, builder: gltf.read(text.strip(), builder)),

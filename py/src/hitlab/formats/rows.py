@@ -21,6 +21,8 @@ NAMES = "|".join(PLANE + SPACE)
 IS_ROW = re.compile(rf"({NAMES})\b[\s,:]*", re.I | re.A)
 IS_HOLE = re.compile(rf"{HOLE}\b[\s,:]*", re.I | re.A)
 IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
+IS_RULE = re.compile(r"[\s:;-]+")
+"""The line below the header of a table in Markdown."""
 HAS_WORDS = re.compile(r"[\sa-z]", re.I)
 
 GEOMETRIES = ("wkt", "geom", "geometry", "the_geom")
@@ -46,7 +48,7 @@ def read(text: str, builder: Builder) -> list[Parts]:
     """
     head: list[str] = []
     found: list[Parts] = []
-    for block in blocks_in(text):
+    for block in blocks_in(unframed(text)):
         first = fields_in(block[0][1])
         names = all(IS_NAME.fullmatch(field) for field in first)
         is_head = len(first) > 1 and names and not IS_ROW.match(block[0][1])
@@ -57,8 +59,19 @@ def read(text: str, builder: Builder) -> list[Parts]:
         elif any(IS_ROW.match(row) for _, row in block):
             found += [kind_in(row, builder, line) for line, row in with_holes(rows_in(block))]
         elif rows := rows_in(block):
-            found += builder.listed(points_in(rows))
+            points = points_in(rows)
+            if len(rows) == 1 and len(points) == 2:
+                builder.note("paste.by-ends")
+            found += builder.listed(points)
     return found
+
+
+def unframed(text: str) -> str:
+    """Return a table of Markdown as rows of fields."""
+    if not text.lstrip().startswith("|"):
+        return text
+    lines = [line.strip().strip("|").replace("|", ";") for line in text.split("\n")]
+    return "\n".join("#" if IS_RULE.fullmatch(line) else line for line in lines)
 
 
 def blocks_in(text: str) -> list[list[Row]]:

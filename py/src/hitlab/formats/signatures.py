@@ -82,6 +82,11 @@ cgrectmake nsmakerect domrect hc.rectangle ctx.rect: box x y width height
 cv.rect cv.rect2f cv.rect2d cv.rect2i: box x y width height | position extent | min max
 rect.fromltrb rectangle.fromltrb rectanglef.fromltrb: box left top right bottom
 rect.fromltwh: box left top width height
+arcade.draw_rectangle_filled arcade.draw_rectangle_outline: box cx cy width height any any? zero?
+arcade.draw_circle_filled arcade.draw_circle_outline: disk x y radius any any?
+arcade.draw_line: segment x1 y1 x2 y2 any any?
+flxrect: box x y width height
+create_polygon canvas.create_polygon: polygon *vertices | vertices
 bodies.rectangle: box cx cy width height fields? any?
 aabb boundingbox bbox box2 bounds2 aabb.new aabb2 bb bbnew: box min max | minx miny maxx maxy
 aabb2d: box center halfextents
@@ -104,7 +109,7 @@ world:add: box any x y width height
 capsule stadium: capsule start end radius | x1 y1 x2 y2 radius
 colliderdesc.capsule colliderbuilder.capsule_y: capsule halfheight radius
 collider.capsule capsule2d: capsule radius length
-line2d.double line2d.float: segment x1 y1 x2 y2
+line2d.double line2d.float: segment x1 y1 x2 y2 | start end
 segment edge linesegment segment2d line2d edgeshape: segment start end | x1 y1 x2 y2
 line: segment start end | x1 y1 x2 y2
 colliderdesc.segment collider.segment: segment start end
@@ -154,6 +159,13 @@ collidelinerect: segment x1 y1 x2 y2 + box x y width height
 collidelinecircle: segment x1 y1 x2 y2 + disk x y diameter
 collidepointcircle: point x y + disk x y diameter
 collidepointrect: point x y + box x y width height
+collidepointline: point x y + segment x1 y1 x2 y2
+collidepointtriangle: point x y + triangle x1 y1 x2 y2 x3 y3
+collidepointpoly: point x y + polygon vertices
+collidecirclepoly: disk x y diameter + polygon vertices
+colliderectpoly: box x y width height + polygon vertices
+collidelinepoly: segment x1 y1 x2 y2 + polygon vertices
+collidepolypoly: polygon vertices + polygon vertices
 drawrectangle drawrectanglelines: box x y width height
 drawrectanglerec: shape
 drawrectanglev: box position size
@@ -162,12 +174,20 @@ drawcirclev: disk center radius
 drawline: segment x1 y1 x2 y2
 drawlinev drawlineex: segment start end
 drawtriangle drawtrianglelines: triangle a b c
+cv2.rectangle cv.rectangle: any + box min max
+cv2.circle cv.circle: any + disk center radius
+cv2.line cv.line: any + segment start end
+create_rectangle canvas.create_rectangle: box minx miny maxx maxy
+create_line canvas.create_line: segment x1 y1 x2 y2
 draw.circle: any + any + disk center radius
 draw.rect: any + any + shape
 draw.polygon: any + any + polygon vertices
 draw.line: any + any + segment start end
 """
-"""Functions of raylib, pygame, Godot, GameMaker, PICO-8 and p5.collide2D; options may follow."""
+"""Functions of raylib, pygame, Godot, GameMaker, PICO-8, p5.collide2D, OpenCV and tkinter.
+
+Options may follow.
+"""
 
 
 def rows(text: str) -> dict[str, list[list[str]]]:

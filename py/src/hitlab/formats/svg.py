@@ -92,6 +92,8 @@ def shapes_in(
             builder.note("paste.by-up", "y_down", name="SVG")
         if name == "svg" and not is_top:
             within = moved(element).within(within)
+        elif name == "svg":
+            note_units(element, builder)
         for each in element.children:
             if rule := element.fields.get("fill-rule"):
                 each.fields.setdefault("fill-rule", rule)
@@ -110,6 +112,17 @@ def shapes_in(
         yield from SHAPES[name](element, within, builder)
     except ReadingError as error:
         raise error.at(element.line) from error.__cause__
+
+
+def note_units(element: Element, builder: Builder) -> None:
+    """Note that the numbers of a drawing are those of its viewBox, if its size is another one."""
+    box = element.fields.get("viewBox", "").replace(",", " ").split()
+    sizes = [element.fields.get(name, "") for name in ("width", "height")]
+    if len(box) == 4 and any(
+        size and size.removesuffix("px") != own and "%" not in size
+        for size, own in zip(sizes, box[2:])
+    ):
+        builder.note("paste.by-viewbox", box=" ".join(box), size=" × ".join(filter(None, sizes)))
 
 
 def moved(element: Element) -> Frame:
