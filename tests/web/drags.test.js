@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { panned, toScreen } from "../../web/geometry/camera.js";
-import { middleOf } from "../../web/geometry/shapes.js";
+import { meanOf } from "../../web/geometry/shapes.js";
 import { differenceOf } from "../../web/minkowski/difference.js";
 import { field, find, openPage, press, until, write } from "./dom.js";
 import { near } from "./support.js";
@@ -46,7 +46,7 @@ const DRAGS = {
   "own shape, picked with Shift": { link: "#/playground?disk=0,0,1&disk=5,0,1", element: () => document.querySelectorAll(".handle")[0], at: () => [0, 0] },
   difference: {
     link: "#/disk-triangle?view=minkowski", element: () => find("twin-canvas"),
-    at: () => toScreen(twin.camera, twin.size, middleOf(differenceOf(board.state.shapes[0], board.state.shapes[1]).corners.map(({ at }) => at))),
+    at: () => toScreen(twin.camera, twin.size, meanOf(differenceOf(board.state.shapes[0], board.state.shapes[1]).corners.map(({ at }) => at))),
   },
   arrow: { link: "#/sweep-pair", element: () => find("way-head"), at: () => [0, 0] },
 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { hullOf, isFinite, isInSpace, lengthPlaces, pointsOf, shifted, TYPES } from "../../web/geometry/kinds.js";
-import { boundsOf, handlesOf, namedParts, pick } from "../../web/geometry/shapes.js";
+import { boundsOf, handlesOf, middleOf, namedParts, pick } from "../../web/geometry/shapes.js";
 import { near } from "./support.js";
 
 /** @import { Shape } from "../../web/geometry/kinds.js" */
@@ -17,6 +17,21 @@ const handle = (id, shape = TRIANGLE) => handlesOf(shape, LETTERS).find((each) =
 test("the handle that moves all of a shape is its first, and stands in its middle", () => {
   assert.deepEqual([handlesOf(DISK, ["T"])[0].id, handlesOf(TRIANGLE, LETTERS)[0].id], ["move", "move"]);
   assert.deepEqual([handle("move", DISK)?.at, handle("move")?.at], [[1, 2], [2, 3]]);
+});
+
+test("an outline that does not surround the mean of its corners is held at a point inside", () => {
+  /** Three sides of a square: the mean of the corners, (5, 4.5), is in its hollow. */
+  const HOOK = { type: "outline", values: [0, 0, 10, 0, 10, 9, 8, 9, 8, 2, 2, 2, 2, 9, 0, 9] };
+  const RING = { type: "outline", values: [0, 0, 9, 0, 9, 9, 0, 9, 3, 3, 6, 3, 6, 6, 3, 6], holes: [4] };
+  const WEDGE = { type: "outline", values: [0, 0, 10, 0, 10, 6, 9, 1] };
+  for (const shape of [HOOK, RING, WEDGE]) {
+    const at = handlesOf(shape, LETTERS)[0].at;
+    assert.equal(pick([shape], at), 0, `${at}`);
+    assert.deepEqual(middleOf({ ...shape, values: shifted(shape, [100, 200]) }), [at[0] + 100, at[1] + 200]);
+  }
+  assert.equal(pick([HOOK], [5, 4.5]), -1);
+  const flat = { type: "outline", values: [0, 0, 2, 0, 4, 0, 2, 0] };
+  assert.deepEqual(middleOf(flat), [2, 0]);
 });
 
 test("moving a shape moves all of its points", () => {

@@ -4,7 +4,6 @@
  */
 
 import { toScreen } from "../geometry/camera.js";
-import { hullOf } from "../geometry/kinds.js";
 import { middleOf } from "../geometry/shapes.js";
 import { outlinePath } from "./outline.js";
 import TABLE from "./looks.json" with { type: "json" };
@@ -38,7 +37,7 @@ export function paintGhosts(context, { camera, ghosts = [], size, tokens }) {
  */
 export function paintLooks(context, { camera, ghosts = [], size, tokens }) {
   for (const { hit, shape } of ghosts.filter(({ kind }) => kind === "place")) {
-    const [x, y] = toScreen(camera, size, middleOf(hullOf(shape).points));
+    const [x, y] = toScreen(camera, size, middleOf(shape));
     if (hit) paintPoint(context, tokens, [x, y], tokens.hit);
     else for (const way of [-CROSS, CROSS]) paintRun(context, [[x - CROSS, y - way], [x + CROSS, y + way]], tokens.faint, 1.5);
   }

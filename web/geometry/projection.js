@@ -7,7 +7,7 @@
 import { NO_TURN, cornersOf } from "./box3.js";
 import { isInSpace, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
-import { middleOf } from "./shapes.js";
+import { meanOf } from "./shapes.js";
 import { direction } from "./turns.js";
 import { verticesOf, poseOf } from "./triangle3.js";
 import { dot } from "./vectors.js";
@@ -161,7 +161,7 @@ export function cornersIn(shape) {
  */
 function seenBody(projection, corners) {
   const seen = corners.map((point) => seenAt(projection, point));
-  return { type: "seen", values: [middleOf(seen), ...seen].flat() };
+  return { type: "seen", values: [meanOf(seen), ...seen].flat() };
 }
 
 /**

@@ -3,6 +3,7 @@
 import { turned } from "./about.js";
 import { isWithin } from "./convex.js";
 import { asBox, hullOf, partsOf, pointsOf, ringsOf, shifted } from "./kinds.js";
+import { holds, pointInside } from "./inside.js";
 import { once } from "./memoize.js";
 import { angleOf, notched } from "./pose.js";
 import { direction } from "./turns.js";
@@ -43,7 +44,7 @@ export function namedParts(shape, letters) {
 export function handlesOf(shape, letters, gap = 0) {
   const { values } = shape;
   const own = namedParts(shape, letters).filter(({ kind }) => kind === "point");
-  const at = own.length === 1 ? /** @type {Point} */ ([values[0], values[1]]) : middleOf(hullOf(shape).points);
+  const at = own.length === 1 ? /** @type {Point} */ ([values[0], values[1]]) : middleOf(shape);
   const vertices = own.length === 1 ? [] : own.map(({ at: place, letter }) => /** @type {Handle} */ ({
     id: letter, label: "vertex", letter, at: [values[place], values[place + 1]],
     moved: (dx, dy) => values.with(place, values[place] + dx).with(place + 1, values[place + 1] + dy),
@@ -52,8 +53,20 @@ export function handlesOf(shape, letters, gap = 0) {
   return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...turn, ...partsOf(shape).flatMap(({ kind, at: place }) => HANDLES[kind]?.(values, letters, gap, place) ?? [])];
 }
 
+/**
+ * The point at which a shape is held: the mean of its corners, or for an outline that does not surround it a point inside.
+ * @param {Shape} shape
+ * @returns {Point}
+ */
+export function middleOf(shape) {
+  const mean = meanOf(hullOf(shape).points);
+  if (shape.type !== "outline") return mean;
+  const rings = ringsOf(shape);
+  return holds(rings, mean) ? mean : pointInside(rings) ?? mean;
+}
+
 /** The mean of the points. Divides before adding, so that the sum cannot overflow. @param {Point[]} points */
-export function middleOf(points) {
+export function meanOf(points) {
   return /** @type {Point} */ ([0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis] / points.length, 0)));
 }
 

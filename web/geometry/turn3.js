@@ -4,7 +4,7 @@ import { NO_TURN, cornersOf, turnAbout, turnedBy } from "./box3.js";
 import { partsOf, slotOf } from "./kinds.js";
 import { angleOf, notched } from "./pose.js";
 import { seenAt } from "./projection.js";
-import { middleOf } from "./shapes.js";
+import { meanOf } from "./shapes.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
@@ -29,7 +29,7 @@ export function turnHandle3(projection, shape, gap) {
   const [posed, turn] = poseOf(shape);
   const box = shape.type === "place" ? [...posed, AROUND * gap, AROUND * gap, AROUND * gap] : posed;
   const seen = cornersOf([...box, ...turn]).map((corner) => seenAt(projection, corner));
-  const pivot = middleOf(seen);
+  const pivot = meanOf(seen);
   const sides = [1, 2, 4].map((end) => /** @type {Point} */ ([seen[end][0] - seen[0][0], seen[end][1] - seen[0][1]]));
   const [[u, v]] = sides.sort((a, b) => Math.hypot(...b) - Math.hypot(...a));
   const reach = 1 / 2 + gap / (Math.hypot(u, v) || 1);

@@ -3,7 +3,7 @@
 import { scaled, turned } from "./about.js";
 import { asBox, hullOf, pointsOf } from "./kinds.js";
 import { angleOf, notched } from "./pose.js";
-import { middleOf } from "./shapes.js";
+import { meanOf } from "./shapes.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
@@ -17,7 +17,7 @@ import { middleOf } from "./shapes.js";
  * @returns {Handle[]}
  */
 export function wholeHandles(shape, gap) {
-  const middle = middleOf(hullOf(shape).points);
+  const middle = meanOf(hullOf(shape).points);
   const { values } = asBox(shape); // a box has its own handles
   const arms = pointsOf(asBox(shape)).map(({ at }) => /** @type {Point} */ ([values[at] - middle[0], values[at + 1] - middle[1]]));
   const [turn, ...others] = arms;

@@ -130,7 +130,7 @@ function isOnStage(camera, size, shape) {
  * @returns {Point}
  */
 function wayTo({ x, y }, shape) {
-  const [u, v] = middleOf(hullOf(shape).points);
+  const [u, v] = middleOf(shape);
   return [u / 2 - x / 2, v / 2 - y / 2];
 }
 

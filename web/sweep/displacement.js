@@ -1,6 +1,6 @@
 /** The displacement of the first shape, from the parameters of the state. */
 
-import { hullOf, shifted } from "../geometry/kinds.js";
+import { shifted } from "../geometry/kinds.js";
 import { middleOf } from "../geometry/shapes.js";
 
 /** @import { State } from "../document/scene.js" */
@@ -17,9 +17,9 @@ export function displacementOf({ parameters: { x, y } }) {
  * @param {number} part
  */
 export function goneBy(state, part) {
-  const [{ type, values }] = state.shapes;
+  const [{ holes, type, values }] = state.shapes;
   const [x, y] = displacementOf(state);
-  return { type, values: shifted({ type, values }, [part * x, part * y]) };
+  return { ...holes && { holes }, type, values: shifted({ type, values }, [part * x, part * y]) };
 }
 
 /**
@@ -27,5 +27,5 @@ export function goneBy(state, part) {
  * @param {State} state
  */
 export function arrowOf(state) {
-  return [0, 1].map((part) => middleOf(hullOf(goneBy(state, part)).points));
+  return [0, 1].map((part) => middleOf(goneBy(state, part)));
 }
