@@ -102,7 +102,7 @@ class Calls:
         short = own.short(name)
         if name.startswith("turf.") and is_geometry(short.lower()) and len(args) == 1:
             return geometry(self.builder, short.lower(), args[0], frame)
-        if short in self.structs and len(args) == len(self.structs[short]):
+        if args and short in self.structs and len(args) == len(self.structs[short]):
             named = Fields(zip(self.structs[short], args))
             named.line, args = call.line, []
         if short.lower() in COLLECTIONS and len(args) == 1 and are_calls(args[0]):

@@ -23,6 +23,7 @@ RECORD = re.compile(
 IN_PYTHON = re.compile(
     r"(?:@[^\n]*\n)?class\s+(?P<name>\w+)[^\n{]*:[^\n{]*\n(?P<body>(?:[ \t]+[^\n]*\n|[ \t]*\n)+)"
 )
+IN_GO = re.compile(r"type\s+(?P<name>\w+)\s+struct\s*\{(?P<body>[^{}]*)\}")
 WORDS = r"(?:(?:public|private|protected|internal|sealed|static|export|abstract|final|pub)\s+)*"
 IN_BRACES = re.compile(
     rf"{WORDS}(?:class|struct|interface|namespace|impl|enum)\s+(?P<name>\w+)[^{{}};()\n]*\s*\{{",
@@ -94,6 +95,10 @@ def _class_at(text: str, at: int) -> Definition | None:
     if found := IN_PYTHON.match(text, at):
         body = found["body"]
         fields = made_of("__init__", body)[1:] or PYTHON_FIELD.findall(body)
+        return Definition(found["name"], found.end(), fields)
+    if found := IN_GO.match(text, at):
+        lines = [line.rpartition(" ")[0].strip() for line in found["body"].strip().split("\n")]
+        fields = [name.strip() for line in lines for name in line.split(",")]
         return Definition(found["name"], found.end(), fields)
     if not (found := IN_BRACES.match(text, at)):
         return None

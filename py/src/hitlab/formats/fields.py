@@ -99,6 +99,14 @@ def radius(given: Given) -> float:
     return given.number("r" if "r" in given and "radius" not in given else "radius")
 
 
+def is_known(given: Given) -> bool:
+    """Return whether the keys of an object are those of one kind of shape."""
+    try:
+        return bool(guessed(given))
+    except ReadingError:
+        return False
+
+
 def guessed(given: Given) -> str:
     """Return the kind of an object according to its keys."""
     if "polyline" in given:
@@ -113,7 +121,7 @@ def guessed(given: Given) -> str:
     if given.among([*SIZES, *HALVES, *BOUNDS[:-1]]):
         return "box"
     if given.among(STARTS) and given.among(ENDS):
-        return "segment"
+        return "triangle" if given.among(THIRDS) else "segment"
     if given.among(PLACES):
         return "point"
     raise ReadingError("paste.shape", text=text_of(given.fields)).at(given.line)

@@ -47,6 +47,8 @@ PI = re.compile(
 DEGREE = re.compile(r"(?:\w+(?:\.|::))*(?:Deg2Rad|DEG2RAD|DEG_TO_RAD|DegToRad)")
 """The radians of a degree."""
 ORIGIN = re.compile(r"(?:\w+(?:\.|::))+(?:zero|Zero|ZERO)|cpvzero|b2Vec2_zero")
+IMPLICIT_ORIGIN = re.compile(r"\.zero\b")
+"""In Swift."""
 AXES = {
     "one": (1.0, 1.0, 1.0),
     "right": (1.0, 0.0, 0.0),
@@ -234,6 +236,8 @@ class Reader:
             return self.typed(cast[1].split()[-1])
         if sign in {"(", "["}:
             return self.listed(sign)
+        if self.match(IMPLICIT_ORIGIN):
+            return InPlane([0.0, 0.0])
         if sign == "{":
             return self.braces()
         if sign == "<":

@@ -10,7 +10,7 @@ from typing import Any
 from hitlab.formats import annotations, ldtk, physics_body_editor, physics_editor, sprites, tiled
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, guessed
+from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, guessed, is_known
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.keyed import Keyed
@@ -76,7 +76,7 @@ class Objects:
         """Return the shapes of an object, which is a shape or contains others."""
         inner = [name for name in CHILDREN if name in given and is_within(given.look(name))]
         inner += [name for name in NESTED if has_shape(given.look(name))]
-        if all(has_shape(value) for _, value in given.left.values()):  # by the user's names
+        if are_named(given):
             inner = [*given.left]
         found = self.group(given, inner, frame) if inner else self.single(given, frame)
         for name, (key, _) in given.left.items():
@@ -175,6 +175,14 @@ def is_within(value: Any) -> bool:
 def has_shape(value: Any) -> bool:
     """Return whether a value under the name of a kind is an object of that kind."""
     return isinstance(value, dict) and not points_of(value)
+
+
+def are_named(given: Given) -> bool:
+    """Return whether an object has only shapes under the user's names; not min and max of one."""
+    values = [value for _, value in given.left.values()]
+    if not all(map(has_shape, values)):
+        return False
+    return not all(map(point_of, values)) or not is_known(given)
 
 
 def is_typed(value: Any) -> bool:

@@ -90,6 +90,17 @@ BLOCK = re.compile(r"\}|\{(?=\s*[\w<>]+[ \t*&]+\w+\s*[;={(])", re.A)
 MORE = re.compile(r"\s*,(?=\s*[-+.0-9])")
 MOVES = ("rotate", "translate", "scale", "transform", "applymatrix", "settransform", "shearx")
 """Methods that change the shapes after them or those that they are called on."""
+PROSE = re.compile(
+    r"(?!new\b)[A-Za-z][^\n\d\[\](){}=;\"'`]*(?=\n(?!\s*[\[({=])|$)"
+    r"|(?:<[-=]+|[-=]+>|[!?•→←])[^\n\d\[\](){};\"'`]*(?=\n|$)|[A-Za-z][\w ]*:[ \t]*(?=\n)",
+)
+"""Words without a number up to the end of the line, such as a remark or a heading."""
+NO_POINTS = re.compile(
+    r"(?:.*[._])?(?:size|extents?|half\w*|velocity|vel|gravity|scale|acceleration|force|direction"
+    r"|normal|dimensions?|resolution)",
+    re.I,
+)
+"""Names of pairs of numbers that are no points."""
 SETTERS = ("setasbox", "set", "setvertices", "settwosided", "createloop", "createchain")
 
 
@@ -133,6 +144,9 @@ class Program:
         """Return the shapes of one statement."""
         calls = self.calls
         if name and (is_scalar(value) or name in calls.used):
+            return []
+        if name and NO_POINTS.fullmatch(name) and point_of(value):
+            self.builder.skip(name)
             return []
         if isinstance(value, Name) or (isinstance(value, Call) and self.is_idle(value)):
             self.builder.skip(value.name.strip("."))
@@ -226,6 +240,8 @@ class Program:
                 self.builder.skip(skipped.strip())
             elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
                 yield "", pair, line
+            elif prose := reader.match(PROSE):
+                self.builder.skip(prose.strip())
             elif setter := SETTER.match(reader.text, reader.at):
                 self.set(setter)
             elif target := self.target():
@@ -304,6 +320,7 @@ class Program:
         if target["dims"] and index.isdigit() and not type_:
             self.put(name, int(index), value, line)
         elif field and not type_ and not self.is_new_owner(owner, value):
+            owner, _, field = name.rpartition(".") if name.count(".") == 2 else (owner, "", field)
             self.put(owner, field, value, line)
         else:
             yield name, value, line
@@ -369,7 +386,7 @@ class Program:
             self.keep(owner, [] if isinstance(key, int) and not field else Fields(), line)
         own = values[owner]
         if field and isinstance(own, Fields):
-            own = own.setdefault(field, [])
+            own = own.setdefault(field, [] if isinstance(key, int) else Fields())
         if isinstance(own, Call) and (not own.args or own.name.endswith(("Mesh", "CANNON.Body"))):
             own = own.named
         if isinstance(own, list) and key == len(own):

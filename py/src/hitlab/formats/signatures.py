@@ -64,7 +64,7 @@ ellipse2d.double ellipse2d.float: ellipse x y width height
 colliderdesc.ball colliderbuilder.ball collider.ball collider.circle: disk radius
 ctx.arc context.arc: disk x y radius zero turn any?
 rect frect floatrect intrect irect: box x y width height | position size | position width height
-rect.minmaxrect: box minx miny maxx maxy
+rect.minmaxrect image.rect: box minx miny maxx maxy
 rect.fromcenter: box center width height
 rectangle: box x y width height | position size | position width height | width height
 box createbox: box position width height
