@@ -140,6 +140,16 @@ test("selected shapes are copied and cut as text with their bodies, and pasted h
   assert.deepEqual([types, shapes[1].values, page.board.state.shapes[1].body], [["point", "disk", "aabb"], [0, 0, 1], page.board.state.shapes[2].body]);
 });
 
+test("a text that is pasted into the empty field of the dialog is read at once", async () => {
+  await page.open("#/?lang=en");
+  /** @type {HTMLElement} */ (document.querySelector(".gallery-paste button")).click();
+  await until(() => /** @type {HTMLDialogElement} */ (find("paste-dialog")).open);
+  const data = { getData: () => "point=0,0&disk=1,0,3&disk=2,0,3" };
+  find("paste-text").dispatchEvent(Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: data }));
+  assert.deepEqual((await list(3)).types, ["point", "disk", "disk"]);
+  assert.ok(!/** @type {HTMLDialogElement} */ (find("paste-dialog")).open);
+});
+
 test("a text that cannot be read stays to be corrected, with the line of the problem", async () => {
   await page.open("#/?lang=en");
   paste("Disk((0, 0), 1)\nBix((0, 0), 1)");

@@ -59,6 +59,12 @@ export function noteLineOf(texts, onChange) {
   return {
     hide,
 
+    /** Says that the text is being read, which takes seconds while Python starts. */
+    wait() {
+      show(html`<p role="status">${texts.plain("paste.reading")}</p>`, element);
+      element.hidden = false;
+    },
+
     /**
      * @param {(Phrase & {option?: string})[]} phrases A phrase with an option says what its switch shows.
      * @param {Note[]} notes

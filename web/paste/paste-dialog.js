@@ -1,4 +1,7 @@
-/** The dialog for typing a text with shapes or correcting one that could not be read, with the options for reading. */
+/**
+ * The dialog for typing a text with shapes or correcting one that could not be read, with the options for reading. A
+ * text that is pasted into the empty field is read at once.
+ */
 
 import { dialogOf } from "../panel/dialog.js";
 
@@ -27,8 +30,10 @@ export function pasteDialogOf(texts, onText) {
     });
     find("text").addEventListener("paste", (/** @type {ClipboardEvent} */ event) => {
       const pasted = event.clipboardData?.getData("text/plain") ?? "";
-      if (pasted.length <= LONGEST) return;
+      const isShown = pasted.length <= LONGEST;
+      if (isShown && (find("text").value || !pasted)) return;
       event.preventDefault();
+      if (isShown) find("text").value = pasted;
       onText(pasted);
     });
     find("add").addEventListener("click", submit);

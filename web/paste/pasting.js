@@ -31,6 +31,7 @@ import { pasteDialogOf } from "./paste-dialog.js";
 const HERE = () => location.href.split("#")[0];
 /** The scene of pasted shapes. @param {Shape[]} shapes */
 const listFor = ([shape]) => (isInSpace(shape.type) ? "space" : "playground");
+const PATIENCE = 300; // milliseconds until the line says that a text is being read
 const MOST_LEFT = 6; // skipped keys that are listed
 
 /**
@@ -75,7 +76,7 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   /** @param {string} text @param {AbortSignal} here @param {typeof last} [former] */
   async function add(text, here, former) {
     const { taken } = dialog;
-    const found = await shapesIn(engine, text, taken);
+    const found = await (former ? shapesIn(engine, text, taken) : patiently(shapesIn(engine, text, taken)));
     if (here.aborted) return; // it was for another list
     const { shapes } = found;
     const hasList = board.scene.id === listFor(shapes) && !store.parts.isGallery;
@@ -90,6 +91,15 @@ export function pastingOf({ board, engine, stage, store, texts, go, place }) {
     last = { text, added: isOwn ? board.state.shapes.slice(-shapes.length) : undefined };
     dialog.close();
     line.show(saidOf(texts, found), found.notes, taken, place());
+  }
+
+  /** Shows that a text is being read, if that takes long. @template T @param {Promise<T>} reading @returns {Promise<T>} */
+  function patiently(reading) {
+    const waiting = setTimeout(line.wait, PATIENCE);
+    return reading.finally(() => {
+      clearTimeout(waiting);
+      line.hide();
+    });
   }
 
   /** Whether all shapes are in the list already, as after copying them. @param {Shape[]} shapes */
