@@ -144,9 +144,9 @@ test("a text that is pasted into the empty field of the dialog is read at once",
   await page.open("#/?lang=en");
   /** @type {HTMLElement} */ (document.querySelector(".gallery-paste button")).click();
   await until(() => /** @type {HTMLDialogElement} */ (find("paste-dialog")).open);
-  const data = { getData: () => "point=0,0&disk=1,0,3&disk=2,0,3" };
+  const data = { getData: () => "point=0,0&disk=1,0,3&disk=2,0,3&disk=3,0,3&disk=4,0,3" };
   find("paste-text").dispatchEvent(Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: data }));
-  assert.deepEqual((await list(3)).types, ["point", "disk", "disk"]);
+  assert.deepEqual((await list(5)).types, ["point", "disk", "disk", "disk", "disk"]);
   assert.ok(!/** @type {HTMLDialogElement} */ (find("paste-dialog")).open);
 });
 

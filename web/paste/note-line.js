@@ -59,7 +59,7 @@ export function noteLineOf(texts, onChange) {
   return {
     hide,
 
-    /** Says that the text is being read, which takes seconds while Python starts. */
+    /** Shows that the text is being read, which takes seconds while Python starts. */
     wait() {
       show(html`<p role="status">${texts.plain("paste.reading")}</p>`, element);
       element.hidden = false;
