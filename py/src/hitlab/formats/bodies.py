@@ -30,6 +30,8 @@ ATTACHED = re.compile(
 )
 OWNED = re.compile(r"pymunk\.(?:Poly|Segment|Circle)(?:\.create_box)?|cp\w+ShapeNew\w*")
 """Constructors of shapes whose first argument is their body."""
+MATTER = re.compile(r"(?:Matter\.)?Body\.(rotate|setAngle|setPosition|translate)")
+"""Functions of matter.js, whose bodies have their pose in the arguments of their constructor."""
 MOVED = re.compile(r"(?:cpbody)?set(?:linear)?(position|translation|angle|rotation|transform)")
 
 
@@ -91,7 +93,7 @@ class Bodies:
             return self.on(body, value)
         elif method == "cpspaceaddshape" and args[1:]:
             return self.taken(name, args[1], line)
-        elif not self.moved(owner, method, args):
+        elif not self.moved(owner, method, args) and not self.changed(value):
             return value
         return None
 
@@ -141,6 +143,28 @@ class Bodies:
             body.fields |= Fields(zip(("position", "angle"), args))
         else:
             body.fields[found[1]] = args if isinstance(args[0], float) and args[1:] else args[0]
+        return True
+
+    def changed(self, call: Call) -> bool:
+        """Change the pose of a body of matter.js; return whether the call does so."""
+        found, own = MATTER.fullmatch(call.name), None
+        if found and len(call.args) == 2 and isinstance(call.args[0], Name):
+            own = self.calls.values.get(call.args[0].name)
+        if found is None or not isinstance(own, Call) or "Bodies." not in own.name:
+            return False
+        way, by = found[1], self.calls.argument(call.args[1])
+        at, point = self.calls.argument(own.args[:2]), point_of(by)
+        if way == "setPosition" and point:
+            own.args[:2] = point
+        elif way == "translate" and point and point_of(at):
+            own.args[:2] = [each + move for each, move in zip(at, point)]
+        elif way in ("rotate", "setAngle") and isinstance(by, float):
+            if not isinstance(own.args[-1], Fields):
+                own.args.append(Fields())
+            angle = own.args[-1].get("angle", 0.0) if way == "rotate" else 0.0
+            own.args[-1]["angle"] = self.calls.argument(angle) + by
+        else:
+            return False
         return True
 
     def attached(self, owner: Any, method: str, args: list[Any], line: int) -> Any:
