@@ -61,3 +61,13 @@ test("a view that the scene lacks opens where it is shown", async () => {
   press("Enter");
   await until(() => page.walk.view === "code");
 });
+
+test("selected bodies are aligned and distributed from here", async () => {
+  await page.open("#/playground?lang=en&box=1,2,2,2,0&disk=5,7,1&disk=20,1,2");
+  page.commands.run("pickAll");
+  find("find").click();
+  await until(() => field.ariaExpanded === "true");
+  assert.deepEqual([found("align left")[0], found("distribute across")[0]], ["Align left", "Distribute across"]);
+  press("Enter");
+  await until(() => page.board.state.shapes[1].values[0] === 10);
+});

@@ -34,7 +34,7 @@ test("an entry is found by all that is typed, in any order, by its words or its 
 /** What is pointed at, typed or dragged, or has a dialog of its own: no name alone could say it. */
 const BY_HAND = [
   "showState", "moveTo", "shift", "time", "put", "pick", "pickOne", "tool", "nudge", "step", "pan", "light", "walk", "space", "stop", "find",
-  "remark", "shareLink", "copyText", "saveText", "savePng", "openJson", "count", "seed", "sizes", "stride", "kind", "choose", "choosePair", "draw", "align", "distribute",
+  "remark", "shareLink", "copyText", "saveText", "savePng", "openJson", "count", "seed", "sizes", "stride", "kind", "choose", "choosePair", "draw",
 ];
 
 const nothing = /** @type {any} */ ({ board: {}, crowds: {} });

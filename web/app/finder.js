@@ -14,6 +14,7 @@ import { librariesOf } from "../document/library-catalogue.js";
 import { isKeptBack } from "../document/prediction.js";
 import { wrongIn } from "../document/scene.js";
 import { loadScene } from "../document/scenes.js";
+import { EDGES } from "../geometry/arranged.js";
 import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
 import { stepSentences } from "../words/sentences.js";
@@ -107,6 +108,8 @@ function inScene({ board: { scene, types }, commands, frames: { drawn }, store }
     ...Object.entries(COMMANDS.inScene).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
     ...(commands.can("add") ? types.map((type) => entry("command", type, [{ key: "find.add", values: { shape: { key: `shape.${type}` } } }], "add", type)) : []),
+    ...(commands.can("align") ? Object.keys(EDGES).map((edge) => named("command", "align", `make.align.${edge}`, "align", edge)) : []),
+    ...(commands.can("distribute") ? [0, 1].map((axis) => named("command", "distribute", `make.distribute.${axis}`, "distribute", axis)) : []),
     ...(commands.can("take") ? KINDS.map((kind) => named("command", kind, `take.${kind}`, "take", kind)) : []),
   ];
 }

@@ -4,7 +4,7 @@
 
 /** @typedef {keyof typeof EDGES} Edge */
 
-const EDGES = {
+export const EDGES = {
   left: (/** @type {Bounds} */ { left }) => left,
   centre: (/** @type {Bounds} */ { left, right }) => left + (right - left) / 2,
   right: (/** @type {Bounds} */ { right }) => right,
