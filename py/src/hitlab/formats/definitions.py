@@ -24,13 +24,13 @@ IN_PYTHON = re.compile(
     r"(?:@[^\n]*\n)?class\s+(?P<name>\w+)[^\n{]*:[^\n{]*\n(?P<body>(?:[ \t]+[^\n]*\n|[ \t]*\n)+)"
 )
 IN_GO = re.compile(r"type\s+(?P<name>\w+)\s+struct\s*\{(?P<body>[^{}]*)\}")
-WORDS = r"(?:(?:public|private|protected|internal|sealed|static|export|abstract|final|pub)\s+)*"
+WORDS = r"(?:(?:public|private|protected|internal|sealed|static|export|abstract|final|pub)\s+){0,6}"
 IN_BRACES = re.compile(
     rf"{WORDS}(?:class|struct|interface|namespace|impl|enum)\s+(?P<name>\w+)[^{{}};()\n]*\s*\{{",
     re.A,
 )
 FUNCTION = re.compile(
-    r"(?P<before>(?:[\w:<>\[\]*&,.]+\s+[*&]?)*)(?P<name>[\w:.~]+)\s*\([^(){};\"']*\)\s*"
+    r"(?P<before>(?:[\w:<>\[\]*&,.]+\s+[*&]?){0,6})(?P<name>[\w:.~]+)\s*\([^(){};\"']*\)\s*"
     r"(?:const|override|noexcept|async|throws\s+\w+|->\s*[\w:<>&\[\]]+|:\s*[A-Za-z_][\w<>\[\]]*)?"
     r"\s*\{",
     re.A,
@@ -78,6 +78,11 @@ class Definition(NamedTuple):
     fields: list[str] | None = None
     is_listed: bool = False
 
+    @property
+    def is_entered(self) -> bool:
+        """Whether its body is read."""
+        return self.fields is None and not self.is_listed
+
 
 def definition_at(text: str, at: int) -> Definition | None:
     """Return the definition at a position, or None."""
@@ -119,8 +124,10 @@ def _function_at(text: str, at: int) -> Definition | None:
     before = found.groupdict().get("before", "=").split()
     if CONTROL & {*before, name} or not (before or MAIN.fullmatch(name)):
         return None
+    if MAIN.fullmatch(name):
+        return Definition(name, found.end())
     end = after_braces(text, found.end() - 1)
-    if MAIN.fullmatch(name) or IS_MADE.search(text, found.end(), end):
+    if IS_MADE.search(text, found.end(), end):
         return Definition(name, found.end())
     return Definition(name, end, is_listed=True)
 

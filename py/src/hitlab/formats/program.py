@@ -18,6 +18,7 @@ from hitlab.formats.drawn import Drawn
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import (
+    DEEPEST,
     GEOMETRIES,
     GEOMETRY,
     LISTS,
@@ -113,6 +114,7 @@ class Program:
         self.bodies = Bodies(self.calls)
         self.found: list[tuple[str, Any, int]] = []
         self.is_named = False
+        self.blocks = 0
 
     def shapes(self) -> list[Parts]:
         """Return the shapes of all statements."""
@@ -234,7 +236,7 @@ class Program:
         reader = self.reader
         while reader.peek():
             line = reader.line
-            if self.defined() or reader.match(BLOCK):
+            if self.defined() or self.bounded(reader.match(BLOCK)):
                 continue
             if skipped := next(filter(None, map(reader.match, UNREAD)), "") or self.shown():
                 self.builder.skip(skipped.strip())
@@ -261,11 +263,19 @@ class Program:
         if found is None:
             return False
         reader.at = found.end
+        self.bounded("{" if found.is_entered else "")
         if found.fields is not None:
             self.calls.structs[found.name] = found.fields
         if found.is_listed:
             self.builder.skip(found.name)
         return True
+
+    def bounded(self, brace: str) -> bool:
+        """Count the open blocks; return whether there is a brace."""
+        self.blocks += {"{": 1, "}": -1}.get(brace[:1], 0)
+        if self.blocks > DEEPEST:
+            raise ReadingError("paste.deep", most=DEEPEST)
+        return bool(brace)
 
     def shown(self) -> str:
         """Return and skip a line that shows something about shapes, if it makes none."""
