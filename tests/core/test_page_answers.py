@@ -237,5 +237,7 @@ def test_touching_does_not_count_if_only_overlaps_do():
         "said": {**closed["explanation"]["said"], "verdict": ["why.touch"]},
     }
     assert strict["exact"] == {"hit": False}
+    alone = answered(shapes[:2], show=["hits", "overlaps"])
+    assert [pair["hit"] for pair in alone["pairs"]] == [False]
     apart = answered(shapes, about=[0, 2], show=["overlaps"])
     assert apart["explanation"] == answered(shapes, about=[0, 2])["explanation"]

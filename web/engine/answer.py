@@ -37,8 +37,8 @@ PAIRS = 200 * 199 // 2
 WORD = 1.0
 """The minimum number of seconds between two calls of `at_work`."""
 
-MEASURED = {"normals", "depth", "nearest", "rays"}
-"""The names in `"show"` that require measuring all pairs."""
+LISTED = {"normals", "depth", "nearest", "rays", "overlaps"}
+"""The names in `"show"` for which two shapes are answered as a list of more is."""
 
 MESHES: dict[str, hl.Mesh | ValueError] = {}
 """The models sent by the page, by name; for an invalid one, its error."""
@@ -98,7 +98,7 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
         return text_of(*told_of_frame(asked["shapes"], **asked["recorded"]))
     touching = "overlaps" not in asked.get("show", ())
     shapes = shapes_in(asked)
-    about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
+    about = asked.get("about", [0, 1] if LISTED & {*asked.get("show", ())} else None)
     wanted = {name: asked.get(name, False) for name in ("beside", "nearest", "given")}
     if "sweep" in asked:
         pair = shapes, asked.get("about", [0, 1]), asked["algorithm"], wanted["beside"]

@@ -146,7 +146,7 @@ class Bodies:
         return True
 
     def changed(self, call: Call) -> bool:
-        """Change the pose of a body of matter.js; return whether the call does so."""
+        """Change the pose of a body of matter.js; return whether the call is such a function."""
         found, own = MATTER.fullmatch(call.name), None
         if found and len(call.args) == 2 and isinstance(call.args[0], Name):
             own = self.calls.values.get(call.args[0].name)
