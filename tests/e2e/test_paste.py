@@ -1,10 +1,16 @@
 """Shapes come in by the clipboard and by files, wherever one is."""
 
-from test_models import DROP
+import hitlab as hl
+from test_find import find
+from test_models import DROP, ROOF
 
 OBBS = """
 var a = new OBB { center = new Vector2(1f, 2f), halfExtents = new Vector2(2f, 1f), angle = 0.5f };
 var b = new OBB { center = new Vector2(3f, 2f), halfExtents = new Vector2(1f, 1f), angle = 0f };
+"""
+CPP = """struct OBB { Vec2 center, half; float angle; };
+OBB a{ {10.0f, 5.0f}, {2.0f, 1.0f}, 0.785f };   // the player
+OBB b{ {12.0f, 5.0f}, {1.0f, 1.0f}, 0.0f };
 """
 MAP = """{"type": "map", "tilewidth": 16, "layers": [{"type": "objectgroup", "objects": [
 {"id": 1, "name": "wall", "type": "solid", "x": 0, "y": 0, "width": 64, "height": 32},
@@ -54,3 +60,99 @@ def test_the_example_is_explained_after_a_tap(phone):
     note = phone.page.locator("#paste-note")
     note.get_by_role("button", name="Dismiss").tap()
     assert not note.is_visible()
+
+
+def test_two_boxes_in_c_replace_the_untouched_examples_by_keys_alone(desk):
+    desk.open("#/playground?lang=en")
+    assert len(types(desk)) > 2
+    find(desk, "paste")
+    text = desk.page.get_by_role("dialog", name="Paste shapes").get_by_role("textbox")
+    text.wait_for()
+    desk.page.keyboard.insert_text(CPP)
+    desk.page.keyboard.press("Control+Enter")
+    desk.until(lambda: desk.has_answer and types(desk) == ["box", "box"])
+    desk.until(lambda: desk.sentence.startswith("Hit"))
+    expected = [hl.Box((10, 5), (4, 2), 0.785), hl.Box((12, 5), (2, 2))]
+    assert repr(hl.from_link(desk.address)) == repr(expected)
+
+
+def test_two_boxes_are_pasted_by_finger_on_the_first_page(phone):
+    phone.page.evaluate("window.hitlab.open('#/?lang=en')")
+    phone.page.locator(".gallery-paste button").first.tap()
+    dialog = phone.page.get_by_role("dialog", name="Paste shapes")
+    dialog.get_by_role("textbox").fill(CPP)
+    dialog.get_by_role("button", name="Add shapes").tap()
+    phone.until(lambda: phone.has_answer and types(phone) == ["box", "box"])
+    phone.until(lambda: phone.sentence.startswith("Hit"))
+
+
+def test_a_model_is_dropped_on_the_first_page(desk):
+    desk.page.evaluate("window.hitlab.open('#/?lang=en')")
+    desk.page.evaluate(
+        DROP.replace('document.getElementById("stage")', "document.body"), ["roof.obj", ROOF]
+    )
+    desk.until(lambda: "#/sphere-mesh" in desk.address)
+    desk.until(lambda: desk.has_answer and desk.snapshot["scene"] == "sphere-mesh")
+
+
+def test_shapes_go_from_tab_to_tab(desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open(
+        "#/playground?lang=en&outline=0,0,4,0,1,1,0,4&hole=0.25,0.25,0.5,0.25,0.25,0.5&disk=9,0,1"
+    )
+    desk.page.keyboard.press("Control+a")
+    desk.page.keyboard.press("Control+c")
+    desk.until(lambda: "hole=" in desk.page.evaluate("navigator.clipboard.readText()"))
+    other = desk.page.context.new_page()
+    other.goto(desk.page.url.partition("#")[0])
+    other.evaluate("window.hitlab.ready.then(() => hitlab.open('#/disk-box?lang=en'))")
+    other.keyboard.press("Control+v")
+    desk.until(lambda: "hole=" in other.evaluate("location.hash"), within=90)
+    assert repr(hl.from_link(other.evaluate("location.hash"))) == repr(hl.from_link(desk.address))
+    other.close()
+
+
+def test_a_list_is_arranged_named_locked_and_edited_by_numbers(desk):
+    """With Find, as anyone would who does not know the menu."""
+    desk.open("#/playground?lang=en&box=1,2,2,2,0&disk=5,7,1&disk=20,1,2")
+    desk.page.keyboard.press("Control+a")
+
+    def values():
+        return [each["values"] for each in desk.snapshot["shapes"]]
+
+    find(desk, "align left")
+    desk.until(lambda: values() == [[1, 2, 2, 2, 0], [1, 7, 1], [2, 1, 2]])
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: values()[1] == [5, 7, 1])
+    desk.page.keyboard.press("Control+a")
+    find(desk, "distribute across")
+    desk.until(lambda: values() == [[1, 2, 2, 2, 0], [10, 7, 1], [20, 1, 2]])
+    find(desk, "zoom to selection")
+    desk.page.keyboard.press("Control+d")
+    desk.until(lambda: len(values()) == 6)
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: len(values()) == 3)
+    desk.page.keyboard.press("Control+a")
+    desk.page.keyboard.press("Control+g")
+    desk.until(lambda: "joined=0,1,2" in desk.address)
+    desk.until(lambda: desk.snapshot["pairs"] == [])
+    desk.page.keyboard.press("Control+Shift+g")
+    desk.until(lambda: "joined" not in desk.address)
+    find(desk, "lock")
+    desk.until(lambda: "locked=0,1,2" in desk.address)
+    desk.page.keyboard.press("Delete")
+    assert len(values()) == 3
+
+
+def test_touching_counts_until_it_is_switched_off(desk):
+    desk.open("#/playground?lang=en&aabb=0,0,1,1&aabb=1,0,2,1")
+    desk.until(lambda: desk.sentence.startswith("Hit"))
+    switch = desk.page.locator("#touching")
+    if not switch.is_visible():
+        desk.page.get_by_text("Show for all pairs").click()
+    switch.uncheck()
+    counted = desk.page.locator("#paired")
+    desk.until(lambda: counted.inner_text().endswith("0 of 1."))
+    desk.until(lambda: "overlaps" in desk.address)
+    switch.check()
+    desk.until(lambda: counted.inner_text().endswith("1 of 1."))
