@@ -1,7 +1,8 @@
 """Bodies of physics engines in programs, and the shapes that statements attach to them.
 
 A body is created with a position and an angle, or gets them later; a fixture, a collider or a shape
-names its body. Box2D (C++, Java), Box2D 3, planck.js, rapier, pymunk, Chipmunk and LÖVE do so.
+names its body. Box2D (C++, Java), Box2D 3, planck.js, pymunk, Chipmunk and LÖVE do so; `rapier`
+reads the bodies of Rapier.
 """
 
 import re
@@ -20,14 +21,8 @@ POSE = {"position": "position", "translation": "position", "angle": "angle", "ro
 """The fields of a body, by the names that engines have for them."""
 DEFINITION = re.compile(r"b2DefaultBodyDef|(?:\w+(?:\.|::))*(?:b2)?BodyDef")
 MADE = re.compile(r"pymunk\.Body|Body|cpBodyNew\w*|cpSpaceGetStaticBody")
-RIGID = re.compile(r"rigidbody(?:desc|builder)", re.I)
-CREATED = re.compile(
-    r"(?:b2)?create(?:dynamic|kinematic|static|rigid)?body|newbody|cpspaceaddbody|insert"
-)
-ATTACHED = re.compile(
-    r"createfixture|newfixture|b2create(?:polygon|circle|capsule|segment)shape|createcollider"
-    r"|insertwithparent"
-)
+CREATED = re.compile(r"(?:b2)?create(?:dynamic|kinematic|static)?body|newbody|cpspaceaddbody")
+ATTACHED = re.compile(r"createfixture|newfixture|b2create(?:polygon|circle|capsule|segment)shape")
 OWNED = re.compile(r"pymunk\.(?:Poly|Segment|Circle)(?:\.create_box)?|cp\w+ShapeNew\w*")
 """Constructors of shapes whose first argument is their body."""
 MATTER = re.compile(r"(?:Matter\.)?Body\.(rotate|setAngle|setPosition|translate)")
@@ -82,8 +77,6 @@ class Bodies:
         owner, method, args = parted(value)
         if DEFINITION.fullmatch(value.name) or MADE.fullmatch(value.name):
             self.add(name, line, value.named)
-        elif RIGID.search(first(value).name):
-            self.add(name, line, chained(value))
         elif CREATED.fullmatch(method) and (body := self.created(method, args, name, line)):
             self.all.append(body)
             self.named[name] = body
@@ -117,14 +110,12 @@ class Bodies:
         if definition := self.body_of(given):
             definition.is_used = True
             return Body(name, line, Fields(definition.fields))
-        if isinstance(given, Call) and RIGID.search(first(given).name):
-            return Body(name, line, chained(given))
         if isinstance(given, Call) and MADE.fullmatch(given.name):
             return Body(name, line, Fields())
         if point_of(given):
             return Body(name, line, Fields(zip(("position", "angle"), args)))
         if given is None or isinstance(given, Fields):
-            return Body(name, line, given or Fields()) if method != "insert" else None
+            return Body(name, line, given or Fields())
         return None
 
     def body_of(self, value: Any) -> Body | None:
@@ -171,8 +162,6 @@ class Bodies:
         """Return the shape of a fixture or collider, on its body; None if it has none."""
         if method == "createfixture":
             at, given = owner, args[:1]
-        elif method in ("createcollider", "insertwithparent"):
-            at, given = [*args, None][1], args[:1]
         else:
             at, given = [*args, None][0], args[1:2] if method == "newfixture" else args[-1:]
         if isinstance(at, Call) and CREATED.fullmatch(parted(at)[1]):
@@ -214,22 +203,3 @@ def parted(call: Call) -> tuple[Any, str, list[Any]]:
     if call.name.startswith("."):
         return call.args[0], plain(method), call.args[1:]
     return Name(owner, call.line or 0) if owner else None, plain(method), call.args
-
-
-def first(call: Call) -> Call:
-    """Return the call with which a chain of methods starts."""
-    while call.name.startswith(".") and call.args and isinstance(call.args[0], Call):
-        call = call.args[0]
-    return call
-
-
-def chained(call: Call) -> Fields:
-    """Return the pose that a chain of methods sets."""
-    fields = Fields()
-    while call.name.startswith("."):
-        name = plain(call.name[1:]).removeprefix("set")
-        if name in POSE:
-            first_, *others = call.args[1:] or [Fields()]
-            fields[POSE[name]] = [first_, *others] if others else first_
-        call = call.args[0]
-    return fields

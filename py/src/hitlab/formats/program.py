@@ -398,7 +398,7 @@ class Program:
         if field and isinstance(own, Fields):
             own = own.setdefault(field, [] if isinstance(key, int) else Fields())
         if isinstance(own, Call) and (not own.args or own.name.endswith(("Mesh", "CANNON.Body"))):
-            own = own.named
+            own, key = own.named, f"{field}.{key}" if field else key
         if isinstance(own, list) and key == len(own):
             own.append(value)
         elif isinstance(own, Fields) and isinstance(key, str):

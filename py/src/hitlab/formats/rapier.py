@@ -27,9 +27,9 @@ KINDS |= {"triangle", "segment", "convexhull", "trimesh", "halfspace", "sphere",
 IN_PLANE, IN_SPACE = {"circle"}, {"sphere", "capsulex", "capsulez", "cylinder", "cone"}
 """Constructors of one dimension only."""
 WRAPPER = re.compile(r"(?:.*[.:])?Collider(?:Desc|Builder)(?:::new)?")
-BODY = re.compile(r"(?:.*[.:])?(?:RigidBody(?:Desc|Builder)(?:\.|::)\w+|createRigidBody)")
-MAKES_BODY = "createRigidBody"
-PLACES = "createCollider"
+MAKES_BODY = re.compile(r"(?:.*[.:])?(?:createRigidBody|(?:rigid_)?bod(?:y_set|ies)\.insert)")
+BODY = re.compile(rf"(?:.*[.:])?RigidBody(?:Desc|Builder)(?:\.|::)\w+|{MAKES_BODY.pattern}")
+PLACES = ".createCollider", ".insert_with_parent"
 MOVES = {".settranslation", ".translation"}
 TURNS = {".setrotation", ".rotation"}
 BESIDE = re.compile(
@@ -87,7 +87,7 @@ def is_one(call: Call, argument: Argument) -> bool:
     if not isinstance(value, Call):
         return False
     is_wrapped = WRAPPER.fullmatch(value.name) and len(value.args) == 1
-    is_made = value.name.endswith(f".{PLACES}") or BODY.fullmatch(value.name)
+    is_made = value.name.endswith(PLACES) or BODY.fullmatch(value.name)
     return bool(kind_of(value) in KINDS or is_wrapped or is_made)
 
 
@@ -108,7 +108,7 @@ def chain_of(call: Any, argument: Argument) -> Chain:
         return Chain(value, translation, rotation)
     if WRAPPER.fullmatch(value.name):
         value = argument(value.args[0])
-    elif value.name.endswith(MAKES_BODY):
+    elif MAKES_BODY.fullmatch(value.name):
         inner = chain_of(argument(value.args[0]), argument)
         translation = inner.translation if translation is None else translation
         rotation = inner.rotation if rotation is None else rotation
@@ -120,7 +120,7 @@ def chains_of(call: Call, argument: Argument) -> list[Chain]:
     chain = chain_of(call, argument)
     if not isinstance(chain.root, Call):
         raise ReadingError("paste.value", text=text_of(chain.root))
-    if not chain.root.name.endswith(f".{PLACES}"):
+    if not chain.root.name.endswith(PLACES):
         return [chain._replace(root=argument(chain.root))]
     if chain.translation is not None or chain.rotation is not None:
         raise ReadingError("paste.method", name=quoted(call.name[1:]))
