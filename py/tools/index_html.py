@@ -47,9 +47,9 @@ def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
     at_once = re.sub(r"<template>.*?</template>", "", html, flags=re.DOTALL)
     keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', at_once)))
     keys = [key for key in keys if not any("*" in words[key] for words in texts.values())]
-    told = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}
+    text = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}
     empty = '<script type="application/json" id="words">{}</script>'
-    json_text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    json_text = json.dumps(text, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return changed(html, {empty: empty.replace("{}", json_text)})
 
 

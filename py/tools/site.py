@@ -145,8 +145,8 @@ def fill_locales(locales: Path) -> None:
     """Write the texts of each locale into one file, which loads faster than several."""
     locales.mkdir()
     for lang, texts in words().items():
-        told = json.dumps(texts, ensure_ascii=False, indent=0)
-        (locales / f"{lang}.json").write_text(told, encoding="utf-8")
+        text = json.dumps(texts, ensure_ascii=False, indent=0)
+        (locales / f"{lang}.json").write_text(text, encoding="utf-8")
 
 
 def fill_formulas(formulas: Path) -> None:
@@ -237,8 +237,8 @@ def fill_worker(site: Path) -> None:
     source, empty = worker.read_text(encoding="utf-8"), 'SITE = { version: "", files: {} }'
     if empty not in source:
         raise BuildError(f"{worker.name} must contain {empty}.")
-    told = f"SITE = {json.dumps({'version': version, 'files': files}, indent=1)}"
-    worker.write_text(source.replace(empty, told), encoding="utf-8")
+    text = f"SITE = {json.dumps({'version': version, 'files': files}, indent=1)}"
+    worker.write_text(source.replace(empty, text), encoding="utf-8")
 
 
 def fill_package(package: Path, wheel: Path) -> None:

@@ -6,7 +6,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.broad.trace import METHODS
-from hitlab.broad.trace import walk as walk_by
+from hitlab.broad.trace import trace as trace_by
 
 SEARCHES = {each.id: search for each, search in METHODS.items()}
 IDS = list(SEARCHES)
@@ -40,12 +40,12 @@ GROUPS = {
 }
 
 
-def walk(method, bounds, hits):
-    return walk_by(method, SEARCHES[method], bounds, hits)
+def trace(method, bounds, hits):
+    return trace_by(method, SEARCHES[method], bounds, hits)
 
 
 def told(group, method, hits=()):
-    return walk(method, np.array(GROUPS[group], dtype=float).reshape(-1, 4), hits)
+    return trace(method, np.array(GROUPS[group], dtype=float).reshape(-1, 4), hits)
 
 
 def step(why, id):
@@ -164,7 +164,7 @@ def test_each_shape_is_inserted_where_it_adds_the_least_to_the_tree():
 @pytest.mark.parametrize("method", IDS)
 def test_fewer_than_two_make_no_pair(method):
     for count, case in enumerate(("empty", "single")):
-        why = walk(method, np.array(TWELVE[:count], dtype=float).reshape(-1, 4), ())
+        why = trace(method, np.array(TWELVE[:count], dtype=float).reshape(-1, 4), ())
         assert [(each.id, each.case) for each in why.steps] == [("boxes", case)]
         assert why.decided_by == "boxes"
 

@@ -82,8 +82,8 @@ WALKS = [
 def test_a_walk_that_comes_to_another_verdict_is_not_told(file, pair, monkeypatch):
     a, b = pair
     assert hl.explain(a, b).hit
-    walk = file.walk(a, b.translate((99, 99)))
-    monkeypatch.setattr(file, "walk", lambda *_: walk)
+    trace = file.trace(a, b.translate((99, 99)))
+    monkeypatch.setattr(file, "trace", lambda *_: trace)
     with pytest.raises(AssertionError, match=r"reports that .* are apart, which is wrong: please"):
         hl.explain(a, b)
 

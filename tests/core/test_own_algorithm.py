@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.steps.explanation import Step, Walk
+from hitlab.steps.explanation import Step, Trace
 
 
 class Circles(NamedTuple):
@@ -20,12 +20,12 @@ def run(disk, box):
     return Circles(gap, gap <= 0)
 
 
-def walk(found):
+def trace(found):
     case = "hit" if found.hit else "miss"
-    return Walk.of("circles", [Step.of("compare", case, {"gap": float(found.gap)})])
+    return Trace.of("circles", [Step.of("compare", case, {"gap": float(found.gap)})])
 
 
-PROGRAM = hl.Program(run, walk, distance=lambda found: np.maximum(found.gap, 0.0))
+PROGRAM = hl.Program(run, trace, distance=lambda found: np.maximum(found.gap, 0.0))
 CIRCLES = hl.Algorithm("circles", "Circumscribed circles", "a test", {(hl.Disk, hl.Box): PROGRAM})
 
 BOX = hl.Box((0, 0), (6, 8))

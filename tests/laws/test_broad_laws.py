@@ -9,7 +9,7 @@ import hitlab as hl
 import numpy as np
 from hitlab.broad.boxes import Boxes, common_mark, overlapping
 from hitlab.broad.trace import METHODS
-from hitlab.broad.trace import walk as walk_by
+from hitlab.broad.trace import trace as trace_by
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import fewer, numbers
@@ -38,7 +38,7 @@ def bounds(draw):
 def test_candidates_are_what_brute_force_finds(boxes):
     expected = overlapping(Boxes.of(boxes))
     for method, search in METHODS.items():
-        check_candidates(walk_by(method.id, search, boxes, expected[::2]), boxes, expected)
+        check_candidates(trace_by(method.id, search, boxes, expected[::2]), boxes, expected)
 
 
 @given(boxes=bounds())
@@ -53,8 +53,8 @@ def test_gap_leads_from_a_nearest_point_of_one_box_to_one_of_the_other(boxes):
             assert [abs(p - q) for p, q in zip(*mark.points)] == gaps
 
 
-def check_candidates(walk, boxes, expected):
-    steps = {step.id: step for step in walk.steps}
+def check_candidates(trace, boxes, expected):
+    steps = {step.id: step for step in trace.steps}
     counts = steps["candidates"].values
     assert counts["candidates"] == len(expected)
     assert counts["compared"] + counts["left_out"] == math.comb(len(boxes), 2)

@@ -1,4 +1,4 @@
-"""What an explanation says of `a` is the caller's first shape, whatever the order of the walk."""
+"""What an explanation says of `a` is the caller's first shape, whatever the order of the trace."""
 
 import hard_input
 import hitlab as hl

@@ -238,7 +238,7 @@ def in_overflow(told):
 
 
 def in_infinite(told):
-    """Find infinite numbers of an exact walk, whose numbers are all finite, and words for none."""
+    """Find infinite numbers of an exact trace, whose numbers are all finite, and words for none."""
     if told.state.algorithm != "exact":
         return
     steps = {step.id: step for step in told.why.steps}

@@ -11,7 +11,7 @@ import { readJson } from "./support.js";
 for await (const link of createInterface({ input: process.stdin })) {
   const { id, pairs, problem: lost } = readScene(link, "");
   const scene = readJson(`web/${fileOf(id)}`);
-  const { state, walked, problem } = readState(scene, pairs);
-  const question = JSON.parse(textOf(askedOf(scene, state, walked)));
+  const { state, choices, problem } = readState(scene, pairs);
+  const question = JSON.parse(textOf(askedOf(scene, state, choices)));
   process.stdout.write(`${JSON.stringify({ question, problem: (lost ?? problem)?.key })}\n`);
 }

@@ -6,7 +6,7 @@ import { commandsOf } from "../../web/app/commands.js";
 import { Board } from "../../web/document/board.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { walkOf } from "../../web/document/step-navigation.js";
+import { navigationOf } from "../../web/document/step-navigation.js";
 import { commandsFrom } from "../../web/input/command.js";
 import { snappingOn } from "../../web/stage/snapping.js";
 import { answered, readJson, scene, untold } from "./support.js";
@@ -20,19 +20,19 @@ import { answered, readJson, scene, untold } from "./support.js";
 function pageOf(isBegun = true, opened = scene) {
   const store = new Store();
   const board = new Board(store);
-  const walk = walkOf(store);
+  const navigation = navigationOf(store);
   const done = /** @type {string[]} */ ([]);
   const note = (/** @type {string} */ name) => () => void done.push(name);
   const moveCamera = () => store.set({ camera: { ...store.parts.camera, x: store.parts.camera.x + 1 } });
   const means = {
-    board, store, walk,
+    board, store, navigation,
     preferences: { nextLanguage: "ja", otherTheme: "dark", switchLetterKeys: () => store.set({ hasLetterKeys: !store.parts.hasLetterKeys }) },
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, fitTo: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
     handles: { nudgeLast: () => board.moveShapes([[0, [1, 2, 1]]], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: snappingOn(board, /** @type {any} */ ({}), untold()) },
     steps: { count: 4, isPlaying: false, togglePlay: note("togglePlay") },
-    reason: { longer: { next: () => walk.change({ step: "next" }), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) } },
+    reason: { longer: { next: () => navigation.change({ step: "next" }), walk: (/** @type {number} */ by) => navigation.change({ step: `${by}` }) } },
   };
   let [isElsewhere, isCovered] = [false, false];
   const acts = {
@@ -58,7 +58,7 @@ function pageOf(isBegun = true, opened = scene) {
   const commands = commandsFrom(table, (act) => { jumped.push(1); act(); }, () => (told += 1));
   if (isBegun) commands.begin();
   return {
-    board, commands, done, jumped, store, table, walk, told: () => told,
+    board, commands, done, jumped, store, table, navigation, told: () => told,
     leave: () => (isElsewhere = true), cover: () => (isCovered = true),
   };
 }
@@ -88,12 +88,12 @@ const GIVEN = {
 
 /** What of the store a command may change. @type {Record<string, (keyof Parts)[]>} */
 const CHANGES = Object.fromEntries(/** @type {[string, (keyof Parts)[]][]} */ ([
-  ["reset showCase", ["scene", "state", "opened", "camera", "walked"]],
+  ["reset showCase", ["scene", "state", "opened", "camera", "choices"]],
   ["showState undo redo", ["scene", "state", "opened", "camera"]],
   ["moveTo", ["scene", "state"]],
   ["time shift nudge play draw touching partPair partAll lock group ungroup align distribute", ["state"]],
-  ["next algorithm step view walk remark", ["walked"]],
-  ["space", ["state", "walked"]],
+  ["next algorithm step view walk remark", ["choices"]],
+  ["space", ["state", "choices"]],
   ["stop", ["state", "isPresented", "tool", "picked"]],
   ["fit fitPicked zoomIn zoomOut pan", ["camera"]],
   ["digits", ["isExact"]],
@@ -174,27 +174,27 @@ test("views are told once a command is done", () => {
 });
 
 test("a case that an algorithm gets wrong is shown for one that does, and that is told", () => {
-  const { commands, done, walk } = pageOf();
+  const { commands, done, navigation } = pageOf();
   const wrong = scene.cases.find(({ departs }) => Object.keys(departs ?? {}).length);
   commands.run("showCase", wrong);
-  assert.notEqual(walk.algorithm, "exact");
+  assert.notEqual(navigation.algorithm, "exact");
   assert.deepEqual(done, ["say"]);
 });
 
 test("any other case, and the scene's start, go back to the exact algorithm, unless it stands beside", () => {
-  const { commands, walk } = pageOf();
+  const { commands, navigation } = pageOf();
   const [right] = scene.cases;
   for (const name of /** @type {const} */ (["showCase", "reset"])) {
     commands.run("algorithm", "redpoll-2-23");
-    assert.equal(walk.algorithm, "redpoll-2-23");
+    assert.equal(navigation.algorithm, "redpoll-2-23");
     commands.run(name, right);
-    assert.equal(walk.algorithm, "exact");
+    assert.equal(navigation.algorithm, "exact");
   }
   for (const view of ["beside", "difference"]) {
     commands.run("algorithm", "redpoll-2-23");
     commands.run("view", view);
     commands.run("showCase", right);
-    assert.equal(walk.algorithm, "redpoll-2-23");
+    assert.equal(navigation.algorithm, "redpoll-2-23");
   }
 });
 
@@ -205,14 +205,14 @@ test("play walks through the steps where nothing moves by itself", () => {
 });
 
 test("what needs a scene waits for the first one, in the order of the presses; what needs none does not", () => {
-  const { commands, done, store, walk } = pageOf(false);
+  const { commands, done, store, navigation } = pageOf(false);
   assert.equal(commands.run("view", "map"), true);
   commands.run("view", "plain");
   commands.run("copy");
   commands.run("digits");
-  assert.deepEqual([walk.view, done, store.parts.isExact], ["steps", [], true]);
+  assert.deepEqual([navigation.view, done, store.parts.isExact], ["steps", [], true]);
   commands.begin();
-  assert.deepEqual([walk.view, done], ["plain", ["copy"]]);
+  assert.deepEqual([navigation.view, done], ["plain", ["copy"]]);
 });
 
 test("no command of the crowd takes the name of another one", () => {

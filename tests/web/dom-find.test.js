@@ -59,7 +59,7 @@ test("a view that the scene lacks opens where it is shown", async () => {
   await open("#/box-box?lang=en");
   assert.equal(found("own program")[0], "Your program");
   press("Enter");
-  await until(() => page.walk.view === "code");
+  await until(() => page.navigation.view === "code");
 });
 
 test("selected bodies are aligned and distributed from here", async () => {

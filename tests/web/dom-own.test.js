@@ -115,7 +115,7 @@ test("a program that is unpacked late stays out of the next scene", async () => 
   const code = await packed(WRONG);
   const release = hold();
   page.open(`#/disk-disk?view=code&code=${code}`).catch(() => {}); // a newer link is opened
-  await until(() => page.store.parts.walked.code === code);
+  await until(() => page.store.parts.choices.code === code);
   await new Promise((frame) => void requestAnimationFrame(frame));
   await page.open("#/disk-triangle?view=code");
   release();

@@ -154,7 +154,7 @@ async function study(view) {
     asked.push(shapes.map((/** @type {any} */ { values }) => values));
     return /** @type {any} */ (page.frames.answered?.answer);
   };
-  const { element, see } = studyOf("#/disk-disk", { scene, state, walked: { view } }, undefined, /** @type {any} */ ({ ...page, ...scenery, stage, texts: page.texts }), ask);
+  const { element, see } = studyOf("#/disk-disk", { scene, state, choices: { view } }, undefined, /** @type {any} */ ({ ...page, ...scenery, stage, texts: page.texts }), ask);
   document.body.append(element);
   see(/** @type {any} */ (SIZE));
   await answered();

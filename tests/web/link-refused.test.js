@@ -102,10 +102,10 @@ for (const id of SCENES) {
   const isShown = there.cases.some(({ also, differs }) => also || differs);
   test(`of ${id} a link may ${isShown ? "" : "not "}want the difference, or the exact decision beside a program's`, () => {
     for (const view of there.way || id.includes("3") ? ["beside"] : ["difference", "beside"]) { // on a way and for solids there is no map
-      const { state, problem, walked } = readState(there, readScene(`#/${id}?view=${view}`, "").pairs);
+      const { state, problem, choices } = readState(there, readScene(`#/${id}?view=${view}`, "").pairs);
       assert.deepEqual(state, startOf(there));
-      if (isShown) assert.deepEqual([problem, walked], [undefined, { view }]);
-      else assert.deepEqual([problem?.key, problem?.values.value, walked], ["link.choice", view, {}]);
+      if (isShown) assert.deepEqual([problem, choices], [undefined, { view }]);
+      else assert.deepEqual([problem?.key, problem?.values.value, choices], ["link.choice", view, {}]);
     }
   });
 }
@@ -174,7 +174,7 @@ test("a sweep has two to twelve shapes, a way, a time and a number of steps, or 
 test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
   const elsewhere = [ // of which other tests tell
-    "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole", "link.between",
+    "link.bodies", "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole", "link.between",
     "link.many", "link.dimension", "link.vertices.space", "link.crossed", "link.loose", "link.joined", "link.locked", "link.select", "link.select.joined", "link.select.moving", "link.reversed", "link.step", "link.step.none",
     ...["lesson", "part", "task"].flatMap((name) => [`link.${name}`, `link.${name}.none`]),
   ];

@@ -209,13 +209,13 @@ test("the n-th shape of a type replaces the scene's n-th", () => {
 
 test("of a sweep a link writes the way, the time and the steps, where a whole number counts the discrete ones", () => {
   const sweep = readJson("web/scenes/sweep-pair.json");
-  for (const [pairs, walked] of /** @type {[string, object][]} */ ([
+  for (const [pairs, choices] of /** @type {[string, object][]} */ ([
     ["box=0,0,2,2,0&box=10,0,2,3,0&by=10,0&step=0", {}], ["disk=-4,-1,1&disk=0,1,1&by=8,0&t=0.25&step=4", {}],
     ["step=advance-2", { step: "advance-2" }], ["step=12&step=advance-1", { step: "advance-1" }],
   ])) {
     const read = readState(sweep, splitPairs(`#/sweep-pair?${pairs}`));
-    assert.deepEqual([read.problem, read.walked], [undefined, walked], pairs);
-    const written = writeLink(sweep, read.state, read.walked);
+    assert.deepEqual([read.problem, read.choices], [undefined, choices], pairs);
+    const written = writeLink(sweep, read.state, read.choices);
     assert.ok(written.endsWith(pairs), written);
     assert.ok(sameState(readState(sweep, splitPairs(written)).state, read.state), pairs);
   }

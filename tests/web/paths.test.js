@@ -76,7 +76,7 @@ const ACTIONS = {
   "an undo": async () => wayOf("state", () => {
     document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyZ", key: "z", ctrlKey: true, bubbles: true, cancelable: true }));
   }),
-  "another algorithm": async () => wayOf("walked", () => {
+  "another algorithm": async () => wayOf("choices", () => {
     const select = /** @type {HTMLSelectElement} */ (find("algorithm"));
     select.value = "redpoll-2-23";
     select.dispatchEvent(new Event("change", { bubbles: true }));

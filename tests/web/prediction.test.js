@@ -53,9 +53,9 @@ test("a guess is held against the exact verdict, whatever a program says", () =>
 test("while a class looks at the steps, the verdict comes with the one that decides", () => {
   const explanation = /** @type {any} */ ({ steps: [{ id: "sides" }, { id: "closest" }, { id: "compare" }, { id: "more" }], decided_by: "compare" });
   const at = (/** @type {string | undefined} */ step, isPresented = true, view = "steps") => (
-    isAhead({ isPresented, walked: { ...(step && { step }), view } }, explanation));
+    isAhead({ isPresented, choices: { ...(step && { step }), view } }, explanation));
   assert.deepEqual(["sides", "closest", "compare", "more", undefined].map((step) => at(step)), [true, true, false, false, false]);
   assert.equal(at("sides", false), false);
   assert.equal(at("sides", true, "map"), false);
-  assert.equal(isAhead({ isPresented: true, walked: { step: "sides" } }, null), false);
+  assert.equal(isAhead({ isPresented: true, choices: { step: "sides" } }, null), false);
 });

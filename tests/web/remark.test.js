@@ -20,18 +20,18 @@ function read(link) {
 
 test("a name and a note come back from a link and from JSON as they were", () => {
   for (const words of WORDS) {
-    const walked = { name: words.replace("\n", " "), note: words };
-    const link = writeLink(scene, startOf(scene), walked);
-    for (const each of [link, linkIn(jsonOf(scene, startOf(scene), walked))]) {
-      const { problem, walked: found, state } = read(each);
-      assert.deepEqual([problem, found], [undefined, walked], each);
+    const choices = { name: words.replace("\n", " "), note: words };
+    const link = writeLink(scene, startOf(scene), choices);
+    for (const each of [link, linkIn(jsonOf(scene, startOf(scene), choices))]) {
+      const { problem, choices: found, state } = read(each);
+      assert.deepEqual([problem, found], [undefined, choices], each);
       assert.deepEqual(state, startOf(scene));
     }
   }
 });
 
 test("words written by hand are taken as they stand", () => {
-  assert.deepEqual(read("#/disk-triangle?name=Two disks&note=1=1").walked, { name: "Two disks", note: "1=1" });
+  assert.deepEqual(read("#/disk-triangle?name=Two disks&note=1=1").choices, { name: "Two disks", note: "1=1" });
 });
 
 test("nothing unseen is shown, and too long a name is told", () => {

@@ -1,4 +1,4 @@
-"""The letters that the page gives to the two shapes of a pair are those of its walk."""
+"""The letters that the page gives to the two shapes of a pair are those of its trace."""
 
 import json
 import math
@@ -107,7 +107,7 @@ def test_letters_go_on_with_an_index_alike():
 
 @pytest.mark.parametrize("pair", list(product(LETTERED, NUMBERS)), ids=" ".join)
 def test_every_letter_of_the_walk_is_in_the_picture(lettered, pair):
-    """What a step names is a letter of the page's for the two shapes, or a mark of the walk."""
+    """What a step names is a letter of the page's for the two shapes, or a mark of the trace."""
     for first, second in (pair, pair[::-1]):
         page = {name for parts in lettered[f"{first} {second}"] for name, *_ in parts}
         for offset in (0.0, 1.0, 64.0):

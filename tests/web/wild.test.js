@@ -21,8 +21,8 @@ test("each case opens, whole, in the scene that has its shapes", () => {
     for (const algorithm of ["exact", ...errs]) {
       const read = readScene(`#/${scene}?${link}&algorithm=${algorithm}`, "");
       const file = readJson(`web/${read.id === "space" ? "rooms" : "scenes"}/${read.id}.json`);
-      const { problem, state, walked } = readState(file, read.pairs);
-      assert.deepEqual([read.problem, problem, walked.algorithm], [undefined, undefined, algorithm], id);
+      const { problem, state, choices } = readState(file, read.pairs);
+      assert.deepEqual([read.problem, problem, choices.algorithm], [undefined, undefined, algorithm], id);
       const pairs = link.split("&").map((pair) => pair.split("="));
       assert.equal(typesOf(state.shapes), typesOf(pairs.filter(([type]) => type !== "by").map(([type]) => ({ type }))), id);
       const by = pairs.find(([name]) => name === "by")?.[1];

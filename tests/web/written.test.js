@@ -37,8 +37,8 @@ test("a state comes back from JSON to the last bit, with the way to look at it",
       assert.equal(back.problem, undefined, id);
       assert.deepEqual(back.state.shapes.map((each) => each.values), state.shapes.map((each) => each.values), id);
       assert.ok(sameState(back.state, state), id);
-      assert.deepEqual(back.walked, { algorithm: "exact", view: "plain" });
-      assert.equal(jsonOf(file, back.state, back.walked), text);
+      assert.deepEqual(back.choices, { algorithm: "exact", view: "plain" });
+      assert.equal(jsonOf(file, back.state, back.choices), text);
     }
   }
 });

@@ -20,7 +20,7 @@ import { partingOf } from "./push-apart.js";
  * @returns {Acts}
  */
 export function actsOf(page) {
-  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts, walk } = page;
+  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts, navigation } = page;
   const palette = paletteIn(find("palette"), texts);
   const part = partingOf(page);
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
@@ -53,7 +53,7 @@ export function actsOf(page) {
     },
 
     makeTask: () => {
-      const shown = [...board.kind.write(board.scene, board.state), ...writeChoices(walk.chosen)];
+      const shown = [...board.kind.write(board.scene, board.state), ...writeChoices(navigation.chosen)];
       links.go(joinLink("course/make", [`scene=${board.scene.id}`, ...shown]));
     },
 

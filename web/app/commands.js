@@ -12,10 +12,10 @@ import { isMethod } from "../words/methods.js";
 import { listCommandsOf } from "./list-commands.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Options, Walked } from "../document/link-choices.js" */
+/** @import { Options, Choices } from "../document/link-choices.js" */
 /** @import { Scene, SceneCase, State } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Command } from "../input/command.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
@@ -31,7 +31,7 @@ import { listCommandsOf } from "./list-commands.js";
 
 /**
  * @typedef {{
- *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "nextLanguage" | "otherTheme" | "switchLetterKeys">,
+ *   board: Board, navigation: Navigation, store: Store, preferences: Pick<Preferences, "nextLanguage" | "otherTheme" | "switchLetterKeys">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
  *   stage: Pick<Stage, "fit" | "fitTo" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "snapping">,
  *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
@@ -51,7 +51,7 @@ const ZOOM = 1.4; // factor per click on a zoom button
  * @param {Means} means
  * @param {Acts} acts
  */
-export function commandsOf({ board, handles, keys, notices, preferences, reason, stage, steps, store, walk }, acts) {
+export function commandsOf({ board, handles, keys, notices, preferences, reason, stage, steps, store, navigation }, acts) {
   const can = () => !acts.isElsewhere();
   const isScene = () => !store.parts.isGallery && board.kind.hasShapes;
   const hasMotion = () => "running" in board.scene.parameters;
@@ -65,9 +65,9 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
    */
   function showCase(sceneCase) {
     const wrong = wrongIn(sceneCase);
-    const isChosen = COMPARED.includes(walk.view) || (isMethod(walk.algorithm) && !board.kind.hasList);
+    const isChosen = COMPARED.includes(navigation.view) || (isMethod(navigation.algorithm) && !board.kind.hasList);
     const isAware = board.scene.explains || (!wrong.length && isChosen);
-    if (!wrong.includes(walk.algorithm) && !isAware) {
+    if (!wrong.includes(navigation.algorithm) && !isAware) {
       const [algorithm = ""] = wrong;
       choose(algorithm);
       if (algorithm) notices.say("case.shown", { algorithm: { key: `algorithm.${algorithm}` } });
@@ -133,7 +133,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   /** @param {string} algorithm */
   function choose(algorithm) {
     pause();
-    walk.change({ algorithm, step: "" });
+    navigation.change({ algorithm, step: "" });
   }
 
   /** Stops all motion and releases everything that is held; in presentation mode, only exits that mode. */
@@ -175,8 +175,8 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     stop: { can, act: stop },
 
     algorithm: { act: choose },
-    step: { act: (/** @type {string} */ step) => walk.change({ step }) },
-    view: { act: (/** @type {string} */ view) => walk.change({ view }) },
+    step: { act: (/** @type {string} */ step) => navigation.change({ step }) },
+    view: { act: (/** @type {string} */ view) => navigation.change({ view }) },
 
     fit: { can, act: () => stage.fit(true) },
     zoomIn: { can, act: () => stage.zoomInMiddle(ZOOM) },
@@ -196,7 +196,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     makeTask: { can: () => can() && isScene(), act: acts.makeTask },
     take: { can: () => can() && isScene(), act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     mine: { can: () => !acts.isCovered(), act: () => acts.take("mine") },
-    remark: { can: isScene, act: (/** @type {Walked} */ words) => walk.change(words) },
+    remark: { can: isScene, act: (/** @type {Choices} */ words) => navigation.change(words) },
     shareLink: { can: isScene, act: () => acts.take("share") },
     copyText: { can: isScene, act: (/** @type {Kind} */ kind) => acts.take("copy", kind) },
     saveText: { can: isScene, act: (/** @type {Kind} */ kind) => acts.take("save", kind) },

@@ -15,7 +15,7 @@ import { loadScene, startOf } from "../document/scenes.js";
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Opened } from "../panel/collapsibles.js" */
@@ -30,7 +30,7 @@ import { loadScene, startOf } from "../document/scenes.js";
 /**
  * @typedef {{
  *   board: Board, course: Pick<ReturnType<typeof courseOf>, "read">, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
- *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
+ *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, navigation: Navigation,
  *   acts: {show: (scene: Scene, state: State) => void}, kinds: {prepare: (scene: Scene) => Promise<unknown>},
  *   links: {write: () => void}, showing: {notify: () => void},
  * }} Parts Parts of the page; those on the last two lines may be added later.
@@ -39,7 +39,7 @@ import { loadScene, startOf } from "../document/scenes.js";
 
 /** @param {Parts} page */
 export function followerOf(page) {
-  const { board, embedding, frames, gallery, notices, opened, preferences, reason, root, store, texts, walk } = page;
+  const { board, embedding, frames, gallery, notices, opened, preferences, reason, root, store, texts, navigation } = page;
   /** Aborts the link that is being followed when a newer one overtakes it. */
   let following = new AbortController();
   /** The number of links being followed; only the newest takes effect. */
@@ -98,13 +98,13 @@ export function followerOf(page) {
     const stored = !known && !ownScene(id) && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
     await page.kinds.prepare(scene);
-    const { state, options, walked, problem = lost } = readState(scene, pairs);
+    const { state, options, choices, problem = lost } = readState(scene, pairs);
     const unspoken = await apply({ ...passing(), ...options }, signal);
     signal.throwIfAborted();
-    walk.begin(walked);
+    navigation.begin(choices);
     store.set({ lesson: lesson?.at });
     page.acts.show(scene, state);
-    if (lesson?.isStart && lesson.at) store.set({ lesson: { ...lesson.at, start: writeLink(scene, board.state, walk.chosen) } });
+    if (lesson?.isStart && lesson.at) store.set({ lesson: { ...lesson.at, start: writeLink(scene, board.state, navigation.chosen) } });
     frames.abandon(texts.plain("link.overtaken")); // any pending answer belongs to the previous link
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
@@ -180,13 +180,13 @@ export function followerOf(page) {
     if (!unproved || !drawn || drawn.revision < unproved) return;
     unproved = 0;
     if (begins) beginWalk(drawn.answer);
-    const refusal = walk.problemIn(drawn.answer);
-    const problem = refusal ?? walk.unknownStep(drawn.answer, texts);
+    const refusal = navigation.problemIn(drawn.answer);
+    const problem = refusal ?? navigation.unknownStep(drawn.answer, texts);
     if (!problem) return;
     if (refusal) {
-      walk.begin({});
+      navigation.begin({});
       page.acts.show(board.scene, startOf(board.scene));
-    } else walk.change({ step: "" });
+    } else navigation.change({ step: "" });
     refused = report(problem);
   }
 
@@ -194,7 +194,7 @@ export function followerOf(page) {
   function beginWalk({ explanation }) {
     begins = false;
     if (!explanation) return; // such as for a crowd, which cannot be dragged
-    if (!walk.chosen.step) walk.change({ step: explanation.steps[0].id });
+    if (!navigation.chosen.step) navigation.change({ step: explanation.steps[0].id });
     if (opened.has("hands")) return;
     opened.set("hands", true);
     // The "fingers" hint is for devices without keys.

@@ -7,15 +7,15 @@ import { writeLesson, writeLink, writePage } from "../document/link.js";
 
 /** @typedef {ReturnType<typeof linksOf>} Links */
 
-/** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "preferences" | "store" | "texts" | "walk">} page */
-export function linksOf({ address, board, follower, frames, preferences, store, texts, walk }) {
+/** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "preferences" | "store" | "texts" | "navigation">} page */
+export function linksOf({ address, board, follower, frames, preferences, store, texts, navigation }) {
   /** @param {Options} options */
   function linkWith(options) {
     const { drawn } = frames;
     if (store.parts.isGallery) return writePage(store.parts.page, options, store.parts.place);
-    const chosen = { ...walk.chosen };
+    const chosen = { ...navigation.chosen };
     const isAnswered = drawn && drawn.revision >= store.parts.opened;
-    if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // it belongs to a previous pair
+    if (isAnswered && navigation.unknownStep(drawn.answer, texts)) delete chosen.step; // it belongs to a previous pair
     const { lesson } = store.parts;
     if (lesson) return writeLesson(lesson, board.scene, board.state, chosen, options);
     return writeLink(board.scene, board.state, { ...chosen, ...options });

@@ -3,7 +3,7 @@
 /** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Question, Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { crowdCommandsOf } from "../crowd/crowd-commands.js" */
 /** @import { Commands, Run } from "../input/command.js" */
@@ -50,6 +50,6 @@
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, libraries: Libraries, methods: ReturnType<typeof methodsOf>, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
  *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, own: ReturnType<typeof ownOf>, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
- *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk, whenLoaded: WhenLoaded,
+ *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, navigation: Navigation, whenLoaded: WhenLoaded,
  * }} Page
  */

@@ -8,7 +8,7 @@ import { faults } from "../document/storage.js";
 import { asking } from "../document/question.js";
 import { LinkError, noText } from "../document/link-error.js";
 import { Store } from "../document/store.js";
-import { walkOf } from "../document/step-navigation.js";
+import { navigationOf } from "../document/step-navigation.js";
 import { Engine } from "../engine/engine.js";
 import { Stored } from "../engine/stored.js";
 import { makeWorker } from "../engine/workers.js";
@@ -98,7 +98,7 @@ export class Page {
     faults.addEventListener("fault", (/** @type {any} */ { detail }) => {
       if (!this.preferences.isEmbedded) this.notices.say("page.unkept", { detail });
     }, { once: true });
-    this.walk = walkOf(this.store);
+    this.navigation = navigationOf(this.store);
     this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));
     const leavesWheel = () => this.preferences.isEmbedded;
@@ -146,7 +146,7 @@ export class Page {
     });
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);
-    this.reason = reasonOf(this.texts, this.walk, run, this.opened);
+    this.reason = reasonOf(this.texts, this.navigation, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = modelOpenerOf({ ...this, go, place, report: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(this.texts, this.models);

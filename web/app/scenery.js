@@ -16,7 +16,7 @@ import { captionIn } from "../words/sentences.js";
 /** @import { Page } from "./page-types.js" */
 
 /**
- * @typedef {Pick<Page, "board" | "store" | "texts" | "walk"> & {
+ * @typedef {Pick<Page, "board" | "store" | "texts" | "navigation"> & {
  *   backdrop: Pick<Page["backdrop"], "present">, frames: Pick<Page["frames"], "shown">, kinds: {present: Pick<OnPage, "picture"> | undefined},
  *   maps: MapLayers & {onPlane: Content["map"]} | undefined, minkowski: Pick<Page["minkowski"], "inPlane" | "isShown">,
  *   models: {chosen: number | undefined}, own: {marks: ShownMark[], map: MapLayers | undefined},
@@ -38,12 +38,12 @@ export function extentOf({ board: { scene, state }, frames: { answered }, store 
  * @param {Drawing} page
  */
 export function pictureOf(page) {
-  const { frames: { shown: { answer } }, walk } = page;
-  if (walk.view === "beside" && isTwo(answer)) {
-    return drawn(page, exactOf(answer), answer.beside.steps[standingOf(answer, walk.chosen.step).exact].id);
+  const { frames: { shown: { answer } }, navigation } = page;
+  if (navigation.view === "beside" && isTwo(answer)) {
+    return drawn(page, exactOf(answer), answer.beside.steps[standingOf(answer, navigation.chosen.step).exact].id);
   }
-  const isExplained = ["beside", "steps", "minkowski"].includes(walk.view);
-  return drawn(page, answer, isExplained && answer?.explanation ? walk.stepOf(answer.explanation) : undefined);
+  const isExplained = ["beside", "steps", "minkowski"].includes(navigation.view);
+  return drawn(page, answer, isExplained && answer?.explanation ? navigation.stepOf(answer.explanation) : undefined);
 }
 
 /**
@@ -51,9 +51,9 @@ export function pictureOf(page) {
  * @param {Drawing} page
  */
 export function pictureBeside(page) {
-  const { frames: { shown, shown: { answer } }, store, walk } = page;
-  if (walk.view !== "beside" || !isTwo(answer) || isKeptBack(store.parts, shown)) return undefined;
-  return drawn(page, answer, answer.explanation.steps[standingOf(answer, walk.chosen.step).published].id);
+  const { frames: { shown, shown: { answer } }, store, navigation } = page;
+  if (navigation.view !== "beside" || !isTwo(answer) || isKeptBack(store.parts, shown)) return undefined;
+  return drawn(page, answer, answer.explanation.steps[standingOf(answer, navigation.chosen.step).published].id);
 }
 
 /**

@@ -7,10 +7,10 @@ import { modelNamesOf } from "../geometry/models.js";
 
 /**
  * Plain data; null before the first answer and in the gallery.
- * @param {Pick<Page, "course" | "kinds" | "frames" | "own" | "store" | "texts" | "walk">} page
+ * @param {Pick<Page, "course" | "kinds" | "frames" | "own" | "store" | "texts" | "navigation">} page
  * @param {{shapes?: boolean}} [wanted] Options for a crowd, which includes its shapes only on request.
  */
-export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store, texts, walk }, wanted) {
+export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store, texts, navigation }, wanted) {
   if (store.parts.isGallery) return null;
   if (kinds.present?.snapshot) return kinds.present.snapshot(wanted);
   if (!drawn) return null;
@@ -24,14 +24,14 @@ export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store
     pairs: answer.pairs,
     algorithm: answer.explanation?.algorithm ?? algorithm,
     departs: answer.departs,
-    view: walk.view,
-    step: answer.explanation && walk.stepOf(answer.explanation),
+    view: navigation.view,
+    step: answer.explanation && navigation.stepOf(answer.explanation),
     lang: texts.lang,
     frame: count,
     timings,
     explanation: answer.explanation && Object.fromEntries(Object.entries(answer.explanation).filter(([name]) => name !== "said")),
     ...(course.snapshot && { lesson: course.snapshot }),
-    ...(walk.view === "code" && { own: own.snapshot }),
+    ...(navigation.view === "code" && { own: own.snapshot }),
     ...(answer.shown && { shown: answer.shown }),
     ...(answer.sweep && { sweep: answer.sweep }),
     ...(answer.recorded && { recorded: answer.recorded }),

@@ -28,7 +28,7 @@ export function listenToNews(page) {
   board.history.addEventListener("rest", () => stage.redraw()); // redraws with the texts of the final state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
-  store.subscribe(({ isGallery, options, page: name, place, scene, walked }) => [isGallery || scene.id, name, place, options, walked], ({ isGallery, scene }) => {
+  store.subscribe(({ isGallery, options, page: name, place, scene, choices }) => [isGallery || scene.id, name, place, options, choices], ({ isGallery, scene }) => {
     if (isGallery || scene.id) page.links.write();
   });
   store.subscribe(({ isGallery, scene }) => [isGallery || scene.id], page.notices.hide); // a toast is about the previous scene

@@ -44,7 +44,7 @@ const NO_SPACE = { none: "space.none", failed: "space.failed" };
  */
 export function showingOf(page, run) {
   const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps, minkowski } = page;
-  const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, walk } = page;
+  const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, navigation } = page;
   /** The scene in which a motion is running, as last announced. */
   let running = "";
   /** The time of the next text update during motion. */
@@ -114,12 +114,12 @@ export function showingOf(page, run) {
     modelPanel.show(board.state.meshes);
   });
   inside((parts) => [parts.picked, marked(parts.state)], () => fields.fill());
-  inside((parts) => [worded(parts), parts.walked.view, isHidden(parts)], (parts) => {
-    const view = isHidden(parts) ? "plain" : parts.walked.view ?? "steps";
+  inside((parts) => [worded(parts), parts.choices.view, isHidden(parts)], (parts) => {
+    const view = isHidden(parts) ? "plain" : parts.choices.view ?? "steps";
     showViews(parts.scene, view);
     maps.open(view);
   });
-  inside(({ walked }) => [walked.view], () => ["panel", "rest"].forEach((id) => (find(id).scrollTop = 0)));
+  inside(({ choices }) => [choices.view], () => ["panel", "rest"].forEach((id) => (find(id).scrollTop = 0)));
   inside((parts) => [isHidden(parts)], (parts) => {
     if (!isHidden(parts)) stage.extend(); // makes room for the construction once it may be shown
   });
@@ -133,7 +133,7 @@ export function showingOf(page, run) {
     allow("redo", history.canRedo);
   });
   store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => stage.recolour());
-  store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, parts.predicted, isHidden(parts)], () => stage.redraw());
+  store.subscribe((parts) => [parts.isExact, parts.lit, parts.choices, parts.predicted, isHidden(parts)], () => stage.redraw());
   inside((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
     showMotion(find("motion"), board, texts);
     const { isRunning, scene } = board;
@@ -155,8 +155,8 @@ export function showingOf(page, run) {
     if (kinds.second) twin.fit();
   });
   inside((parts) => [worded(parts), parts.size], () => kinds.second && twin.extend());
-  store.subscribe(({ followed, isGallery }) => [walk.view, followed, isGallery], page.own.toggle);
-  inside((parts) => [worded(parts), parts.walked.view, parts.walked.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], page.own.follow);
+  store.subscribe(({ followed, isGallery }) => [navigation.view, followed, isGallery], page.own.toggle);
+  inside((parts) => [worded(parts), parts.choices.view, parts.choices.code, parts.lesson?.judging, parts.state, parts.camera, parts.size], page.own.follow);
   inside((parts) => [calm(parts)], showTexts);
   inside((parts) => [calm(parts), parts.lit], ({ lit }) => reason.light(lit));
   inside((parts) => [
@@ -240,7 +240,7 @@ export function showingOf(page, run) {
   /** @param {Parts} parts @param {Answered | undefined} answered */
   function showTools(parts, answered) {
     const { cast, kind } = board;
-    const { options, scene, tool, walked: { name, note }, written } = parts;
+    const { options, scene, tool, choices: { name, note }, written } = parts;
     const isAsked = options.predict === "1";
     find("predict").hidden = !kind.hasPair;
     find("predict").ariaPressed = String(isAsked);
@@ -290,7 +290,7 @@ export function showingOf(page, run) {
  * @param {Parts} parts
  */
 function besideIn(parts) {
-  const { drawn, scene, walked: { view } } = parts;
+  const { drawn, scene, choices: { view } } = parts;
   if (view !== "beside" || drawn?.scene !== scene.id || isKeptBack(parts, drawn)) return "";
   return isTwo(drawn.answer) ? "two" : "none";
 }

@@ -105,11 +105,11 @@ export function classOf({ engine, root, store }) {
    * @param {Result} result
    * @returns {Promise<Verdict>}
    */
-  async function verdictOf({ shown: { scene, state, walked }, task: { judging } }) {
-    const source = await unpacked(walked.code ?? "");
+  async function verdictOf({ shown: { scene, state, choices }, task: { judging } }) {
+    const source = await unpacked(choices.code ?? "");
     const signature = signatureOf(scene, state);
     if (!source || !judging || !signature) return { done: false, says: (texts) => [texts.plain("class.no-program")] };
-    const sandbox = sandboxIn(root, walked.in === "js" ? "js" : "py");
+    const sandbox = sandboxIn(root, choices.in === "js" ? "js" : "py");
     try {
       for await (const verdict of judge(engine, { signature, source, judging, sandbox })) {
         const { error, isLast, tried, wrong } = verdict;

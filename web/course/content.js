@@ -10,7 +10,7 @@ import { stepName } from "./result.js";
 import { valueIn, worded } from "./answer-values.js";
 
 /** @import { Scene, State } from "../document/scene.js" */
-/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Choices } from "../document/link-choices.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Stored } from "../engine/stored.js" */
 /** @import { Texts, Values } from "../words/text.js" */
@@ -27,8 +27,8 @@ export async function loadLesson(name, stored, signal) {
     loadJson(new URL(`../lessons/${name}.json`, import.meta.url), signal), stored.load(`lesson-${name}`, signal),
   ]);
   const answers = await Promise.all(lesson.parts.map(async (/** @type {Part} */ part) => {
-    const { scene, state, walked } = await stateOf(part.link, signal);
-    return /** @type {const} */ ([part, stored.of(askedOf(scene, state, walked))]);
+    const { scene, state, choices } = await stateOf(part.link, signal);
+    return /** @type {const} */ ([part, stored.of(askedOf(scene, state, choices))]);
   }));
   return { lesson, stored: new Map(answers) };
 }
@@ -36,7 +36,7 @@ export async function loadLesson(name, stored, signal) {
 /**
  * @param {string} link
  * @param {AbortSignal} [signal]
- * @returns {Promise<{scene: Scene, state: State, walked: Walked}>}
+ * @returns {Promise<{scene: Scene, state: State, choices: Choices}>}
  */
 export async function stateOf(link, signal) {
   const { id, pairs } = readScene(link, "");

@@ -9,7 +9,7 @@ import { countOf } from "../geometry/kinds.js";
 import { packed, unpacked } from "../user-program/packed.js";
 
 /** @import { Scene, State } from "../document/scene.js" */
-/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Choices } from "../document/link-choices.js" */
 /** @import { Judging, Wants } from "../engine/protocol.js" */
 /** @import { Task } from "./types.js" */
 
@@ -18,7 +18,7 @@ import { packed, unpacked } from "../user-program/packed.js";
  *   kind: Task["kind"], title: string, text: string, link: string,
  *   wants?: Wants, asks?: string, choices?: unknown[], cases?: string[], touching?: string, onRight?: string, onWrong?: string,
  * }} Given The data in the link; `cases`: links to further states that a program must get right; `onRight`, `onWrong`: feedback.
- * @typedef {{scene: Scene, state: State, walked: Walked}} Opened
+ * @typedef {{scene: Scene, state: State, choices: Choices}} Opened
  */
 
 export const MOST = { title: 80, text: 2000, link: 5000, choices: 24, cases: 20 };
@@ -28,7 +28,7 @@ const OPTIONAL = ["onRight", "onWrong"];
 /** The fields of each kind of task, in addition to the common ones. @type {Record<string, string[]>} */
 const FIELDS = { make: ["wants"], say: ["asks", "choices"], write: ["cases", "touching"] };
 export const KINDS = Object.keys(FIELDS);
-/** The view of each kind of task: one that does not reveal the answer, or the editor. @type {Record<string, Walked>} */
+/** The view of each kind of task: one that does not reveal the answer, or the editor. @type {Record<string, Choices>} */
 const VIEWS = { say: { view: "plain" }, write: { view: "code" } };
 /** A value of an explanation that a task can ask for. */
 const ASKED = /^(hit|decided_by|[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*)$/;
@@ -90,7 +90,7 @@ export async function linkOf(given) {
 export async function readTask(blob, signal) {
   try {
     const given = parsed(await unpacked(blob));
-    const { cases, start: { scene, state, walked: { algorithm } } } = await checked(given, signal);
+    const { cases, start: { scene, state, choices: { algorithm } } } = await checked(given, signal);
     return {
       ...given, id: blob, title: visible(given.title), text: visible(given.text),
       ...Object.fromEntries(OPTIONAL.flatMap((name) => (Object.hasOwn(given, name) ? [[name, visible(String(given[/** @type {keyof Given} */ (name)]))]] : []))),
@@ -151,10 +151,10 @@ export async function opened(link, signal) {
   if (lost) throw refuse(lost);
   const scene = await loadScene(id, signal);
   if (!isFit(scene)) throw new LinkError("task.scene", { scene: id });
-  const { state, walked, problem } = readState(scene, pairs);
+  const { state, choices, problem } = readState(scene, pairs);
   if (problem) throw refuse(problem);
-  if (walked.code !== undefined) throw new LinkError("task.code", { link: quoted(link) });
-  return { scene, state, walked };
+  if (choices.code !== undefined) throw new LinkError("task.code", { link: quoted(link) });
+  return { scene, state, choices };
 }
 
 /** Whether a task can use the scene: it must show only shapes. @param {Scene} scene */

@@ -40,7 +40,7 @@ const WAYS = { ArrowDown: 1, ArrowUp: -1 };
  * @param {Page} page
  */
 export function lessonIn(element, page) {
-  const { board, frames, run, store, texts, walk } = page;
+  const { board, frames, run, store, texts, navigation } = page;
   /** The lesson that is shown, or was last. @type {Content} */
   let shown = { lesson: { id: "", parts: [], tasks: [] }, stored: new Map() };
   let { lesson, stored } = shown;
@@ -273,7 +273,7 @@ export function lessonIn(element, page) {
     const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
     const t = texts.plain.bind(texts);
     // A running motion changes the state without the user.
-    const isMoved = !board.isRunning && writeLink(scene, state, walk.chosen) !== at.start;
+    const isMoved = !board.isRunning && writeLink(scene, state, navigation.chosen) !== at.start;
     if (isMoved) reveal(lesson.parts[lesson.parts.findIndex(({ id }) => `part=${id}` === at.stop) + 1]);
     back.hidden = !isMoved;
     back.textContent = t("course.again");
@@ -298,7 +298,7 @@ export function lessonIn(element, page) {
       }
       const title = key(`${part.id}.title`);
       return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts))}
-        ${isHere && COLOURED.includes(walk.view) ? html`<div class="map-place"></div>` : nothing}`;
+        ${isHere && COLOURED.includes(navigation.view) ? html`<div class="map-place"></div>` : nothing}`;
     });
 
     show(html`
@@ -356,7 +356,7 @@ export function lessonIn(element, page) {
   store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, at?.question, opened], ({ lesson: at }) => {
     if (at) tasks.open(lesson, at.question, lesson.tasks.find(({ id }) => at.stop === `task=${id}`));
   });
-  store.subscribe(({ lang, lesson: at, isExact, scene, state, described, walked }) => [lang, at, isExact, scene, state, described, walked], render);
+  store.subscribe(({ lang, lesson: at, isExact, scene, state, described, choices }) => [lang, at, isExact, scene, state, described, choices], render);
   store.subscribe(({ followed, lang, lesson: at, scene }) => [lang, at?.name, followed, scene], ({ lesson: at }) => {
     if (at) page.root.title = `${titleOf()} · hitlab`;
   });

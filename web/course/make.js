@@ -43,7 +43,7 @@ const NONE = { at: FIRST_SCENE, of: {} };
  * @param {Page} page
  * @param {() => void} render
  */
-export function makerOf({ board, engine, links, notices, run, store, texts, walk }, render) {
+export function makerOf({ board, engine, links, notices, run, store, texts, navigation }, render) {
   const kept = keptUnder("hitlab.tasks", () => localStorage, { read: jsonOr(NONE, ({ of }) => Object(of) === of) });
   const t = texts.plain.bind(texts);
   let [at, draft] = [FIRST_SCENE, NEW];
@@ -101,7 +101,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
 
   /** The link to the current state. */
   function present() {
-    const { algorithm } = walk.chosen;
+    const { algorithm } = navigation.chosen;
     return writeLink(board.scene, board.state, { ...(algorithm && { algorithm }) });
   }
 
@@ -173,7 +173,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
     const { values = {}, ...others } = without(draft.wants, "algorithm");
     const now_ = valueIn(store.parts.drawn?.answer, path);
     const left = { ...without(values, path), ...(isWanted && { [path]: now_ }) };
-    edit({ wants: Object.keys(left).length ? { ...others, values: left, algorithm: walk.algorithm } : others });
+    edit({ wants: Object.keys(left).length ? { ...others, values: left, algorithm: navigation.algorithm } : others });
   }
 
   const stepIds = () => (explanation()?.steps ?? []).map(({ id }) => id);
@@ -189,7 +189,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   function want(name, isWanted) {
     const value = RANGED.includes(name) ? { least: Math.floor(offered[name]), most: Math.ceil(offered[name]) } : offered[name];
     const wants = { ...without(draft.wants, name, "algorithm"), ...(isWanted && { [name]: value }) };
-    edit({ wants: { ...wants, ...(BY_PROGRAM.some((each) => each in wants) && { algorithm: walk.algorithm }) } });
+    edit({ wants: { ...wants, ...(BY_PROGRAM.some((each) => each in wants) && { algorithm: navigation.algorithm }) } });
   }
 
   /** @param {string} name @param {"least" | "most"} end @param {string} text */
@@ -216,7 +216,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   /** A choice of the programs that a question can be about, if there are several. */
   function program() {
     const known = store.parts.drawn?.answer.algorithms ?? [];
-    return known.length > 1 ? select(t("task.program"), known, walk.algorithm, (id) => t(`algorithm.${id}`), (id) => run("algorithm", id)) : nothing;
+    return known.length > 1 ? select(t("task.program"), known, navigation.algorithm, (id) => t(`algorithm.${id}`), (id) => run("algorithm", id)) : nothing;
   }
 
   /** @param {string} name */
@@ -237,7 +237,7 @@ export function makerOf({ board, engine, links, notices, run, store, texts, walk
   function making() {
     const { values = {} } = draft.wants;
     const names = [...new Set([...Object.keys(offered), ...Object.keys(draft.wants)])].filter((name) => !NO_AIM.includes(name) && !["algorithm", "values"].includes(name)
-      && (name !== "says" || walk.algorithm !== "exact" || name in draft.wants));
+      && (name !== "says" || navigation.algorithm !== "exact" || name in draft.wants));
     return html`<fieldset><legend>${t("task.solution")}</legend><p>${t("task.solution.how")}</p>${program()}
         <ul class="wants">${names.map(wantRow)}${Object.entries(values).map(valueRow)}</ul>
         ${select(t("task.value"), ["", ...valueNames().filter((path) => !(path in values))], "", (path) => (path ? t("task.is", { what: wantName(path, texts, explanation()), is: chosen(valueIn(store.parts.drawn?.answer, path)) }) : t("own.begin.choose")), (path) => path && wantValue(path, true))}

@@ -116,9 +116,9 @@ async function stateOf(link) {
  * @returns {Promise<{done: boolean, says: (texts: Texts) => string[]}>}
  */
 export async function verdictOn(engine, { said, shown, starts, task }) {
-  const answerTo = (/** @type {Opened} */ { scene, state, walked }) => engine.answer(askedOf(scene, state, walked));
+  const answerTo = (/** @type {Opened} */ { scene, state, choices }) => engine.answer(askedOf(scene, state, choices));
   if (task.kind === "make") {
-    const at = { ...shown, walked: starts[0].walked };
+    const at = { ...shown, choices: starts[0].choices };
     const { explanation } = await answerTo(at);
     const found = await check(engine, at, task.wants ?? {});
     return { done: found.done, says: (texts) => unmet(found, task.wants ?? {}, texts, explanation) };
@@ -151,7 +151,7 @@ function isAnswered(said, right) {
  * @param {Opened} shown
  * @param {Wants} wants
  */
-export const check = (engine, { scene, state, walked }, wants) => engine.task({ ...askedOf(scene, state, walked), wants });
+export const check = (engine, { scene, state, choices }, wants) => engine.task({ ...askedOf(scene, state, choices), wants });
 
 /**
  * Returns sentences about the required conditions that are not met.

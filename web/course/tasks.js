@@ -20,7 +20,7 @@ const HINTS = 3;
  * @param {Page} page
  * @param {{render: () => void, keepInSight: () => void, open: (stop: string, isInSight: boolean, question: number) => void}} acts
  */
-export function tasksOf({ board, engine, links: address, notices, own, store, texts, walk }, { keepInSight, open, render }) {
+export function tasksOf({ board, engine, links: address, notices, own, store, texts, navigation }, { keepInSight, open, render }) {
   /** @type {Lesson} */
   let lesson;
   /** The task in focus. @type {Task | undefined} */
@@ -100,8 +100,8 @@ export function tasksOf({ board, engine, links: address, notices, own, store, te
     left = said.is === choice ? others : [...others, first];
     answered.set(keyOf("answered"), { chosen, left });
     if (!left.length) done();
-    walk.change({ view: "" }); // shows the explanation, which no longer reveals the answer
-    store.set({ lesson: { ...at, isAsking: false, start: writeLink(board.scene, board.state, walk.chosen) } });
+    navigation.change({ view: "" }); // shows the explanation, which no longer reveals the answer
+    store.set({ lesson: { ...at, isAsking: false, start: writeLink(board.scene, board.state, navigation.chosen) } });
     render();
     keepInSight();
     focus(left.length ? ".go-on" : "[aria-current]");

@@ -3,7 +3,7 @@
 /** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Lesson as At, Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Judging, Wants } from "../engine/protocol.js" */
 /** @import { Run } from "../input/command.js" */
@@ -28,6 +28,6 @@
  * @typedef {{
  *   notices: Pick<Notices, "copy">, links: {go: (link: string) => Promise<unknown>, shared: string},
  *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>, isBusy: boolean}, frames: Frames,
- *   own: {solved: string | undefined}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
+ *   own: {solved: string | undefined}, root: Document, run: Run, store: Store, texts: Texts, navigation: Navigation,
  * }} Page
  */

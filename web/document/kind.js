@@ -20,7 +20,7 @@ import { enterScene } from "./scene-order.js";
  *   begin: (scene: Scene, sceneCase?: SceneCase) => State,
  *   names: (scene: Scene) => string[],
  *   read: (scene: Scene, pairs: Pairs) => State,
- *   walked: (pairs: Pairs) => Pairs,
+ *   viewPairs: (pairs: Pairs) => Pairs,
  *   named: (parameters: State["parameters"]) => Record<string, number | number[]>,
  *   write: (scene: Scene, state: State) => string[],
  *   asks: (parts: Parts) => Partial<Question>,
@@ -34,7 +34,7 @@ import { enterScene } from "./scene-order.js";
  *   these are named by numbers instead of an article's letters; `hasList`: whether they are the user's own, in a list
  *   of limited length; `running`: the messages when the animation starts and when it stops; `begin`: its initial state,
  *   or the state of a case; `views`: its views; `names`: the names allowed in its links; `read`, `write`: its state
- *   from and to the pairs of a link; `walked`: the pairs of a link that may concern the view; `named`: its parameters
+ *   from and to the pairs of a link; `viewPairs`: the pairs of a link that may concern the view; `named`: its parameters
  *   under their names in a link; `asks`: the part of a question added to, or replacing, the shapes of the state;
  *   `later`: the state some seconds later; `isMoving`: whether anything is animated; `extent`: the bounds that a view
  *   of everything must show, given the answer for the opened state if there is one; `scenes`: its scenes without a

@@ -8,7 +8,7 @@ import { REMARKS, readRemark, writeRemark } from "./remark.js";
 
 /**
  * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options Settings of the page in a link.
- * @typedef {{algorithm?: string, view?: string, step?: string, code?: string, in?: string, name?: string, note?: string}} Walked
+ * @typedef {{algorithm?: string, view?: string, step?: string, code?: string, in?: string, name?: string, note?: string}} Choices
  *   Settings of the view in a link, and the user's own texts for it; only an answer shows whether that algorithm and
  *   that step exist.
  */
@@ -45,9 +45,9 @@ export function optionsIn(pairs) {
 
 /**
  * @param {[string, string][]} pairs
- * @returns {Walked}
+ * @returns {Choices}
  */
-export function walkedIn(pairs) {
+export function choicesIn(pairs) {
   return Object.fromEntries(pairs.filter(([name]) => WALKED.includes(name)).map(([name, text]) => [name, walkedText(name, text)]));
 }
 

@@ -2,7 +2,7 @@
 
 import { FIRST_SCENE, PAGES, SCENES, entryNameOf, isScene } from "./scene-order.js";
 import { kindOf } from "./kind.js";
-import { KEPT, VIEWS, checkChoices, optionsIn, walkedIn, writeChoices } from "./link-choices.js";
+import { KEPT, VIEWS, checkChoices, optionsIn, choicesIn, writeChoices } from "./link-choices.js";
 import { LinkError, asProblem, quoted } from "./link-error.js";
 import { writeShape } from "./link-shapes.js";
 import { joinLink, rawPairs, splitLink } from "./link-text.js";
@@ -10,7 +10,7 @@ import { nearestName } from "./nearest-name.js";
 import { meshesIn, sameState } from "./scene.js";
 import { startOf } from "./scenes.js";
 
-/** @import { Options, Walked } from "./link-choices.js" */
+/** @import { Options, Choices } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Lesson } from "./store.js" */
 
@@ -80,7 +80,7 @@ export function readScene(link, present) {
  * file of its model is not open, the state names the model and otherwise follows the link.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
- * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}
+ * @returns {{state: State, options: Options, choices: Choices, problem?: LinkError}}
  */
 export function readState(scene, pairs) {
   const options = optionsIn(pairs);
@@ -89,10 +89,10 @@ export function readState(scene, pairs) {
     checkChoices(pairs, kind.views(scene));
     const state = kind.read(scene, pairs);
     const problem = unknownIn(scene, pairs);
-    return { state, options, walked: walkedIn(kind.walked(pairs)), ...(problem && { problem }) };
+    return { state, options, choices: choicesIn(kind.viewPairs(pairs)), ...(problem && { problem }) };
   } catch (error) {
     const problem = asProblem(error);
-    if (problem.key !== "link.mesh") return { state: startOf(scene), options, walked: {}, problem };
+    if (problem.key !== "link.mesh") return { state: startOf(scene), options, choices: {}, problem };
     const rest = readState(scene, pairs.filter(([name]) => name !== "mesh"));
     return { problem, ...rest, ...(!rest.problem && { state: { ...rest.state, meshes: meshesIn(rest.state, pairs) } }) };
   }
@@ -123,7 +123,7 @@ function unknownIn(scene, pairs) {
  * Writes what is shown as a link; the scene's initial state needs no shapes.
  * @param {Scene} scene
  * @param {State} state
- * @param {Options & Walked} options
+ * @param {Options & Choices} options
  */
 export function writeLink(scene, state, options) {
   const pairs = sameState(state, startOf(scene)) ? [] : kindOf(scene).write(scene, state);
@@ -135,11 +135,11 @@ export function writeLink(scene, state, options) {
  * @param {Lesson} lesson
  * @param {Scene} scene
  * @param {State} state
- * @param {Walked} walked
+ * @param {Choices} choices
  * @param {Options} options
  */
-export function writeLesson({ name, question, start, stop }, scene, state, walked, options) {
-  const shown = writeLink(scene, state, walked) === start ? [] : [...kindOf(scene).write(scene, state), ...writeChoices(walked)];
+export function writeLesson({ name, question, start, stop }, scene, state, choices, options) {
+  const shown = writeLink(scene, state, choices) === start ? [] : [...kindOf(scene).write(scene, state), ...writeChoices(choices)];
   return joinLink(LESSON + name, [stop, ...(question ? [`question=${question + 1}`] : []), ...shown, ...writeChoices(options)]);
 }
 

@@ -22,21 +22,21 @@ export function isKeptBack({ lesson, options, predicted, scene }, shown) {
 
 /**
  * Whether a step before the deciding one is selected.
- * @param {Pick<Parts, "walked">} parts
+ * @param {Pick<Parts, "choices">} parts
  * @param {Explanation | null | undefined} explanation
  */
-export function isUndecided({ walked: { step = "" } }, explanation) {
+export function isUndecided({ choices: { step = "" } }, explanation) {
   const ids = explanation?.steps.map(({ id }) => id) ?? [];
   return ids.includes(step) && ids.indexOf(step) < ids.indexOf(explanation?.decided_by ?? "");
 }
 
 /**
  * Whether, in presentation mode, the verdict is still hidden, because its step is yet to come.
- * @param {Pick<Parts, "isPresented" | "walked">} parts
+ * @param {Pick<Parts, "isPresented" | "choices">} parts
  * @param {Explanation | null | undefined} explanation
  */
 export function isAhead(parts, explanation) {
-  const { isPresented, walked: { view = "steps" } } = parts;
+  const { isPresented, choices: { view = "steps" } } = parts;
   return isPresented && view === "steps" && isUndecided(parts, explanation);
 }
 

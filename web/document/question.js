@@ -9,14 +9,14 @@ import { kindOf } from "./kind.js";
 import { Store } from "./store.js";
 import { algorithmIn } from "./step-navigation.js";
 
-/** @import { Walked } from "./link-choices.js" */
+/** @import { Choices } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Parts, Question } from "./store.js" */
 
 /** The values that a question depends on. @param {Parts} parts */
 function causes(parts) {
   const { chosen, contacts, revision, scene, state } = parts;
-  return [scene, state, revision, algorithmIn(parts), parts.walked.view, chosen, contacts];
+  return [scene, state, revision, algorithmIn(parts), parts.choices.view, chosen, contacts];
 }
 
 /**
@@ -37,9 +37,9 @@ export function asking() {
  * The question about a state that is not shown.
  * @param {Scene} scene
  * @param {State} state
- * @param {Walked} walked
+ * @param {Choices} choices
  */
-export const askedOf = (scene, state, walked) => /** @type {Question} */ (questionOf({ ...new Store().parts, scene, state, walked }));
+export const askedOf = (scene, state, choices) => /** @type {Question} */ (questionOf({ ...new Store().parts, scene, state, choices }));
 
 /**
  * @param {Parts} parts
@@ -51,8 +51,8 @@ function questionOf(parts) {
   return {
     shapes, meshes, about: undefined, scene: scene.id, revision,
     algorithm: algorithmIn(parts),
-    ...(parts.walked.view === "beside" && { beside: /** @type {const} */ (true) }),
-    ...(parts.walked.view === "minkowski" && { nearest: /** @type {const} */ (true) }),
+    ...(parts.choices.view === "beside" && { beside: /** @type {const} */ (true) }),
+    ...(parts.choices.view === "minkowski" && { nearest: /** @type {const} */ (true) }),
     ...kindOf(scene).asks(parts),
   };
 }

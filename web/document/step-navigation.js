@@ -9,34 +9,34 @@ import { LinkError, noChoice, quoted } from "./link-error.js";
 import { nearestName } from "./nearest-name.js";
 
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
-/** @import { Walked } from "./link-choices.js" */
+/** @import { Choices } from "./link-choices.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Parts, Store } from "./store.js" */
 
 /**
  * The algorithm to run: the selected one, or the scene's default.
- * @param {Pick<Parts, "scene" | "walked">} parts
+ * @param {Pick<Parts, "scene" | "choices">} parts
  */
-export const algorithmIn = ({ scene, walked }) => walked.algorithm || (scene.algorithm ?? "exact");
+export const algorithmIn = ({ scene, choices }) => choices.algorithm || (scene.algorithm ?? "exact");
 
-/** @typedef {ReturnType<typeof walkOf>} Walk */
+/** @typedef {ReturnType<typeof navigationOf>} Navigation */
 
 /** @param {Store} store */
-export function walkOf(store) {
-  const chosenOf = latest((/** @type {Parts["scene"]} */ scene, /** @type {Walked} */ { algorithm, ...others }) => (
-    /** @type {Walked} */ (saying(algorithm === algorithmIn({ scene, walked: {} }) ? others : { algorithm, ...others }))));
-  const chosen = () => chosenOf(store.parts.scene, store.parts.walked);
+export function navigationOf(store) {
+  const chosenOf = latest((/** @type {Parts["scene"]} */ scene, /** @type {Choices} */ { algorithm, ...others }) => (
+    /** @type {Choices} */ (saying(algorithm === algorithmIn({ scene, choices: {} }) ? others : { algorithm, ...others }))));
+  const chosen = () => chosenOf(store.parts.scene, store.parts.choices);
 
   /**
-   * @param {Walked} walked Omitted settings return to the default: the scene's algorithm, the steps view, the deciding
+   * @param {Choices} choices Omitted settings return to the default: the scene's algorithm, the steps view, the deciding
    *   step.
    */
-  const begin = ({ view, ...others }) => store.set({ walked: view && view !== "steps" ? { view, ...others } : others });
+  const begin = ({ view, ...others }) => store.set({ choices: view && view !== "steps" ? { view, ...others } : others });
 
   return {
     begin,
-    /** @param {Walked} walked Omitted settings stay as they are. */
-    change: (walked) => begin({ ...store.parts.walked, ...walked }),
+    /** @param {Choices} choices Omitted settings stay as they are. */
+    change: (choices) => begin({ ...store.parts.choices, ...choices }),
 
     /** The selected settings, which belong in the link. */
     get chosen() {

@@ -8,7 +8,7 @@ import { latest } from "../geometry/memoize.js";
 /** @import { Status, Timings } from "../engine/engine.js" */
 /** @import { About, Answer, CrowdQuestion, Given, Judging, Mark, Recording, Way } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
-/** @import { Options, Walked } from "./link-choices.js" */
+/** @import { Options, Choices } from "./link-choices.js" */
 /** @import { Scene, Shape, State } from "./scene.js" */
 
 /**
@@ -28,14 +28,14 @@ import { latest } from "../geometry/memoize.js";
  *   computed when the site was built, and is shown until the engine answers.
  * @typedef {{
  *   scene: Scene, state: State, revision: number, touched: number, opened: number, followed: number,
- *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string, place: string, lesson: Lesson | undefined,
+ *   chosen: number, choices: Choices, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string, place: string, lesson: Lesson | undefined,
  *   status: Status, drawn: Answered | undefined, described: Answered | undefined, written: State, lit: string, camera: Camera, secondCamera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
  *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean, contacts: boolean,
  * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: the revision of
  *   the user's last change, which ignores animation; `opened`, `followed`: the revision when a state was last loaded,
  *   and when a link was last followed; `chosen`: the shape selected last, or the body of a crowd, -1 for none;
- *   `walked`, `options`: the settings of the explanation and of the page that belong in the link; `isExact`: whether
+ *   `choices`, `options`: the settings of the explanation and of the page that belong in the link; `isExact`: whether
  *   numbers are shown with all their digits; `isGallery`: whether the gallery is shown instead of a scene, or the page
  *   that `page` names, at its entry `place`; `lesson`: the current lesson and the position in it, if any; `drawn`: the
  *   answer that is drawn; `described`: the answer that the text describes, and `written`: the state in the fields, both
@@ -55,7 +55,7 @@ export class Store {
   /** @type {Readonly<Parts>} */
   parts = {
     scene: EMPTY, state: NOTHING, revision: 0, touched: 0, opened: 0, followed: 0,
-    chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "", place: "", lesson: undefined,
+    chosen: -1, choices: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "", place: "", lesson: undefined,
     status: "loading", drawn: undefined, described: undefined, written: NOTHING, lit: "",
     camera: { x: 0, y: 0, scale: 60 }, secondCamera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
     picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true, contacts: false,

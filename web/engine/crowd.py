@@ -202,9 +202,8 @@ class Own(Crowd):
         u = random(seed, n * DRAWN).reshape(n, DRAWN).T
         rows = [np.array([each["values"]], dtype=float) for each in shapes]
         types = [each["type"] for each in shapes]
-        self.batches = [
-            Batch(type_, shape_of(type_, row[0].tolist()), row) for type_, row in zip(types, rows)
-        ]
+        own: list[Any] = [shape_of(type_, *row.tolist()) for type_, row in zip(types, rows)]
+        self.batches = [Batch(*each) for each in zip(types, own, rows)]
         self.still = hl.Group(*(batch.shape for batch in self.batches))
         self.room, self.middle = np.concatenate([low, high]), np.tile((low + high) / 2, (n, 1))
         self.limits = (high - low) / 2 - np.ptp(self.still.bounds.reshape(n, 2, 2), axis=1) / 2

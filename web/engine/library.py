@@ -5,13 +5,13 @@ from typing import Any
 
 import hitlab as hl
 from hitlab.links.grammar import shape_of
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from library_rules import Compared, Given, Rules, compare
 from library_sweep import compare_sweep
 from on_way import told_of_way
 
 
-def walk_of(given: Given, entry: str = "entry") -> Walk:
+def walk_of(given: Given, entry: str = "entry") -> Trace:
     """Return what a library reports, as steps: its verdict, and the numbers that it computes.
 
     `entry` is the id of the step about `t`: that of a ray, or the `contact` of a moving shape.
@@ -36,7 +36,7 @@ def walk_of(given: Given, entry: str = "entry") -> Walk:
     elif "distance" in given:
         values["distance"] = float(given["distance"])
         steps.append(Step.of("gap", "points", values, Mark("segment", "", tuple(points)), *marks))
-    return Walk.of("library", steps, "report")
+    return Trace.of("library", steps, "report")
 
 
 def told_of_library(
@@ -54,13 +54,13 @@ def told_of_library(
     """
     if "refused" in given:
         hit = bool(hl.intersects(a, b) if by is None else hl.sweep(a, b, by, touching=touching).hit)
-        walk = Walk.of("library", [Step.of("report", "refused", {})])
+        trace = Trace.of("library", [Step.of("report", "refused", {})])
         told = {"departs": [], "rules": {}, "exact": {"hit": hit}, "refused": given["refused"]}
-        return told, hl.Explanation.of(a, b, algorithm, hit, walk)
+        return told, hl.Explanation.of(a, b, algorithm, hit, trace)
     departs, exact = compared(a, b, given, rules, by, touching)
     told = {"departs": [*departs], "rules": departs, "exact": exact}
-    walk = walk_of(given, "entry" if by is None else "contact")
-    return told, hl.Explanation.of(a, b, algorithm, given["hit"], walk)
+    trace = walk_of(given, "entry" if by is None else "contact")
+    return told, hl.Explanation.of(a, b, algorithm, given["hit"], trace)
 
 
 def compared(

@@ -18,7 +18,7 @@ import { spreadOf } from "./spread.js";
 /** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Picture } from "../draw/picture.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Notices } from "../panel/notices.js" */
@@ -32,7 +32,7 @@ import { spreadOf } from "./spread.js";
 
 /**
  * @typedef {{
- *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, minkowski: {isShown: boolean}, backdrop: Backdrop, texts: Texts,
+ *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, navigation: Navigation, frames: Frames, stage: Stage, twin: View, minkowski: {isShown: boolean}, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"], whenLoaded: WhenLoaded,
  *   place: () => AbortSignal,
  * }} Means `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command;
@@ -48,12 +48,12 @@ const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
 /** @param {Means} means */
-export function takingOf({ root, board, engine, store, walk, frames, stage, twin, minkowski, backdrop, texts, notices, link, go, run, place }) {
+export function takingOf({ root, board, engine, store, navigation, frames, stage, twin, minkowski, backdrop, texts, notices, link, go, run, place }) {
   /** Whether a prediction is pending, before which nothing may reveal the answer. */
   const isKept = () => isKeptBack(store.parts, frames.drawn);
   /** The user's title for the state, otherwise that of the scene. */
-  const title = () => walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-  const dialog = takeDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
+  const title = () => navigation.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
+  const dialog = takeDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => navigation.chosen });
 
   /** The exact verdict of the last answer. */
   function verdict() {
@@ -74,7 +74,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   function textOf(kind) {
     const known = verdict();
     if (kind === "frame") return frameOf(link(), title());
-    if (kind === "json" || !known) return jsonOf(board.scene, board.state, walk.chosen);
+    if (kind === "json" || !known) return jsonOf(board.scene, board.state, navigation.chosen);
     if (kind === "numbers") return `${numbersOf(known.shapes)}\n`;
     return kind === "python" ? pythonOf(known) : testOf(known, link());
   }
@@ -98,7 +98,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   /** The contents of a picture file: the stage, or the stage and its twin side by side. */
   function sheet() {
     const { picture, size, tokens } = stage;
-    const second = walk.view === "beside" || minkowski.isShown ? twin.picture : undefined;
+    const second = navigation.view === "beside" || minkowski.isShown ? twin.picture : undefined;
     const one = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, picture, !second);
     if (!second) return { size, paintOn: one };
     const other = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, second, false);
@@ -106,7 +106,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
       .map((ids) => ids.map((id) => find(id)))
       .map(([name, said, sentence]) => ({ name, verdict: said, sentence }));
     // Two verdicts need captions, a single one does not.
-    return spreadOf([one, other], walk.view === "beside" ? captions : [], size, hexadecimal(tokens));
+    return spreadOf([one, other], navigation.view === "beside" ? captions : [], size, hexadecimal(tokens));
   }
 
   /**
@@ -129,7 +129,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     /** Opens the shapes of a text, or adds them to the user's list. */
     paste: pastingOf({ board, engine, stage, store, texts, go, place }),
     /** Opens the dialog of saved scenes. */
-    mine: savingOf({ board, store, walk, texts, go }),
+    mine: savingOf({ board, store, navigation, texts, go }),
 
     /** Opens the system's share sheet; cancelling it is not an error. */
     share: () => navigator.share({ title: title(), url: link() }).catch((error) => {

@@ -12,7 +12,7 @@ import { REMARKS, writeRemark } from "../document/remark.js";
 import { loadScene } from "../document/scenes.js";
 import { NOTHING } from "../document/switches.js";
 
-/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Choices } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Swept } from "../engine/protocol.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -191,13 +191,13 @@ function literal(number) {
  * Writes a state of a scene, to be read by `linkIn`.
  * @param {Scene} scene
  * @param {State} state
- * @param {Walked} walked
+ * @param {Choices} choices
  */
-export function jsonOf(scene, { meshes = [], parameters, select, shapes, show }, walked) {
+export function jsonOf(scene, { meshes = [], parameters, select, shapes, show }, choices) {
   const joined = joinedIn(shapes).join(";");
   const fields = {
     hitlab: VERSION, scene: scene.id, shapes: shapes.filter(({ type }) => type !== "mesh").map(numbered),
-    mesh: meshes.length > 1 ? meshes : meshes[0], joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).named(parameters), ...walked,
+    mesh: meshes.length > 1 ? meshes : meshes[0], joined, labels: shapes.some(({ name }) => name) && shapes.map(({ name = "" }) => name).join(","), locked: [...shapes.keys()].filter((i) => shapes[i].isLocked).join(","), select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).named(parameters), ...choices,
   };
   const rows = (/** @type {object[]} */ each) => `[\n${each.map((row) => `    ${json(row)}`).join(",\n")}\n  ]`;
   const lines = Object.entries(fields).filter(([, value]) => value).map(([name, value]) => (

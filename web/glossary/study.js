@@ -14,7 +14,7 @@ import { readScene, readState, writeLink } from "../document/link.js";
 import { askedOf } from "../document/question.js";
 import { loadScene } from "../document/scenes.js";
 import { Store } from "../document/store.js";
-import { walkOf } from "../document/step-navigation.js";
+import { navigationOf } from "../document/step-navigation.js";
 import { paintWhole } from "../draw/paint.js";
 import { svgContext } from "../export/svg.js";
 import { shifted } from "../geometry/kinds.js";
@@ -29,10 +29,10 @@ import { stepSentences } from "../words/sentences.js";
 import { show } from "../words/show.js";
 
 /** @import { OnPage } from "../document/kind.js" */
-/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Choices } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answered, Question } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Contents, ShownMark } from "../draw/picture.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
@@ -49,7 +49,7 @@ import { show } from "../words/show.js";
  * }} Page `pictureOf`, `extentOf`: for a page that consists of one picture; `drawing`: marks of its own for some shapes.
  * @typedef {{
  *   backdrop: {present: undefined}, board: Board, frames: Pick<Frames, "answered" | "placed" | "shown">, kinds: {present: Pick<OnPage, "picture">}, maps: undefined,
- *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {readonly marks: ShownMark[], map: undefined}, store: Store, texts: Texts, walk: Walk,
+ *   minkowski: ReturnType<typeof minkowskiOf>, models: {chosen: undefined}, own: {readonly marks: ShownMark[], map: undefined}, store: Store, texts: Texts, navigation: Navigation,
  * }} Mini A page of one picture.
  * @typedef {ReturnType<typeof studyOf>} Study
  */
@@ -75,19 +75,19 @@ export async function openStudy(link, page, answerTo = (question) => page.engine
 
 /**
  * @param {string} link
- * @param {{scene: Scene, state: State, walked: Walked}} shown
+ * @param {{scene: Scene, state: State, choices: Choices}} shown
  * @param {((page: Pick<Mini, "board" | "frames">) => OnPage["picture"]) | undefined} pictured Additional content for
  *   the kind of scene.
  * @param {Page} page
  * @param {(question: Question) => Promise<Answer>} answerTo
  */
-export function studyOf(link, { scene, state, walked }, pictured, { drawing = () => [], extentOf, pictureOf, stage, texts }, answerTo) {
+export function studyOf(link, { scene, state, choices }, pictured, { drawing = () => [], extentOf, pictureOf, stage, texts }, answerTo) {
   const element = document.createElement("figure");
   element.className = "study";
   const store = new Store();
-  store.set({ scene, state, walked });
+  store.set({ scene, state, choices });
   const board = new Board(store);
-  const walk = walkOf(store);
+  const navigation = navigationOf(store);
   /** @type {Answered | undefined} */
   let answered;
   let isMoved = false;
@@ -104,14 +104,14 @@ export function studyOf(link, { scene, state, walked }, pictured, { drawing = ()
     get placed() { return frames.shown.placed ?? frames.shown.shapes; },
   };
   const own = pictured?.({ board, frames });
-  const known = { board, frames, kinds: { present: { ...(own && { picture: own }) } }, store, texts, walk };
+  const known = { board, frames, kinds: { present: { ...(own && { picture: own }) } }, store, texts, navigation };
   const second = minkowskiOf({ ...known, get twin() { return view; } });
   /** @type {Mini} */
   const mini = { ...known, minkowski: second, backdrop: { present: undefined }, maps: undefined, models: { chosen: undefined }, own: { get marks() { return drawing(frames.shown.shapes); }, map: undefined } };
-  const isDifference = walk.view === "minkowski";
+  const isDifference = navigation.view === "minkowski";
   /** Asks for the newest state; on failure, the picture stays as it was. */
   const ask = newestOf((_, /** @type {Question} */ question) => answerTo(question).then((answer) => take(question, answer), () => {}));
-  const questionNow = () => askedOf(scene, board.state, walked);
+  const questionNow = () => askedOf(scene, board.state, choices);
 
   render();
   const picture = /** @type {HTMLElement} */ (element.firstElementChild);
@@ -131,7 +131,7 @@ export function studyOf(link, { scene, state, walked }, pictured, { drawing = ()
    * @param {Explanation | null} explanation
    */
   function stepAlone(explanation) {
-    const id = explanation && walk.stepOf(explanation);
+    const id = explanation && navigation.stepOf(explanation);
     return explanation && { ...explanation, steps: explanation.steps.filter((step) => step.id === id) };
   }
 
@@ -151,8 +151,8 @@ export function studyOf(link, { scene, state, walked }, pictured, { drawing = ()
   /** Shows the sentence of the step. */
   function render() {
     const explanation = answered?.answer.explanation;
-    const shownStep = explanation && stepSentences(explanation).find(({ id }) => id === walk.stepOf(explanation));
-    const href = board.state === state ? link : writeLink(scene, board.state, walk.chosen);
+    const shownStep = explanation && stepSentences(explanation).find(({ id }) => id === navigation.stepOf(explanation));
+    const href = board.state === state ? link : writeLink(scene, board.state, navigation.chosen);
     show(html`<a href=${href} draggable="false" aria-label=${texts.plain("glossary.open", { title: { key: `scene.${scene.id}.title` } })}><canvas></canvas>${onPaper ? unsafeHTML(onPaper) : nothing}</a>
       <figcaption>${shownStep ? texts.said(shownStep.sentence) : ""}</figcaption>`, element);
   }

@@ -20,7 +20,7 @@ import { modelOf } from "../geometry/models.js";
 import { isMethod } from "../words/methods.js";
 import "./all.js";
 
-/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Choices } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 
 const [folder, scenes, rooms, lessons, ...wheels] = argv.slice(2);
@@ -65,10 +65,10 @@ function answerAt(link) {
   const { id, pairs, problem: lost } = readScene(link, "");
   const scene = known.get(id);
   if (lost || !scene) throw new Error(`${link}: ${lost?.key ?? "no scene's"}`);
-  const { problem, state, walked } = readState(scene, pairs);
+  const { problem, state, choices } = readState(scene, pairs);
   if (problem) throw new Error(`${link}: ${problem.key}`);
   if (!kindOf(scene).hasShapes) return [];
-  const text = textFor(scene, state, walked);
+  const text = textFor(scene, state, choices);
   return [[text, answer(text)]];
 }
 
@@ -76,14 +76,14 @@ function answerAt(link) {
  * The question; models are sent to Python first.
  * @param {Scene} scene
  * @param {State} state
- * @param {Walked} walked
+ * @param {Choices} choices
  */
-function textFor(scene, state, walked) {
+function textFor(scene, state, choices) {
   for (const name of state.meshes ?? []) {
     const { vertices, faces } = modelOf(name);
     takeMesh(name, vertices, faces);
   }
-  return textOf(askedOf(scene, state, walked));
+  return textOf(askedOf(scene, state, choices));
 }
 
 /**

@@ -39,7 +39,7 @@ export const CROWD = {
     const state = withParameters(scene, startOf(scene), pairs, (name, text) => READ[name]?.(text) ?? readLimited(scene, name, text, { isWhole: true }));
     return shapes.length ? { ...state, bodies: shapes } : state;
   },
-  walked: PAIR.walked,
+  viewPairs: PAIR.viewPairs,
   named: PAIR.named,
   write: (scene, { bodies = NONE, parameters }) => [
     ...writeShapes(bodies),

@@ -30,7 +30,7 @@ export const PAIR = {
     && (areKnown(scene.shapes) || view !== "code")),
   names: ({ parameters, shapes }) => [...TYPES.filter((name) => shapes.some(({ type }) => slotOf(name) === type)), ...WALKED, "case", ...Object.keys(parameters)],
   read: readShapes,
-  walked: (pairs) => pairs,
+  viewPairs: (pairs) => pairs,
   named: (parameters) => parameters,
   write: (scene, { parameters, shapes }) => [...writeShapes(shapes), ...writeParameters(scene, parameters)],
   asks: ({ scene, state }) => ({ about: aboutOf(scene, state) }),

@@ -30,7 +30,7 @@ export const SWEEP = {
   names: () => [...BOUNDED, ...WALKED, "case", "select", "by", ...PLAIN],
   read: readSweep,
   /** `step` with an integer is the number of discrete steps; the steps of an explanation have other ids. */
-  walked: (pairs) => pairs.filter((pair) => !isCount(pair)),
+  viewPairs: (pairs) => pairs.filter((pair) => !isCount(pair)),
   named: ({ x, y, steps, ...others }) => ({ by: [x, y], ...others, step: steps }),
   write: (scene, { parameters: { x, y, steps, ...others }, select, shapes }) => [
     ...writeShapes(shapes),

@@ -17,7 +17,7 @@ import { show } from "../words/show.js";
 /** @import { Answered } from "../document/store.js" */
 /** @import { AskedShape, MethodRow } from "../engine/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Run } from "../input/command.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Libraries } from "./libraries.js" */
@@ -27,10 +27,10 @@ const VIEW = "methods";
 const OWN = "own"; // the row of the user's program
 
 /**
- * @param {{engine: Pick<Engine<any>, "compare" | "methods">, libraries: Pick<Libraries, "ask">, own: {row: () => Promise<MethodRow | undefined>}, texts: Texts, walk: Pick<Walk, "chosen" | "view">}} page
+ * @param {{engine: Pick<Engine<any>, "compare" | "methods">, libraries: Pick<Libraries, "ask">, own: {row: () => Promise<MethodRow | undefined>}, texts: Texts, navigation: Pick<Navigation, "chosen" | "view">}} page
  * @param {Run} run
  */
-export function methodsOf({ engine, libraries, own, texts, walk }, run) {
+export function methodsOf({ engine, libraries, own, texts, navigation }, run) {
   const place = find("methods");
   const askNewest = newestOf(ask);
   const rest = watchdog(askNewest);
@@ -43,7 +43,7 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
   /** Whether the libraries take part. */
   let areAsked = false;
 
-  const isOpen = () => walk.view === VIEW;
+  const isOpen = () => navigation.view === VIEW;
 
   /** @param {() => boolean} isNewest */
   async function ask(isNewest) {
@@ -125,7 +125,7 @@ export function methodsOf({ engine, libraries, own, texts, walk }, run) {
   return {
     /** Receives a new answer, none, or the same one in another language or view. @param {Answered | undefined} newest */
     update(newest) {
-      const { code: present = "" } = walk.chosen;
+      const { code: present = "" } = navigation.chosen;
       if (newest?.answer !== shown?.answer || present !== code) rows = [];
       [shown, code] = [newest, present];
       render();

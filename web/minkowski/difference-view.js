@@ -16,7 +16,7 @@ import { differenceOf } from "./difference.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { OnPage } from "../document/kind.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Scene } from "../document/scene.js" */
 /** @import { About, Coordinates, Explanation, Mark, Nearest } from "../engine/protocol.js" */
@@ -33,7 +33,7 @@ const CENTRE = spanned({ points: [ORIGIN], radius: 0, directions: [] });
 
 /**
  * @param {{
- *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, walk: Walk,
+ *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, navigation: Navigation,
  *   twin: Pick<View, "decimals" | "toWorld">,
  * }} page Its parts may be added later.
  * @returns {Required<OnPage>["second"] & {isShown: boolean, inPlane: () => ShownMark[]}} `isShown`: whether the
@@ -54,7 +54,7 @@ export function minkowskiOf(page) {
   /** The marks of the current step that lie in the difference rather than in the plane. */
   function walked() {
     const { explanation } = page.frames.shown.answer ?? {};
-    return explanation ? marked(explanation, page.walk.stepOf(explanation)) : [];
+    return explanation ? marked(explanation, page.navigation.stepOf(explanation)) : [];
   }
 
   /** @param {NonNullable<ReturnType<typeof shown>>} found @returns {ShownMark[]} */
@@ -67,7 +67,7 @@ export function minkowskiOf(page) {
 
   return {
     get isShown() {
-      const { view } = page.walk;
+      const { view } = page.navigation;
       return view === "minkowski" || (view === "steps" && Boolean(shown()?.answer?.explanation?.steps.some(({ id }) => kindOf(id) === "simplex")));
     },
     contents: () => {

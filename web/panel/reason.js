@@ -19,7 +19,7 @@ import { stepsIn } from "./step-list.js";
 import { verdictOf } from "./verdict.js";
 
 /** @import { Scene } from "../document/scene.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Run } from "../input/command.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -34,11 +34,11 @@ const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 
 /**
  * @param {Texts} texts
- * @param {Walk} walk
+ * @param {Navigation} navigation
  * @param {Run} run
  * @param {Opened} opened
  */
-export function reasonOf(texts, walk, run, opened) {
+export function reasonOf(texts, navigation, run, opened) {
   const announcer = announcerIn(find("announcer"));
   const select = /** @type {HTMLSelectElement} */ (find("algorithm"));
   const button = /** @type {HTMLButtonElement} */ (find("play"));
@@ -62,13 +62,13 @@ export function reasonOf(texts, walk, run, opened) {
   function showSteps(answer) {
     const { explanation } = answer;
     const rows = stepSentences(explanation);
-    show(isTwo(answer) ? nothing : axesOf(rows, walk.stepOf(explanation), texts, run), find("axes"));
+    show(isTwo(answer) ? nothing : axesOf(rows, navigation.stepOf(explanation), texts, run), find("axes"));
     if (isTwo(answer)) {
-      const { rows: parted, current } = beside.show(answer, walk.chosen.step);
+      const { rows: parted, current } = beside.show(answer, navigation.chosen.step);
       steps.show(explanation, parted, current);
     } else {
       beside.hide();
-      steps.show(explanation, rows, walk.stepOf(explanation));
+      steps.show(explanation, rows, navigation.stepOf(explanation));
     }
   }
 
@@ -154,7 +154,7 @@ export function reasonOf(texts, walk, run, opened) {
     build: (shown) => {
       scene = shown;
       wasHit = undefined;
-      showAlgorithm([], walk.algorithm);
+      showAlgorithm([], navigation.algorithm);
     },
     /** Asks for a prediction, without revealing anything. */
     ask: () => {

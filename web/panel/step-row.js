@@ -49,13 +49,13 @@ function resultOf({ isAlike, step, values }, texts) {
 
 /**
  * @param {StepText} row
- * @param {Explanation} walk The explanation up to this step.
+ * @param {Explanation} explanation The explanation up to this step.
  * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
  */
-export function bodyOf(row, walk, { texts, formulas, rules }) {
-  const { method, steps } = walk;
+export function bodyOf(row, explanation, { texts, formulas, rules }) {
+  const { method, steps } = explanation;
   const { sentence, step, values } = row;
-  const formula = formulaOf(formulas, walk, row);
+  const formula = formulaOf(formulas, explanation, row);
   const rule = ruleOf(rules, method, step);
   return html`
     <p class="step-text">${texts.explained(sentence)}</p>

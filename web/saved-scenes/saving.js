@@ -15,22 +15,22 @@ import { myScenesIn, nameIn, suggested } from "./saved-scenes.js";
 /** @import { Acts, Mine } from "./saved-scenes-dialog.js" */
 /** @import { Own } from "./saved-scenes.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Texts } from "../words/text.js" */
 
 const OFFERED = "#mine-offered button";
 
 /**
  * Returns the function that opens the dialog of saved scenes.
- * @param {{board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
+ * @param {{board: Board, store: Store, navigation: Navigation, texts: Texts, go: (link: string) => Promise<unknown>}} means
  */
-export function savingOf({ board, store, walk, texts, go }) {
+export function savingOf({ board, store, navigation, texts, go }) {
   const mine = myScenesIn(() => localStorage);
   const dialog = /** @type {HTMLDialogElement} */ (find("mine-dialog"));
   /** @type {Mine} */
   let shown;
   /** The link of the current state, without language and theme. */
-  const present = () => writeLink(board.scene, board.state, walk.chosen);
+  const present = () => writeLink(board.scene, board.state, navigation.chosen);
   /** The selector of the button that opens a scene. @param {{name: string}} own */
   const rowOf = ({ name }) => `#mine-list li:nth-child(${shown.all.findIndex((each) => each.name === name) + 1}) button`;
 
@@ -120,7 +120,7 @@ export function savingOf({ board, store, walk, texts, go }) {
   mine.watch(() => dialog.open && attempt(() => render({ ...shown, all: mine.all, offered: undefined })));
 
   return () => {
-    const title = walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
+    const title = navigation.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
     render({ all: [], canSave: !store.parts.isGallery, renaming: undefined, says: undefined });
     attempt(list);
     const field = /** @type {HTMLInputElement | null} */ (dialog.querySelector("#mine-name"));

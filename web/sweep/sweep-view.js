@@ -93,7 +93,7 @@ export function open({ board, frames, stage, store, texts }) {
     axis.toggleAttribute("data-contact", contact !== undefined);
     axis.style.setProperty("--contact", String(contact ?? 0));
     const seen = sweep && discreteIn(sweep);
-    const isDifference = store.parts.walked.view === "minkowski";
+    const isDifference = store.parts.choices.view === "minkowski";
     const isExact = frames.drawn?.algorithm === "exact";
     const first = sweep?.order ? [...(isExact ? [] : [{ key: "sweep.order.exact", values: { index: board.paired[1] } }]), firstOf(sweep.order)] : [];
     show(texts.said([...first, ...(seen ? [seen] : [])]), says);

@@ -22,7 +22,7 @@ import { sandboxIn, wrongPhrase } from "./sandbox.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Parts, Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Signature } from "../document/signature.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
@@ -75,7 +75,7 @@ const hitOf = (result) => verdictOf(result?.answer) ?? null;
 /** @param {unknown} answer @returns {boolean | undefined} */
 const verdictOf = (answer) => (typeof answer === "boolean" ? answer : /** @type {any} */ (answer)?.hit);
 /** @param {Parts} parts @returns {Language} */
-const languageIn = ({ walked }) => (walked.in === "js" ? "js" : "py");
+const languageIn = ({ choices }) => (choices.in === "js" ? "js" : "py");
 /** @param {Shape[]} some @param {Shape[]} others */
 const isSame = (some, others) => String(some.map(({ values }) => values)) === String(others.map(({ values }) => values));
 
@@ -94,10 +94,10 @@ function isSameMap([a, ...others], [b, ...rest]) {
  * @param {HTMLElement} place
  * @param {{
  *   board: Board, engine: Pick<Engine<any>, "judge">, notices: Pick<Notices, "say">, root: Document, run: Command, stage: Pick<Stage, "camera" | "redraw" | "size" | "tokens">,
- *   store: Store, texts: Texts, walk: Walk,
+ *   store: Store, texts: Texts, navigation: Navigation,
  * }} page
  */
-export function ownPanelIn(place, { board, engine, notices, root, run: command, stage, store, texts, walk }) {
+export function ownPanelIn(place, { board, engine, notices, root, run: command, stage, store, texts, navigation }) {
   /** @type {Opened | undefined} */
   let opened;
   /** The newest run; none until the user has edited the program or pressed Run. @type {Run | undefined} */
@@ -266,7 +266,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
   async function speak(to) {
     const text = editor.text;
     const code = text === opened?.text && !opened.code ? "" : await packed(text);
-    walk.change({ code, in: to === "js" ? to : "" });
+    navigation.change({ code, in: to === "js" ? to : "" });
   }
 
   /** @param {Event} event */
@@ -311,7 +311,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     const code = await packed(text);
     if (mine !== opened || !isHere() || text !== editor.text) return;
     mine.code = ran = code;
-    walk.change({ code });
+    navigation.change({ code });
   }
 
   // ---- running
@@ -419,7 +419,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
 
   /** @param {Parts} parts */
   async function open(parts) {
-    const { walked: { code = "" } } = parts;
+    const { choices: { code = "" } } = parts;
     const touching = opened?.place === placeOf(parts) ? opened.touching : ruleIn(parts);
     close();
     /** @type {Opened} */
@@ -479,7 +479,7 @@ export function ownPanelIn(place, { board, engine, notices, root, run: command, 
     async follow(parts) {
       const isElsewhere = sight !== (sight = JSON.stringify([parts.camera, parts.size]));
       const isTranslated = lang !== (lang = parts.lang);
-      if (!opened || opened.place !== placeOf(parts) || opened.code !== (parts.walked.code ?? "") || opened.language !== languageIn(parts)) await open(parts);
+      if (!opened || opened.place !== placeOf(parts) || opened.code !== (parts.choices.code ?? "") || opened.language !== languageIn(parts)) await open(parts);
       else if (newest && (isElsewhere || !isSame(newest.shapes, signature()?.shapes ?? []))) start(newest.program);
       if (isTranslated) editor.relabel();
       if (isTranslated && opened?.code === "" && editor.text === opened.text) editor.set(opened.text = empty());

@@ -7,7 +7,7 @@ import { UNRUN } from "./judging.js";
 /** @import { WhenLoaded } from "../async/lazily.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/step-navigation.js" */
+/** @import { Navigation } from "../document/step-navigation.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { MethodRow } from "../engine/protocol.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
@@ -17,14 +17,14 @@ import { UNRUN } from "./judging.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @param {{root: Document, board: Board, engine: Engine<any>, notices: Pick<Notices, "say">, run: Run, stage: Stage, store: Store, texts: Texts, walk: Walk, whenLoaded: WhenLoaded}} page
+ * @param {{root: Document, board: Board, engine: Engine<any>, notices: Pick<Notices, "say">, run: Run, stage: Stage, store: Store, texts: Texts, navigation: Navigation, whenLoaded: WhenLoaded}} page
  *   Its parts may be added later.
  */
 export function ownOf(page) {
   /** @type {ReturnType<typeof import("./program-panel.js").ownPanelIn> | undefined} */
   let panel;
 
-  const isOpen = () => page.walk.view === "code" && !page.store.parts.isGallery;
+  const isOpen = () => page.navigation.view === "code" && !page.store.parts.isGallery;
   const load = lazily(async () => {
     const [{ ownPanelIn }] = await Promise.all([import("./program-panel.js"), page.texts.loadMore()]);
     panel = ownPanelIn(find("own"), page);
@@ -39,7 +39,7 @@ export function ownOf(page) {
     /** Shows or hides the panel next to the picture; its Python ends when the user leaves. */
     toggle: () => {
       if (!isOpen()) panel?.close();
-      if (page.walk.view !== "methods") panel?.endRow();
+      if (page.navigation.view !== "methods") panel?.endRow();
       document.documentElement.toggleAttribute("data-own", isOpen());
       find("own").hidden = !isOpen();
       if (isOpen() && !panel) page.whenLoaded(load, follow);
@@ -50,7 +50,7 @@ export function ownOf(page) {
     },
     /** The answer of the program in the link, as a row of the table of all answers. @returns {Promise<MethodRow | undefined>} */
     row: async () => {
-      const { code } = page.walk.chosen;
+      const { code } = page.navigation.chosen;
       return code ? panel ? panel.row(code) : UNRUN : undefined;
     },
     get map() {

@@ -28,7 +28,7 @@ from hitlab.links.link import PageAloneError, link, shape_in, split
 from hitlab.queries.explain import explain
 from hitlab.queries.explanation import Explanation
 from hitlab.shapes.base import Shape
-from hitlab.words.sentences import told
+from hitlab.words.sentences import in_words
 
 QUOTES = "in quotes, such as '#/disk-box?disk=0,9,1', because # and & are special in a shell"
 
@@ -84,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _explain(given: argparse.Namespace) -> None:
     why, lang = _in_file(given) or _in_link(given)
-    _print(why.to_json() if given.json else told(why, lang))
+    _print(why.to_json() if given.json else in_words(why, lang))
 
 
 def _in_link(given: argparse.Namespace) -> tuple[Explanation, str]:

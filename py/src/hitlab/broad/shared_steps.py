@@ -44,8 +44,8 @@ def search_steps(members: Boxes, search: Search, hits: Collection[Pair]) -> list
         **{"compared": len(search.compared), "left_out": members.pairs - len(search.compared)},
         "candidates": len(candidates),
     }
-    told = counts | _numbers(candidates)
-    first = Step.of("candidates", "some" if candidates else "none", told, *links.values())
+    values = counts | _numbers(candidates)
+    first = Step.of("candidates", "some" if candidates else "none", values, *links.values())
     if not candidates:
         return [*search.steps, first]
     found: dict[str, Value] = {

@@ -13,7 +13,7 @@ from hitlab.broad.boxes import MOST, Boxes, Pair
 from hitlab.broad.shared_steps import Search, boxes_step, search_steps
 from hitlab.published.algorithm import Algorithm
 from hitlab.shapes.validation import Floats
-from hitlab.steps.explanation import Walk
+from hitlab.steps.explanation import Trace
 
 METHODS: dict[Algorithm, Callable[[Boxes], Search]] = {
     each.ALGORITHM: each.search
@@ -28,9 +28,9 @@ METHODS: dict[Algorithm, Callable[[Boxes], Search]] = {
 """The textbook methods, in the order in which they are listed."""
 
 
-def walk(
+def trace(
     method: str, search: Callable[[Boxes], Search], bounds: Floats, hits: Collection[Pair]
-) -> Walk:
+) -> Trace:
     """Return the steps by which a method finds the candidates and hits among many shapes.
 
     Parameters
@@ -55,4 +55,4 @@ def walk(
     steps = [boxes_step(members)]
     if len(members) > 1:
         steps += search_steps(members, search(members), hits)
-    return Walk.of(method, steps)
+    return Trace.of(method, steps)

@@ -67,11 +67,11 @@ def answer(
     a: AnyPlaneShape, b: AnyPlaneShape, ask: Callable[[Any], Answer], *, touching: bool
 ) -> Bools:
     """Return the verdicts of a batch; `ask` decides the open pairs by their indices, in blocks."""
-    told = None if _waits(a, b) else certain(a, b)
-    if told is None:
+    proved = None if _waits(a, b) else certain(a, b)
+    if proved is None:
         return _fill(np.empty(np.broadcast_shapes(a.shape, b.shape), dtype=bool), ask)
-    hit = told.hit if touching else told.hit & (a.core.solid & b.core.solid)
-    return filled(hit, told.open, ask)
+    hit = proved.hit if touching else proved.hit & (a.core.solid & b.core.solid)
+    return filled(hit, proved.open, ask)
 
 
 def _waits(a: AnyPlaneShape, b: AnyPlaneShape) -> bool:

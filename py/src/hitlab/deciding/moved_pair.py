@@ -23,15 +23,15 @@ from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Polygon
 from hitlab.shapes.validation import Floats
 
-Told = tuple[Test, Number]
+Decided = tuple[Test, Number]
 """The verdict and the distance."""
 
-Ask = Callable[[Floats, Floats], Told]
+Ask = Callable[[Floats, Floats], Decided]
 """A function that returns the verdicts and distances at positions, given as arrays x and y."""
 
 
 @np.errstate(all="ignore")
-def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | None:
+def look_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | None:
     """Return a function that computes the verdict and distance at each position, or None.
 
     It is None for unbounded or thin pairs.
@@ -48,7 +48,7 @@ def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | No
     reach = largest(np.array([*a.columns, *a.core.columns, *b.core.columns]))
 
     @np.errstate(all="ignore")
-    def told(x: Floats, y: Floats) -> Told:
+    def decided(x: Floats, y: Floats) -> Decided:
         x, y = np.broadcast_arrays(x, y)
         slack = slack_of(4 * max(reach, largest(x), largest(y)), radius)
         hit, distance = np.empty(x.shape, dtype=bool), np.empty(x.shape)
@@ -65,7 +65,7 @@ def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | No
                 part[open_], distance[block][open_] = ask(x[block][open_], y[block][open_])
         return hit, distance
 
-    return told
+    return decided
 
 
 def _difference(a: AnyPlaneShape, b: AnyPlaneShape) -> list[tuple[float, float]]:

@@ -44,7 +44,7 @@ def lines(view: View, axis: int) -> list[Line]:
     places = range(math.ceil(low / step), math.floor(high / step) + 1)
     texts = ("" if i % every else _text(i * step, every * step) for i in places)
     values = [i * step for i in places]
-    return [Line(value, view.at((value, value))[axis], told) for value, told in zip(values, texts)]
+    return [Line(value, view.at((value, value))[axis], text) for value, text in zip(values, texts)]
 
 
 def _round_up(least: float) -> float:
@@ -75,12 +75,12 @@ def grid(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
 def numbers(columns: Sequence[Line], rows: Sequence[Line]) -> Iterator[Element]:
     """Yield the labels of grid lines at the lower and the left edge, if there is room."""
     rim, corner, free = LOOK["rim"], LOOK["corner"], LOOK["corner"]["x"]
-    for _, x, told in columns:
-        at, end = (x + LOOK["beside"], HEIGHT - 2 * rim), x + SMALL * LOOK["size"] * len(told)
-        if told and free <= at[0] and end + LOOK["beside"] <= WIDTH:
-            yield Text("faint", "small", at, at, told)
+    for _, x, text in columns:
+        at, end = (x + LOOK["beside"], HEIGHT - 2 * rim), x + SMALL * LOOK["size"] * len(text)
+        if text and free <= at[0] and end + LOOK["beside"] <= WIDTH:
+            yield Text("faint", "small", at, at, text)
             free = end + 2 * rim
-    for _, y, told in rows:
-        if told and LOOK["line"] <= y <= HEIGHT - corner["y"]:
+    for _, y, text in rows:
+        if text and LOOK["line"] <= y <= HEIGHT - corner["y"]:
             at = rim, y - LOOK["line"] / 2
-            yield Text("faint", "small", at, at, told)
+            yield Text("faint", "small", at, at, text)

@@ -86,10 +86,10 @@ def _drawn(found: list[Shown], caption: Caption) -> list[Drawn]:
     return [
         Drawn(
             *(mark.kind, mark.points, mark.of, strength),
-            *_written(mark, values, caption if is_told and not is_said(mark, strength) else None),
+            *_written(mark, values, caption if is_named and not is_said(mark, strength) else None),
             is_sign=mark.kind == "point" and mark.name.isdigit(),
         )
-        for mark, strength, is_told, values in sorted(found, key=lambda each: each[1])
+        for mark, strength, is_named, values in sorted(found, key=lambda each: each[1])
     ]
 
 
@@ -115,9 +115,9 @@ def _shown(explanation: Explanation) -> Iterator[Shown]:
             continue
         for mark in (mark for mark in step.marks[:MOST] if mark.of != DIFFERENCE):
             is_strong = is_own or mark.name in own.compares
-            is_told = is_strong or mark.name in named
-            if is_strong or mark.kind in RESULTS or (is_told and mark.kind != "drop"):
-                yield mark, 1.0 if is_strong else FADED, is_told, {**own.values, **step.values}
+            is_named = is_strong or mark.name in named
+            if is_strong or mark.kind in RESULTS or (is_named and mark.kind != "drop"):
+                yield mark, 1.0 if is_strong else FADED, is_named, {**own.values, **step.values}
 
 
 def _named(step: Step) -> set[str]:
@@ -130,8 +130,8 @@ def _written(mark: Mark, values: dict[str, Any], caption: Caption | None) -> tup
     """Return the letter and the text of a label."""
     if not caption:
         return "", ""
-    if told := caption(mark.name, values):
-        return "", told
+    if label := caption(mark.name, values):
+        return "", label
     value = None if mark.kind in NOT_LENGTHS else values.get(mark.name)
     text = readable(value) if isinstance(value, float) else ""
     if mark.kind == "interval" and not text:

@@ -13,7 +13,7 @@ MOST = 8
 """The number of last steps that stay visible; if the deciding one is earlier, more stay visible."""
 
 
-class Told(NamedTuple):
+class StepText(NamedTuple):
     """A step in words."""
 
     name: str
@@ -21,7 +21,7 @@ class Told(NamedTuple):
     decides: bool
 
 
-def reason(picture: str, verdict: str, steps: Sequence[Told]) -> str:
+def reason(picture: str, verdict: str, steps: Sequence[StepText]) -> str:
     """Return HTML of a picture, which may be empty, the verdict, and the steps."""
     items = [
         f"<li{DECIDES if step.decides else ''}>"

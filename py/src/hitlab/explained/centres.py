@@ -16,7 +16,7 @@ from hitlab.explained.nearest_points import radii_marks
 from hitlab.shapes.plane import Disk, Point
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.space import sphere_sphere
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, shown
 
 Ball = Point | Disk | Point3 | Sphere
@@ -37,7 +37,7 @@ class Pair(NamedTuple):
         return self.radii | self.distance.radii
 
 
-def walk(a: Ball, b: Ball) -> Walk:
+def trace(a: Ball, b: Ball) -> Trace:
     """Return the trace of the exact decision on a pair: centres, distance, comparison.
 
     Examples
@@ -53,7 +53,7 @@ def walk(a: Ball, b: Ball) -> Walk:
     distance = Distance.against(Fraction(r) + Fraction(s), _squared(a, b))
     names = "ra", "r" if method == "point-disk" else "rb"
     pair = Pair((centre_a, centre_b), dict(zip(names, (r, s))), distance)
-    return Walk.of(method, (_centres_step(pair), _distance_step(pair), _compare_step(pair)))
+    return Trace.of(method, (_centres_step(pair), _distance_step(pair), _compare_step(pair)))
 
 
 def _taken_apart(ball: Ball) -> tuple[Columns, float]:

@@ -19,13 +19,13 @@ from hitlab.measuring.shared_area import area_of, fan, region_of, shared_area
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Disk
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, Exactly, nearest, shown
 
 Areal = Fraction | float
 
 
-def walk(a: PlaneShape, b: PlaneShape) -> Walk:
+def trace(a: PlaneShape, b: PlaneShape) -> Trace:
     """Return the trace of the clipping.
 
     Examples
@@ -58,22 +58,22 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     [('area', 1.0)]
     """
     if is_outline(a, b):
-        return Walk.of("clipping", [_outlines_step(a, b)])
+        return Trace.of("clipping", [_outlines_step(a, b)])
     if isinstance(a, Disk) and isinstance(b, Disk):
-        return Walk.of("clipping", _disks_steps(a, b))
+        return Trace.of("clipping", _disks_steps(a, b))
     if isinstance(a, Disk) or isinstance(b, Disk):
-        return Walk.of("clipping", _fan_steps(a, b))
+        return Trace.of("clipping", _fan_steps(a, b))
     cores = Cores.lettered(a, b, on_integers(a, b))
     regions = [clip.region(each.core, each.unit) for each in cores[:2]]
     areas = [clip.area(each) for each in regions]
     steps = [_polygons_step(cores, areas)]
     if not all(areas):
-        return Walk.of("clipping", steps)
+        return Trace.of("clipping", steps)
     steps.extend(_clip_steps(cores, regions[0]))
     if steps[-1].case != "none":
         region = clip.common(*regions)
         steps.append(_area_step(clip.area(region), areas, _mark(region)))
-    return Walk.of("clipping", steps)
+    return Trace.of("clipping", steps)
 
 
 def _outlines_step(a: PlaneShape, b: PlaneShape) -> Step:

@@ -18,7 +18,7 @@ from hitlab.explained.cores import Cores, Lettered
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.polygonal import Polygon
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, Exactly, nearest, relation, shown
 
 
@@ -47,7 +47,7 @@ class Depth(NamedTuple):
     squared: Fraction
 
 
-def walk(a: PlaneShape, b: PlaneShape) -> Walk:
+def trace(a: PlaneShape, b: PlaneShape) -> Trace:
     """Return the trace of the exact decision on whether a contains b, corner by corner.
 
     Examples
@@ -83,14 +83,14 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     room = Room(cores.a, cores.b, one - other)
     steps = [_room_step(room)]
     if steps[0].case == "flat":
-        return Walk.of("containing", steps)
+        return Trace.of("containing", steps)
     for step in _corner_steps(room):
         steps.append(step)
         if step.case.startswith(("outside", "far")):
-            return Walk.of("containing", steps)
+            return Trace.of("containing", steps)
     touches = any(step.case.startswith(("on", "at")) for step in steps)
     case = ("touch" if touches else "all") + room.ending
-    return Walk.of("containing", [*steps, Step.of("contained", case, room.values)])
+    return Trace.of("containing", [*steps, Step.of("contained", case, room.values)])
 
 
 def _room_step(room: Room) -> Step:

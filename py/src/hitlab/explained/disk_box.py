@@ -20,7 +20,7 @@ from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_ro
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.shapes.plane import Box, Disk
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Step, Trace, Value
 from hitlab.steps.numbers import Distance, relation, shown
 from hitlab.steps.reflection import (
     Seen,
@@ -133,7 +133,7 @@ def measured(
     return DiskBox(radius, along, _laid(own, along), axes, nearest), unit
 
 
-def walk(disk: Disk, box: Box) -> Walk:
+def trace(disk: Disk, box: Box) -> Trace:
     """Return the trace of the exact decision: axes, reflection, grown box, zone, corner.
 
     Every sign is exact, and every number shown is the true value, rounded.
@@ -150,7 +150,7 @@ def walk(disk: Disk, box: Box) -> Walk:
     cos, sin = exact_cos_sin(box.angle)
     pair, unit = measured(*disk.columns, *box.columns[:2], cos, sin, *box.core.columns)
     steps = _steps(pair, _seen(pair, unit, disk, box), box, unit)
-    return Walk.of("disk-box", steps)
+    return Trace.of("disk-box", steps)
 
 
 def _nearest(hull: list[Whole]) -> Nearest:

@@ -11,7 +11,7 @@ from hitlab.arithmetic.integers import sign
 from hitlab.deciding.decision import by_terms
 from hitlab.deciding.disk_triangle import DiskTriangle
 from hitlab.shapes.plane import Disk, Triangle
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
 from hitlab.steps.triangle_regions import BEYOND, BITS, WITHIN, region_mark
 
@@ -47,7 +47,7 @@ class Letters(NamedTuple):
         return between(start, end, closest.part)
 
 
-def walk(disk: Disk, triangle: Triangle) -> Walk:
+def trace(disk: Disk, triangle: Triangle) -> Trace:
     """Return the trace of the exact decision: sides, region, closest feature, comparison."""
     tx, ty, r, ax, ay, bx, by, cx, cy = *disk.columns, *triangle.columns
     pair, unit = by_terms(disk, triangle).terms
@@ -60,7 +60,7 @@ def walk(disk: Disk, triangle: Triangle) -> Walk:
         _closest_step(closest, letters),
         _compare_step(pair, closest, letters, r, unit),
     )
-    return Walk.of("disk-triangle", steps, "region" if region == WITHIN else "compare")
+    return Trace.of("disk-triangle", steps, "region" if region == WITHIN else "compare")
 
 
 def region_number(pair: DiskTriangle) -> int:

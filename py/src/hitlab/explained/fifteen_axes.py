@@ -13,7 +13,7 @@ from hitlab.arithmetic.vectors import Vector3, dot, scaled
 from hitlab.shapes.box3 import Box3
 from hitlab.space.boxes import AXES, Axis, fifteen, frame
 from hitlab.space.cores import Whole, whole
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import nearest, relation, shown
 
 METHOD = "box3-box3"
@@ -35,7 +35,7 @@ class Shadow(NamedTuple):
         return max(self.b[0] - self.a[1], self.a[0] - self.b[1])
 
 
-def walk(a: Box3[Any], b: Box3[Any]) -> Walk:
+def trace(a: Box3[Any], b: Box3[Any]) -> Trace:
     """Return the trace of fifteen axes; the first one with a gap decides, or the last step.
 
     Examples
@@ -54,7 +54,7 @@ def walk(a: Box3[Any], b: Box3[Any]) -> Walk:
     if not parting:
         best = max((each for each in shadows if any(each.axis.way)), key=lambda each: each.gap)
         steps.append(_no_axis_step(pair, best))
-    return Walk.of(METHOD, steps, parting)
+    return Trace.of(METHOD, steps, parting)
 
 
 def named(number: int) -> dict[str, Value]:

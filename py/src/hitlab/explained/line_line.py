@@ -13,7 +13,7 @@ from hitlab.arithmetic.integers import ratio, rounded, square_root
 from hitlab.arithmetic.predicates import dot
 from hitlab.measuring.meeting import Lines, on_integers
 from hitlab.shapes.plane import Line
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import nearest, relation, shown
 
 
@@ -38,7 +38,7 @@ class Pair(NamedTuple):
         return s * self.a_length / self.lines.unit, t * self.b_length / self.lines.unit
 
 
-def walk(line_a: Line, line_b: Line) -> Walk:
+def trace(line_a: Line, line_b: Line) -> Trace:
     """Return the trace of the exact decision on a single pair.
 
     Examples
@@ -55,7 +55,7 @@ def walk(line_a: Line, line_b: Line) -> Walk:
     steps = [_system_step(pair), _determinant_step(pair)]
     crosses = pair.lines.area != 0
     steps.append(_meeting_step(pair) if crosses else _parallel_step(pair))
-    return Walk.of("line-line", steps, "determinant" if crosses else "parallel")
+    return Trace.of("line-line", steps, "determinant" if crosses else "parallel")
 
 
 def _taken_apart(line_a: Line, line_b: Line) -> Pair:

@@ -11,10 +11,10 @@ from hitlab.explained.hierarchy import LISTED, box_marks, points_of
 from hitlab.shapes.mesh import Mesh
 from hitlab.space.pairs import decided
 from hitlab.space.two_meshes import Opened, crossings, segments
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 
 
-def walk(a: Mesh, b: Mesh) -> Walk:
+def trace(a: Mesh, b: Mesh) -> Trace:
     """Return the trace of the exact decision: pairs of boxes by level, crossing triangles.
 
     Examples
@@ -31,7 +31,7 @@ def walk(a: Mesh, b: Mesh) -> Walk:
     opened: list[Opened] = []
     pairs = crossings(a, b, lambda one, other: decided(one, other, touching=True), opened)
     levels = [_level_step(a, b, *each) for each in enumerate(opened, 1)]
-    return Walk.of("mesh-mesh", [*levels, _crossings_step(a, b, opened, pairs)])
+    return Trace.of("mesh-mesh", [*levels, _crossings_step(a, b, opened, pairs)])
 
 
 def _level_step(a: Mesh, b: Mesh, number: int, opened: Opened) -> Step:

@@ -26,7 +26,7 @@ from hitlab.explained.cores import Cores, Lettered, OverEdge
 from hitlab.explained.separating_lines import line_steps
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
 
 
@@ -54,7 +54,7 @@ Way = tuple[Fraction, Callable[[Fraction], Nearest]]
 """A squared length times unit², and a function from the true squared length to the result."""
 
 
-def walk(a: PlaneShape, b: PlaneShape) -> Walk:
+def trace(a: PlaneShape, b: PlaneShape) -> Trace:
     """Return the trace of the exact decision: cores, closest points, comparison.
 
     Examples
@@ -77,15 +77,15 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     found = nearest_points(cores)
     lines = [boxes_step(a, b), *line_steps(cores)] if found.case in ("meet", "cross") else []
     ends = _nearest_step(found, cores), _compare_step(found, *cores.radii)
-    return Walk.of("nearest-points", (_cores_step(cores), *lines, *ends))
+    return Trace.of("nearest-points", (_cores_step(cores), *lines, *ends))
 
 
 def nearest_points(cores: Cores) -> Nearest:
     """Return the closest points of two cores; the same point twice if the cores intersect."""
-    distance2, told = min(_ways(cores), key=itemgetter(0))
+    distance2, step_of = min(_ways(cores), key=itemgetter(0))
     if distance2 and cores.reason.cores_meet:
         return _common(cores)
-    return told(distance2 / cores.reason.unit**2)
+    return step_of(distance2 / cores.reason.unit**2)
 
 
 def _ways(cores: Cores) -> Iterator[Way]:

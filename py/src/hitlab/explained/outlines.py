@@ -23,7 +23,7 @@ from hitlab.measuring import measure
 from hitlab.shapes.pairs import picked
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Point
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 
 
 class Named(NamedTuple):
@@ -78,7 +78,7 @@ class Named(NamedTuple):
         return [Mark("point", name, (p,), self.of) for p, name in self.letters.items() if is_box]
 
 
-def walk(a: PlaneShape, b: PlaneShape) -> Walk:
+def trace(a: PlaneShape, b: PlaneShape) -> Trace:
     """Return the trace: the edges that touch, else the crossings of a ray, then the distance.
 
     Examples
@@ -99,15 +99,15 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     met = np.argwhere(decide(*edges).meets)
     pair = [each for each in (one, other) if each.is_outline]
     if len(met):
-        return Walk.of("outline", [_touch_step(one, other, met[0].tolist())])
+        return Trace.of("outline", [_touch_step(one, other, met[0].tolist())])
     steps = [Step.of("edges", "none", {"outline": pair[0].name})]
     for number, outline in enumerate(pair, 1):
         end = f"-{number}" if number > 1 else ""
         inner = other if outline is one else one
         steps += _crossing_steps(outline, inner, end)
         if steps[-1].case == "odd":
-            return Walk.of("outline", steps)
-    return Walk.of("outline", [*steps, _gap_step(one, other)], steps[-1].id)
+            return Trace.of("outline", steps)
+    return Trace.of("outline", [*steps, _gap_step(one, other)], steps[-1].id)
 
 
 def _touch_step(one: Named, other: Named, numbers: list[int]) -> Step:

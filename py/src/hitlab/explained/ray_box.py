@@ -24,7 +24,7 @@ from hitlab.arithmetic.integers import Whole, integers, ratio, rounded, square_r
 from hitlab.arithmetic.predicates import dot
 from hitlab.shapes.plane import Box, Ray
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import relation, shown
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks, slab_values
 
@@ -121,7 +121,7 @@ class Frame(NamedTuple):
     origin: Whole
 
 
-def walk(ray: Ray, box: Box) -> Walk:
+def trace(ray: Ray, box: Box) -> Trace:
     """Return the trace of the exact decision on a single pair.
 
     Examples
@@ -155,7 +155,7 @@ def walk(ray: Ray, box: Box) -> Walk:
     slabs = [_slab(name, walls, axis, cast, corners) for name, walls, axis in pairs]
     case = _frame_case(size, angle)
     origin = (cx, cy) if case.endswith("turned") else (0, 0)
-    return Walk.of("ray-box", _steps(cast, Frame(case, (tx, ty), origin), slabs))
+    return Trace.of("ray-box", _steps(cast, Frame(case, (tx, ty), origin), slabs))
 
 
 def _walls(corners: list[Whole], i: Whole, j: Whole) -> tuple[list[Wall], list[Wall]]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from hitlab.arithmetic.integers import Whole, integers, rounded, square_root
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.shapes.plane import Disk, Ray
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, nearest, relation, shown
 
 CASES = {"<": "secant", "=": "tangent", ">": "apart"}
@@ -57,7 +57,7 @@ class RayDisk(NamedTuple):
         return rounded(place / self.length / self.unit)
 
 
-def walk(ray: Ray, disk: Disk) -> Walk:
+def trace(ray: Ray, disk: Disk) -> Trace:
     """Return the trace of the exact decision on a single pair.
 
     Examples
@@ -77,7 +77,7 @@ def walk(ray: Ray, disk: Disk) -> Walk:
     steps = [_quadratic_step(pair), _discriminant_step(pair)]
     if steps[-1].case != "apart":
         steps.append(_roots_step(pair))
-    return Walk.of("ray-disk", steps)
+    return Trace.of("ray-disk", steps)
 
 
 def _on_integers(ray: Ray, disk: Disk) -> RayDisk:

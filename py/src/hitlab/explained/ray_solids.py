@@ -18,7 +18,7 @@ from hitlab.shapes.triangle3 import Triangle3
 from hitlab.space.cast import Caster, caster_of
 from hitlab.space.polytope import Side, sides_of
 from hitlab.space.simplex import volume
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import placed, shown
 from hitlab.steps.slabs import inside_all
 
@@ -39,7 +39,7 @@ class Slab(NamedTuple):
         return "xyz"[self.axis]
 
 
-def walk(ray: Ray3[Any], target: Triangle3[Any] | Box3[Any]) -> Walk:
+def trace(ray: Ray3[Any], target: Triangle3[Any] | Box3[Any]) -> Trace:
     """Return the trace of a ray at a triangle with an area, or at a box with a volume.
 
     Examples
@@ -67,7 +67,7 @@ def applies(ray: Ray3[Any], target: Any) -> bool:
     return bool(dot(cross(minus(q, p), minus(r, p)), by.way))
 
 
-def _volumes(ray: Ray3[Any], target: Triangle3[Any]) -> Walk:
+def _volumes(ray: Ray3[Any], target: Triangle3[Any]) -> Trace:
     by = caster_of(ray, target.core3)
     a, b, c = (minus(point, by.origin) for point in by.points)
     volumes = [volume(by.way, *pair) for pair in ((a, b), (b, c), (c, a))]
@@ -80,7 +80,7 @@ def _volumes(ray: Ray3[Any], target: Triangle3[Any]) -> Walk:
     steps = [Step.of("volumes", sides, values, *marks)]
     if sides != "apart":
         steps.append(_ahead_step(by, volume(a, b, c), sum(volumes)))
-    return Walk.of("ray3-triangle3", steps)
+    return Trace.of("ray3-triangle3", steps)
 
 
 def _edges(target: Triangle3[Any]) -> list[tuple[Vector3, Vector3]]:
@@ -96,14 +96,14 @@ def _ahead_step(by: Caster, height: int, total: int) -> Step:
     return Step.of("ahead", case, values, Mark("point", "Q", (placed(by.at(part), by.unit),)))
 
 
-def _slabs(ray: Ray3[Any], target: Box3[Any]) -> Walk:
+def _slabs(ray: Ray3[Any], target: Box3[Any]) -> Trace:
     by = caster_of(ray, target.core3)
     sides = sides_of(target.core3, by.points)
     slabs = [_slab(by, i, sides[2 * i + 1], sides[2 * i]) for i in range(3)]
     steps = [_slab_step(by, slab) for slab in slabs]
     if beside := next((step.id for step in steps if step.case == "beside"), ""):
-        return Walk.of("ray3-box3", steps, beside)
-    return Walk.of("ray3-box3", [*steps, _inside_all_step(by, slabs)])
+        return Trace.of("ray3-box3", steps, beside)
+    return Trace.of("ray3-box3", [*steps, _inside_all_step(by, slabs)])
 
 
 def _slab(by: Caster, axis: int, low: Side, high: Side) -> Slab:

@@ -26,7 +26,7 @@ from hitlab.arithmetic.predicates import cross, dot
 from hitlab.explained.edges import Convex, NamedEdge, edges, grouped
 from hitlab.explained.letters import named_by_edges
 from hitlab.steps.axes import Drawn, Projections, projection_marks, way_out_mark
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import relation, shown
 
 SHORT = 4
@@ -63,7 +63,7 @@ class Axis(NamedTuple):
         return Fraction(Fraction(self.on.reach) ** 2 / dot(*self.across, *self.across))
 
 
-def walk(a: Convex, b: Convex) -> Walk:
+def trace(a: Convex, b: Convex) -> Trace:
     """Return the trace of the exact decision: axis by axis, up to the first that separates.
 
     Examples
@@ -98,7 +98,7 @@ def walk(a: Convex, b: Convex) -> Walk:
     hit = steps[-1].case != "gap"
     if hit and found:
         steps.append(_no_axis_step(pair, found, steps[1:]))
-    return Walk.of("separating-axes", steps)
+    return Trace.of("separating-axes", steps)
 
 
 def separating(a: Convex, b: Convex) -> list[int]:
@@ -257,10 +257,10 @@ def _no_axis_step(pair: Polygons, axes: list[Axis], steps: list[Step]) -> Step:
     else:
         at = min(range(len(axes)), key=lambda i: axes[i].out2)
         case = "touch" if axes[at].on.reach == 0 else "overlap"
-    axis, told = axes[at], steps[at].values
+    axis, shown = axes[at], steps[at].values
     names = ["number", "of", "across", "edge", "axis", "box", "overlap", "out"]
     values: dict[str, Value] = {"count": len(axes), "at": steps[at].id}
-    values |= {name: told[name] for name in names if name in told}
+    values |= {name: shown[name] for name in names if name in shown}
     marks = (
         []
         if case != "overlap"

@@ -23,7 +23,7 @@ from hitlab.explained.boxes import boxes_step
 from hitlab.explained.cores import Cores, Lettered
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import relation, shown
 
 
@@ -37,7 +37,7 @@ class Border(NamedTuple):
     line: terms.Line
 
 
-def walk(a: PlaneShape, b: PlaneShape) -> Walk:
+def trace(a: PlaneShape, b: PlaneShape) -> Trace:
     """Return the trace of the exact decision: bounding boxes, then line by line.
 
     Examples
@@ -63,7 +63,7 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     apart = next((step.id for step in steps if _is_apart(step)), "")
     if not apart:
         steps.append(_no_line_step(cores, steps[1:]))
-    return Walk.of("separating-lines", steps, apart)
+    return Trace.of("separating-lines", steps, apart)
 
 
 def line_steps(cores: Cores) -> Iterator[Step]:

@@ -17,14 +17,14 @@ from hitlab.space.against_mesh import Nearest, nearest
 from hitlab.space.cores import whole
 from hitlab.space.nearest import gjk, start
 from hitlab.space.pairs import intersects
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Step, Trace, Value
 from hitlab.steps.numbers import placed
 
 FEATURES = {1: "corner", 2: "edge", 3: "face"}
 """The feature of a face, by the number of its corners around the closest point."""
 
 
-def walk(shape: Any, mesh: Mesh) -> Walk:
+def trace(shape: Any, mesh: Mesh) -> Trace:
     """Return the trace of the exact decision: levels, faces, closest points, distance.
 
     Examples
@@ -35,7 +35,7 @@ def walk(shape: Any, mesh: Mesh) -> Walk:
     >>> [(step.id, step.case) for step in why.steps]
     [('faces', 'touched'), ('closest', 'face'), ('compare', 'touch')]
     """
-    return Walk.of("solid-mesh", _searched(shape, mesh) if len(mesh.faces) else [empty_step()])
+    return Trace.of("solid-mesh", _searched(shape, mesh) if len(mesh.faces) else [empty_step()])
 
 
 def _searched(shape: Any, mesh: Mesh) -> list[Step]:

@@ -14,13 +14,13 @@ from hitlab.shapes.linear3 import HalfSpace3
 from hitlab.space import exactly
 from hitlab.space.cores import Whole, whole
 from hitlab.space.nearest import Turn, gjk, start
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, placed, shown
 
 PARTS = {1: "point", 2: "edge", 3: "face", 4: "solid"}
 
 
-def walk(a: Any, b: Any) -> Walk:
+def trace(a: Any, b: Any) -> Trace:
     """Return the trace of the decision on a pair in space.
 
     Examples
@@ -32,7 +32,7 @@ def walk(a: Any, b: Any) -> Walk:
     """
     if isinstance(a, HalfSpace3) or isinstance(b, HalfSpace3):
         shape, half = (b, a) if isinstance(a, HalfSpace3) else (a, b)
-        return Walk.of("solid-plane", [compare_step(exactly.closest(shape, half))])
+        return Trace.of("solid-plane", [compare_step(exactly.closest(shape, half))])
     pair, turns = whole(a.core3, b.core3), list[Turn]()
     end = gjk(pair.a, pair.b, start(pair.a, pair.b), turns=turns)
     steps = [
@@ -40,7 +40,7 @@ def walk(a: Any, b: Any) -> Walk:
     ]
     if end.way:
         steps.append(compare_step(exactly.between(pair, end)))
-    return Walk.of("solids", steps)
+    return Trace.of("solids", steps)
 
 
 def _difference(pair: Whole, places: tuple[int, int]) -> Vector3:

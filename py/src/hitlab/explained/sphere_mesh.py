@@ -14,12 +14,12 @@ from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
 from hitlab.space import sphere_mesh
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 
 
-def walk(ball: Sphere | Point3, mesh: Mesh) -> Walk:
+def trace(ball: Sphere | Point3, mesh: Mesh) -> Trace:
     """Return the trace of the exact decision: levels, faces, closest point, distance."""
-    return Walk.of("sphere-mesh", _searched(ball, mesh) if len(mesh.faces) else [empty_step()])
+    return Trace.of("sphere-mesh", _searched(ball, mesh) if len(mesh.faces) else [empty_step()])
 
 
 def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
@@ -30,7 +30,7 @@ def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
     distance, length = sphere_mesh.measure(balls, mesh, measured)
     touched = np.sort(measured[distance < 0])
     nearest = int(measured[np.lexsort((measured, length, distance))[0]])
-    *_, closest, compare = sphere_triangle.walk(ball, mesh.triangles[nearest]).steps
+    *_, closest, compare = sphere_triangle.trace(ball, mesh.triangles[nearest]).steps
     steps = level_steps(mesh, levels)
     steps.append(faces_step(mesh, last.looked, len(measured), touched))
     values: dict[str, Value] = {"face": nearest, **closest.values}

@@ -13,7 +13,7 @@ from hitlab.arithmetic.vectors import dot, minus
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.space import sphere_triangle
 from hitlab.space.sphere_triangle import SphereTriangle
-from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates3, Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, relation, shown
 from hitlab.steps.triangle3 import (
     CORNERS,
@@ -48,7 +48,7 @@ class State(NamedTuple):
         return shown(Fraction(term, self.unit**degree))
 
 
-def walk(ball: Sphere | Point3, triangle: Triangle3) -> Walk:
+def trace(ball: Sphere | Point3, triangle: Triangle3) -> Trace:
     """Return the trace of the exact decision: corners, edges and face in turn, then the distance.
 
     The features are tested one by one until the closest is found.
@@ -59,7 +59,7 @@ def walk(ball: Sphere | Point3, triangle: Triangle3) -> Walk:
     steps = [regions_step(state.letters), *(_feature_step(state, i) for i in asked)]
     steps.append(closest_step(state.letters, state.feature, state.q))
     steps.append(_compare_step(state, given[3]))
-    return Walk.of("sphere-triangle", steps, "compare")
+    return Trace.of("sphere-triangle", steps, "compare")
 
 
 def _state(given: Columns) -> State:

@@ -38,7 +38,7 @@ from hitlab.measuring.crossings import exact_unit
 from hitlab.measuring.first_touch import exact_touch
 from hitlab.shapes.core import Parts, parts, split_columns
 from hitlab.shapes.planar import PlaneShape
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import Distance, Exactly, nearest, relation, shown
 
 OF = "a-b"
@@ -96,7 +96,9 @@ def _times(core: Parts, by: int) -> Parts:
     return core._replace(vertices=[(x * by, y * by) for x, y in core.vertices], radius=radius)
 
 
-def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found, *, touching: bool = True) -> Walk:
+def trace(
+    a: PlaneShape, by: Vector, b: PlaneShape, found: Found, *, touching: bool = True
+) -> Trace:
     """Return the trace of a single pair's sweep, given the result of `sweep`.
 
     Examples
@@ -133,7 +135,7 @@ def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found, *, touching: bo
         steps.append(_beside_step(swept, start, is_at_rest=steps[-1].case == "rest"))
     if steps[-1].case in ("across", "graze", "through"):
         steps.append(_contact_step(swept, found, is_at_rest=steps[-1].case == "through"))
-    return Walk.of("sweep", steps)
+    return Trace.of("sweep", steps)
 
 
 def _start_step(first: Nearest, cores: Cores, found: Found, touching: bool) -> Step:
@@ -145,8 +147,8 @@ def _start_step(first: Nearest, cores: Cores, found: Found, touching: bool) -> S
     if not touching:
         case = WITHOUT_TOUCHING.get(case, case)
     if case not in ("miss", "rest") and found.hit:
-        told, more = _told(found)
-        values, marks = values | told, [*marks, *more]
+        reported, more = _contact_values(found)
+        values, marks = values | reported, [*marks, *more]
     return Step.of("start", case, values, *marks, compares=("d", "R"))
 
 
@@ -167,7 +169,7 @@ def _points(found: Nearest) -> list[Mark]:
     ]
 
 
-def _told(found: Found) -> tuple[dict[str, Value], list[Mark]]:
+def _contact_values(found: Found) -> tuple[dict[str, Value], list[Mark]]:
     """Return the values and marks of a hit; an overlap at the start has no normal."""
     (x, y), (nx, ny) = found.point.tolist(), found.normal.tolist()
     values: dict[str, Value] = {"t": found.t, "x": x, "y": y}
@@ -241,11 +243,11 @@ def _contact_step(swept: Swept, found: Found, *, is_at_rest: bool) -> Step:
     if t > 1 or (is_end and not found.hit):
         case = "beyond" if t > 1 else "end"
         return Step.of("contact", case, values, *_points(touching), compares=("t", "one"))
-    told, marks = _told(found)
+    reported, marks = _contact_values(found)
     (x, y), (wx, wy) = found.point.tolist(), (found.t * each for each in swept.by)
     marks.append(Mark("segment", "t", ((x - wx, y - wy), (x, y)), "a"))
     marks.append(Mark("point", "t", ((-wx, -wy),), OF))
-    return Step.of("contact", case, values | told, *marks, compares=("t", "one"))
+    return Step.of("contact", case, values | reported, *marks, compares=("t", "one"))
 
 
 def _features(

@@ -15,7 +15,7 @@ from hitlab.arithmetic.integers import sign, square_root
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus
 from hitlab.shapes.triangle3 import Triangle3
 from hitlab.space.cores import whole
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import between, placed, relation, shown
 
 METHOD = "triangle3-triangle3"
@@ -59,7 +59,7 @@ class End(NamedTuple):
     point: Vector3
 
 
-def walk(a: Triangle3[Any], b: Triangle3[Any]) -> Walk:
+def trace(a: Triangle3[Any], b: Triangle3[Any]) -> Trace:
     """Return the trace of the decision on two triangles with an area.
 
     Examples
@@ -80,10 +80,10 @@ def walk(a: Triangle3[Any], b: Triangle3[Any]) -> Walk:
     for number, (own, other) in enumerate((faces, faces[::-1]), 1):
         steps.append(_plane_step(number, own, other))
         if steps[-1].case == "apart":
-            return Walk.of(METHOD, steps)
+            return Trace.of(METHOD, steps)
         if steps[-1].case == "same":
-            return Walk.of(METHOD, [*steps, _in_plane_step(*faces)])
-    return Walk.of(METHOD, [*steps, _line_step(*faces)])
+            return Trace.of(METHOD, [*steps, _in_plane_step(*faces)])
+    return Trace.of(METHOD, [*steps, _line_step(*faces)])
 
 
 def applies(a: Triangle3[Any], b: Triangle3[Any]) -> bool:

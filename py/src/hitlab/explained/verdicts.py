@@ -4,7 +4,7 @@ The decision gives the verdict of an explanation. A trace that implied a differe
 give a wrong reason, so `explain` raises an error instead.
 """
 
-from hitlab.steps.explanation import Walk
+from hitlab.steps.explanation import Trace
 
 SAID = {
     "area": ("area", "none apart"),
@@ -53,9 +53,9 @@ SAID = {
 and never belong to a deciding step."""
 
 
-def verdict(walk: Walk) -> bool:
+def verdict(trace: Trace) -> bool:
     """Return the verdict that the deciding step implies."""
-    step = next(step for step in walk.steps if step.id == walk.decided_by)
+    step = next(step for step in trace.steps if step.id == trace.decided_by)
     hits, misses = SAID[step.id.rstrip("-0123456789")]
     if step.case not in (*hits.split(), *misses.split()):
         raise AssertionError(f"{step.id!r} ({step.case!r}) implies no verdict: please report it")

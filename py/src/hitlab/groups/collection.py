@@ -1,4 +1,4 @@
-"""What a group holds: shapes by index, perhaps parts of bodies; and its changed copies."""
+"""The shapes of a group by index, perhaps parts of bodies, and its changed copies."""
 
 from collections.abc import Iterator
 from functools import cached_property

@@ -9,7 +9,7 @@ import numpy as np
 
 from hitlab.broad.boxes import Boxes, common_mark
 from hitlab.broad.shared_steps import Search
-from hitlab.broad.trace import METHODS, walk
+from hitlab.broad.trace import METHODS, trace
 from hitlab.published.algorithm import EXACT, Named
 from hitlab.published.catalogue import unknown_algorithm
 from hitlab.queries.explanation import Explanation
@@ -28,9 +28,9 @@ def explained(group: Any, algorithm: Named) -> Explanation:
     if id not in searches:
         raise unknown_algorithm(id, [*searches], "a group")
     hits = {(i, j) for i, j in group.collisions().tolist()}
-    told = walk(METHOD if id == EXACT.id else id, searches[id], group.bounds, hits)
+    traced = trace(METHOD if id == EXACT.id else id, searches[id], group.bounds, hits)
     return Explanation(
-        ("Group",), id, told.method, bool(hits), told.decided_by, told.steps, (group,)
+        ("Group",), id, traced.method, bool(hits), traced.decided_by, traced.steps, (group,)
     )
 
 

@@ -72,12 +72,12 @@ def contacts(
     found = [(_NONE, _NONE, *_room(0))]
     for i, j in blocks:
         i, j, calls = asked(a, i, b, j, with_core=True)
-        told = _room(len(i))
+        rows = _room(len(i))
         for places, one, another in calls:
-            for whole, part in zip(told, contact(one, another, margin=margin, touching=touching)):
+            for whole, part in zip(rows, contact(one, another, margin=margin, touching=touching)):
                 whole[places] = part
-        near = ~np.isnan(told.depth)
-        found.append((i[near], j[near], *(each[near] for each in told)))
+        near = ~np.isnan(rows.depth)
+        found.append((i[near], j[near], *(each[near] for each in rows)))
     i, j, *columns = map(np.concatenate, zip(*found))
     pairs, order = sorted_rows(i, j)
     return pairs, Contact(*(column[order] for column in columns))

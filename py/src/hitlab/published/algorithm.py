@@ -39,7 +39,7 @@ class Program:
         returns its record: any object with an attribute `hit` and everything else that it computed,
         as numbers for a single pair and arrays for a batch.
     walk : callable, optional
-        Returns the steps of a single pair from its record, as a `Walk`, for `explain`.
+        Returns the steps of a single pair from its record, as a `Trace`, for `explain`.
     touching : {"hit", "miss"}, optional
         Its verdict on two shapes that touch, if nothing is rounded.
     distance, closest_points, contact, raycast, sweep, meet, region : callable, optional
@@ -51,7 +51,7 @@ class Program:
     """
 
     run: Callable[[Any, Any], Any]
-    walk: Reading | None = None
+    trace: Reading | None = None
     touching: Literal["hit", "miss"] | None = None
     distance: Reading | None = None
     closest_points: Reading | None = None
@@ -65,7 +65,7 @@ class Program:
         """Return the function that reads the answer to a query; None if there is none."""
         if query == "intersects":
             return None if self.sweep else _hit
-        found: Reading | None = getattr(self, "walk" if query == "explain" else query)
+        found: Reading | None = getattr(self, "trace" if query == "explain" else query)
         return found
 
     @property
@@ -130,11 +130,11 @@ def in_both_precisions(
     source: str,
     pairs: Collection[tuple[Kind, Kind]],
     run: Callable[..., Any],
-    walk: Callable[[str, Any], Any],
+    trace: Callable[[str, Any], Any],
     **answers: Any,
 ) -> tuple[Algorithm, Algorithm]:
     """Return the algorithms for these pairs of shapes, in double and in single precision."""
-    double, single = programs_in_both(id, pairs, run, walk, **answers)
+    double, single = programs_in_both(id, pairs, run, trace, **answers)
     named = f"{id}-32", f"{title}, in single precision"
     return Algorithm(id, title, source, double), Algorithm(*named, source, single)
 
@@ -143,13 +143,13 @@ def programs_in_both(
     id: str,
     pairs: Collection[tuple[Kind, Kind]],
     run: Callable[..., Any],
-    walk: Callable[[str, Any], Any],
+    trace: Callable[[str, Any], Any],
     **answers: Any,
 ) -> tuple[Pairs[Program], Pairs[Program]]:
     """Return the programs for these pairs of shapes, in double and in single precision."""
 
     def on(number: type[np.floating[Any]], id: str) -> Pairs[Program]:
-        program = Program(partial(run, number=number), partial(walk, id), **answers)
+        program = Program(partial(run, number=number), partial(trace, id), **answers)
         return dict.fromkeys(pairs, program)
 
     return on(np.float64, id), on(np.float32, f"{id}-32")

@@ -46,7 +46,7 @@ from hitlab.published.gjk import BOUNDED, GOING
 from hitlab.published.program import repeated, where
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.validation import Floats
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 
 TOLERANCE = 1e-4
@@ -148,7 +148,7 @@ def sweep(found: Found) -> Columns:
     return found.hit, *numbers
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the steps of the program on a single pair: one for each t.
 
     Examples
@@ -159,7 +159,7 @@ def walk(method: str, found: Found) -> Walk:
     >>> [(step.case, round(step.values["t"], 4)) for step in why.steps]
     [('advanced', 0.0), ('advanced', 0.2736), ('advanced', 0.2834), ('touching', 0.2835)]
     """
-    return Walk.of(method, [_step(i, found.by, each) for i, each in enumerate(found.advances, 1)])
+    return Trace.of(method, [_step(i, found.by, each) for i, each in enumerate(found.advances, 1)])
 
 
 def _step(number: int, by: Vector, advance: Advance) -> Step:
@@ -187,6 +187,6 @@ ALGORITHMS = in_both_precisions(
     SOURCE,
     [*product(BOUNDED, BOUNDED)],
     run,
-    walk,
+    trace,
     sweep=sweep,
 )

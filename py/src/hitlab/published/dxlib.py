@@ -39,7 +39,7 @@ from hitlab.published.dxlib_sphere_triangle import (
 )
 from hitlab.published.program import where
 from hitlab.shapes.space import Ball, Triangle3
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 
@@ -166,7 +166,7 @@ def _is_taken(edge: Edge) -> Test:
     return (edge.weight <= 0) & (edge.past >= 0) & (edge.short >= 0)
 
 
-def walk(found: Dots) -> Walk:
+def trace(found: Dots) -> Trace:
     """Return the steps of the program on a single pair, up to the feature that it chooses."""
     letters = Letters(found.test.P, found.A, found.B, found.C)
     feature = FEATURES[found.feature]
@@ -182,7 +182,7 @@ def walk(found: Dots) -> Walk:
     if feature == FACE:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, feature, found.test)
-    return Walk.of(ID, steps, "compare")
+    return Trace.of(ID, steps, "compare")
 
 
 def _corner_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
@@ -240,4 +240,4 @@ def _face_step(letters: Letters, found: Dots) -> Step:
     return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)
 
 
-ALGORITHM = published(ID, "Seven regions with dot products only", run, walk)
+ALGORITHM = published(ID, "Seven regions with dot products only", run, trace)

@@ -41,7 +41,7 @@ from hitlab.published.dxlib_sphere_triangle import (
 )
 from hitlab.published.program import where
 from hitlab.shapes.space import Ball, Triangle3
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 
@@ -163,7 +163,7 @@ def _over(a: Vector3, length: Number) -> Vector3:
     return a[0] / length, a[1] / length, a[2] / length
 
 
-def walk(found: Naive) -> Walk:
+def trace(found: Naive) -> Trace:
     """Return the steps of the program on a single pair, up to the feature that it chooses."""
     letters = Letters(found.test.P, found.A, found.B, found.C)
     steps = [regions_step(letters)]
@@ -187,7 +187,7 @@ def walk(found: Naive) -> Walk:
     if FEATURES[found.feature] == FACE:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, FEATURES[found.feature], found.test)
-    return Walk.of(ID, steps, "compare")
+    return Trace.of(ID, steps, "compare")
 
 
 def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> Step:
@@ -238,4 +238,4 @@ def _face_step(letters: Letters, found: Naive) -> Step:
     return Step.of("face", "lost" if is_lost(values.values()) else case, values, *marks)
 
 
-ALGORITHM = published(ID, "Corners with dot products, edges with cross products", run, walk)
+ALGORITHM = published(ID, "Corners with dot products, edges with cross products", run, trace)

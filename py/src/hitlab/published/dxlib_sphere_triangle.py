@@ -14,7 +14,7 @@ from hitlab.arithmetic.vectors import Vector3, dot, minus
 from hitlab.published.algorithm import Algorithm, Program, Reading
 from hitlab.published.program import Record, run, where
 from hitlab.shapes.space import Ball, Point3, Sphere, Triangle3
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Step, Trace, Value
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle3 import Letters, closest_step, gap_marks, radius_mark
 
@@ -71,11 +71,11 @@ def last_steps(letters: Letters, feature: str, test: Comparison) -> list[Step]:
 
 
 def published(
-    id: str, title: str, run: Callable[[Any, Any], Any], walk: Callable[[Any], Walk]
+    id: str, title: str, run: Callable[[Any, Any], Any], trace: Callable[[Any], Trace]
 ) -> Algorithm:
     """Return the algorithm of a program whose record has a `test` and a `feature`."""
     readings: dict[str, Reading] = {"distance": _distance, "closest_points": _points}
-    program = Program(run, walk, touching="hit", region=_region, **readings)
+    program = Program(run, trace, touching="hit", region=_region, **readings)
     pairs = (Point3, Triangle3), (Sphere, Triangle3)
     return Algorithm(id, title, ARTICLE, dict.fromkeys(pairs, program))
 

@@ -59,7 +59,7 @@ from hitlab.published.gjk import GOING, INSIDE, ORIGIN, Simplex
 from hitlab.published.program import repeated, root, where
 from hitlab.published.sat import WITH_AREA
 from hitlab.shapes.planar import AnyPlaneShape
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost
 
 LIMIT = 64
@@ -220,7 +220,7 @@ def contact(found: Found) -> Columns:
     return found.hit, *where(found.hit, numbers, (np.nan,) * 5), np.nan, np.nan
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the steps of the program on a single pair: GJK's iterations, the faces, the depth.
 
     Examples
@@ -233,10 +233,10 @@ def walk(method: str, found: Found) -> Walk:
     """
     steps = list(gjk.turn_steps(found.turns))
     if not found.hit:
-        return Walk.of(method, steps)
+        return Trace.of(method, steps)
     steps += [_face_step(number, growth) for number, growth in enumerate(found.growths, 1)]
     decided_by = steps[-len(found.growths) - 1].id
-    return Walk.of(method, [*steps, _depth_step(found)], decided_by)
+    return Trace.of(method, [*steps, _depth_step(found)], decided_by)
 
 
 def _face_step(number: int, growth: Growth) -> Step:
@@ -273,7 +273,7 @@ ALGORITHMS = in_both_precisions(
     SOURCE,
     [*product(WITH_AREA, WITH_AREA)],
     run,
-    walk,
+    trace,
     touching="hit",
     contact=contact,
 )

@@ -34,7 +34,7 @@ from hitlab.published.gjk3 import (
 from hitlab.space.contact import MOST
 from hitlab.space.polytope import AXES, Face, Polytope, perpendicular
 from hitlab.space.simplex import combined, weights_of
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost
 
 LIMIT = 64
@@ -52,7 +52,7 @@ class Grown(NamedTuple):
 class FoundDepth(NamedTuple):
     """The verdict, the normal, the depth and the point of contact."""
 
-    trace: tuple[list[Turn3], list[Grown]]
+    iterations: tuple[list[Turn3], list[Grown]]
     hit: Any
     normal: Vector3
     depth: Number
@@ -173,9 +173,9 @@ def contact(found: FoundDepth) -> Columns:
     return found.hit, *found.normal, found.depth, *found.point, *(none,) * 3 * (MOST - 1)
 
 
-def walk(method: str, found: FoundDepth) -> Walk:
+def trace(method: str, found: FoundDepth) -> Trace:
     """Return the steps: GJK's iterations, each face, and the depth."""
-    turns, grown = found.trace
+    turns, grown = found.iterations
     steps = [turn_step(number, turn) for number, turn in enumerate(turns, 1)]
     for number, each in enumerate(grown, 1):
         values: dict[str, Value] = {"number": number, "d": each.distance, "beyond": each.beyond}
@@ -190,7 +190,7 @@ def walk(method: str, found: FoundDepth) -> Walk:
         steps.append(Step.of("depth", "nan" if lost else "way", values, *marks))
     else:
         steps.append(Step.of("depth", "none", {}))
-    return Walk.of(method, steps)
+    return Trace.of(method, steps)
 
 
-PROGRAMS = programs_in_both("epa-space", PAIRS, run, walk, touching="hit", contact=contact)
+PROGRAMS = programs_in_both("epa-space", PAIRS, run, trace, touching="hit", contact=contact)

@@ -62,7 +62,7 @@ from hitlab.published.difference import (
 from hitlab.published.program import repeated, root, where
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import CASES, is_lost, relation
 
 CLOSE = 1e-6
@@ -307,7 +307,7 @@ def closest_points(found: Found) -> Columns:
     return *found.p, *found.q
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the steps of the program on a single pair: each support point and its simplex.
 
     The support point of iteration k is named wk, in its own step and in every simplex.
@@ -326,7 +326,7 @@ def walk(method: str, found: Found) -> Walk:
     steps = list(turn_steps(found.turns))
     if found.apart:
         steps.append(_compare_step(found))
-    return Walk.of(method, steps)
+    return Trace.of(method, steps)
 
 
 def turn_steps(turns: tuple[Turn, ...]) -> Iterator[Step]:
@@ -414,7 +414,7 @@ ALGORITHMS = in_both_precisions(
     SOURCE,
     [*product(BOUNDED, BOUNDED)],
     run,
-    walk,
+    trace,
     touching="hit",
     distance=distance,
     closest_points=closest_points,

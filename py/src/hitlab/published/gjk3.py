@@ -27,7 +27,7 @@ from hitlab.shapes.few import looped
 from hitlab.shapes.pairs import Pairs
 from hitlab.shapes.space import Box3, Capsule3, Hull3, Point3, Segment3, Sphere, Triangle3
 from hitlab.space.simplex import PARTS, combined, nearest_part, weights_of
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import CASES, is_lost, relation
 
 BOUNDED = (Point3, Sphere, Segment3, Capsule3, Triangle3, Box3, Hull3)
@@ -189,12 +189,12 @@ def closest_points(found: Found3) -> Columns:
     return *found.p, *found.q
 
 
-def walk(method: str, found: Found3) -> Walk:
+def trace(method: str, found: Found3) -> Trace:
     """Return the steps: each iteration, and the comparison of the distance with the radii."""
     steps = [turn_step(number, turn) for number, turn in enumerate(found.turns, 1)]
     if found.apart:
         steps.append(_compare_step(found))
-    return Walk.of(method, steps)
+    return Trace.of(method, steps)
 
 
 def turn_step(number: int, turn: Turn3) -> Step:
@@ -203,6 +203,7 @@ def turn_step(number: int, turn: Turn3) -> Step:
     values: dict[str, Value] = {"number": number, "kept": KEPT[len(turn.kept)]}
     if turn.next and case != "inside":
         values |= _bounds(turn.v, turn.next.w)
+        case = "nan" if is_lost(values.values()) else case
     marks = [Mark("point", "w", (_plain(each.w),), OF) for each in turn.kept]
     marks += [Mark("point", "p", (_plain(each.p),), "a") for each in turn.kept]
     marks += [Mark("point", "q", (_plain(each.q),), "b") for each in turn.kept]
@@ -246,7 +247,7 @@ PROGRAMS = programs_in_both(
     "gjk-space",
     PAIRS,
     run,
-    walk,
+    trace,
     touching="hit",
     distance=distance,
     closest_points=closest_points,

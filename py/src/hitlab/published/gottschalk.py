@@ -25,7 +25,7 @@ from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.program import run as run_on
 from hitlab.published.program import where
 from hitlab.shapes.box3 import Box3
-from hitlab.steps.explanation import Step, Walk
+from hitlab.steps.explanation import Step, Trace
 
 EPSILON = 1e-6
 
@@ -84,18 +84,18 @@ def program(*columns: Number) -> Found:
     return Found(first == 0, first, *zip(*tests))
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the axes up to the one that separates, or all of them and the smallest overlap."""
     steps = []
     for number, (apart, ra, rb) in enumerate(zip(found.apart, found.ra, found.rb), 1):
         steps.append(_axis_step(number, apart, ra, rb))
         if number == found.number:
-            return Walk.of(method, steps)
+            return Trace.of(method, steps)
     overlaps = [ra + rb - t for t, ra, rb in zip(found.apart, found.ra, found.rb)]
     least = min(range(15), key=lambda i: overlaps[i])
     values = named(least + 1) | {"overlap": overlaps[least]}
     case = "overlap" if overlaps[least] > 0 else "touch"
-    return Walk.of(method, [*steps, Step.of("no-axis", case, values)])
+    return Trace.of(method, [*steps, Step.of("no-axis", case, values)])
 
 
 def _axis_step(number: int, apart: float, ra: float, rb: float) -> Step:
@@ -111,5 +111,5 @@ SOURCE = (
     " C. Ericson, Real-Time Collision Detection, 2005, 4.4.1"
 )
 ALGORITHMS = in_both_precisions(
-    "gottschalk", "Fifteen axes with an ε", SOURCE, [(Box3, Box3)], run, walk, touching="hit"
+    "gottschalk", "Fifteen axes with an ε", SOURCE, [(Box3, Box3)], run, trace, touching="hit"
 )

@@ -34,7 +34,7 @@ from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite, where
 from hitlab.shapes.plane import Triangle
 from hitlab.steps.axes import Drawn, Projections, projection_marks
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import relation
 from hitlab.steps.triangle_regions import winding
 
@@ -165,16 +165,16 @@ def _ordered(first: Number, second: Number) -> Vector:
     return where(swap, second, first), where(swap, first, second)
 
 
-def walk(found: TriangleTriangle) -> Walk:
+def trace(found: TriangleTriangle) -> Trace:
     """Return the steps of the program on a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
     >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
-    >>> walk(run(right, hl.Triangle([(9, 0), (13, 0), (9, 3)]))).decided_by
+    >>> trace(run(right, hl.Triangle([(9, 0), (13, 0), (9, 3)]))).decided_by
     'circles'
-    >>> walk(run(right, hl.Triangle([(5, 0), (9, 0), (5, 3)]))).decided_by
+    >>> trace(run(right, hl.Triangle([(5, 0), (9, 0), (5, 3)]))).decided_by
     'axis-1'
     """
     steps = [_circles_step(found)]
@@ -184,7 +184,7 @@ def walk(found: TriangleTriangle) -> Walk:
         steps += [_axis_step(found, i) for i in range(last + 1)]
     if found.hit:
         steps.append(_no_axis_step(steps[1:]))
-    return Walk.of(ID, steps)
+    return Trace.of(ID, steps)
 
 
 def _circles_step(found: TriangleTriangle) -> Step:
@@ -254,5 +254,5 @@ ALGORITHM = Algorithm(
     ID,
     "Circumcircles and separating axes",
     "Marupeke, 2D collision 13: triangle and triangle, http://marupeke296.com/COL_2D_TriTri.html",
-    {(Triangle, Triangle): Program(run, walk, touching="hit")},
+    {(Triangle, Triangle): Program(run, trace, touching="hit")},
 )

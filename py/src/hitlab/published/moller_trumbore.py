@@ -26,7 +26,7 @@ from hitlab.published.program import run as run_on
 from hitlab.published.program import where
 from hitlab.shapes.linear3 import Ray3
 from hitlab.shapes.triangle3 import Triangle3
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost
 
 EPSILON = 0.000001
@@ -87,11 +87,11 @@ def raycast(found: Found) -> Columns:
     return found.hit, found.length, found.length, *found.point, *found.point
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the steps: the determinant, u and v, and t."""
     values: dict[str, Value] = {"det": found.det, "epsilon": EPSILON}
     if found.parallel or is_lost(values.values()):
-        return Walk.of(method, [Step.of("plane", "parallel", values)])
+        return Trace.of(method, [Step.of("plane", "parallel", values)])
     steps = [Step.of("plane", "crossing", values)]
     values = {"u": found.u, "v": found.v, "sum": found.u + found.v}
     steps.append(Step.of("weights", "inside" if found.inside else "outside", values))
@@ -100,7 +100,7 @@ def walk(method: str, found: Found) -> Walk:
         finite = all(map(math.isfinite, found.point))
         marks = [Mark("point", "Q", (found.point,))] if finite else []
         steps.append(Step.of("ahead", case, {"t": found.length}, *marks))
-    return Walk.of(method, steps)
+    return Trace.of(method, steps)
 
 
 SOURCE = (
@@ -113,7 +113,7 @@ ALGORITHMS = in_both_precisions(
     SOURCE,
     [(Ray3, Triangle3)],
     run,
-    walk,
+    trace,
     touching="hit",
     raycast=raycast,
 )

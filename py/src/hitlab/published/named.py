@@ -12,7 +12,7 @@ import numpy as np
 from hitlab.explained.letters import given_letters, joined
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Step, Trace, Value
 
 ROUND = re.compile(r"-(\d+)$")
 KINDS: dict[type, str] = {Box: "box", Disk: "disk", Capsule: "capsule", Point: "point"}
@@ -28,24 +28,24 @@ class Named(NamedTuple):
     edge: Callable[[Any, Any], str]
 
 
-def named(a: Any, b: Any, walk: Walk) -> Walk:
+def named(a: Any, b: Any, trace: Trace) -> Trace:
     """Return the walk of a textbook method with names added; other algorithms already have them."""
-    of = {each: _named((a, b), each, walk.method) for each in "ab"}
+    of = {each: _named((a, b), each, trace.method) for each in "ab"}
     both: dict[str, Value] = {}
     for each, shape in of.items():
         both |= {f"shape_{each}": shape.kind, f"name_{each}": shape.name}
-    if _is_out_of_range(walk.method, a, b):
+    if _is_out_of_range(trace.method, a, b):
         both["unreliable"] = True
-    numbered = {step.id: _numbered(step, of) for step in walk.steps}
+    numbered = {step.id: _numbered(step, of) for step in trace.steps}
     steps = []
-    for step in walk.steps:
-        values = dict(_outcome(walk)) if step.id == walk.decided_by else {}
+    for step in trace.steps:
+        values = dict(_outcome(trace)) if step.id == trace.decided_by else {}
         values |= step.values | both
         values |= numbered.get(str(step.values.get("at")), {}) | numbered[step.id]
         if found := ROUND.search(step.id):
             values["round"] = int(found[1])
         steps.append(step._replace(values=values))
-    return walk._replace(steps=tuple(steps))
+    return trace._replace(steps=tuple(steps))
 
 
 def _named(pair: tuple[PlaneShape, PlaneShape], of: str, method: str) -> Named:
@@ -69,9 +69,9 @@ def _is_out_of_range(method: str, *shapes: PlaneShape) -> bool:
     return size > 0 and not low <= size <= high
 
 
-def _outcome(walk: Walk) -> dict[str, Value]:
+def _outcome(trace: Trace) -> dict[str, Value]:
     """Return the values of EPA's depth step, which the earlier deciding step needs, too."""
-    way = next((step for step in walk.steps if step.id == "depth"), None)
+    way = next((step for step in trace.steps if step.id == "depth"), None)
     if way is None or way.case == "nan":
         return {**(way.values if way else {}), "outcome": "none"}
     return {**way.values, "outcome": "way"}

@@ -25,7 +25,7 @@ from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
 from hitlab.shapes.plane import Box, Disk
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.reflection import (
     AXES,
@@ -143,9 +143,9 @@ def distance(found: DiskBox) -> Number:
     return np.where(gap < 0, 0.0, gap)
 
 
-def walk(found: DiskBox) -> Walk:
+def trace(found: DiskBox) -> Trace:
     """Return the steps of the program on a single pair, up to where it stops."""
-    return Walk.of(ID, _steps(found))
+    return Trace.of(ID, _steps(found))
 
 
 def _steps(found: DiskBox) -> list[Step]:
@@ -211,5 +211,5 @@ ALGORITHM = Algorithm(
     ID,
     "Reflection into the first quadrant",
     "Redpoll's 60, §2-20, Collision 7: disk and rectangle, https://eproph527tw.com/i3dprg/ch02/sec220.html",
-    {(Disk, Box): Program(run, walk, touching="miss", distance=distance, region=region)},
+    {(Disk, Box): Program(run, trace, touching="miss", distance=distance, region=region)},
 )

@@ -30,7 +30,7 @@ from hitlab.published import program
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
 from hitlab.shapes.plane import Disk, Triangle
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle_regions import BEYOND, region_marks, winding
 
@@ -166,7 +166,7 @@ def distance(found: DiskTriangle) -> Number:
     return np.where((found.k == WITHIN) | (gap < 0), 0.0, gap)
 
 
-def walk(found: DiskTriangle) -> Walk:
+def trace(found: DiskTriangle) -> Trace:
     """Return the steps of the program on a single pair."""
     steps = [_sides_step(found), _region_step(found)]
     if found.k != WITHIN:
@@ -175,7 +175,7 @@ def walk(found: DiskTriangle) -> Walk:
             steps += [_edge_step(found, edge, number), _compare_step(found, edge, number)]
             if edge.d2 <= found.rr:
                 break
-    return Walk.of(ID, steps)
+    return Trace.of(ID, steps)
 
 
 def _turn(found: DiskTriangle) -> str:
@@ -310,5 +310,5 @@ ALGORITHM = Algorithm(
     ID,
     "Seven regions and a table of edges",
     "Redpoll's 60, §2-23, Collision 10: disk and triangle, https://eproph527tw.com/i3dprg/ch02/sec223.html",
-    {(Disk, Triangle): Program(run, walk, touching="hit", distance=distance, region=region)},
+    {(Disk, Triangle): Program(run, trace, touching="hit", distance=distance, region=region)},
 )

@@ -41,7 +41,7 @@ from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite
 from hitlab.published.redpoll import normalized
 from hitlab.shapes.plane import Disk, Triangle
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle_regions import winding
 
@@ -152,9 +152,9 @@ def _length(T: Vector, X: Vector) -> Number:
     return np.sqrt(x * x + y * y)
 
 
-def walk(found: Inflated) -> Walk:
+def trace(found: Inflated) -> Trace:
     """Return the steps of the program on a single pair."""
-    return Walk.of(ID, _steps(found))
+    return Trace.of(ID, _steps(found))
 
 
 def _steps(found: Inflated) -> list[Step]:
@@ -292,5 +292,5 @@ ALGORITHM = Algorithm(
     ID,
     "Triangle grown by the radius",
     "Redpoll's 60, §2-23, Collision 10, the older test, https://eproph527tw.com/i3dprg/ch02/sec223.html",
-    {(Disk, Triangle): Program(run, walk, touching="hit")},
+    {(Disk, Triangle): Program(run, trace, touching="hit")},
 )

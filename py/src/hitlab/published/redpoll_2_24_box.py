@@ -33,7 +33,7 @@ from hitlab.published.program import choose, where
 from hitlab.published.redpoll import is_zero, normalized, off_unit
 from hitlab.shapes.plane import Box, Ray
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks, slab_values
 
@@ -144,14 +144,14 @@ def crossing(found: RayBox) -> Columns:
     return found.hit, found.tmin, found.tmax, *found.P0, *found.P1
 
 
-def walk(found: RayBox) -> Walk:
+def trace(found: RayBox) -> Trace:
     """Return the steps of the program on a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
     >>> found = run(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
-    >>> why = walk(found)
+    >>> why = trace(found)
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].compares
     ('common', 'graze', ('inX', 'outY'))
     """
@@ -162,7 +162,7 @@ def walk(found: RayBox) -> Walk:
             steps.append(_common_step(found))
             if steps[-1].case == "common":
                 steps.append(_entry_step(found))
-    return Walk.of("redpoll-2-24-box", steps)
+    return Trace.of("redpoll-2-24-box", steps)
 
 
 def _frame_step(found: RayBox) -> Step:
@@ -281,4 +281,4 @@ def _entry_case(found: RayBox, values: dict[str, Value]) -> str:
     return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"
 
 
-PROGRAM = Program(run, walk, touching="miss", raycast=crossing)
+PROGRAM = Program(run, trace, touching="miss", raycast=crossing)

@@ -23,7 +23,7 @@ from hitlab.published import program
 from hitlab.published.algorithm import Program
 from hitlab.published.redpoll import off_unit
 from hitlab.shapes.plane import Disk, Ray
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 
 
@@ -90,21 +90,21 @@ def crossing(found: RayDisk) -> Columns:
     return found.hit, found.tmin, found.tmax, *found.P, *found.Q
 
 
-def walk(found: RayDisk) -> Walk:
+def trace(found: RayDisk) -> Trace:
     """Return the steps of the program on a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
     >>> found = run(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1))
-    >>> quadratic, discriminant, _ = walk(found).steps
+    >>> quadratic, discriminant, _ = trace(found).steps
     >>> quadratic.case, discriminant.values["D"], found.hit
     ('scaled', 67.0, True)
     """
     steps = [_quadratic_step(found), _discriminant_step(found)]
     if not found.D < 0:
         steps.append(_roots_step(found))
-    return Walk.of("redpoll-2-24-disk", steps)
+    return Trace.of("redpoll-2-24-disk", steps)
 
 
 def _quadratic_step(found: RayDisk) -> Step:
@@ -170,4 +170,4 @@ def _roots_case(found: RayDisk) -> str:
     return "start" if found.tmin == 0 else "ahead"
 
 
-PROGRAM = Program(run, walk, touching="hit", raycast=crossing)
+PROGRAM = Program(run, trace, touching="hit", raycast=crossing)

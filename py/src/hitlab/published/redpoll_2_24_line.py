@@ -28,7 +28,7 @@ from hitlab.published.algorithm import Program
 from hitlab.published.program import choose, where
 from hitlab.published.redpoll import is_zero, normalized
 from hitlab.shapes.plane import Line
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import is_lost, relation
 
 PARALLEL, ONE_POINT, SAME = 0, 1, 2
@@ -103,19 +103,19 @@ def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
     return kind, x, y, s, t
 
 
-def walk(found: LineLine) -> Walk:
+def trace(found: LineLine) -> Trace:
     """Return the steps of the program on a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
     >>> found = run(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
-    >>> [(step.id, step.case) for step in walk(found).steps]
+    >>> [(step.id, step.case) for step in trace(found).steps]
     [('system', 'plain'), ('determinant', 'nearly'), ('parallel', 'apart')]
     """
     steps = [_system_step(found), _determinant_step(found)]
     steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
-    return Walk.of("redpoll-2-24-line", steps, "parallel" if found.parallel else "determinant")
+    return Trace.of("redpoll-2-24-line", steps, "parallel" if found.parallel else "determinant")
 
 
 def _system_step(found: LineLine) -> Step:
@@ -170,4 +170,4 @@ def _parallel_step(found: LineLine) -> Step:
     return Step.of("parallel", case, values, mark, compares=("aside", "limit"))
 
 
-PROGRAM = Program(run, walk, meet=meeting)
+PROGRAM = Program(run, trace, meet=meeting)

@@ -43,7 +43,7 @@ from hitlab.published.program import are_finite, root, where
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Polygon, Triangle
 from hitlab.steps.axes import Projections
-from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Trace, Value
 from hitlab.steps.numbers import relation
 
 WITH_AREA = (Disk, Box, Triangle, Polygon, Capsule)
@@ -223,7 +223,7 @@ def contact(found: Found) -> Columns:
     return found.hit, *numbers
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the steps of the program on a single pair: the axes, then the clipping.
 
     Examples
@@ -240,11 +240,11 @@ def walk(method: str, found: Found) -> Walk:
     for number, axis in enumerate(found.axes, 1):
         steps.append(_axis_step(number, axis, found.bodies))
         if axis.apart:
-            return Walk.of(method, steps)
+            return Trace.of(method, steps)
     steps.append(_no_axis_step(found))
     if found.clipped and not found.least.corner and found.least.at:
         steps += clipping_steps(found.clipped)
-    return Walk.of(method, steps, "no-axis")
+    return Trace.of(method, steps, "no-axis")
 
 
 def _axis_step(number: int, axis: Axis, bodies: tuple[Body, Body]) -> Step:
@@ -307,7 +307,7 @@ ALGORITHMS = in_both_precisions(
     SOURCE,
     [*product(WITH_AREA, WITH_AREA)],
     run,
-    walk,
+    trace,
     touching="hit",
     contact=contact,
 )

@@ -23,7 +23,7 @@ from hitlab.published.program import run as run_on
 from hitlab.published.program import where
 from hitlab.shapes.box3 import Box3
 from hitlab.shapes.linear3 import Ray3
-from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.explanation import Step, Trace, Value
 from hitlab.steps.slabs import inside_all
 
 
@@ -97,7 +97,7 @@ def raycast(found: Found) -> Columns:
     return found.hit, *lengths, *found.points[0], *found.points[1]
 
 
-def walk(method: str, found: Found) -> Walk:
+def trace(method: str, found: Found) -> Trace:
     """Return the steps: each slab, and the times in all of them."""
     steps = []
     for number, (low, high) in enumerate(zip(found.first, found.last), 1):
@@ -115,7 +115,7 @@ def walk(method: str, found: Found) -> Walk:
     names = "xyz"[firsts.argmax()], "xyz"[lasts.argmin()]
     case, enter, values = inside_all(float(firsts.max()), float(lasts.min()), names)
     values |= {"in": float(enter * found.length), "out": float(lasts.min() * found.length)}
-    return Walk.of(method, [*steps, Step.of("inside-all", case, values, compares=("in", "out"))])
+    return Trace.of(method, [*steps, Step.of("inside-all", case, values, compares=("in", "out"))])
 
 
 SOURCE = (
@@ -128,7 +128,7 @@ ALGORITHMS = in_both_precisions(
     SOURCE,
     [(Ray3, Box3)],
     run,
-    walk,
+    trace,
     touching="hit",
     raycast=raycast,
 )

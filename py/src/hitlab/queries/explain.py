@@ -61,12 +61,12 @@ from hitlab.shapes.space import (
 )
 from hitlab.shapes.validation import Floats, checked
 from hitlab.space import pairs as space
-from hitlab.steps.explanation import Walk, Walker
+from hitlab.steps.explanation import Trace, Tracer
 
 ROUND = (Point, Disk, Segment, Capsule)
 """Shapes with at most two vertices, possibly with a radius."""
 
-EXPLAINED: Pairs[Walker] = {
+EXPLAINED: Pairs[Tracer] = {
     **{(a, b): separating_axes for a, b in product(HULLS, HULLS)},
     (Point, Disk): centres,
     (Disk, Disk): centres,
@@ -94,7 +94,7 @@ EXPLAINED: Pairs[Walker] = {
 
 Query = Literal["contains", "overlap"] | None
 
-QUERIES: dict[str, tuple[Callable[[Any, Any], bool], Walker]] = {
+QUERIES: dict[str, tuple[Callable[[Any, Any], bool], Tracer]] = {
     "contains": (contains, containing),
     "overlap": (lambda a, b: overlap(a, b).area > 0, clipping),
 }
@@ -216,8 +216,8 @@ def explain(
     if explained := getattr(a, "_explained", None):
         if b is not None:
             raise no_shape("a", a)
-        told: Explanation = explained(algorithm)
-        return told
+        traced: Explanation = explained(algorithm)
+        return traced
     check_single_pair(a, b)
     if a.dimension == 3 and not space.is_pair(type(a), type(b)):
         raise unknown_pair(a, b)
@@ -238,10 +238,10 @@ def explain(
 
 def _exactly(a: Shape, b: Shape) -> Explanation:
     """Return the explanation of the exact decision; it may swap the shapes."""
-    walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
-    if a.dimension == 3 and not _applies(walker, first, second):
-        walker = solids
-    return _agreed(first, second, walker.walk(first, second), bool(decide(first, second).meets))
+    tracer, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
+    if a.dimension == 3 and not _applies(tracer, first, second):
+        tracer = solids
+    return _agreed(first, second, tracer.trace(first, second), bool(decide(first, second).meets))
 
 
 def _of_query(a: Shape, b: Shape, query: str, is_alone: bool) -> Explanation:
@@ -250,11 +250,11 @@ def _of_query(a: Shape, b: Shape, query: str, is_alone: bool) -> Explanation:
         raise ValueError(f"query = {query!r} is not explained: {meant(query, [*QUERIES])}")
     if not is_alone:
         raise ValueError(f"query={query!r} has no other algorithm and no displacement: omit both")
-    hit, walker = QUERIES[query]
+    hit, tracer = QUERIES[query]
     found = hit(a, b)
     if query == "contains" and is_outline(a):
         raise _no_steps(a, b, "contains(a, b)")
-    return _agreed(a, b, walker.walk(a, b), found)
+    return _agreed(a, b, tracer.trace(a, b), found)
 
 
 def _no_steps(a: Shape, b: Shape, call: str) -> TypeError:
@@ -268,8 +268,8 @@ def _swept(a: Any, b: Any, by: ArrayLike, touching: bool) -> Explanation:
     found, (x, y) = sweep(a, b, way, touching=touching), way.tolist()
     if is_outline(a, b):
         raise _no_steps(a, b, "sweep(a, b, by)")
-    walk = swept.walk(a, (x, y), b, found, touching=touching)
-    return _agreed(a, b, walk, found.hit)
+    trace = swept.trace(a, (x, y), b, found, touching=touching)
+    return _agreed(a, b, trace, found.hit)
 
 
 def _single(by: ArrayLike) -> Floats:
@@ -281,14 +281,14 @@ def _single(by: ArrayLike) -> Floats:
     return way
 
 
-def _agreed(a: Shape, b: Shape, walk: Walk, hit: bool) -> Explanation:
+def _agreed(a: Shape, b: Shape, trace: Trace, hit: bool) -> Explanation:
     """Return the explanation by these steps; raise an AssertionError if their verdict is wrong."""
-    if verdict(walk) is not hit:
+    if verdict(trace) is not hit:
         raise AssertionError(
-            f"the step {walk.decided_by!r} reports that {a!r} and {b!r}"
+            f"the step {trace.decided_by!r} reports that {a!r} and {b!r}"
             f" {'intersect' if not hit else 'are apart'}, which is wrong: please report this bug"
         )
-    return Explanation.of(a, b, EXACT.id, hit, walk)
+    return Explanation.of(a, b, EXACT.id, hit, trace)
 
 
 def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) -> Explanation:
@@ -297,21 +297,21 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
     if (by is None) is not (program.sweep is None):
         raise ValueError(f"algorithm={own.id!r} {WAY[by is None]}")
     ways = () if by is None else (_single(by) * (1 if first is a else -1),)
-    walk, found = reading("explain", own, program), program.run(first, second, *ways)
-    told = walk(found)
+    trace, found = reading("explain", own, program), program.run(first, second, *ways)
+    traced = trace(found)
     if own in METHODS and a.dimension == 2:
-        told = named(first, second, told)
-    return Explanation.of(first, second, own.id, found.hit, told)
+        traced = named(first, second, traced)
+    return Explanation.of(first, second, own.id, found.hit, traced)
 
 
-def _applies(walker: Walker, a: Any, b: Any) -> bool:
+def _applies(tracer: Tracer, a: Any, b: Any) -> bool:
     """Return whether a dedicated explanation holds for a pair, which may be degenerate."""
-    if walker is fifteen_axes:
+    if tracer is fifteen_axes:
         return bool(a.is_solid and b.is_solid)
-    return walker not in (ray_solids, triangles3) or walker.applies(a, b)
+    return tracer not in (ray_solids, triangles3) or tracer.applies(a, b)
 
 
-def _generic(a: Any, b: Any) -> Walker:
+def _generic(a: Any, b: Any) -> Tracer:
     """Return the module that explains a pair without a dedicated explanation."""
     if a.dimension == 3:
         return solids

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from hitlab.shapes.base import Shape
 from hitlab.shapes.shown import by_theirs, refuse_name, refuse_truth
-from hitlab.steps.explanation import OTHER, Step, Value, Walk
+from hitlab.steps.explanation import OTHER, Step, Trace, Value
 
 VERSION = 2
 """The version of the JSON; it increases when code for the old one would misread the new one."""
@@ -55,10 +55,10 @@ class Explanation(NamedTuple):
         refuse_truth(self)
 
     @classmethod
-    def of(cls, a: Shape, b: Shape, algorithm: str, hit: bool, walk: Walk) -> "Explanation":
+    def of(cls, a: Shape, b: Shape, algorithm: str, hit: bool, trace: Trace) -> "Explanation":
         """Return the explanation for a verdict on two shapes and the steps that led to it."""
         pair = a.kind.__name__, b.kind.__name__
-        return cls(pair, algorithm, walk.method, hit, walk.decided_by, walk.steps, (a, b))
+        return cls(pair, algorithm, trace.method, hit, trace.decided_by, trace.steps, (a, b))
 
     def step(self, id: str) -> Step:
         """Return the step with this id; a KeyError lists the existing ids."""
@@ -130,20 +130,20 @@ class Explanation(NamedTuple):
         Miss: the point is 3.000 from the centre, more than r = 1.000.
           1. Point and centre: The point is A. The disk has centre C and radius r = 1.000.
         """
-        from hitlab.words.sentences import told
+        from hitlab.words.sentences import in_words
 
-        return told(self)
+        return in_words(self)
 
     def _repr_html_(self) -> str:
         """Return HTML for a notebook: the picture of the deciding step, the verdict, all steps."""
-        from hitlab.drawing.reason import Told, reason
+        from hitlab.drawing.reason import StepText, reason
         from hitlab.drawing.svg import svg
         from hitlab.explained.pictures import pictured, pictured_difference
         from hitlab.words.sentences import titles
 
         verdict, *sentences = self.sentences()
         steps = [
-            Told(title, sentence, step.id == self.decided_by)
+            StepText(title, sentence, step.id == self.decided_by)
             for step, title, sentence in zip(self.steps, titles(self, "en"), sentences)
         ]
         pictures = pictured(self, verdict), pictured_difference(self)
@@ -157,9 +157,9 @@ class Explanation(NamedTuple):
             | {"marks": [mark._asdict() for mark in step.marks]}
             for step in self.steps
         ]
-        told = {"version": VERSION, **self._asdict(), "steps": steps}
-        del told["shapes"]
-        return json.dumps(told, allow_nan=False)
+        fields = {"version": VERSION, **self._asdict(), "steps": steps}
+        del fields["shapes"]
+        return json.dumps(fields, allow_nan=False)
 
 
 if not TYPE_CHECKING:  # a type checker would otherwise accept every attribute

@@ -10,7 +10,7 @@ from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.concave.outline import is_outline
 from hitlab.deciding.decision import decide
-from hitlab.deciding.moved_pair import told_by_difference
+from hitlab.deciding.moved_pair import look_by_difference
 from hitlab.measuring import measure
 from hitlab.published.algorithm import Named, Program, is_exact
 from hitlab.published.catalogue import program_of
@@ -24,8 +24,8 @@ from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked, misshapen, refuse, unfit
 from hitlab.surveys import regions, section
 
-Told = tuple[Test, Number, Number]
-Look = Callable[[Floats, Floats], Told]
+Looked = tuple[Test, Number, Number]
+Look = Callable[[Floats, Floats], Looked]
 """Returns hit, region and distance at x (a row) and y (a column)."""
 
 WITHIN = "within the range of floats"
@@ -192,7 +192,7 @@ def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None
         raise ValueError("plane is required for 3D shapes: a point and two directions")
     origin, u, v = checked("plane", (3, 3), plane)
 
-    def look(x: Floats, y: Floats) -> Told:
+    def look(x: Floats, y: Floats) -> Looked:
         places = origin + x[..., None] * u + y[..., None] * v
         if is_exact(algorithm):
             return section.exactly(a, b, places)
@@ -210,11 +210,11 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
         hit = decide(moved, b).meets
         return hit, distance(moved, b) if is_outline(a, b) else measure.distance(moved, b, hit)
 
-    told = None if is_outline(a, b) else told_by_difference(a, b, at_places)
-    told = told or at_places
+    look_at = None if is_outline(a, b) else look_by_difference(a, b, at_places)
+    look_at = look_at or at_places
 
-    def look(x: Floats, y: Floats) -> Told:
-        hit, distance = told(x, y)
+    def look(x: Floats, y: Floats) -> Looked:
+        hit, distance = look_at(x, y)
         return hit, _region(a, b, x, y, hit), distance
 
     return look
@@ -251,7 +251,7 @@ def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
 
 
 @np.errstate(all="ignore")
-def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Told:
+def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Looked:
     """Return an algorithm's verdict, region and distance, with the moved shape in place of a."""
     own, program, first, second = program_of(algorithm, a, b)
     reading("intersects", own, program)
@@ -259,7 +259,7 @@ def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Tol
     return seen(program, program.run(*pair))
 
 
-def seen(program: Program, found: Any) -> Told:
+def seen(program: Program, found: Any) -> Looked:
     """Return verdict, region and distance from a record; some programs lack the last two."""
     region = program.region(found) if program.region else 0
     gap = program.distance(found) if program.distance else np.nan

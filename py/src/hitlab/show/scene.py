@@ -50,7 +50,7 @@ class Widget(AnyWidget):
     page = Unicode().tag(sync=True)
     height = Int().tag(sync=True)
     refused = Unicode().tag(sync=True)
-    told = Unicode().tag(sync=True)  # the last link that a view reported; not a request
+    reported = Unicode().tag(sync=True)  # the last link that a view reported; not a request
 
     @validate("link")
     def _valid(self, proposal: dict[str, Any]) -> str:

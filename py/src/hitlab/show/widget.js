@@ -60,7 +60,7 @@ function render({ model, el }) {
 
   function open() {
     count += 1;
-    isPythons = model.get("link") !== model.get("told");
+    isPythons = model.get("link") !== model.get("reported");
     frame.contentWindow?.postMessage({ hitlab: "open", link: wanted(), id: count }, "*");
   }
 
@@ -74,7 +74,7 @@ function render({ model, el }) {
     asked = at < 0 ? [] : asked.slice(at + 1);
     if (at >= 0) return;
     shown = link;
-    model.set("told", link);
+    model.set("reported", link);
     put("link", link);
   }
 

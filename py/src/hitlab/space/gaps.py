@@ -77,7 +77,7 @@ class Formula(Protocol):
     def end(self, columns: Columns, place: Columns, /) -> Vector3:
         """Return the end Q of the gap, which `place` locates."""
 
-    def is_told(self, place: Columns, /) -> Test:
+    def feature_is_certain(self, place: Columns, /) -> Test:
         """Return whether the end is certain: exactly at a corner, or clearly away from it."""
 
 
@@ -192,13 +192,13 @@ def ends(p: Vector3, q: Vector3, r: Number, s: Number, hit: Test) -> Columns:
     )
 
 
-def is_told(seen: Seen) -> Test:
+def feature_is_certain(seen: Seen) -> Test:
     """Return whether the gap's end is certain: exactly at a corner, or clearly away from it."""
-    return seen.file.is_told(seen.gap.place)
+    return seen.file.feature_is_certain(seen.gap.place)
 
 
 DISTANCE = Measure(free, is_seen, never_to_zero)
 """The distance: 0 exactly when the shapes intersect."""
 
-POINTS = Measure(_points, is_told, rounded)
+POINTS = Measure(_points, feature_is_certain, rounded)
 """The closest points."""

@@ -74,7 +74,7 @@ def end(columns: Columns, place: Columns = ()) -> Vector3:
     return columns[4], columns[5], columns[6]
 
 
-def is_told(place: Columns) -> bool:
+def feature_is_certain(place: Columns) -> bool:
     """Return whether the end of the gap is certain: always, because it is a centre."""
     return True
 

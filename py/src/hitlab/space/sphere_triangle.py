@@ -193,7 +193,7 @@ def end(columns: Columns, place: Columns) -> Vector3:
     return x, y, z
 
 
-def is_told(place: Columns) -> Test:
+def feature_is_certain(place: Columns) -> Test:
     """Return whether the point is certainly at a corner, or certainly away from all corners."""
     s, t = place
     off = abs(s - _whole(s)) + abs(t - _whole(t))

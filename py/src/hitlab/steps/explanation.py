@@ -79,7 +79,7 @@ class Step(NamedTuple):
         return cls(id, case, values, tuple(filter(_is_drawn, marks)), compares)
 
 
-class Walk(NamedTuple):
+class Trace(NamedTuple):
     """A trace: the steps of an algorithm in order, and the id of the step that decided.
 
     It shows how the decision was made, but does not contain the verdict.
@@ -90,16 +90,16 @@ class Walk(NamedTuple):
     decided_by: str
 
     @classmethod
-    def of(cls, method: str, steps: Iterable[Step], decided_by: str = "") -> "Walk":
+    def of(cls, method: str, steps: Iterable[Step], decided_by: str = "") -> "Trace":
         """Return a trace; the last step is the one that decided unless another is named."""
         steps = tuple(steps)
         return cls(method, steps, decided_by or steps[-1].id)
 
 
-class Walker(Protocol):
+class Tracer(Protocol):
     """Protocol for modules that explain the exact decision on two shapes."""
 
-    def walk(self, a: Any, b: Any, /) -> Walk:
+    def trace(self, a: Any, b: Any, /) -> Trace:
         """Return the trace of the decision on a single pair."""
 
 

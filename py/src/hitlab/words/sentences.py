@@ -39,7 +39,7 @@ def sentences(explanation: Explanation, lang: str) -> list[str]:
     return [said.verdict(), *map(said.step, explanation.steps)]
 
 
-def told(explanation: Explanation, lang: str = "en") -> str:
+def in_words(explanation: Explanation, lang: str = "en") -> str:
     """Return the verdict and the steps as lines of text, each step with its number and title."""
     verdict, *steps = sentences(explanation, lang)
     named = enumerate(zip(titles(explanation, lang), steps), 1)

@@ -6,15 +6,15 @@ import { standingOf } from "../../web/document/comparison.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { walkOf } from "../../web/document/step-navigation.js";
+import { navigationOf } from "../../web/document/step-navigation.js";
 import { explained, scene, textsOf, walks } from "./support.js";
 
 const { answer } = explained.miss;
 
-/** @param {Record<string, string>} walked */
-function walking(walked) {
-  const walk = walkOf(new Store());
-  walk.begin(walked);
+/** @param {Record<string, string>} choices */
+function walking(choices) {
+  const walk = navigationOf(new Store());
+  walk.begin(choices);
   return walk;
 }
 
@@ -38,7 +38,7 @@ test("a link brings the walk back", () => {
   const link = writeLink(scene, startOf(scene), chosen);
   assert.equal(link, "#/disk-triangle?algorithm=redpoll-2-23&view=plain&step=axis-3");
   const pairs = link.split("?")[1].split("&").map((pair) => /** @type {[string, string]} */ (pair.split("=")));
-  assert.deepEqual(readState(scene, pairs).walked, chosen);
+  assert.deepEqual(readState(scene, pairs).choices, chosen);
 });
 
 test("a link with a step that its state has lost is none to refuse: one stands where it was decided", () => {
