@@ -60,7 +60,7 @@ def fill_faces(site: Path, words: Words, base: str) -> None:
         for face in all_faces:
             (site / lang / face.place).parent.mkdir(parents=True, exist_ok=True)
             page = template.substitute(
-                text(face, lang, texts), absolute=absolute(face, lang, langs, base)
+                texts_of(face, lang, texts), absolute=absolute(face, lang, langs, base)
             )
             (site / lang / face.place).write_text(page, encoding="utf-8")
     shutil.copyfile(layout.WEB / "style" / "face.css", site / "style" / "face.css")
@@ -70,7 +70,7 @@ def fill_faces(site: Path, words: Words, base: str) -> None:
         lead_robots(site, [base + place for place in places], base)
 
 
-def text(face: Face, lang: str, texts: dict[str, str]) -> dict[str, str]:
+def texts_of(face: Face, lang: str, texts: dict[str, str]) -> dict[str, str]:
     """Return the values of the page's template; letters lose the asterisks around them."""
     said = {
         "lang": lang,

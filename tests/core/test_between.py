@@ -12,7 +12,7 @@ import pytest
 
 KINDS = ["disk", "box", "triangle", "polygon", "capsule"]
 QUESTION = {"seed": 5, "contacts": False, "chosen": -1, "isKnown": True}
-QUESTION |= {"sizes": "mixed", "clusters": False, "compared": False}
+QUESTION |= {"sizes": "mixed", "clusters": False, "compared": False, "own": []}
 
 
 def asked(n, mix, frame, swept):

@@ -12,7 +12,7 @@ import pytest
 from hitlab.drawing import labels
 from hitlab.drawing.looks import DARK, LIGHT, LOOKS
 from hitlab.drawing.picture import Figure, Picture
-from hitlab.drawing.reason import Told, reason
+from hitlab.drawing.reason import StepText, reason
 from hitlab.drawing.svg import svg
 from hitlab.drawing.view import HEIGHT, WIDTH
 from hitlab.explained.pictures import pictured
@@ -358,7 +358,7 @@ def test_the_reason_has_the_verdict_and_every_step_of_which_one_decided():
 
 @pytest.mark.parametrize(("count", "decides", "folded"), [(8, 7, 0), (20, 19, 12), (20, 3, 3)])
 def test_of_many_steps_the_first_are_folded_but_never_the_one_that_decided(count, decides, folded):
-    text = reason("", "Hit", [Told(f"{i}.", "", i == decides) for i in range(count)])
+    text = reason("", "Hit", [StepText(f"{i}.", "", i == decides) for i in range(count)])
     hidden, _, shown = text.rpartition("</details>")
     assert Reader(hidden).found.count("0. ") == bool(folded)
     assert Reader(shown).decides.count(True) == 1
@@ -372,7 +372,7 @@ def test_what_is_written_is_escaped():
     seen = Seen(drawn)
     assert seen.top.find("{*}title").text == hostile
     assert hostile in seen.words()
-    told = reason("", hostile, [Told(hostile, hostile, True)])
+    told = reason("", hostile, [StepText(hostile, hostile, True)])
     assert hostile not in told
     assert Reader(told).found == [hostile, f"{hostile} {hostile}"]
 

@@ -18,7 +18,7 @@ FILES = sorted(
 )
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
 PAIRS = {
-    name: scene for name, scene in SCENES.items() if "told" not in scene and "way" not in scene
+    name: scene for name, scene in SCENES.items() if "explains" not in scene and "way" not in scene
 }
 WAYS = {name: scene for name, scene in SCENES.items() if "way" in scene}
 GROUPS = {name: scene for name, scene in SCENES.items() if scene.get("kind") == "broad"}

@@ -68,8 +68,8 @@ def links():
     for cause in json.loads((WEB / "cases.json").read_bytes()):
         for case in cause["cases"]:
             names = {pair.partition("=")[0] for pair in case["link"].split("&")}
-            rooms = set() if names & {"sphere", "by"} else {"playground"}
-            for scene in rooms | {case.get("scene", "playground")}:
+            is_alone = any(name in ("sphere", "by") or name.endswith("3") for name in names)
+            for scene in {*(() if is_alone else ["playground"]), case.get("scene", "playground")}:
                 yield f"#/{scene}?{case['link']}"
     yield from OWN
 

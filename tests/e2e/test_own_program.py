@@ -336,7 +336,7 @@ HOSTILE = [
     (f"{BODY}import('http://127.0.0.1:PORT/'); return true; }}", "imports or exports"),
     (f"{BODY}new Worker('data:,'); return true; }}", "uses Worker"),
     (
-        f"{BODY}postMessage({{ type: 'told', id: 1, told: {{ answer: true }} }}); }}",
+        f"{BODY}postMessage({{ type: 'answered', id: 1, answer: {{ answer: true }} }}); }}",
         "uses postMessage",
     ),
     (f"{BODY}new WebAssembly.Memory({{ initial: 60000 }}); return true; }}", "uses WebAssembly"),

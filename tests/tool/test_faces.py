@@ -125,7 +125,7 @@ def test_words_of_any_letters_stay_words():
     """As do the letters of an address."""
     texts = {"a.title": '<b> & "c"', "a.intro": "</p>*x*", "gallery.title": "'"}
     face = tools.faces.Face("scene/a.html", "a", "a", "#/a")
-    told = tools.faces.told(face, "en", texts)
+    told = tools.faces.texts_of(face, "en", texts)
     assert (told["title"], told["text"]) == ("&lt;b&gt; &amp; &quot;c&quot;", "&lt;/p&gt;x")
     assert 'href="https://a.org/&quot;&amp;en/' in tools.faces.absolute(
         face, "en", [], 'https://a.org/"&'

@@ -97,14 +97,25 @@ def longest(box):
 
 
 def of_order(shapes, why):
-    """Give how many ends of those before the ends of each shape pass."""
+    """Give how many ends of those before the ends of each shape pass; starts come before ends."""
     boxes = boxes_of(shapes)
     for number in range(len(boxes)):
         for name, axis in (("swaps_x", 0), ("swaps_y", 1)):
-            passed = [boxes[i][side] for i in range(number) for side in (axis, axis + 2)]
-            start, end = boxes[number][axis], boxes[number][axis + 2]
-            more = sum(each > start for each in passed) + sum(each > end for each in passed)
-            yield f"enter-{number + 1}", name, more
+            ends = [[(box[axis + 2 * is_end], is_end) for is_end in (0, 1)] for box in boxes]
+            passed = [end for i in range(number) for end in ends[i]]
+            yield f"enter-{number + 1}", name, sum(a > b for a in passed for b in ends[number])
+
+
+def of_tree(shapes, why):
+    """Give the margin: a fifth of the mean longer side, of unbounded boxes within the others."""
+    boxes = boxes_of(shapes)
+    lengths = []
+    for axis in (0, 1):
+        ends = [box[side] for box in boxes for side in (axis, axis + 2) if box[side] not in ENDS]
+        low, high = min(ends), max(ends)
+        within = [[min(max(box[side], low), high) for side in (axis, axis + 2)] for box in boxes]
+        lengths.append([Fraction(end) - Fraction(start) for start, end in within])
+    yield "margin", "margin", sum(map(max, *lengths)) / len(boxes) / 5
 
 
 def of_grid(shapes, why):
@@ -128,6 +139,8 @@ def numbers(shapes, why):
         yield from of_sweep(shapes, why)
     if why.method == "kept-order":
         yield from of_order(shapes, why)
+    if why.method == "dynamic-tree":
+        yield from of_tree(shapes, why)
     if why.method == "uniform-grid":
         yield from of_grid(shapes, why)
     told = next((step.values for step in why.steps if step.id == "candidates"), {})

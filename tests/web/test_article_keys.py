@@ -13,7 +13,7 @@ SCENES = {
     for path in sorted((ROOT / "web" / "scenes").glob("*.json"))
     if path.stem != "crowd"  # has no shapes in its file
 }
-GROUPS = [name for name, scene in SCENES.items() if "told" in scene]
+GROUPS = [name for name, scene in SCENES.items() if "explains" in scene]
 
 TAPS = """
 import { readFileSync } from "node:fs";

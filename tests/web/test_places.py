@@ -39,7 +39,7 @@ def states(name, n):
     for _ in range(n):
         shapes = [{"type": s["type"], "values": moved(chosen, s)} for s in SCENES[name]["shapes"]]
         made = [*map(ANSWER["shape_from"], shapes)]
-        asked = [hl.Group(*made)] if "told" in SCENES[name] else made
+        asked = [hl.Group(*made)] if "explains" in SCENES[name] else made
         way, known = {}, ANSWER["offered"](*asked)
         if "way" in SCENES[name]:
             way, known = {"by": [chosen.uniform(-9, 9) for _ in "xy"]}, ANSWER["METHODS"]
