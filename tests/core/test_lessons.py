@@ -36,7 +36,7 @@ TYPED = {
     "en": r"\b(111|000|53|24)\b|2\*bt\*|[=≥] 0\b|A[123]|R0|\bregions? [1-7]\b|3, 5 and 6"
     r"|Write 1 for right and 0 for left|digits are 0|Redpoll 2-2[034]|Marupeke 13",
     "ja": r"\b[0-9]\b(?![.,])|111|000|(53|24) 桁|90°|0\.5 の倍数|2\*bt\*|A[123]|R0"
-    r"|約 (10|20|200) |毎秒 60 |15 本|Redpoll 2-2[034]|Marupeke (その)?13|2D その13",
+    r"|約 (10|20|200) |毎秒 60 |15 本|Redpoll 2-2[034]|まるぺけ 13",
 }
 """What has digits and is no result: names, binary digits, facts of doubles; in Japanese counts."""
 
