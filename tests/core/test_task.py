@@ -152,6 +152,11 @@ def test_touching_is_not_asked_of_what_has_no_area(ask):
         ask([("ray", 0, 0, 1, 0), ("disk", 0, 1, 1)], {"touching": True})
 
 
+def test_a_single_shape_is_refused_with_what_is_missing(ask):
+    with pytest.raises(ValueError, match=r"needs two shapes, but there is 1: add another"):
+        ask([("disk", 4, 4, 1)], {"hit": False}, about=[0])
+
+
 def test_what_could_be_wanted_is_told_as_it_is(ask):
     disks = [("disk", 0, 0, 1), ("disk", 1.5, 0, 1)]
     offered = ask(disks, None)

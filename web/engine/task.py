@@ -132,6 +132,8 @@ class State:
         self.group = hl.Group(*shapes) if about == "group" else None
         self.shapes = shapes if self.group else [shapes[i] for i in about]
         asked = (self.group,) if self.group else self.shapes
+        if not self.group and len(asked) < 2:
+            raise ValueError(f"The task needs two shapes, but there is {len(asked)}: add another.")
         known = [each.id for each in hl.algorithms(*asked) if sweep and each in METHODS]
         known += [each.id for each in offered(*asked) if each.id == "exact" or not sweep]
         named = wants.get("algorithm", algorithm if algorithm in known else "exact")
