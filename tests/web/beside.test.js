@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { exactOf, isTwo, partingOf, standingOf } from "../../web/document/comparison.js";
-import { partingSentences } from "../../web/panel/comparison-panel.js";
+import { exactOf, isTwo, divergenceOf, standingOf } from "../../web/document/comparison.js";
+import { divergenceSentences } from "../../web/panel/comparison-panel.js";
 import { explained, walks } from "./support.js";
 
 /** @import { Answer, Explanation, Step } from "../../web/engine/protocol.js" */
@@ -22,30 +22,30 @@ function walk(steps, hit) {
 
 test("two walks part where a step does or comes to something else, or decides where the other goes on or otherwise", () => {
   const exact = walk("axes.plain reach.touch zone.touch", true);
-  assert.equal(partingOf(exact, exact), undefined);
-  assert.equal(partingOf(exact, walk("axes.swapped reach.touch zone.touch", true)), 0);
-  assert.equal(partingOf(exact, walk("axes.plain foot.touch zone.touch", true)), 1);
-  assert.equal(partingOf(exact, walk("axes.plain reach.touch", false)), 1);
-  assert.equal(partingOf(walk("axes.plain reach.touch", false), exact), 1);
-  assert.equal(partingOf(exact, walk("axes.plain reach.touch zone.touch", false)), 2);
+  assert.equal(divergenceOf(exact, exact), undefined);
+  assert.equal(divergenceOf(exact, walk("axes.swapped reach.touch zone.touch", true)), 0);
+  assert.equal(divergenceOf(exact, walk("axes.plain foot.touch zone.touch", true)), 1);
+  assert.equal(divergenceOf(exact, walk("axes.plain reach.touch", false)), 1);
+  assert.equal(divergenceOf(walk("axes.plain reach.touch", false), exact), 1);
+  assert.equal(divergenceOf(exact, walk("axes.plain reach.touch zone.touch", false)), 2);
 });
 
 test("where both decide at the same step, what one of them still measures parts them not", () => {
   const program = walk("sides.clockwise region.inside", true);
   const exact = { ...walk("sides.clockwise region.inside closest.inside compare.inside", true), decided_by: "region" };
-  assert.deepEqual([partingOf(exact, program), partingOf(program, exact)], [undefined, undefined]);
+  assert.deepEqual([divergenceOf(exact, program), divergenceOf(program, exact)], [undefined, undefined]);
   const both = /** @type {any} */ ({ ...rest, beside: exact, explanation: program });
   assert.deepEqual(standingOf(both, "compare"), { parting: undefined, exact: 3, published: 1 });
-  assert.deepEqual(partingSentences(both, [[], []], undefined).map(({ key }) => key), ["beside.both.hit", "beside.same"]);
+  assert.deepEqual(divergenceSentences(both, [[], []], undefined).map(({ key }) => key), ["beside.both.hit", "beside.same"]);
 });
 
 test("of any two explanations, whichever, all is alike before they part, and a verdict that differs has a place where they part", () => {
   const all = Object.values(walks);
   for (const [i, one] of all.entries()) {
     const other = all[(i * 7 + 3) % all.length];
-    const place = partingOf(one, other);
-    assert.equal(place, partingOf(other, one));
-    assert.equal(partingOf(one, one), undefined);
+    const place = divergenceOf(one, other);
+    assert.equal(place, divergenceOf(other, one));
+    assert.equal(divergenceOf(one, one), undefined);
     // What follows the decision of either parts them not.
     const last = 1 + Math.min(...[one, other].map(({ decided_by, steps }) => steps.findIndex(({ id }) => id === decided_by)));
     const told = (/** @type {Explanation} */ { steps }) => steps.slice(0, place ?? last).map(({ id, case: what }) => `${id} ${what}`);
@@ -73,7 +73,7 @@ test("one stands at what was chosen in both, else where they part, else where ea
 test("side by side says first whether the verdicts agree, then where the methods part", () => {
   const told = (/** @type {Explanation} */ { steps, decided_by }) => steps.map(({ id }) => ({ id, title: `title.${id}`, values: {}, decided: id === decided_by }));
   const said = (/** @type {Explanation} */ beside, /** @type {Explanation} */ explanation) =>
-    partingSentences({ ...two, beside, explanation }, /** @type {any} */ ([told(beside), told(explanation)]), partingOf(beside, explanation)).map(({ key }) => key);
+    divergenceSentences({ ...two, beside, explanation }, /** @type {any} */ ([told(beside), told(explanation)]), divergenceOf(beside, explanation)).map(({ key }) => key);
   const exact = walk("sides.plain region.outside closest.corner compare.miss", false);
   assert.deepEqual(said(exact, exact), ["beside.both.miss", "beside.same"]);
   assert.deepEqual(said(exact, walk("sides.plain region.outside row.two compare.miss", false)), ["beside.both.miss", "beside.other"]);

@@ -11,7 +11,7 @@ import { COURSE, FILES, LATER, fetchFile, readJson } from "./support.js";
 /** @import { Page } from "../../web/app/page.js" */
 
 /** In place of the editor, which needs a browser: its first button. */
-const PANEL = `export const ownPanelIn = (place, { texts }) => ({
+const PANEL = `export const programPanelIn = (place, { texts }) => ({
   follow: () => { place.innerHTML = '<button class="own-run">' + texts.plain("own.run") + "</button>"; },
 });`;
 register(`data:text/javascript,${encodeURIComponent(`export const load = (url, context, next) => (

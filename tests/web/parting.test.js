@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { partingOf } from "../../web/app/push-apart.js";
+import { pushApartOf } from "../../web/app/push-apart.js";
 import { Board } from "../../web/document/board.js";
 import { listOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { readJson } from "./support.js";
 
 const scene = readJson("web/rooms/playground.json");
-const part = (/** @type {any} */ page, /** @type {number[] | null} */ pair) => partingOf(page)(pair);
+const part = (/** @type {any} */ page, /** @type {number[] | null} */ pair) => pushApartOf(page)(pair);
 const SHAPES = [{ type: "disk", values: [0, 0, 1] }, { type: "disk", values: [1, 0, 1] }, { type: "ray", values: [0, 0, 1, 0] }];
 
 /** @param {(shapes: any, pair: any, turn: any) => any} answer */
@@ -76,7 +76,7 @@ test("pressed twice, it pushes apart once, and reports nothing else", async () =
   const page = pageOf((shapes) => (shapes[1].values[0] === 2
     ? { moves: SHAPES.map(() => [0, 0]), pairs: 0, left: 0 }
     : { moves: [[0, 0], [1, 0], [0, 0]], pairs: 1, left: 0 }));
-  const press = partingOf(page);
+  const press = pushApartOf(page);
   await Promise.all([press(null), press([0, 1]), press(null)]);
   assert.deepEqual(page.said, [["part.every.done", { pairs: 1, moved: 1 }]]);
   assert.deepEqual(page.board.state.shapes[1].values, [2, 0, 1]);

@@ -6,7 +6,7 @@ import { download } from "../export/download.js";
 import { ownModelIn } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
-import { partingOf } from "./push-apart.js";
+import { pushApartOf } from "./push-apart.js";
 
 /** @import { Acts as Commanded } from "./commands.js" */
 /** @import { Links } from "./links.js" */
@@ -19,10 +19,10 @@ import { partingOf } from "./push-apart.js";
  * @param {Page & {links: Links, showing: Showing}} page
  * @returns {Acts}
  */
-export function actsOf(page) {
-  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts, navigation } = page;
+export function actionsOf(page) {
+  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, exporter, texts, navigation } = page;
   const palette = paletteIn(find("palette"), texts);
-  const part = partingOf(page);
+  const part = pushApartOf(page);
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
 
   return {
@@ -75,7 +75,7 @@ export function actsOf(page) {
 
     isCovered,
     isElsewhere: () => store.parts.isGallery || isCovered(),
-    take: takeaway.run,
+    take: exporter.run,
     part: (pair) => void part(pair)?.then(() => showing.notify()),
     placeOf: (place) => maps.placeOf(place),
     go: links.go,

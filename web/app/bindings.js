@@ -9,7 +9,7 @@ import { find } from "../panel/find.js";
 
 /** @param {Page} page */
 export function listenToControls(page) {
-  const { commands, pointer, root, run, stage, store, takeaway } = page;
+  const { commands, pointer, root, run, stage, store, exporter } = page;
   root.addEventListener("click", ({ target }) => {
     const { click, given = "" } = namedAt(target, "[data-click]:not([disabled])");
     if (click) run(click, ...JSON.parse(`[${given}]`));
@@ -20,7 +20,7 @@ export function listenToControls(page) {
   });
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
-  takeaway.listen(root, commands);
+  exporter.listen(root, commands);
   for (const panel of [find("panel"), find("beside")]) {
     panel.addEventListener("pointerover", ({ target }) => {
       const named = /** @type {Element} */ (target).closest("[data-name]");

@@ -26,7 +26,7 @@ import { listCommandsOf } from "./list-commands.js";
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Preferences } from "./preferences.js" */
-/** @import { Takeaway } from "../export/exporter.js" */
+/** @import { Exporter } from "../export/exporter.js" */
 /** @import { Maps } from "../map/maps.js" */
 
 /**
@@ -35,10 +35,10 @@ import { listCommandsOf } from "./list-commands.js";
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
  *   stage: Pick<Stage, "fit" | "fitTo" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "snapping">,
  *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
- * }} Means The objects that the commands work on.
+ * }} Deps The objects that the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, makeTask: () => void,
- *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
+ *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Exporter["run"],
  *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Maps["placeOf"],
  * }} Acts Page actions: load a state, apply a preference, export and so on; `isCovered`: whether a dialog is in front
  *   of the page; `isElsewhere`: whether a dialog is, or no scene is open; `placeOf`: the world position of a point on
@@ -48,7 +48,7 @@ import { listCommandsOf } from "./list-commands.js";
 const ZOOM = 1.4; // factor per click on a zoom button
 
 /**
- * @param {Means} means
+ * @param {Deps} deps
  * @param {Acts} acts
  */
 export function commandsOf({ board, handles, keys, notices, preferences, reason, stage, steps, store, navigation }, acts) {

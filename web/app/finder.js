@@ -38,7 +38,7 @@ import { searchAmong } from "./matching.js";
  * @typedef {{
  *   texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
- * }} Means
+ * }} Deps
  * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], run: () => void}} Found
  *   An entry before translation; `before`: its prefix in every language; `hints`: further search words.
  * @typedef {Record<string, Record<string, string>>} Also Further search words by language and id.
@@ -56,20 +56,20 @@ const KINDS = ["python", "test", "numbers", "json", "frame"];
 const GUESSES = [["predict.hit", true], ["predict.miss", false], ["predict.show", undefined]];
 
 /**
- * @param {Means} means
+ * @param {Deps} deps
  * @returns {Promise<Search>}
  */
-export async function searchOf(means) {
-  const { texts } = means;
+export async function searchOf(deps) {
+  const { texts } = deps;
   const langs = LANGUAGES.filter((lang) => lang !== texts.lang);
-  const others = [...SCENES, ...ROOMS].filter((id) => id !== means.board.scene.id);
+  const others = [...SCENES, ...ROOMS].filter((id) => id !== deps.board.scene.id);
   const [causes, terms, languages, scenes] = await Promise.all([
     /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))),
     /** @type {Promise<Terms>} */ (loadJson(new URL("../terms.json", import.meta.url))),
     Promise.all(langs.map(textsIn)), Promise.all(others.map((id) => loadScene(id))), texts.loadMore("course"),
   ]);
   const wild = causes.flatMap(({ cases }) => cases);
-  const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
+  const found = [...inScene(deps), ...everywhere(deps, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, deps))];
   return searchAmong(found.map((each) => said(each, texts, languages, [terms.also, COMMANDS.also])), terms.alike);
 }
 
@@ -89,7 +89,7 @@ export function said({ before = "", group, hints: more = [], id, run, says }, te
 
 /**
  * Entries for the current scene.
- * @param {Means} means
+ * @param {Deps} deps
  * @returns {Found[]}
  */
 function inScene({ board: { scene, types }, commands, frames: { drawn }, store }) {
@@ -116,7 +116,7 @@ function inScene({ board: { scene, types }, commands, frames: { drawn }, store }
 
 /**
  * Entries that are available everywhere.
- * @param {Means} means
+ * @param {Deps} deps
  * @param {WildCase[]} wild
  * @param {Terms} terms
  * @returns {Found[]}
@@ -164,7 +164,7 @@ const pairLink = (pair) => writeShapes(PLAYGROUND, pair.map((type, i) => newShap
 /**
  * The cases of a scene that is not open.
  * @param {Scene} scene
- * @param {Means} means
+ * @param {Deps} deps
  * @returns {Found[]}
  */
 const casesOf = ({ id, cases }, { models }) => cases.map((each) => (

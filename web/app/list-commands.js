@@ -22,14 +22,14 @@ import { boundsOf } from "../geometry/shapes.js";
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Takeaway } from "../export/exporter.js" */
+/** @import { Exporter } from "../export/exporter.js" */
 
 const NEW = 32; // half the size of a new shape in pixels, before it is rounded up to a round number
 const AROUND = 8; // maximum distance of a new shape from the centre of the view, in half sizes of the shape
 
 /**
- * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals" | "fitTo">, store: Store}} means
- * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean}} acts
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals" | "fitTo">, store: Store}} deps
+ * @param {{take: Exporter["run"], part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
   const hasList = () => !acts.isElsewhere() && board.kind.hasList;

@@ -33,14 +33,14 @@
 /** @import { ModelOpener } from "../models/opener.js" */
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
-/** @import { Takeaway } from "../export/exporter.js" */
+/** @import { Exporter } from "../export/exporter.js" */
 /** @import { courseOf } from "../course/course.js" */
 /** @import { Cost } from "../cost/cost.js" */
 /** @import { Libraries } from "../libraries/libraries.js" */
-/** @import { methodsOf } from "../libraries/answer-table.js" */
+/** @import { answerTableOf } from "../libraries/answer-table.js" */
 /** @import { Maps } from "../map/maps.js" */
 /** @import { minkowskiOf } from "../minkowski/difference-view.js" */
-/** @import { ownOf } from "../user-program/user-program.js" */
+/** @import { userProgramOf } from "../user-program/user-program.js" */
 
 /**
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name The name of a command.
@@ -48,8 +48,8 @@
  *   root: Document,
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, course: ReturnType<typeof courseOf>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
- *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, libraries: Libraries, methods: ReturnType<typeof methodsOf>, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
- *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, own: ReturnType<typeof ownOf>, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
- *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, navigation: Navigation, whenLoaded: WhenLoaded,
+ *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, libraries: Libraries, methods: ReturnType<typeof answerTableOf>, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
+ *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, own: ReturnType<typeof userProgramOf>, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
+ *   stage: Stage, store: Store, exporter: Exporter, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, navigation: Navigation, whenLoaded: WhenLoaded,
  * }} Page
  */

@@ -34,7 +34,7 @@ import { Stage } from "../stage/stage.js";
 import { timeAxisIn } from "../stage/time-axis.js";
 import { View } from "../stage/view.js";
 import { Texts } from "../words/text.js";
-import { actsOf } from "./actions.js";
+import { actionsOf } from "./actions.js";
 import { addressBar } from "./address.js";
 import { commandsOf } from "./commands.js";
 import { listenToControls } from "./bindings.js";
@@ -48,16 +48,16 @@ import { engineNews, frameNews, handleNews, listenToNews } from "./subscriptions
 import { offlineBy } from "./offline.js";
 import { preferencesOf } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
-import { showingOf } from "./views.js";
+import { viewsOf } from "./views.js";
 import { snapshotOf } from "./snapshot.js";
-import { takeawayOf } from "../export/exporter.js";
+import { exporterOf } from "../export/exporter.js";
 import { courseOf } from "../course/course.js";
 import { costOf } from "../cost/cost.js";
 import { librariesIn } from "../libraries/libraries.js";
-import { methodsOf } from "../libraries/answer-table.js";
+import { answerTableOf } from "../libraries/answer-table.js";
 import { Maps } from "../map/maps.js";
 import { minkowskiOf } from "../minkowski/difference-view.js";
-import { ownOf } from "../user-program/user-program.js";
+import { userProgramOf } from "../user-program/user-program.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Command, Run } from "../input/command.js" */
@@ -110,7 +110,7 @@ export class Page {
       this.stage.redraw();
     });
     this.minkowski = minkowskiOf(this);
-    this.own = ownOf(this);
+    this.own = userProgramOf(this);
     this.twin = new View({
       leavesWheel,
       element: find("twin"), canvas: find("twin-canvas"), over: ".picture-name, .second-name",
@@ -151,20 +151,20 @@ export class Page {
     this.models = modelOpenerOf({ ...this, go, place, report: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(this.texts, this.models);
     this.maps = new Maps({ ...this, engine: this.libraries.surveys(engine) }, run);
-    this.methods = methodsOf(this, run);
+    this.methods = answerTableOf(this, run);
     this.cost = costOf(this.texts, engine, this.whenLoaded);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = kindsOn(this);
     stage.layers.push(this.twin, this.kinds);
     this.timeAxis = timeAxisIn(find("time-axis"), run);
 
-    this.showing = showingOf(this, run);
-    this.takeaway = takeawayOf({ ...this, link: () => this.links.shared, go, place });
+    this.showing = viewsOf(this, run);
+    this.exporter = exporterOf({ ...this, link: () => this.links.shared, go, place });
     this.follower = followerOf(this);
     this.links = linksOf(this);
-    this.acts = actsOf(this);
-    const means = { ...this, steps: this.reason.steps };
-    Object.assign(table, commandsOf(means, this.acts), crowdCommandsOf(means, this.acts));
+    this.acts = actionsOf(this);
+    const deps = { ...this, steps: this.reason.steps };
+    Object.assign(table, commandsOf(deps, this.acts), crowdCommandsOf(deps, this.acts));
   }
 
   async start() {

@@ -19,13 +19,13 @@ const TURNS = 16; // maximum number of engine calls: each leaves fewer overlaps
 /** Shapes with an area, which can be pushed. */
 const SOLID = ["disk", "box", "triangle", "polygon", "outline", "capsule"];
 
-/** @typedef {{board: Board, engine: Pick<Engine<any>, "part">, notices: Pick<Notices, "say" | "show">, texts: Texts}} Means */
+/** @typedef {{board: Board, engine: Pick<Engine<any>, "part">, notices: Pick<Notices, "say" | "show">, texts: Texts}} Deps */
 
-/** @param {Means} means */
-export const partingOf = (means) => newestOf((isNewest, /** @type {number[] | null} */ pair) => part(means, isNewest, pair));
+/** @param {Deps} deps */
+export const pushApartOf = (deps) => newestOf((isNewest, /** @type {number[] | null} */ pair) => part(deps, isNewest, pair));
 
 /**
- * @param {Means} means
+ * @param {Deps} deps
  * @param {() => boolean} isNewest A newer call starts from the same shapes.
  * @param {number[] | null} pair All pairs, if null.
  */

@@ -4,7 +4,7 @@ import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
 import { modelOf } from "../geometry/models.js";
 import { find } from "../panel/find.js";
-import { listenToPlaces } from "../panel/collapsibles.js";
+import { listenToCollapsibles } from "../panel/collapsibles.js";
 import { preparePrint } from "../panel/print.js";
 import { listenToTerms } from "../panel/term.js";
 
@@ -32,7 +32,7 @@ export function listenToNews(page) {
     if (isGallery || scene.id) page.links.write();
   });
   store.subscribe(({ isGallery, scene }) => [isGallery || scene.id], page.notices.hide); // a toast is about the previous scene
-  listenToPlaces(root, page.opened);
+  listenToCollapsibles(root, page.opened);
   // A finger needs no focus ring, also not around what a script focuses for it.
   root.documentElement.toggleAttribute("data-pointed", matchMedia("(pointer: coarse)").matches);
   for (const [event, isPointed] of /** @type {const} */ ([["pointerdown", true], ["keydown", false]])) {

@@ -36,13 +36,13 @@ const PACE = 250; // milliseconds between text updates during motion
 /** The message if the solids cannot be drawn, by the status. @type {Record<string, string>} */
 const NO_SPACE = { none: "space.none", failed: "space.failed" };
 
-/** @typedef {ReturnType<typeof showingOf>} Showing */
+/** @typedef {ReturnType<typeof viewsOf>} Showing */
 
 /**
  * @param {Page} page
  * @param {Run} run
  */
-export function showingOf(page, run) {
+export function viewsOf(page, run) {
   const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps, minkowski } = page;
   const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, navigation } = page;
   /** The scene in which a motion is running, as last announced. */

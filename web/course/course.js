@@ -12,8 +12,8 @@ import { find } from "../panel/find.js";
 const LEAVES = {
   "course/class": async (page) => (await import("./class.js")).classOf(page),
   "course/plan": async (page) => (await import("./plan.js")).planOf(page),
-  "course/sheet": async (page) => (await import("./worksheet.js")).sheetOf(page, false),
-  "course/key": async (page) => (await import("./worksheet.js")).sheetOf(page, true),
+  "course/sheet": async (page) => (await import("./worksheet.js")).worksheetOf(page, false),
+  "course/key": async (page) => (await import("./worksheet.js")).worksheetOf(page, true),
 };
 
 /** @param {Page} page Its parts may be added later. */
@@ -29,8 +29,8 @@ export function courseOf(page) {
      */
     loads: (drawing) => ({
       course: async () => {
-        const [{ listIn }] = await Promise.all([import("./lesson-list.js"), page.texts.loadMore("course")]);
-        return listIn(page);
+        const [{ lessonListIn }] = await Promise.all([import("./lesson-list.js"), page.texts.loadMore("course")]);
+        return lessonListIn(page);
       },
       ...Object.fromEntries(Object.entries(LEAVES).map(([name, load]) => [name, async () => {
         const [leaf] = await Promise.all([load({ ...page, ...drawing }), page.texts.loadMore("course"), page.texts.loadMore()]);

@@ -22,7 +22,7 @@ const THEMES = ["light", "dark"];
  * @param {Pick<Page, "notices" | "store" | "texts">} page
  * @returns {Leaf}
  */
-export function listIn({ notices, store, texts }) {
+export function lessonListIn({ notices, store, texts }) {
   /** The lessons and tasks chosen for a class, by the entry in the link. @type {Map<string, Entry[]>} */
   const sets = new Map();
   let status = ""; // the result of the last action

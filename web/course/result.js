@@ -36,7 +36,7 @@ export const withSaid = (link, said) => `${link}${said.length ? `&said=${said}` 
 
 /**
  * Renders the form with which a student copies results for the teacher, one per line.
- * @param {{texts: Texts, links: () => string[], copy: (text: string) => void}} means
+ * @param {{texts: Texts, links: () => string[], copy: (text: string) => void}} deps
  */
 export function takenAlong({ copy, links, texts }) {
   const keep = (/** @type {Event} */ { target }) => name.change(() => /** @type {HTMLInputElement} */ (target).value);
@@ -51,7 +51,7 @@ export function takenAlong({ copy, links, texts }) {
 
 /**
  * The form that copies the results of all tasks done, for the teacher; nothing without any.
- * @param {{texts: Texts, links: string[], copy: (text: string) => void}} means
+ * @param {{texts: Texts, links: string[], copy: (text: string) => void}} deps
  */
 export function handIn({ copy, links, texts }) {
   const all = () => links.map((link) => new URL(link, location.href).href);

@@ -50,7 +50,7 @@ const LINES = 12; // to write a program on
  * @param {boolean} isKey Whether it has the answers.
  * @returns {Leaf}
  */
-export function sheetOf(page, isKey) {
+export function worksheetOf(page, isKey) {
   const { engine, root, store } = page;
   const [name, other] = isKey ? ["course/key", "course/sheet"] : ["course/sheet", "course/key"];
   /** @type {Map<string, Chapter[]>} */

@@ -14,7 +14,7 @@ const SEEDS = 2 ** 32;
 /**
  * @param {{
  *   board: Board, store: Store, kinds: {present: OnPage | undefined},
- * }} means
+ * }} deps
  * @param {{go: (link: string) => void, isElsewhere: () => boolean, save: (text: string, name: string) => void}} acts `go`: opens a
  *   link and adds a history entry; `save`: makes the browser save a file.
  */

@@ -20,14 +20,14 @@ import { crowdPanelOf } from "./crowd-panel.js";
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {{frames: Frames, root: Document, run: Run, showing: {showSpace: () => void}, stage: Stage, store: Store, texts: Texts}} Means
+ * @typedef {{frames: Frames, root: Document, run: Run, showing: {showSpace: () => void}, stage: Stage, store: Store, texts: Texts}} Deps
  */
 
 const PLAYGROUND = "playground"; // the scene in which a single pair is opened
 const NORMAL = 0.7; // length of a normal, as a multiple of the mean reach of a body
 const SLACK = 12; // pixels around a body that still select it
 
-/** @param {Means} means */
+/** @param {Deps} deps */
 export function open({ frames, root, run, showing, stage, store, texts }) {
   const canvas = crowdCanvasOf(stage.element, () => showing.showSpace());
   const ledger = new Ledger();

@@ -28,7 +28,7 @@ export function isTwo(answer) {
  * @param {Explanation} other
  * @returns {number | undefined}
  */
-export function partingOf(one, other) {
+export function divergenceOf(one, other) {
   const last = Math.max(...[one, other].map(({ decided_by, steps }) => steps.findIndex(({ id }) => id === decided_by)));
   const place = one.steps.slice(0, last + 1).findIndex((step, i) => outcomeOf(one, step) !== outcomeOf(other, other.steps[i]));
   return place < 0 ? undefined : place;
@@ -50,7 +50,7 @@ function outcomeOf({ decided_by, hit }, step) {
  * @returns {Standing}
  */
 export function standingOf({ beside, explanation }, chosen) {
-  const parting = partingOf(beside, explanation);
+  const parting = divergenceOf(beside, explanation);
   const found = [beside, explanation].map(({ steps }) => indexOf(steps, chosen));
   const given = found.find((place) => place >= 0) ?? parting;
   const [exact, published] = [beside, explanation].map((each, i) => {

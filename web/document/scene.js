@@ -145,7 +145,7 @@ export function stateOf(scene, values, given, meshes = scene.meshes) {
     const { own = shape.values } = shape;
     if (!isPosed(shape)) return { type, values: values[i] };
     const box = asBox({ type, values: values[i] }); // its pose may rotate it
-    return { ...box, own: ownOf(shape, box.values, parameters, own) };
+    return { ...box, own: userProgramOf(shape, box.values, parameters, own) };
   });
   return { shapes, parameters, ...(meshes && { meshes }) };
 }
@@ -164,7 +164,7 @@ export function withValues(scene, state, index, given) {
   const values = withRadians(type, former.values, given);
   const parameters = turned(scene.shapes[index], values, state.parameters);
   const shape = own
-    ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
+    ? { type, values, own: userProgramOf(scene.shapes[index], values, parameters, own) }
     : { type, values, ...marksOf(former) };
   return { ...state, parameters, shapes: state.shapes.with(index, shape) };
 }
@@ -255,7 +255,7 @@ function verticesIn(shape) {
  * @param {Record<string, number>} parameters
  * @param {number[]} former
  */
-function ownOf(shape, values, parameters, former) {
+function userProgramOf(shape, values, parameters, former) {
   if (shape.motion) return carriedBack(values, shape.motion, parameters, former);
   const pose = poseOf(shape, parameters);
   if (hasDirection(shape)) return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];

@@ -22,7 +22,7 @@ import { codeOf, drawCode } from "./qr.js";
  * @param {Texts} texts
  * @param {Acts} acts
  */
-export function takeDialogOf(texts, acts) {
+export function exportDialogOf(texts, acts) {
   const { dialog, fill, find } = dialogOf("take", texts);
   const kind = () => find("kind").value;
   const presses = {

@@ -6,11 +6,11 @@ import { LinkError } from "../document/link-error.js";
 import { isState } from "../document/link-text.js";
 
 /** @import { Commands } from "../input/command.js" */
-/** @import { Means, Taking } from "./exports.js" */
+/** @import { Deps, Exports } from "./exports.js" */
 
 const IS_FIELD = "input, textarea, select, [contenteditable]";
 
-/** @typedef {ReturnType<typeof takeawayOf>} Takeaway */
+/** @typedef {ReturnType<typeof exporterOf>} Exporter */
 
 /** Whether a field takes an event of the clipboard. @param {ClipboardEvent} event */
 function isForText(event) {
@@ -18,28 +18,28 @@ function isForText(event) {
   return event.defaultPrevented || /** @type {Element} */ (target).closest(IS_FIELD) !== null;
 }
 
-/** @param {Means} means */
-export function takeawayOf(means) {
+/** @param {Deps} deps */
+export function exporterOf(deps) {
   const load = lazily(async () => {
-    const [{ takingOf }] = await Promise.all([import("./exports.js"), means.texts.loadMore()]);
-    return takingOf(means);
+    const [{ exportsOf }] = await Promise.all([import("./exports.js"), deps.texts.loadMore()]);
+    return exportsOf(deps);
   });
 
   return {
     /**
-     * Runs a function of Taking.
-     * @template {Exclude<keyof Taking, "close">} Name
+     * Runs a function of Exports.
+     * @template {Exclude<keyof Exports, "close">} Name
      * @param {Name} name
-     * @param {Parameters<Taking[Name]>} given
+     * @param {Parameters<Exports[Name]>} given
      */
-    run: (name, ...given) => means.whenLoaded(load, async (taking) => {
+    run: (name, ...given) => deps.whenLoaded(load, async (taking) => {
       try {
         const act = /** @type {(...given: unknown[]) => unknown} */ (taking[name]);
         await act(...given);
       } catch (error) {
         const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
         taking.close(); // otherwise the dialog would cover the notice
-        means.notices.show(problem, means.board.revision);
+        deps.notices.show(problem, deps.board.revision);
       }
     }),
 
@@ -59,7 +59,7 @@ export function takeawayOf(means) {
       root.addEventListener("paste", (event) => {
         const text = event.clipboardData?.getData("text/plain");
         if (!text || isForText(event)) return;
-        const isTaken = commands.run(isState(text) && !means.board.kind.hasList ? "openJson" : "paste", text);
+        const isTaken = commands.run(isState(text) && !deps.board.kind.hasList ? "openJson" : "paste", text);
         if (isTaken) event.preventDefault();
       });
     },

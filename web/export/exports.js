@@ -8,7 +8,7 @@ import { paintWhole } from "../draw/paint.js";
 import { newContext } from "../draw/sized.js";
 import { svgContext } from "./svg.js";
 import { channels } from "../draw/tokens.js";
-import { takeDialogOf } from "./export-dialog.js";
+import { exportDialogOf } from "./export-dialog.js";
 import { download } from "./download.js";
 import { find } from "../panel/find.js";
 import { pastingOf } from "../paste/pasting.js";
@@ -35,9 +35,9 @@ import { spreadOf } from "./spread.js";
  *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, navigation: Navigation, frames: Frames, stage: Stage, twin: View, minkowski: {isShown: boolean}, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"], whenLoaded: WhenLoaded,
  *   place: () => AbortSignal,
- * }} Means `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command;
+ * }} Deps `link`: the link for sharing; `go`: opens a link and adds a history entry; `run`: runs a command;
  *   `place`: the signal of the current place.
- * @typedef {ReturnType<typeof takingOf>} Taking
+ * @typedef {ReturnType<typeof exportsOf>} Exports
  */
 
 /** The end of the file name for each kind of text. @type {Record<Kind, string>} */
@@ -47,13 +47,13 @@ const TELLING = ["python", "test"]; // kinds that contain the answer
 const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
-/** @param {Means} means */
-export function takingOf({ root, board, engine, store, navigation, frames, stage, twin, minkowski, backdrop, texts, notices, link, go, run, place }) {
+/** @param {Deps} deps */
+export function exportsOf({ root, board, engine, store, navigation, frames, stage, twin, minkowski, backdrop, texts, notices, link, go, run, place }) {
   /** Whether a prediction is pending, before which nothing may reveal the answer. */
   const isKept = () => isKeptBack(store.parts, frames.drawn);
   /** The user's title for the state, otherwise that of the scene. */
   const title = () => navigation.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-  const dialog = takeDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => navigation.chosen });
+  const dialog = exportDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => navigation.chosen });
 
   /** The exact verdict of the last answer. */
   function verdict() {

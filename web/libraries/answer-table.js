@@ -30,7 +30,7 @@ const OWN = "own"; // the row of the user's program
  * @param {{engine: Pick<Engine<any>, "compare" | "methods">, libraries: Pick<Libraries, "ask">, own: {row: () => Promise<MethodRow | undefined>}, texts: Texts, navigation: Pick<Navigation, "chosen" | "view">}} page
  * @param {Run} run
  */
-export function methodsOf({ engine, libraries, own, texts, navigation }, run) {
+export function answerTableOf({ engine, libraries, own, texts, navigation }, run) {
   const place = find("methods");
   const askNewest = newestOf(ask);
   const rest = watchdog(askNewest);

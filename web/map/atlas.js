@@ -1,7 +1,7 @@
 /** The sheets of the current map: the newest, and a finer older one of the same subject. */
 
 import { cellAt, placeOf } from "./lattice.js";
-import { makeSheet, mapLabels, paintSheet } from "./map-canvas.js";
+import { makeMapCanvas, mapLabels, paintMapCanvas } from "./map-canvas.js";
 import { keyOf, surveyorOf } from "./surveyor.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -58,7 +58,7 @@ export class Atlas {
   look(subject, viewport, tokens) {
     const isRecoloured = tokens !== this.#tokens && this.#sheets.length;
     this.#tokens = tokens;
-    if (isRecoloured) this.#show(this.#sheets.map(({ level }) => makeSheet(level, tokens)), this.level);
+    if (isRecoloured) this.#show(this.#sheets.map(({ level }) => makeMapCanvas(level, tokens)), this.level);
     if (this.level && keyOf(this.level.subject) !== keyOf(subject)) {
       this.#ageing ??= setTimeout(() => this.#show(), STALE);
     }
@@ -81,8 +81,8 @@ export class Atlas {
    */
   paint(context, camera, size, layer) {
     this.#sheets.forEach((sheet, i, { length }) => {
-      if (layer === "cells") paintSheet(context, sheet, "cells", camera, size);
-      if ((layer === "lines") === (i === length - 1)) paintSheet(context, sheet, "lines", camera, size);
+      if (layer === "cells") paintMapCanvas(context, sheet, "cells", camera, size);
+      if ((layer === "lines") === (i === length - 1)) paintMapCanvas(context, sheet, "lines", camera, size);
     });
   }
 
@@ -121,7 +121,7 @@ export class Atlas {
   #receive(level) {
     const key = keyOf(level.subject);
     const kept = this.#sheets.filter((old) => !level.isFinest && old.level.isFinest && keyOf(old.level.subject) === key);
-    const sheet = makeSheet(level, /** @type {Tokens} */ (this.#tokens));
+    const sheet = makeMapCanvas(level, /** @type {Tokens} */ (this.#tokens));
     this.isRefused = false;
     this.#show([...kept, sheet].sort((a, b) => b.level.lattice.pitch - a.level.lattice.pitch), level);
   }

@@ -41,7 +41,7 @@ const areaOf = (scene) => ({ key: hasSection(scene) ? "extent.plane" : "extent.v
  * @param {Texts} texts
  * @param {Run} run
  */
-export function differenceOf({ algorithm, flaw, known, level, scene }, says, found, texts, run) {
+export function errorsOf({ algorithm, flaw, known, level, scene }, says, found, texts, run) {
   const isExact = algorithm === "exact";
   const isMoved = scene !== undefined && movesAny(scene);
   const letter = letterOf(scene);

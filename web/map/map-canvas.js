@@ -41,7 +41,7 @@ const WAYS = 8; // directions from the centre in which to look for room
  * @param {Tokens} tokens
  * @returns {Sheet}
  */
-export function makeSheet(level, tokens) {
+export function makeMapCanvas(level, tokens) {
   const { camera, size, ratio, lattice, cells, subject } = level;
   const [ground, drawing] = [1, 2].map(() => newContext(size.width * ratio, size.height * ratio));
   const { left, right, top, bottom } = extent(lattice);
@@ -179,7 +179,7 @@ function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
  * @param {Camera} camera
  * @param {Size} size
  */
-export function paintSheet(context, { level, ...canvases }, layer, camera, size) {
+export function paintMapCanvas(context, { level, ...canvases }, layer, camera, size) {
   const [x, y] = toScreen(camera, size, toWorld(level.camera, level.size, [0, 0]));
   const zoom = camera.scale / level.camera.scale;
   context.drawImage(canvases[layer], x, y, level.size.width * zoom, level.size.height * zoom);

@@ -7,7 +7,7 @@ import { latest } from "../geometry/memoize.js";
 import { announcerIn } from "../panel/announcer.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { show } from "../words/show.js";
-import { differenceOf, foundOn, ringsOn } from "./errors.js";
+import { errorsOf, foundOn, ringsOn } from "./errors.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { readingOf } from "./reading.js";
 import { scaleOf } from "./scale.js";
@@ -72,7 +72,7 @@ export function mapPanelOf(root, texts, run) {
       ${hasSection(scene) ? html`<label id="shift-row" class="shift"><span>${texts.plain("key.shift")}</span><input type="range" id="shift"
         min=${-most} max=${most} step=${most / SHIFTS} .value=${String(shift)} aria-valuetext=${texts.plain(where.key, where.values)}
         @input=${slide}><output id="shifted" for="shift" aria-hidden="true">${brief(shift)}</output></label>` : nothing}
-      ${view === "difference" ? differenceOf(shown, says, found(), texts, run) : html`<div id="map-panel" class="map-panel">
+      ${view === "difference" ? errorsOf(shown, says, found(), texts, run) : html`<div id="map-panel" class="map-panel">
         ${letter ? html`<p id="map-says" class="intro">${says}</p>` : nothing /* there is no pair */}
         ${view === "cost" && algorithm === "exact" ? html`<p id="uncounted">${texts.plain("map.cost.exact")}</p>` : nothing}
         ${level ? html`<ul id="legend" class="legend" aria-label=${texts.plain("legend.label")}>${legendOf(level, step)}</ul>` : nothing}

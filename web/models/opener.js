@@ -31,13 +31,13 @@ const HANDLE = ".handle"; // covers faces, and is dragged rather than tapped
  * @typedef {{
  *   board: Board, frames: Frames, stage: Stage, run: Run, go: (link: string) => Promise<unknown>,
  *   report: (problem: Fault, revision: number) => void, place: () => AbortSignal, whenLoaded: WhenLoaded,
- * }} Means `go`: opens a link, adds a history entry, and resolves to a message if the link could not be shown; `report`:
+ * }} Deps `go`: opens a link, adds a history entry, and resolves to a message if the link could not be shown; `report`:
  *   reports a file that contains no usable model, or a note on a loaded one; `place`: the signal of the current place.
  */
 
 /** @typedef {ReturnType<typeof modelOpenerOf>} ModelOpener */
 
-/** @param {Means} means */
+/** @param {Deps} deps */
 export function modelOpenerOf({ board, frames, stage, go, run, report, place, whenLoaded }) {
   const { canvas, element } = stage;
   /** The position where a sphere was placed, until the user moves it. @type {number[] | undefined} */

@@ -20,7 +20,7 @@ export function openedIn(storage) {
  * @param {Document} root
  * @param {Opened} opened
  */
-export function listenToPlaces(root, opened) {
+export function listenToCollapsibles(root, opened) {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".places [aria-controls]"))) {
     const place = /** @type {HTMLElement} */ (root.getElementById(button.getAttribute("aria-controls") ?? ""));
     const show = (/** @type {boolean} */ isOpen) => {

@@ -14,13 +14,13 @@ import { verdictOf } from "./verdict.js";
 /** @import { Opened } from "./collapsibles.js" */
 
 /**
- * @param {Parameters<typeof stepsIn>[1]} means
+ * @param {Parameters<typeof stepsIn>[1]} deps
  * @param {Run} run
  * @param {Opened} opened
  */
-export function besideOf(means, run, opened) {
-  const { texts } = means;
-  const steps = stepsIn(find("beside-steps"), means, run, opened);
+export function comparisonPanelOf(deps, run, opened) {
+  const { texts } = deps;
+  const steps = stepsIn(find("beside-steps"), deps, run, opened);
   return {
     steps,
     /**
@@ -34,7 +34,7 @@ export function besideOf(means, run, opened) {
       const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each), parting));
       find("beside-verdict").dataset.hit = String(beside.hit);
       show(verdictOf(verdictSentence(beside), texts), find("beside-sentence"));
-      texts.fillAll(find("parting"), partingSentences(two, [one, other], parting));
+      texts.fillAll(find("parting"), divergenceSentences(two, [one, other], parting));
       const name = `algorithm.${explanation.algorithm}`;
       for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
         texts.fill(find(id), key);
@@ -64,7 +64,7 @@ const markedAt = (rows, place) => rows.map((each, i) => ({ ...each, parts: i ===
  * @param {number | undefined} place
  * @returns {Phrase[]}
  */
-export function partingSentences({ beside, explanation }, both, place) {
+export function divergenceSentences({ beside, explanation }, both, place) {
   const agreed = beside.hit ? "beside.both.hit" : "beside.both.miss";
   const verdict = { key: beside.hit === explanation.hit ? agreed : "beside.against" };
   return [verdict, place === undefined ? { key: "beside.same" } : partingSentence(both, place)];

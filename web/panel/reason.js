@@ -13,7 +13,7 @@ import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { announcerIn } from "./announcer.js";
 import { axesOf } from "./axes.js";
-import { besideOf } from "./comparison-panel.js";
+import { comparisonPanelOf } from "./comparison-panel.js";
 import { find } from "./find.js";
 import { stepsIn } from "./step-list.js";
 import { verdictOf } from "./verdict.js";
@@ -42,10 +42,10 @@ export function reasonOf(texts, navigation, run, opened) {
   const announcer = announcerIn(find("announcer"));
   const select = /** @type {HTMLSelectElement} */ (find("algorithm"));
   const button = /** @type {HTMLButtonElement} */ (find("play"));
-  const means = { texts, formulas: {}, rules: {} };
+  const deps = { texts, formulas: {}, rules: {} };
   const player = { button, bar: find("walk"), say: (/** @type {string} */ text) => announcer.say(text) };
-  const steps = stepsIn(find("steps"), means, run, opened, player);
-  const beside = besideOf(means, run, opened);
+  const steps = stepsIn(find("steps"), deps, run, opened, player);
+  const beside = comparisonPanelOf(deps, run, opened);
   /** The last announced verdict, as a sentence and as a boolean. */
   let announced = "";
   /** @type {boolean | undefined} */
@@ -148,7 +148,7 @@ export function reasonOf(texts, navigation, run, opened) {
     load: lazily(async () => {
       const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url)));
       const [formulas, rules] = await Promise.all(loaded);
-      Object.assign(means, { formulas, rules });
+      Object.assign(deps, { formulas, rules });
     }),
     /** @param {Scene} shown */
     build: (shown) => {

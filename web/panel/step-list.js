@@ -40,13 +40,13 @@ const MOVES = {
 
 /**
  * @param {HTMLElement} list
- * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
+ * @param {{texts: Texts, formulas: Formulas, rules: Rules}} deps
  * @param {Run} run
  * @param {Opened} opened
  * @param {Player} [player] Undefined if another list is played.
  */
-export function stepsIn(list, means, run, opened, player) {
-  const { texts } = means;
+export function stepsIn(list, deps, run, opened, player) {
+  const { texts } = deps;
   const folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists side by side fold together
   /** @type {Explanation | undefined} */
   let explanation;
@@ -149,7 +149,7 @@ export function stepsIn(list, means, run, opened, player) {
     const upTo = (/** @type {number} */ i) => (
       /** @type {Explanation} */ ({ ...explanation, steps: explanation?.steps.slice(0, i + 1) }));
     show(repeat(rows, ({ id }) => id, (each, i) => (
-      rowOf(each, isCurrent(each), isOpen(each) ? bodyOf(each, upTo(i), means) : nothing, texts))), list);
+      rowOf(each, isCurrent(each), isOpen(each) ? bodyOf(each, upTo(i), deps) : nothing, texts))), list);
     rows.forEach((each, i) => {
       if (isOpen(each)) colour(list.children[i].children[1], upTo(i).steps);
     });

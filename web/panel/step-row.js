@@ -50,7 +50,7 @@ function resultOf({ isAlike, step, values }, texts) {
 /**
  * @param {StepText} row
  * @param {Explanation} explanation The explanation up to this step.
- * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
+ * @param {{texts: Texts, formulas: Formulas, rules: Rules}} deps
  */
 export function bodyOf(row, explanation, { texts, formulas, rules }) {
   const { method, steps } = explanation;

@@ -39,7 +39,7 @@ const MOST_LEFT = 6; // skipped keys that are listed
  * @param {{
  *   board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, store: Store, texts: Texts,
  *   go: (link: string) => Promise<unknown>, place: () => AbortSignal,
- * }} means `go`: opens a link and adds a history entry.
+ * }} deps `go`: opens a link and adds a history entry.
  */
 export function pastingOf({ board, engine, stage, store, texts, go, place }) {
   const dialog = pasteDialogOf(texts, take);

@@ -25,7 +25,7 @@ import { REMARKS } from "../document/remark.js";
  * @param {Acts} acts
  * @param {Texts} texts
  */
-export function mineOf({ all, canSave, isProblem, offered, renaming, says }, acts, texts) {
+export function savedScenesDialogOf({ all, canSave, isProblem, offered, renaming, says }, acts, texts) {
   const button = (/** @type {string} */ key, /** @type {() => void} */ act, label = texts.plain(key)) => (
     html`<button type="button" aria-label=${label} @click=${act}>${texts.plain(key)}</button>`);
 

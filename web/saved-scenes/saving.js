@@ -8,7 +8,7 @@ import { writeLink } from "../document/link.js";
 import { ownModelIn } from "../geometry/models.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
-import { mineOf } from "./saved-scenes-dialog.js";
+import { savedScenesDialogOf } from "./saved-scenes-dialog.js";
 import { myScenesIn, nameIn, suggested } from "./saved-scenes.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -22,7 +22,7 @@ const OFFERED = "#mine-offered button";
 
 /**
  * Returns the function that opens the dialog of saved scenes.
- * @param {{board: Board, store: Store, navigation: Navigation, texts: Texts, go: (link: string) => Promise<unknown>}} means
+ * @param {{board: Board, store: Store, navigation: Navigation, texts: Texts, go: (link: string) => Promise<unknown>}} deps
  */
 export function savingOf({ board, store, navigation, texts, go }) {
   const mine = myScenesIn(() => localStorage);
@@ -41,7 +41,7 @@ export function savingOf({ board, store, navigation, texts, go }) {
    */
   function render(changes, focused) {
     shown = { ...shown, isProblem: false, offered: undefined, ...changes };
-    show(mineOf(shown, acts, texts), dialog);
+    show(savedScenesDialogOf(shown, acts, texts), dialog);
     if (focused) /** @type {HTMLElement | null} */ (dialog.querySelector(focused))?.focus();
   }
 

@@ -12,7 +12,7 @@ import { cornersOfModel } from "../geometry/models.js";
 import { latest } from "../geometry/memoize.js";
 import { cornersIn, seenAt } from "../geometry/projection.js";
 import { betweenOf } from "./between.js";
-import { bodiesOf } from "./surfaces.js";
+import { surfacesOf } from "./surfaces.js";
 import { curveOf } from "./curve.js";
 import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
@@ -68,7 +68,7 @@ export function spaceOf(canvas, context, isSlow) {
   // The face is drawn over this part, and the ball itself later.
   const depth = depthOf(face.geometry, ORDER.depth);
   const behind = again(ball, { order: ORDER.behind, depthFunc: GreaterDepth });
-  const [outlines, between, sheets, bodies, curve] = [outlinesOf(sphere), betweenOf(), sheetsOf(), bodiesOf(), curveOf()];
+  const [outlines, between, sheets, bodies, curve] = [outlinesOf(sphere), betweenOf(), sheetsOf(), surfacesOf(), curveOf()];
   const scene = new Scene().add(...lightsOf(isSlow), floor.group, surfaces.a.group, surfaces.b.group, regions.group, ...plane.objects, ...between.objects, ...sheets.objects, ...curve.objects, bodies.group);
   const aroundBall = [depth, behind, face, ball, ...outlines.objects];
   scene.add(...aroundBall);

@@ -24,7 +24,7 @@ const SIDE = 0.9; // half of a side of a half-space's plane
 const ROUND = { cap: 12, around: 40, outline: 96 };
 const UP = new Vector3(0, 1, 0);
 
-export function bodiesOf() {
+export function surfacesOf() {
   const group = new Group();
   /** @type {{body: Body, look: string, parts: ReturnType<typeof partsFor>}[]} */
   let drawn = [];

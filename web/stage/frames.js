@@ -62,7 +62,7 @@ export class Frames {
    * @param {{
    *   board: Board, engine: Engine<Question>, keys: HeldKeys, stage: Stage, stored: Pick<Stored, "load" | "of">,
    *   question: () => Question | undefined, news: News, given?: (question: Question) => Promise<Given> | undefined,
-   * }} means `question`: the current question; it must be the same object as long as nothing in it changes; `given`: the
+   * }} deps `question`: the current question; it must be the same object as long as nothing in it changes; `given`: the
    *   answer of a library that it is about.
    */
   constructor({ board, engine, keys, stage, stored, question, news, given = () => undefined }) {

@@ -29,7 +29,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   function listenOn(surface) {
     const { canvas, element } = surface;
     const isShared = () => surface.lens === stage.lens; // otherwise it shows another plane
-    const grabOther = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? PLANE;
+    const grabOther = (/** @type {Pixel} */ pixel) => surface.deps.grab?.(surface.toWorld(pixel)) ?? PLANE;
     draggable(element, (pixel, ...how) => (isShared() ? grab(pixel, ...how) : grabOther(pixel)), (centre, factor, shift) => {
       surface.pan(...shift);
       surface.zoom(centre, factor);

@@ -31,7 +31,7 @@ export class Stage extends View {
   /**
    * @param {HTMLElement} element
    * @param {HTMLCanvasElement} canvas
-   * @param {{contents: () => Contents, extent: () => Bounds | undefined, leavesWheel: () => boolean}} means
+   * @param {{contents: () => Contents, extent: () => Bounds | undefined, leavesWheel: () => boolean}} deps
    * @param {Store} store
    */
   constructor(element, canvas, { contents, extent, leavesWheel }, store) {

@@ -19,7 +19,7 @@ import { boxesIn } from "./covered.js";
  *   element: HTMLElement, canvas: HTMLCanvasElement, over: string, lens: () => Lens, looks: () => Looks,
  *   contents: () => Contents | undefined, extent: () => Bounds | undefined, leavesWheel: () => boolean, solids: () => HTMLCanvasElement | undefined,
  *   grab?: (place: readonly number[]) => Drag | undefined,
- * }} Means `over`: selector of the elements over the picture; `contents`: undefined if there is no such picture now;
+ * }} Deps `over`: selector of the elements over the picture; `contents`: undefined if there is no such picture now;
  *   `extent`: what a view of everything must show, undefined before there are shapes; `leavesWheel`: whether the wheel
  *   scrolls the surrounding page, so that only Ctrl and wheel zoom; `solids`: the canvas that the contents' `behind`
  *   has drawn on, if it is another one; `grab`: what a pointer grabs at a point, if the picture decides that itself.
@@ -29,19 +29,19 @@ export class View {
   /** The areas covered by buttons and names over the picture. @type {Box[]} */
   covered = [];
 
-  /** @param {Means} means */
-  constructor(means) {
-    this.means = means;
-    this.element = means.element;
-    this.canvas = means.canvas;
-    this.context = /** @type {CanvasRenderingContext2D} */ (means.canvas.getContext("2d"));
+  /** @param {Deps} deps */
+  constructor(deps) {
+    this.deps = deps;
+    this.element = deps.element;
+    this.canvas = deps.canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (deps.canvas.getContext("2d"));
     const controls = new ResizeObserver(() => this.cover());
-    for (const each of (means.element.parentElement ?? means.element).querySelectorAll(means.over)) controls.observe(each);
+    for (const each of (deps.element.parentElement ?? deps.element).querySelectorAll(deps.over)) controls.observe(each);
     this.#listenToWheel();
   }
 
   get lens() {
-    return this.means.lens();
+    return this.deps.lens();
   }
 
   get camera() {
@@ -49,13 +49,13 @@ export class View {
   }
 
   get size() {
-    return this.means.looks().size;
+    return this.deps.looks().size;
   }
 
   /** @returns {Picture | undefined} */
   get picture() {
-    const shown = this.means.contents();
-    const { enlarged, size, tokens } = this.means.looks();
+    const shown = this.deps.contents();
+    const { enlarged, size, tokens } = this.deps.looks();
     return shown && { camera: this.camera, size, tokens, enlarged, covered: this.covered, ...shown };
   }
 
@@ -63,7 +63,7 @@ export class View {
     const { picture } = this;
     if (!picture) return;
     this.fitCanvas();
-    paintWhole(this.context, picture, this.means.solids);
+    paintWhole(this.context, picture, this.deps.solids);
   }
 
   /** Sizes the canvas to one canvas pixel per screen pixel. */
@@ -74,8 +74,8 @@ export class View {
 
   /** Measures the areas that labels must avoid. */
   cover() {
-    this.covered = boxesIn(this.element, this.means.over).filter(({ height }) => height > 0);
-    this.means.looks().redraw();
+    this.covered = boxesIn(this.element, this.deps.over).filter(({ height }) => height > 0);
+    this.deps.looks().redraw();
   }
 
   // ---- the camera
@@ -87,7 +87,7 @@ export class View {
 
   /** @param {boolean} [glide] */
   fit(glide = false) {
-    const bounds = this.means.extent();
+    const bounds = this.deps.extent();
     if (bounds) this.lens.fit(fitted(bounds, this.size, this.rims), glide);
   }
 
@@ -133,9 +133,9 @@ export class View {
   }
 
   #listenToWheel() {
-    const { element, means } = this;
+    const { element, deps } = this;
     element.addEventListener("wheel", (event) => {
-      if (means.leavesWheel() && !event.ctrlKey) return;
+      if (deps.leavesWheel() && !event.ctrlKey) return;
       event.preventDefault();
       this.zoom(pixelOf(event, element), wheelFactor(event));
     }, { passive: false });

@@ -106,7 +106,7 @@ const COLOURS = HighlightStyle.define([
 
 /**
  * @param {HTMLElement} place
- * @param {{label: () => string, onChange: () => void}} means `label`: its name in the current language; `onChange`: called when the user has typed.
+ * @param {{label: () => string, onChange: () => void}} deps `label`: its name in the current language; `onChange`: called when the user has typed.
  */
 export function editorIn(place, { label, onChange }) {
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });

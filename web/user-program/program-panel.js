@@ -97,7 +97,7 @@ function isSameMap([a, ...others], [b, ...rest]) {
  *   store: Store, texts: Texts, navigation: Navigation,
  * }} page
  */
-export function ownPanelIn(place, { board, engine, notices, root, run: command, stage, store, texts, navigation }) {
+export function programPanelIn(place, { board, engine, notices, root, run: command, stage, store, texts, navigation }) {
   /** @type {Opened | undefined} */
   let opened;
   /** The newest run; none until the user has edited the program or pressed Run. @type {Run | undefined} */

@@ -20,14 +20,14 @@ import { UNRUN } from "./judging.js";
  * @param {{root: Document, board: Board, engine: Engine<any>, notices: Pick<Notices, "say">, run: Run, stage: Stage, store: Store, texts: Texts, navigation: Navigation, whenLoaded: WhenLoaded}} page
  *   Its parts may be added later.
  */
-export function ownOf(page) {
-  /** @type {ReturnType<typeof import("./program-panel.js").ownPanelIn> | undefined} */
+export function userProgramOf(page) {
+  /** @type {ReturnType<typeof import("./program-panel.js").programPanelIn> | undefined} */
   let panel;
 
   const isOpen = () => page.navigation.view === "code" && !page.store.parts.isGallery;
   const load = lazily(async () => {
-    const [{ ownPanelIn }] = await Promise.all([import("./program-panel.js"), page.texts.loadMore()]);
-    panel = ownPanelIn(find("own"), page);
+    const [{ programPanelIn }] = await Promise.all([import("./program-panel.js"), page.texts.loadMore()]);
+    panel = programPanelIn(find("own"), page);
   });
 
   function follow() {
