@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from visit import PHONE
+from visit import LONG_PATIENCE, PHONE
 
 COUNTS = json.loads((Path(__file__).parent / "library_counts.json").read_text())
 """Errors of each library by family, for seed 1, counted by its adapter in Node."""
@@ -39,7 +39,10 @@ def test_a_library_is_chosen_and_its_rule_is_told_from_an_error(desk):
 
 def test_the_map_shows_a_skin_as_a_rule(desk):
     desk.open(f"{SKINNED}&algorithm=planck&view=difference")
-    desk.until(lambda: desk.page.locator("#stage").get_attribute("data-map") == "done")
+    desk.until(
+        lambda: desk.page.locator("#stage").get_attribute("data-map") == "done",
+        within=LONG_PATIENCE,
+    )
     shares = desk.page.locator("#shares")
     desk.until(lambda: "differs by a rule of the library" in shares.inner_text())
     assert "false hits: none" in shares.inner_text()

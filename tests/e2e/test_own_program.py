@@ -154,11 +154,11 @@ def test_a_finger_writes_a_right_program_above_the_keyboard_of_a_phone(phone):
     assert "    return math.dist(A, B) <= ra + rb\n" in f"{editor(phone).inner_text()}\n".replace(
         "\u200b", ""
     )
-    assert phone.is_in_sight(".own-verdict")
+    phone.until(lambda: phone.is_in_sight(".own-verdict"))
     assert field.evaluate(LINES) >= 6, "the result is below it"
     page.get_by_role("button", name="Close the keyboard").tap()
     phone.resize(PHONE["viewport"])
-    assert phone.is_in_sight(".own-right")
+    phone.until(lambda: phone.is_in_sight(".own-right"))
     assert field.evaluate(LINES) >= 10
 
 
@@ -527,6 +527,6 @@ def test_programs_in_space_are_judged_and_shown_their_counterexample(desk):
     desk.page.get_by_role("button", name="Show it").click()
     told = desk.page.locator(".own-verdict")
     missed = "returns a hit, but the exact answer is a miss"
-    desk.until(lambda: missed in told.inner_text(), within=LONG_PATIENCE)
+    desk.until(lambda: missed in told.inner_text(), within=2 * LONG_PATIENCE)
     desk.open("#/space?view=code&select=2,1")
     assert desk.page.locator("#own .own-signature code").inner_text().startswith("sphere_capsule3(")

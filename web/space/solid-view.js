@@ -180,6 +180,7 @@ export function spaceOf(canvas, context, isSlow) {
      * @param {Tokens} tokens
      */
     draw(content, camera, size, tokens) {
+      if (!(size.width && size.height && camera.scale > 0)) return; // a hidden stage has no size, so nothing has a position
       const { models, map, projection, ...others } = content;
       const [wasDrawn, wasSeen] = [drawn, seen];
       drawn = JSON.stringify([others, models.map(({ model, place }) => [model.name, place]), map?.revision, map?.corners, tokens]);
