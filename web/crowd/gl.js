@@ -38,9 +38,10 @@ flat out uint kind;
 
 void main() {
   vec2 corners[${CORNERS}] = vec2[](form[0].xy, form[0].zw, form[1].xy, form[1].zw, form[2].xy, form[2].zw);
-  float reach = form[3].y * zoom;
+  float least = form[3].y > 0.0 ? 0.0 : ratio * ${inShader(LOOK.point / 2)}; // a point has no size of its own
+  float reach = form[3].y * zoom + least;
   count = int(form[3].z);
-  radius = form[3].x * zoom;
+  radius = form[3].x * zoom + least;
   kind = state;
   colour = looks[state].rgb;
   weight = min(ratio * looks[state].w, max(ratio, reach * ${inShader(HEAVIEST)}));
