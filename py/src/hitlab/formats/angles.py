@@ -3,7 +3,6 @@
 import math
 import re
 
-from hitlab.formats.literals import quotient
 from hitlab.links.grammar import radians
 
 ANGLES = {
@@ -43,6 +42,11 @@ def likely(angle: float, unit: str) -> str:
     if unit == "radians":
         return "radians" if is_turn else "degrees"
     return "radians" if is_turn and angle != round(angle) else "degrees"
+
+
+def quotient(a: float, b: float) -> float:
+    """Return a quotient as in other languages, also for a division by zero."""
+    return a / b if b else a * math.inf
 
 
 def in_radians(angle: float, unit: str) -> float:

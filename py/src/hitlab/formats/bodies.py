@@ -14,10 +14,10 @@ from hitlab.formats.calls import Calls
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.fields import PLACES, Given
 from hitlab.formats.frame import OWN, Frame
-from hitlab.formats.literals import Call, Fields, Name
+from hitlab.formats.nodes import Call, Fields, Name
 from hitlab.formats.values import plain, point_of
 
-POSE = {"position": "position", "translation": "position", "angle": "angle", "rotation": "angle"}
+POSE = {"position": "position", "angle": "angle", "rotation": "angle"}
 """The fields of a body, by the names that engines have for them."""
 DEFINITION = re.compile(r"b2DefaultBodyDef|(?:\w+(?:\.|::))*(?:b2)?BodyDef")
 MADE = re.compile(r"pymunk\.Body|Body|cpBodyNew\w*|cpSpaceGetStaticBody")
@@ -25,9 +25,7 @@ CREATED = re.compile(r"(?:b2)?create(?:dynamic|kinematic|static)?body|newbody|cp
 ATTACHED = re.compile(r"createfixture|newfixture|b2create(?:polygon|circle|capsule|segment)shape")
 OWNED = re.compile(r"pymunk\.(?:Poly|Segment|Circle)(?:\.create_box)?|cp\w+ShapeNew\w*")
 """Constructors of shapes whose first argument is their body."""
-MATTER = re.compile(r"(?:Matter\.)?Body\.(rotate|setAngle|setPosition|translate)")
-"""Functions of matter.js, whose bodies have their pose in the arguments of their constructor."""
-MOVED = re.compile(r"(?:cpbody)?set(?:linear)?(position|translation|angle|rotation|transform)")
+MOVED = re.compile(r"(?:\.|cpbody|b2body)set(position|angle|rotation|transform)")
 
 
 @dataclass
@@ -50,6 +48,18 @@ class Body:
         return calls.objects.keyed.frame(given, PLACES, OWN)
 
 
+def after(own: Any, method: str, args: list[Any], calls: Calls) -> Any:
+    """Return a body after a method that sets its pose; None for another value."""
+    found = MOVED.fullmatch(plain(method))
+    if not isinstance(own, Body) or found is None or not args:
+        return None
+    if found[1] == "transform":
+        own.fields |= Fields(zip(("position", "angle"), args))
+    else:
+        own.fields[found[1]] = args if isinstance(args[0], float) and args[1:] else args[0]
+    return own
+
+
 @dataclass(frozen=True)
 class Attached:
     """A shape on a body."""
@@ -67,7 +77,6 @@ class Bodies:
 
     def __init__(self, calls: Calls) -> None:
         self.calls = calls
-        self.named: dict[str, Body] = {}
         self.all: list[Body] = []
 
     def taken(self, name: str, value: Any, line: int) -> Any:
@@ -76,30 +85,23 @@ class Bodies:
             return value
         owner, method, args = parted(value)
         if DEFINITION.fullmatch(value.name) or MADE.fullmatch(value.name):
-            self.add(name, line, value.named)
+            self.keep(Body(name, line, value.named))
         elif CREATED.fullmatch(method) and (body := self.created(method, args, name, line)):
-            self.all.append(body)
-            self.named[name] = body
+            self.keep(body)
         elif ATTACHED.fullmatch(method):
             return self.attached(owner, method, args, line) or value
         elif OWNED.fullmatch(value.name) and (body := self.body_of(args[0] if args else None)):
             return self.on(body, value)
         elif method == "cpspaceaddshape" and args[1:]:
             return self.taken(name, args[1], line)
-        elif not self.moved(owner, method, args) and not self.changed(value):
+        else:
             return value
         return None
 
-    def add(self, name: str, line: int, fields: Fields) -> None:
-        """Add a body or the definition of one."""
-        self.named[name] = Body(name, line, fields)
-        self.all.append(self.named[name])
-
-    def put(self, name: str, key: str, value: Any) -> bool:
-        """Set a field of a body; return whether the name is that of one."""
-        if body := self.named.get(name):
-            body.fields[key] = value
-        return bool(body)
+    def keep(self, body: Body) -> None:
+        """Store a body or the definition of one."""
+        self.all.append(body)
+        self.calls.values[body.name] = body
 
     def created(self, method: str, args: list[Any], name: str, line: int) -> Body | None:
         """Return a body from its definition, its fields or its position; None if it is none."""
@@ -120,43 +122,8 @@ class Bodies:
 
     def body_of(self, value: Any) -> Body | None:
         """Return the body that a value names."""
-        return self.named.get(value.name) if isinstance(value, Name) else None
-
-    def moved(self, owner: Any, method: str, args: list[Any]) -> bool:
-        """Set the pose of a body by a method; return whether it has done so."""
-        found = MOVED.fullmatch(method)
-        if method.startswith("cp") and args:
-            owner, args = args[0], args[1:]
-        body = self.body_of(owner)
-        if body is None or found is None or not args:
-            return False
-        if found[1] == "transform":
-            body.fields |= Fields(zip(("position", "angle"), args))
-        else:
-            body.fields[found[1]] = args if isinstance(args[0], float) and args[1:] else args[0]
-        return True
-
-    def changed(self, call: Call) -> bool:
-        """Change the pose of a body of matter.js; return whether the call is such a function."""
-        found, own = MATTER.fullmatch(call.name), None
-        if found and len(call.args) == 2 and isinstance(call.args[0], Name):
-            own = self.calls.values.get(call.args[0].name)
-        if found is None or not isinstance(own, Call) or "Bodies." not in own.name:
-            return False
-        way, by = found[1], self.calls.argument(call.args[1])
-        at, point = self.calls.argument(own.args[:2]), point_of(by)
-        if way == "setPosition" and point:
-            own.args[:2] = point
-        elif way == "translate" and point and point_of(at):
-            own.args[:2] = [each + move for each, move in zip(at, point)]
-        elif way in ("rotate", "setAngle") and isinstance(by, float):
-            if not isinstance(own.args[-1], Fields):
-                own.args.append(Fields())
-            angle = own.args[-1].get("angle", 0.0) if way == "rotate" else 0.0
-            own.args[-1]["angle"] = self.calls.argument(angle) + by
-        else:
-            return False
-        return True
+        own = self.calls.values.get(value.name) if isinstance(value, Name) else None
+        return own if isinstance(own, Body) else None
 
     def attached(self, owner: Any, method: str, args: list[Any], line: int) -> Any:
         """Return the shape of a fixture or collider, on its body; None if it has none."""

@@ -9,14 +9,8 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.kinds import KIND_OF
-from hitlab.formats.literals import (
-    GEOMETRIES,
-    GEOMETRY,
-    Call,
-    Fields,
-    Name,
-    Reader,
-)
+from hitlab.formats.literals import GEOMETRIES, GEOMETRY, Reader
+from hitlab.formats.nodes import Call, Fields, Name
 from hitlab.formats.objects import Objects, is_four, typed
 from hitlab.formats.signatures import BY_NAME, PLACED, in_turn, kind_of, matched, signatures_of
 from hitlab.formats.solids import given

@@ -4,7 +4,7 @@ from typing import Any
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.literals import Call, Fields, Name
+from hitlab.formats.nodes import Call, Fields, Name
 from hitlab.formats.pose import Pose, box, corners, sphere, triple_of, triples_of
 from hitlab.formats.solid_calls import PLACES, placed
 from hitlab.formats.solids import solid
@@ -29,9 +29,12 @@ def is_body(call: Any) -> bool:
     return isinstance(call, Call) and call.name.endswith("CANNON.Body")
 
 
-def add(body: Call, call: Call) -> None:
-    """Add a shape to a body, as a statement of the text does."""
-    body.named.setdefault(ADDED, []).append(call)
+def after(own: Any, method: str, args: list[Any], calls: Any) -> Any:
+    """Return a body after a method that adds a shape to it; None for another value."""
+    if not is_body(own) or method != f".{ADDED}":
+        return None
+    own.named.setdefault(ADDED, []).append(args)
+    return own
 
 
 def shapes(builder: Builder, call: Call, args: list[Any], named: Fields) -> list[Parts] | None:
@@ -42,7 +45,7 @@ def shapes(builder: Builder, call: Call, args: list[Any], named: Fields) -> list
     fields.line = call.line
     for key, value in named.items():
         fields[key] = value
-    added = [each.args for each in fields.pop(ADDED, [])]
+    added = fields.pop(ADDED, [])
     own = [[fields.pop("shape")]] if "shape" in fields else []
     pose = placed(
         Fields({key: fields.pop(key) for key in [*fields] if key.split(".")[0] in PLACES})

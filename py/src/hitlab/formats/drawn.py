@@ -10,13 +10,21 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import Calls
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import Frame, Pair
-from hitlab.formats.literals import Call, Degrees
+from hitlab.formats.nodes import Call, Degrees
 from hitlab.formats.values import plain, point_of, points_of
 from hitlab.links.grammar import radians
 
 NAMES = re.compile(r"sf::(Rectangle|Circle|Convex)Shape")
 PAIRS = ("size", "origin", "position", "scale")
 LOOKS = re.compile(r"(?:fillcolor|outline\w+|texture\w*|pointcount)")
+
+
+def after(own: Any, method: str, args: list[Any], calls: Calls) -> Any:
+    """Return a shape after a method; None for another value."""
+    if not isinstance(own, Drawn) or not method.startswith("."):
+        return None
+    own.change(method[1:], [calls.argument(each) for each in args], calls.builder)
+    return own
 
 
 class Drawn:

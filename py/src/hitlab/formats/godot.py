@@ -10,7 +10,8 @@ from typing import Any
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import OWN, Frame
-from hitlab.formats.literals import Call, Fields, Reader
+from hitlab.formats.literals import Reader
+from hitlab.formats.nodes import Call, Fields
 from hitlab.formats.pose import Pose, box, capsule, corners, sphere, triple_of, triples_of
 from hitlab.formats.values import point_of, points_of
 

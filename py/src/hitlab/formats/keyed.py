@@ -21,7 +21,7 @@ from hitlab.formats.fields import (
     radius,
 )
 from hitlab.formats.frame import Frame, Pair
-from hitlab.formats.literals import Degrees
+from hitlab.formats.nodes import Degrees
 from hitlab.formats.values import is_outlines, plain, required_points, text_of
 from hitlab.links import decimals
 from hitlab.links.grammar import radians

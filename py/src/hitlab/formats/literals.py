@@ -4,13 +4,14 @@ Values are numbers, strings, lists in any brackets, objects, names, WKT geometri
 character is read a bounded number of times.
 """
 
-import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from hitlab.formats.angles import quotient
 from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.names import constant, is_degree, meant
+from hitlab.formats.nodes import Call, Degrees, Fields, InPlane, Name
 
 DEEPEST = 50
 """The maximum depth of nested brackets."""
@@ -39,62 +40,10 @@ METHOD = re.compile(r"\s*\.\s*([A-Za-z_]\w*)\s*(?=\()", re.A)
 ANOTHER = re.compile(r"\s(?:[.0-9[]|[-+]\S)")
 ANOTHER_KEY = re.compile(r"\s[A-Za-z]\w*:")
 """Another entry without a comma, as XNA prints its rectangles."""
-RECORD = re.compile(r"\[(?=[A-Za-z_]\w*=[^=])")
-"""The fields of a printed object of Java."""
-PI = re.compile(
-    r"(?:(?:math|np|numpy|Math|MathF|Mathf|std::f(?:32|64)::consts)(?:\.|::))?(?:pi|PI)|M_PIf?|b2_pi"
-)
-DEGREE = re.compile(r"(?:\w+(?:\.|::))*(?:Deg2Rad|DEG2RAD|DEG_TO_RAD|DegToRad)")
-"""The radians of a degree."""
-ORIGIN = re.compile(r"(?:\w+(?:\.|::))+(?:zero|Zero|ZERO)|cpvzero|b2Vec2_zero")
 IMPLICIT_ORIGIN = re.compile(r"\.zero\b")
 """In Swift."""
-AXES = {
-    "one": (1.0, 1.0, 1.0),
-    "right": (1.0, 0.0, 0.0),
-    "left": (-1.0, 0.0, 0.0),
-    "up": (0.0, 1.0, 0.0),
-    "down": (0.0, -1.0, 0.0),
-    "unitx": (1.0, 0.0, 0.0),
-    "unity": (0.0, 1.0, 0.0),
-    "unitz": (0.0, 0.0, 1.0),
-    "x": (1.0, 0.0, 0.0),
-    "y": (0.0, 1.0, 0.0),
-    "z": (0.0, 0.0, 1.0),
-    "forward": (0.0, 0.0, 1.0),
-    "back": (0.0, 0.0, -1.0),
-    "FORWARD": (0.0, 0.0, -1.0),
-    "BACK": (0.0, 0.0, 1.0),
-    "Forward": (0.0, 0.0, -1.0),
-    "Backward": (0.0, 0.0, 1.0),
-}
-"""Constants of vectors in space, by their names in lower case; z points forward in Unity, and back
-in Godot and XNA, which spell these names otherwise."""
-TURNS = re.compile(
-    r"(?:\w+(?:\.|::))*(?:radians|deg2rad|deg_to_rad|DegToRad|[Tt]oRadians|DegreesToRadians)"
-    r"|math\.rad"
-)
-
-ANGLES = re.compile(
-    r"(?:\w+(?:\.|::))*(?:sf|Angle|Rot2|Rot2D|Rotation2[dD]?|UnitComplex)(?:\.|::)(?:from)?_?"
-    r"(?P<unit>degrees|radians)"
-)
-"""Constructors of an angle, from a number in the unit that they name."""
-
-LISTS = re.compile(
-    r"(?:(?:np|numpy|std|tf|torch|shapely)(?:\.|::))?(?:array|asarray|float(?:32|64)?(?:Array)?"
-    r"|(?:Float|Uint)(?:16|32|64)Array|double|list|List|tuple|Array|ArrayList|vector|vec|tensor|new|listOf"
-    r"|(?:Packed|Pool)Vector2Array|Float|dict)"
-)
-"""Names that only introduce a list or a number."""
-
-POINTS = re.compile(
-    r"(?:[\w.:]*(?:\.|::))?(?:Point2D\.(?:Double|Float)|(?:b2|c2|cp|i|f|d|Q|CG|NS|SDL_F?|Im|create|P|XM)?(?:[Vv]ec(?:tor)?|VEC"
-    r"|[Pp]oint|[Pp]os|float|FLOAT|double|[Cc]oord(?:inate)?|[Pp]t|[Oo]ffset|cpv|cpVect|V)"
-    r"_?2?[DdFfIi]?)(?:\.new|::new)?",
-    re.A,
-)
-EXTENTS = re.compile(r"(?:[\w.:]*(?:\.|::))?(?:Q|CG|NS|cv)?(?:Size|Dimension)(?:2?[DdFfIi])?", re.A)
+RECORD = re.compile(r"\[(?=[A-Za-z_]\w*=[^=])")
+"""The fields of a printed object of Java."""
 GEOMETRIES = (
     *("POINT", "LINESTRING", "LINEARRING", "POLYGON", "TRIANGLE"),
     *("MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION"),
@@ -110,68 +59,6 @@ CURVES = re.compile(
     r"|TIN)\b(?=\s*(?:ZM?|M)?\s*\()"
 )
 WORD = re.compile(r"[-+.\w]+")
-IN_SPACE = re.compile(
-    r"(?:[\w.:]*(?:\.|::))?(?:(?:bt)?[Vv]ec(?:tor)?|float|[Pp]oint)3[fFdD]?(?:\.new|::new)?", re.A
-)
-"""Points in space. A 2D shape may have them in the plane z = 0."""
-
-
-def quotient(a: float, b: float) -> float:
-    """Return a quotient as in other languages, also for a division by zero."""
-    return a / b if b else a * math.inf
-
-
-class Fields(dict[str, Any]):
-    """An object of a text, and the line where it starts."""
-
-    line: int | None = None
-
-    def put(self, key: str, value: Any) -> None:
-        """Set a field, which may appear only once."""
-        if key in self:
-            raise ReadingError("paste.twice", key=quoted(key)).at(self.line)
-        self[key] = value
-
-
-class Extent(list[Any]):
-    """A width and a height, so named in the text."""
-
-
-class InPlane(list[Any]):
-    """The x and y of a point in space whose z is 0."""
-
-
-@dataclass(frozen=True)
-class Degrees:
-    """An angle that the text states in degrees."""
-
-    degrees: float
-
-    def __neg__(self) -> "Degrees":
-        return Degrees(-self.degrees)
-
-
-@dataclass(frozen=True)
-class Name:
-    """A name for a value that the text sets elsewhere."""
-
-    name: str
-    line: int
-
-
-@dataclass(frozen=True)
-class Call:
-    """A call of a function, or an object in braces after the name of its class."""
-
-    name: str
-    args: list[Any]
-    named: Fields
-    line: int | None = None
-
-
-def is_degree(value: Any) -> bool:
-    """Return whether a value is the name of the radians of a degree."""
-    return isinstance(value, Name) and bool(DEGREE.fullmatch(value.name))
 
 
 class Reader:
@@ -294,15 +181,8 @@ class Reader:
         name = self.match(NAME)
         if name in CONSTANTS:
             return CONSTANTS[name]
-        if PI.fullmatch(name):
-            return math.pi
-        owner, _, constant = name.replace("::", ".").rpartition(".")
-        is_in_space = bool(IN_SPACE.fullmatch(owner)) and self.peek() != "("
-        if ORIGIN.fullmatch(name) and self.peek() != "(":
-            return InPlane([0.0, 0.0]) if is_in_space else [0.0, 0.0]
-        axis = AXES.get(constant) or AXES.get(constant.lower())
-        if is_in_space and axis:
-            return Call(owner, [*axis], Fields(), line)
+        if self.peek() != "(" and (value := constant(name, line)) is not None:
+            return value
         is_macro = bool(self.match(MACRO))
         of_type = self.match(OF_TYPE)
         if MAKERS.search(name):
@@ -311,7 +191,7 @@ class Reader:
         opening = self.peek()
         if opening == "[" and RECORD.match(self.text, self.at):
             args, named = self.given("[")
-            return self.meant(name, args, named, line, start)
+            return meant(name, args, named, line)
         if is_macro:
             return self.listed("[")
         if not name or self.text.startswith("...", start):
@@ -326,37 +206,14 @@ class Reader:
             else:
                 for key, value in more.items():
                     named.put(key, value)
-        return self.meant(name, args, named, line, start)
-
-    def meant(self, name: str, args: list[Any], named: Fields, line: int, start: int) -> Any:
-        """Return a call, or the value of a call that only introduces it."""
-        named.line = line
-        if (angle := ANGLES.fullmatch(name)) and len(args) == 1 and isinstance(args[0], float):
-            return Degrees(args[0]) if angle["unit"] == "degrees" else args[0]
-        if TURNS.fullmatch(name):
-            if not args or not isinstance(args[0], float):
-                raise self.problem(start)
-            return Degrees(args[0])
-        if IN_SPACE.fullmatch(name) and not named and args[2:] in ([0.0], []) and len(args) != 1:
-            return InPlane(args[:2] or [0.0, 0.0])
-        if EXTENTS.fullmatch(name) and (len(args) == 2 or named.keys() == {"width", "height"}):
-            return Extent(args or [named["width"], named["height"]])
-        if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):
-            return Call(name, args, named, line)
-        if POINTS.fullmatch(name) and name.endswith("oint") and not named:
-            return Call(name, args, named, line)
-        if POINTS.fullmatch(name) and not args and not named:
-            return [0.0, 0.0]
-        if named and not args:
-            return named
-        return args[0] if len(args) == 1 else args
+        return meant(name, args, named, line)
 
     def typed(self, name: str) -> Any:
         """Return an object in braces of a known type, as in C."""
-        start, line = self.at, self.line
+        line = self.line
         value = self.braces()
         args, named = (value, Fields()) if isinstance(value, list) else ([], value)
-        return self.meant(name, args, named, line, start)
+        return meant(name, args, named, line)
 
     def given(self, opening: str = "(") -> tuple[list[Any], Fields]:
         """Return the positional and the named arguments of a call."""

@@ -15,7 +15,7 @@ from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.keyed import Keyed
 from hitlab.formats.kinds import KIND_OF, PLANE, SOLIDS, from_numbers, from_rings, no_kind
-from hitlab.formats.literals import Call, Fields
+from hitlab.formats.nodes import Call, Fields
 from hitlab.formats.values import plain, point_of, points_of, text_of
 
 [LEFT] = choices(

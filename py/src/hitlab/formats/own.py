@@ -8,7 +8,7 @@ from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError
 from hitlab.formats.kinds import PLANE, SOLIDS, from_numbers
 from hitlab.formats.links import about_axis
-from hitlab.formats.literals import Call, Degrees, Fields, InPlane
+from hitlab.formats.nodes import Call, Degrees, Fields, InPlane
 from hitlab.formats.values import point_of, points_of, required_points, text_of
 from hitlab.links.grammar import CORNERS, NAMES, TYPES, radians
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, scaled
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError
-from hitlab.formats.literals import IN_SPACE, Call, InPlane
+from hitlab.formats.names import IN_SPACE
+from hitlab.formats.nodes import Call, InPlane
 from hitlab.formats.solids import NO_TURN, solid
 from hitlab.shapes.space import Box3
 from hitlab.shapes.turn3 import matrix_of, times, turned

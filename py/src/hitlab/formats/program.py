@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hitlab.formats import cannon, rapier, solid_calls
-from hitlab.formats.bodies import DEFINITION, Attached, Bodies, parted
+from hitlab.formats import bodies, cannon, drawn, matter, rapier, solid_calls
+from hitlab.formats.bodies import DEFINITION, Attached, Bodies, Body, parted
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import IS_WKT, Calls
 from hitlab.formats.definitions import definition_at
@@ -17,19 +17,9 @@ from hitlab.formats.drawn import NAMES as DRAWN
 from hitlab.formats.drawn import Drawn
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.kinds import KIND_OF
-from hitlab.formats.literals import (
-    DEEPEST,
-    GEOMETRIES,
-    GEOMETRY,
-    LISTS,
-    POINTS,
-    TEXT,
-    Call,
-    Degrees,
-    Fields,
-    Name,
-    Reader,
-)
+from hitlab.formats.literals import DEEPEST, GEOMETRIES, GEOMETRY, TEXT, Reader
+from hitlab.formats.names import LISTS, POINTS, meant
+from hitlab.formats.nodes import Call, Degrees, Fields, Name
 from hitlab.formats.values import point_of, points_of
 
 IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
@@ -102,6 +92,8 @@ NO_POINTS = re.compile(
     re.I,
 )
 """Names of pairs of numbers that are no points."""
+AFTER = (bodies.after, cannon.after, drawn.after, matter.after, rapier.after)
+"""Each returns a value of its format after a call that changes it, of a `.method` or a function."""
 SETTERS = ("setasbox", "set", "setvertices", "settwosided", "createloop", "createchain")
 
 
@@ -189,14 +181,14 @@ class Program:
         """Store a statement's value under its name, or what it changes."""
         if isinstance(value, Call) and solid_calls.BESIDE.search(value.name):
             self.calls.argument(value)  # such as a world's gravity, which is no point
-        if isinstance(value, Call) and not name and self.is_setter(value):
+        if isinstance(value, Call) and not name and self.changes(value):
             return
         value = self.bodies.taken(name, value, line)
         if isinstance(value, Call) and DRAWN.fullmatch(value.name):
             value = Drawn(
                 Call(value.name, [*map(self.calls.argument, value.args)], value.named, line)
             )
-        if value is None or self.changed(value):
+        if value is None:
             return
         if isinstance(value, Call) and (own := named_setter(value)):
             name, value = own
@@ -205,31 +197,21 @@ class Program:
         if name:
             self.calls.values[name] = value
 
-    def is_setter(self, call: Call) -> bool:
-        """Return whether a call sets a collider or a body, and change that."""
-        owner, _, method = call.name.rpartition(".")
-        own = self.calls.values.get(owner)
-        if not isinstance(own, Call):
+    def changes(self, call: Call) -> bool:
+        """Apply a call to the earlier value that it changes; return whether there is one."""
+        owner, _, args = parted(call)
+        method, values = f".{re.split(r'[.:>]+', call.name)[-1]}", self.calls.values
+        if not is_among(owner, values) and args:  # a function of what it changes
+            owner, args, method = args[0], args[1:], call.name
+        if not is_among(owner, values):
             return False
-        if cannon.is_body(own) and method == cannon.ADDED:
-            cannon.add(own, call)
-            return True
-        if rapier.is_one(own, self.calls.argument):
-            after = Call(f".{method}", [own, *call.args], call.named, call.line)
-            self.calls.values[owner] = after
-            self.found = [(key, after if key == owner else old, at) for key, old, at in self.found]
-            return True
-        return False
-
-    def changed(self, value: Any) -> bool:
-        """Change a shape of SFML that a method is called on; return whether it is one."""
-        owner, _, args = parted(value) if isinstance(value, Call) else (None, "", [])
-        drawn = self.calls.values.get(owner.name) if isinstance(owner, Name) else None
-        if not isinstance(drawn, Drawn):
-            return False
-        method = re.split(r"[.:>]+", value.name)[-1]
-        drawn.change(method, [self.calls.argument(each) for each in args], self.builder)
-        return True
+        own = values[owner.name]
+        changed = (after(own, method, args, self.calls) for after in AFTER)
+        new = next((each for each in changed if each is not None), None)
+        if new is not None:
+            values[owner.name] = new
+            self.found = [(key, new if old is own else old, at) for key, old, at in self.found]
+        return new is not None
 
     def statements(self) -> Iterator[tuple[str, Any, int]]:
         """Yield the name, the value and the line of each statement."""
@@ -340,8 +322,7 @@ class Program:
 
     def is_new_owner(self, owner: str, value: Any) -> bool:
         """Return whether a shape or body is a field of an object that the text does not have."""
-        is_known = owner in self.calls.values or owner in self.bodies.named
-        return isinstance(value, Call) and not is_known
+        return isinstance(value, Call) and owner not in self.calls.values
 
     def declared(self, type_: str, is_many: bool, sign: str) -> Any:
         """Return a declared value; braces take their meaning from the type before them."""
@@ -353,9 +334,9 @@ class Program:
         element = contained[1] if contained else ELEMENT.match(type_)
         kind = element if isinstance(element, str) else element["type"] if element else ""
         if (sign == "(" or is_new) and not is_list:
-            start, line = reader.at, reader.line
+            line = reader.line
             args, named = reader.given()
-            return reader.meant(kind, args, named, line, start) if kind else args
+            return meant(kind, args, named, line) if kind else args
         if opening != "{" or kind in {"", "auto", "var", "float", "double", "int"}:
             return reader.value()
         if not is_list:
@@ -389,8 +370,6 @@ class Program:
     def put(self, owner: str, key: Any, value: Any, line: int) -> None:
         """Set an element of a list or a field of an object that a name stands for."""
         values = self.calls.values
-        if isinstance(key, str) and self.bodies.put(owner, key, value):
-            return
         owner, _, field = owner.partition(".")
         if owner not in values:
             self.keep(owner, [] if isinstance(key, int) and not field else Fields(), line)
@@ -401,6 +380,8 @@ class Program:
             own, key = own.named, f"{field}.{key}" if field else key
         if isinstance(own, list) and key == len(own):
             own.append(value)
+        elif isinstance(own, Body):
+            own.fields[key] = value
         elif isinstance(own, Fields) and isinstance(key, str):
             own.put(key, value)
         else:
@@ -410,6 +391,11 @@ class Program:
 def blanked(found: re.Match[str]) -> str:
     """Return spaces, which keep the positions and lines, for all but quoted text."""
     return found["text"] or re.sub(r"[^\n]", " ", found[0])
+
+
+def is_among(value: Any, values: dict[str, Any]) -> bool:
+    """Return whether a value is a name that stands for another one."""
+    return isinstance(value, Name) and value.name in values
 
 
 def is_changed(type_: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.literals import Call, Degrees
+from hitlab.formats.nodes import Call, Degrees, Fields
 from hitlab.formats.pose import Pose, box, capsule, corners, sphere, triple_of, triples_of
 from hitlab.formats.solids import solid
 from hitlab.formats.turns import about, turn_of
@@ -89,6 +89,12 @@ def is_one(call: Call, argument: Argument) -> bool:
     is_wrapped = WRAPPER.fullmatch(value.name) and len(value.args) == 1
     is_made = value.name.endswith(PLACES) or BODY.fullmatch(value.name)
     return bool(kind_of(value) in KINDS or is_wrapped or is_made)
+
+
+def after(own: Any, method: str, args: list[Any], calls: Any) -> Call | None:
+    """Return a collider or a body after a setter; None for another value."""
+    is_own = isinstance(own, Call) and is_one(own, calls.argument) and method.startswith(".")
+    return Call(method, [own, *args], Fields(), own.line) if is_own else None
 
 
 def chain_of(call: Any, argument: Argument) -> Chain:

@@ -13,7 +13,7 @@ from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import Pair
 from hitlab.formats.kinds import PLANE, SPACE
 from hitlab.formats.links import from_texts
-from hitlab.formats.literals import Fields
+from hitlab.formats.nodes import Fields
 from hitlab.links import decimals
 from hitlab.links.grammar import HOLE
 

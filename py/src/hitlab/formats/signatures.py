@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from hitlab.formats.kinds import KIND_OF
-from hitlab.formats.literals import Degrees, Extent, Fields, Name
+from hitlab.formats.nodes import Degrees, Extent, Fields, Name
 from hitlab.formats.objects import typed
 from hitlab.formats.values import point_of, points_of
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, quoted
-from hitlab.formats.literals import IN_SPACE, Call, Fields, InPlane
+from hitlab.formats.names import IN_SPACE
+from hitlab.formats.nodes import Call, Fields, InPlane
 from hitlab.formats.pose import Numbers, Pose, box, capsule, sphere, triple_of
 from hitlab.formats.solids import solid
 from hitlab.formats.turns import of_angles, turn_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from hitlab.formats.builder import Builder
 from hitlab.formats.errors import ReadingError
-from hitlab.formats.literals import Fields
+from hitlab.formats.nodes import Fields
 from hitlab.formats.xml import Element, number, points
 
 ANGLES = "degrees"

@@ -6,7 +6,7 @@ from typing import Any
 from hitlab.formats.builder import text_of_number
 from hitlab.formats.errors import ReadingError, quoted
 from hitlab.formats.frame import Pair
-from hitlab.formats.literals import Call, Degrees, Name
+from hitlab.formats.nodes import Call, Degrees, Name
 
 CONSTANT_NAMES = {True: "true", False: "false", None: "null"}
 
