@@ -127,3 +127,20 @@ def test_the_triangles_of_a_face_have_its_area_and_its_winding(seed):
 
 def test_there_are_samples_of_every_reader():
     assert len([*samples()]) >= 80
+
+
+def test_a_damaged_text_is_read_or_refused():
+    """Whatever a text has in the wrong place, the error is one that the page can show."""
+    random = np.random.default_rng(54)
+    texts = [each.values[0] for each in samples()]
+    for _ in range(1500):
+        text = texts[random.integers(len(texts))]
+        start = random.integers(len(text) + 1)
+        end = start + random.integers(12)
+        new = random.choice(
+            ["", "null", '"a"', "[]", "{}", "7", "1e999", "x", "[[1,2],[3,4],[5,6]]"]
+        )
+        try:
+            hl.from_text(text[:start] + str(new) + text[end:])
+        except ReadingError as error:
+            assert str(error)

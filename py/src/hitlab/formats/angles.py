@@ -5,19 +5,12 @@ import re
 
 from hitlab.links.grammar import radians
 
-ANGLES = {
-    "angle": ("radians", True),
-    "rotation": ("degrees", True),
-    "rot": ("degrees", True),
-    "theta": ("radians", True),
-    "radians": ("radians", False),
-    "degrees": ("degrees", False),
-    "rotationdegrees": ("degrees", False),
-    "angledegrees": ("degrees", False),
-    "angledeg": ("degrees", False),
-    "anglerad": ("radians", False),
-    "rotationradians": ("radians", False),
-}
+GUESSES = {"angle": "radians", "theta": "radians", "yaw": "radians"}
+GUESSES |= {"rotation": "degrees", "rot": "degrees"}
+SUFFIXES = {"deg": "degrees", "degrees": "degrees", "rad": "radians", "radians": "radians"}
+ANGLES = {name: (unit, True) for name, unit in GUESSES.items()}
+ANGLES |= {f"{name}{end}": (unit, False) for end, unit in SUFFIXES.items() for name in GUESSES}
+ANGLES |= {unit: (unit, False) for unit in ("radians", "degrees")}
 """The unit of an angle, and whether it is a guess that the user can change."""
 
 WITH_UNIT = re.compile(

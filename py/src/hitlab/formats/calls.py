@@ -5,7 +5,7 @@ from typing import Any
 
 from hitlab.formats import cannon, own, rapier, solid_calls
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.kinds import KIND_OF
@@ -26,7 +26,16 @@ MODES = {
     "ellipseMode": {"CENTER": "ellipse cx cy width height"},
 }
 """In p5.js: what the numbers of the next rectangles and ellipses mean."""
-WKT_READERS = {"loads", "from_wkt", "fromwkt", "read_wkt", "st_geomfromtext", "readwkt", "parse"}
+WKT_READERS = {
+    "loads",
+    "from_wkt",
+    "fromwkt",
+    "read_wkt",
+    "st_geomfromtext",
+    "readwkt",
+    "parse",
+    "fromhex",
+}
 IN_DEGREES = re.compile(r"\b(?:m?patches|plt|Physics2D)\b")
 QUERY = re.compile(
     r"(?:test|check|collid|overlap|intersect|contain|distance|boolean|print|(?:is|are)(?=[A-Z_]))",
@@ -38,6 +47,8 @@ IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?{GEOMETRY.pattern}", re.I)
 QUERIES = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
 """Calls whose arguments are the shapes; numbers among these are options."""
 WRAPPERS = {"some", "box.new", "arc.new", "rc.new", "shared_ptr", "group", "union"}
+DRAWING = re.compile(r"(?:draw|fill|stroke)_?[A-Za-z]\w*")
+"""Methods of a canvas under any name."""
 ADDERS = {"add", "push", "append", "pushback", "emplaceback", "addpatch", "addartist", "addshape"}
 """Methods that add shapes to a list or a world."""
 COLLECTIONS = {"multipolygon", "geometrycollection", "geoseries"}
@@ -58,10 +69,8 @@ class Calls:
 
     def read(self, call: Call, frame: Frame = OWN) -> list[Parts]:
         """Return the shapes of a call."""
-        try:
+        with located(call.line, call.name):
             return self._read(call, frame)
-        except ReadingError as error:
-            raise error.at(call.line) from error.__cause__
 
     def _read(self, call: Call, frame: Frame) -> list[Parts]:
         name = call.name
@@ -76,7 +85,7 @@ class Calls:
         if self.adds(call):
             new = [each for each in flattened(call.args) if not isinstance(each, Name)]
             return [shape for each in new for shape in self.objects.read(each, frame)]
-        if owner in self.values:
+        if owner in self.values and not (DRAWING.fullmatch(method) and self.is_known(method)):
             call = Call(
                 f".{method}", [Name(owner, call.line or 0), *call.args], call.named, call.line
             )

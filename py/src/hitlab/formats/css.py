@@ -8,7 +8,7 @@ import re
 
 from hitlab.formats import svg
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN
 from hitlab.formats.xml import Element
 from hitlab.links.decimals import total
@@ -48,10 +48,8 @@ def boxes(text: str, builder: Builder) -> list[Parts]:
         line = text.count("\n", 0, at + 1) + 1
         if rule is None or ("{" in text and rule.start() != at):
             raise ReadingError("paste.value", text=quoted(text[at:].strip())).at(line)
-        try:
+        with located(line, rule["body"].strip()):
             found.append(box(rule["body"], builder))
-        except ReadingError as error:
-            raise error.at(line) from error.__cause__
         at = rule.end()
     if text[at:].strip() and "{" in text:
         raise ReadingError("paste.value", text=quoted(text[at:].strip()))
@@ -110,10 +108,8 @@ def read(text: str, builder: Builder) -> list[Parts]:
         function = FUNCTION.match(text, at)
         if not function:
             raise ReadingError("paste.value", text=quoted(text[at:].strip())).at(line)
-        try:
+        with located(line, function[0].strip()):
             found += shapes(function["name"], function["body"], builder)
-        except ReadingError as error:
-            raise error.at(line) from error.__cause__
         at = function.end()
     if not builder.y_down:
         builder.note("paste.by-up", "y_down", name="CSS")

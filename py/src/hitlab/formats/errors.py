@@ -1,11 +1,16 @@
 """The error of a text that cannot be read, in the page's words."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hitlab.words.texts import Word, texts_of
 
 QUOTED = 60
 """The maximum number of characters of an invalid text that a message quotes."""
+
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""Errors caused by a value of a wrong type."""
 
 
 class ReadingError(ValueError):
@@ -32,6 +37,17 @@ class ReadingError(ValueError):
         }
         own = {"line": str(self.line), "problem": Word(self.key)}
         return texts_of("en").plain("paste.line" if self.line else self.key, values | own)
+
+
+@contextmanager
+def located(line: int | None, text: str) -> Iterator[None]:
+    """Add the line to an error, and refuse a value of a wrong type wherever it is used."""
+    try:
+        yield
+    except ReadingError as error:
+        raise error.at(line) from error.__cause__
+    except UNREADABLE as error:
+        raise ReadingError("paste.value", text=quoted(text)).at(line) from error
 
 
 def quoted(text: str) -> str:

@@ -14,7 +14,9 @@ def choices(text: str) -> list[list[str]]:
     return [each.split() for each in text.split(", ")]
 
 
-CENTRES = choices("center, centre, cx cy, centerx centery, xcenter ycenter, offset")
+AXES = choices("axes, axisx axisy, xaxis yaxis, u, axis, localx localy, axis0 axis1, right up")
+"""The unit vectors along the sides of a rotated box."""
+CENTRES = choices("center, centre, c, cx cy, centerx centery, xcenter ycenter, offset")
 PLACES = choices("position, pos, p, x y, translation, xy, origin")
 CORNERS = choices(
     "vertices, points, polygon, coordinates, coords, corners, outline, verts, pts, path"

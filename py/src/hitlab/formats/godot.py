@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.literals import Reader
 from hitlab.formats.nodes import Call, Fields
@@ -58,10 +58,8 @@ def sections(text: str) -> list[Section]:
         reader.at = head.end()
         while reader.peek() and (key := KEY.match(text, reader.at)):
             reader.at = key.end()
-            try:
+            with located(section.line, key[1]):
                 section.put(key[1], reader.value())
-            except ReadingError as error:
-                raise error.at(section.line) from error.__cause__
             reader.peek()
         found.append(section)
     return found
@@ -70,6 +68,7 @@ def sections(text: str) -> list[Section]:
 def read(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of a scene, each placed by its node and the nodes above."""
     found: list[Parts] = []
+    looks: list[tuple[Section, Frame]] = []
     all_sections = sections(text)
     is_old = any(each.own.get("format") == "2" for each in all_sections)
     resources = {each.own.get("id"): each for each in all_sections if each.kind == "sub_resource"}
@@ -79,18 +78,21 @@ def read(text: str, builder: Builder) -> list[Parts]:
     for node in nodes:
         parent, name = node.own.get("parent", ""), node.own.get("name", "")
         path = "." if not parent else name if parent == "." else f"{parent}/{name}"
-        try:
+        with located(node.line, node.own.get("name", "")):
             poses[path] = posed(node).within(poses.get(parent, Pose()))
             frames[path] = placed(node).within(frames.get(parent, OWN))
             places = frames[path], poses[path]
-            found += in_node(node, *places, resources, builder, is_old)
-        except ReadingError as error:
-            raise error.at(node.line) from error.__cause__
+            if node.own.get("type") in ("Polygon2D", "Line2D"):
+                looks.append((node, frames[path]))
+            else:
+                found += in_node(node, *places, resources, builder, is_old)
+    drawn = [parts for node, frame in looks for parts in look(node, frame, builder)]
+    for node, _ in looks if found else []:
+        builder.skip(f"{node.own['type']} {node.own.get('name', '')}")
+    found = found or drawn
     for each in [] if nodes else resources.values():
-        try:
+        with located(each.line, each.own.get("type", "")):
             found += shape(each.own.get("type", ""), each, OWN, Pose(), builder, is_old)
-        except ReadingError as error:
-            raise error.at(each.line) from error.__cause__
     if not builder.y_down and any(one.dimension == 2 for parts in found for one in parts):
         builder.note("paste.by-up", "y_down", name="Godot")
     return found
@@ -98,15 +100,27 @@ def read(text: str, builder: Builder) -> list[Parts]:
 
 def placed(node: Section) -> Frame:
     """Return the frame of a node."""
-    for name in ("skew", "transform"):
-        if name in node and node.own.get("type", "").endswith("2D"):
-            raise ReadingError("paste.key", key=name, text=node.own.get("name", "")).at(node.line)
+    if "skew" in node and node.own.get("type", "").endswith("2D"):
+        raise ReadingError("paste.key", key="skew", text=node.own.get("name", "")).at(node.line)
+    transform = node.get("transform")
+    if isinstance(transform, Call) and transform.name == "Transform2D":
+        return framed(transform)
     x, y = point_of(node.get("position")) or (0.0, 0.0)
     turn = node.get("rotation", 0.0)
     frame = Frame.turned(turn, x, y)
     if scale := point_of(node.get("scale")):
         frame = Frame(scale[0], 0.0, 0.0, scale[1], turn=None).within(frame)
     return frame
+
+
+def framed(call: Call) -> Frame:
+    """Return the frame of a Transform2D: its six numbers, or an angle and an origin."""
+    args = [each for value in call.args for each in (point_of(value) or [value])]
+    if not all(isinstance(each, float) for each in args) or len(args) not in (0, 3, 6):
+        raise ReadingError("paste.call", name=call.name, found=len(call.args))
+    if len(args) == 3:
+        return Frame.turned(*args)
+    return Frame(*args)._replace(turn=None) if args else OWN
 
 
 def posed(node: Section) -> Pose:
@@ -147,6 +161,15 @@ def in_node(
         return shape(resource.own.get("type", ""), resource, frame, pose, builder, is_old)
     builder.skip(f"{kind} {node.own.get('name', '')}".strip())
     return []
+
+
+def look(node: Section, frame: Frame, builder: Builder) -> list[Parts]:
+    """Return the shapes of what a node draws, which count if a scene has no others."""
+    if node.own.get("type") == "Line2D":
+        return builder.path(points_of(node.get("points")) or [], frame, bool(node.get("closed")))
+    x, y = point_of(node.get("offset")) or (0.0, 0.0)
+    within = Frame(e=x, f=y).within(frame)
+    return [builder.outline(points_of(node.get("polygon")) or [], frame=within)]
 
 
 def shape(

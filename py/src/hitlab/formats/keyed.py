@@ -1,11 +1,13 @@
 """Shapes from the fields of an object."""
 
+import math
 from typing import Any
 
 from hitlab.formats.angles import ANGLES, angle_in, in_radians, likely
 from hitlab.formats.builder import Builder, Parts, text_of_number
 from hitlab.formats.errors import ReadingError
 from hitlab.formats.fields import (
+    AXES,
     BOUNDS,
     CENTRES,
     CLOSED,
@@ -22,12 +24,15 @@ from hitlab.formats.fields import (
 )
 from hitlab.formats.frame import Frame, Pair
 from hitlab.formats.nodes import Degrees
-from hitlab.formats.values import is_outlines, plain, required_points, text_of
+from hitlab.formats.values import is_outlines, plain, point_of, required_points, text_of
 from hitlab.links import decimals
 from hitlab.links.grammar import radians
 
 BY_UNIT = {"radians": "paste.by-radians", "degrees": "paste.by-degrees"}
 """The notes about a guessed unit of angles."""
+
+ROUGH = 1e-3
+"""How far typed axes may be from perpendicular unit vectors."""
 
 
 class Keyed:
@@ -50,6 +55,8 @@ class Keyed:
         if kind == "ray" or given.among(DIRECTIONS):
             make = build.ray if kind == "ray" else build.line
             return make(given.pair(ORIGINS), given.pair(DIRECTIONS), frame)
+        if kind in ("polygon", "path"):
+            raise ReadingError("paste.missing", type=kind, name="points")
         if kind == "capsule" and not given.among(STARTS):
             return self.upright_capsule(given, frame)
         ends = given.pair(STARTS), given.pair(ENDS)
@@ -204,9 +211,10 @@ class Keyed:
         """Return and remove the angle of an object, in radians; 0 if it has none."""
         name = next((name for name in ANGLES if name in given), None)
         if name is None:
-            return 0.0
+            return axes_angle(given)
         unit, is_guess = ANGLES[name]
-        return self.turn(given.take(name), name, given.unit or unit, is_guess and not given.unit)
+        own = given.unit if is_guess and given.unit else unit
+        return self.turn(given.take(name), name, own, is_guess and not given.unit)
 
     def turn(self, value: Any, name: str, unit: str, is_guess: bool) -> float:
         """Return an angle in radians; a unit in the text or the user's choice replaces a guess."""
@@ -223,6 +231,21 @@ class Keyed:
         if not self.builder.angles:
             self.builder.note(BY_UNIT[guess], "angles", name=name)
         return in_radians(value, guess)
+
+
+def axes_angle(given: Given) -> float:
+    """Return and remove the angle of the axes of a box; 0 if it has none."""
+    names = given.among(AXES)
+    if names is None:
+        return 0.0
+    values = given.take(names[0]) if len(names) == 1 else [given.take(name) for name in names]
+    axes = [point_of(each) for each in values] if isinstance(values, list) else []
+    if len(axes) == 2 and axes[0] and axes[1]:
+        (x, y), (u, v) = axes[0], axes[1]
+        lengths = math.hypot(x, y), math.hypot(u, v)
+        if abs(x * u + y * v) < ROUGH and all(abs(each - 1) < ROUGH for each in lengths):
+            return math.atan2(y, x)
+    raise ReadingError("paste.axes", name=names[0], text=text_of(values))
 
 
 def drop_again(given: Given, names: list[str]) -> None:

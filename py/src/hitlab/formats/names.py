@@ -55,7 +55,7 @@ LISTS = re.compile(
 
 POINTS = re.compile(
     r"(?:[\w.:]*(?:\.|::))?(?:Point2D\.(?:Double|Float)|(?:b2|c2|cp|i|f|d|Q|CG|NS|SDL_F?|Im|create|P|XM)?(?:[Vv]ec(?:tor)?|VEC"
-    r"|[Pp]oint|[Pp]os|float|FLOAT|double|[Cc]oord(?:inate)?|[Pp]t|[Oo]ffset|cpv|cpVect|V)"
+    r"|[Pp]oint|[Pp]os|float|FLOAT|double|[Cc]oord(?:inate)?|[Pp]t|[Oo]ffset|cpv|cpVect|FVector2|V)"
     r"_?2?[DdFfIi]?)(?:\.new|::new)?",
     re.A,
 )

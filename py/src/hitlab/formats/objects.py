@@ -7,9 +7,18 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from hitlab.formats import annotations, ldtk, physics_body_editor, physics_editor, sprites, tiled
+from hitlab.formats import (
+    annotations,
+    excalidraw,
+    fabric,
+    ldtk,
+    physics_body_editor,
+    physics_editor,
+    sprites,
+    tiled,
+)
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, guessed, is_known
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
@@ -26,7 +35,7 @@ from hitlab.formats.values import plain, point_of, points_of, text_of
     filtercategory filtermask filtergroup collisionfilter gid template bounce gravityscale bullet
     linearvelocity angularvelocity lineardamping angulardamping awake fixedrotation allowsleep
     count vertexcount image imagename imageid filename file source score confidence category
-    categoryid
+    categoryid index spatialreference isvalid bisvalid
     """
 )
 """Keys that do not affect geometry."""
@@ -37,11 +46,14 @@ from hitlab.formats.values import plain, point_of, points_of, text_of
     collider rigidbodies wkt geom thegeom
     """
 )
+LISTS = [*CORNERS, ["polyline"]]
+"""Keys of an object's points."""
 NESTED = [name for name in KIND_OF if name not in ("point", "ellipse")]
 """Keys of an object of that kind, as in R.U.B.E. and PhysicsEditor."""
 
 
-DIALECTS = [tiled, physics_body_editor, physics_editor, annotations, sprites, ldtk]
+DIALECTS = [excalidraw, fabric, tiled, physics_body_editor, physics_editor]
+DIALECTS += [annotations, sprites, ldtk]
 """Formats whose objects need a translation before their keys are read."""
 
 
@@ -63,20 +75,18 @@ class Objects:
             return self.builder.listed(points, frame)
         if isinstance(value, dict):
             own = next((own for own in DIALECTS if own.is_one(value)), None)
-            fields = own.translated(value, self.builder) if own else value
-            given = Given(fields, getattr(own, "ANGLES", unit))
-            given.line = given.line or getattr(value, "line", None)
-            try:
+            with located(line := getattr(value, "line", None), text_of(value)):
+                fields = own.translated(value, self.builder) if own else value
+                given = Given(fields, getattr(own, "ANGLES", unit))
+                given.line = given.line or line
                 return self.object(given, frame)
-            except ReadingError as error:
-                raise error.at(given.line) from error.__cause__
         return [shape for each in value for shape in self.read(each, frame, unit)]
 
     def object(self, given: Given, frame: Frame) -> list[Parts]:
         """Return the shapes of an object, which is a shape or contains others."""
         inner = [name for name in CHILDREN if name in given and is_within(given.look(name))]
         inner += [name for name in NESTED if has_shape(given.look(name))]
-        if are_named(given):
+        if are_named(given, has_shape if inner else are_shapes):
             inner = [*given.left]
         found = self.group(given, inner, frame) if inner else self.single(given, frame)
         for name, (key, _) in given.left.items():
@@ -95,7 +105,8 @@ class Objects:
         for name in inner:
             value = given.take(name)
             if value is not None:
-                own = typed(name, value) if name in NESTED and not is_typed(value) else value
+                is_own = name in NESTED and isinstance(value, dict) and not is_typed(value)
+                own = typed(name, value) if is_own else value
                 found += self.read(own, within, given.unit)
         return found
 
@@ -110,7 +121,7 @@ class Objects:
         known = KIND_OF.get(kind) if kind else guessed(given)
         if known is None:
             raise no_kind(name)
-        corners = known in CORNERED and given.among([*CORNERS, ["polyline"]])
+        corners = known in CORNERED and given.among(LISTS)
         if corners:
             return self.keyed.cornered(known, corners[0], given, frame)
         return [self.keyed.shape(known, given, frame)]
@@ -177,12 +188,21 @@ def has_shape(value: Any) -> bool:
     return isinstance(value, dict) and not points_of(value)
 
 
-def are_named(given: Given) -> bool:
+def are_named(given: Given, is_shape: Callable[[Any], bool]) -> bool:
     """Return whether an object has only shapes under the user's names; not min and max of one."""
     values = [value for _, value in given.left.values()]
-    if not all(map(has_shape, values)):
+    if not all(map(is_shape, values)) or given.among(LISTS):
         return False
     return not all(map(point_of, values)) or not is_known(given)
+
+
+def are_shapes(value: Any) -> bool:
+    """Return whether a value is an object, a list of at least three points, or a list of such."""
+    if not isinstance(value, list):
+        return has_shape(value)
+    if not value or isinstance(value[0], float):
+        return False
+    return (len(value) > 2 and bool(points_of(value))) or all(map(are_shapes, value))
 
 
 def is_typed(value: Any) -> bool:

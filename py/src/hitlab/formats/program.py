@@ -10,12 +10,14 @@ from typing import Any
 
 from hitlab.formats import bodies, cannon, drawn, matter, rapier, solid_calls
 from hitlab.formats.bodies import DEFINITION, Attached, Bodies, Body, parted
-from hitlab.formats.builder import Builder, Parts
+from hitlab.formats.builder import Builder, Note, Parts
 from hitlab.formats.calls import IS_WKT, Calls
+from hitlab.formats.canvas import STYLES, Canvas, Placed
 from hitlab.formats.definitions import definition_at
 from hitlab.formats.drawn import NAMES as DRAWN
 from hitlab.formats.drawn import Drawn
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
+from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import DEEPEST, GEOMETRIES, GEOMETRY, TEXT, Reader
 from hitlab.formats.names import LISTS, POINTS, meant
@@ -31,6 +33,8 @@ SHOWN = re.compile(
 """Lines that use shapes but do not make any, unless they name a kind of shape."""
 KINDS = "|".join([*KIND_OF, *GEOMETRIES])
 HAS_SHAPE = re.compile(rf"(?:(?<![a-z])|(?=[A-Z]))(?i:{KINDS})\w*\s*[({{]")
+BY_EDGES = re.compile(r"(?:android\.graphics|compose\.ui\.geometry)\.(?:Rect\b|\*)")
+"""Imports of a `Rect` whose numbers are its edges."""
 UNPACKED = re.compile(r"(?:const|let|var)\s*[{\[][\w\s,:]*[}\]]\s*=\s*[\w.]+[^\n;]*")
 """In JavaScript: names for the parts of a module."""
 STAGING = re.compile(
@@ -40,9 +44,11 @@ STAGING = re.compile(
     r"(?:\.(?:new|create)|::new)?)"
 )
 """Calls that prepare a window or a world."""
+REQUIRED = re.compile(r"(?:local\s+)?[\w.]+\s*=\s*require\b[^\n;]*")
+"""In Lua."""
 OF_TABLE = re.compile(r"(?:Name|dtype):[^\n]*")
 """The last line of a table that pandas prints."""
-UNREAD = (IMPORT, UNPACKED, OF_TABLE)
+UNREAD = (IMPORT, UNPACKED, REQUIRED, OF_TABLE)
 LABELLED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*:\s*(?=[\[{(]|[A-Z]\w*\s*[({])", re.A)
 KEYWORD = re.compile(r"(?:assert|return)\s+")
 QUALIFIERS = re.compile(
@@ -103,7 +109,7 @@ class Program:
     def __init__(self, text: str, builder: Builder) -> None:
         self.reader, self.builder = Reader(SILENT.sub(blanked, text)), builder
         self.calls = Calls(builder)
-        self.bodies = Bodies(self.calls)
+        self.bodies, self.canvas = Bodies(self.calls), Canvas(self.calls)
         self.found: list[tuple[str, Any, int]] = []
         self.is_named = False
         self.blocks = 0
@@ -123,16 +129,25 @@ class Program:
         are_lists = not any(isinstance(each, Call) for each in lone)
         if not self.is_named and are_lists and len(lone) == len(self.found) > 1 and points_of(lone):
             return self.calls.objects.read(lone)
-        lists = [self.read(*each) for each in self.found]
+        lists = [self.noted(*each) for each in self.found]
         for name, value, _ in self.found:
             if name and is_scalar(value) and name not in self.calls.used:
                 self.builder.skip(name)
-        return [
-            shape
-            for (name, _, _), shapes in zip(self.found, lists)
-            for shape in shapes
+        kept = [
+            own
+            for (name, _, _), own in zip(self.found, lists)
             if not name or name not in self.calls.used
         ]
+        for _, notes in kept:
+            self.builder.notes |= notes
+        return [shape for shapes, _ in kept for shape in shapes]
+
+    def noted(self, name: str, value: Any, line: int) -> tuple[list[Parts], dict[Any, Note]]:
+        """Return the shapes of one statement and the notes about them."""
+        before, self.builder.notes = self.builder.notes, {}
+        shapes = self.read(name, value, line)
+        notes, self.builder.notes = self.builder.notes, before
+        return shapes, notes
 
     def read(self, name: str, value: Any, line: int) -> list[Parts]:
         """Return the shapes of one statement."""
@@ -145,14 +160,12 @@ class Program:
         if isinstance(value, Name) or (isinstance(value, Call) and self.is_idle(value)):
             self.builder.skip(value.name.strip("."))
             return []
-        try:
-            if isinstance(value, Attached | Drawn):
+        with located(line, name or getattr(value, "name", "")):
+            if isinstance(value, Attached | Drawn | Placed):
                 return value.read(calls)
             return calls.objects.read(
                 calls.argument(value) if not isinstance(value, Call) else value
             )
-        except ReadingError as error:
-            raise error.at(line) from error.__cause__
 
     def is_idle(self, call: Call) -> bool:
         """Return whether a call makes and moves no shape."""
@@ -181,7 +194,8 @@ class Program:
         """Store a statement's value under its name, or what it changes."""
         if isinstance(value, Call) and solid_calls.BESIDE.search(value.name):
             self.calls.argument(value)  # such as a world's gravity, which is no point
-        if isinstance(value, Call) and not name and self.changes(value):
+        is_done = isinstance(value, Call) and not name
+        if is_done and (self.changes(value) or self.canvas.takes(value)):
             return
         value = self.bodies.taken(name, value, line)
         if isinstance(value, Call) and DRAWN.fullmatch(value.name):
@@ -193,6 +207,9 @@ class Program:
         if isinstance(value, Call) and (own := named_setter(value)):
             name, value = own
             self.found = [each for each in self.found if not is_empty(name, *each[:2])]
+        frame = self.canvas.frame
+        if isinstance(value, Call) and not (name or frame.is_own or self.is_idle(value)):
+            value = Placed(value, frame)
         self.found.append((name, value, line))
         if name:
             self.calls.values[name] = value
@@ -221,6 +238,8 @@ class Program:
             if self.defined() or self.bounded(reader.match(BLOCK)):
                 continue
             if skipped := next(filter(None, map(reader.match, UNREAD)), "") or self.shown():
+                if BY_EDGES.search(skipped):
+                    self.calls.modes["Rect"] = [["box", "left", "top", "right", "bottom"]]
                 self.builder.skip(skipped.strip())
             elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
                 yield "", pair, line
@@ -329,6 +348,9 @@ class Program:
         reader = self.reader
         opening = reader.peek()
         is_new = bool(type_ and reader.match(TARGET_TYPED))
+        base = type_.partition("<")[0]
+        if self.calls.is_known(base):  # such as Rectangle<int>
+            type_ = base
         contained = CONTAINED.search(type_)
         is_list = is_many or bool(contained) or type_.endswith("]")
         element = contained[1] if contained else ELEMENT.match(type_)
@@ -370,12 +392,19 @@ class Program:
     def put(self, owner: str, key: Any, value: Any, line: int) -> None:
         """Set an element of a list or a field of an object that a name stands for."""
         values = self.calls.values
+        if key in STYLES:
+            self.builder.skip(f"{owner}.{key}")
+            return
         owner, _, field = owner.partition(".")
         if owner not in values:
             self.keep(owner, [] if isinstance(key, int) and not field else Fields(), line)
         own = values[owner]
         if field and isinstance(own, Fields):
             own = own.setdefault(field, [] if isinstance(key, int) else Fields())
+        if isinstance(own, Call) and own.args == [0.0]:  # in C: {0}
+            own.args.clear()
+        if isinstance(own, Call) and isinstance(own.named.get(field), Call):
+            own, field = own.named[field], ""
         if isinstance(own, Call) and (not own.args or own.name.endswith(("Mesh", "CANNON.Body"))):
             own, key = own.named, f"{field}.{key}" if field else key
         if isinstance(own, list) and key == len(own):
@@ -422,16 +451,19 @@ def is_empty(name: str, own: str, value: Any) -> bool:
 def with_vertices(found: list[tuple[str, Any, int]]) -> Iterator[tuple[str, Any, int]]:
     """Yield the statements, with one for each shape that p5.js or a canvas builds from vertices."""
     points: list[Any] | None = None
+    frames: set[Frame] = set()
     for name, value, line in found:
-        called = value.name.split(".")[-1] if isinstance(value, Call) and not name else ""
-        if called in ("beginShape", "beginPath") and not value.args:
-            points = []
+        call = value.value if isinstance(value, Placed) else value
+        called = call.name.split(".")[-1] if isinstance(call, Call) and not name else ""
+        if called in ("beginShape", "beginPath") and not call.args:
+            points, frames = [], set()
         elif points is not None and called in ("vertex", "lineTo", "moveTo")[: 3 - bool(points)]:
-            points.append(value.args)
-        elif points and called in ("endShape", "closePath", "stroke", "fill"):
-            is_closed = bool(value.args) or called in ("closePath", "fill")
+            points.append(call.args)
+            frames.add(value.frame if isinstance(value, Placed) else OWN)
+        elif points and len(frames) == 1 and called in ("endShape", "closePath", "stroke", "fill"):
+            is_closed = bool(call.args) or called in ("closePath", "fill")
             kind = "polygon" if is_closed else "polyline"
-            yield "", Call(kind, [points], Fields(), line), line
+            yield "", Placed(Call(kind, [points], Fields(), line), *frames), line
             points = None
         else:
             yield name, value, line

@@ -6,21 +6,36 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any, NamedTuple
 
-from hitlab.formats import css, gltf, godot, links, obj, rows, svg, tiled, unity
+from hitlab.formats import (
+    css,
+    gltf,
+    godot,
+    kml,
+    links,
+    obj,
+    rows,
+    svg,
+    tiled,
+    toml,
+    unity,
+    voc,
+    wkb,
+    yaml,
+)
 from hitlab.formats.builder import Builder, Note, Parts
 from hitlab.formats.calls import Calls
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.kinds import PLANE, SPACE
 from hitlab.formats.literals import GEOMETRY
 from hitlab.formats.program import Program
-from hitlab.formats.xml import parsed
+from hitlab.formats.xml import Element, parsed
 from hitlab.shapes.base import Shape
 
 FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
 IS_LINK = re.compile(rf"\S*#/|[?&\s]*(?:{'|'.join(PLANE + SPACE)})=(?!\s*[A-Za-z({{[\"'])")
 HAS_BRACKETS = re.compile(r"[\[({]")
 HAS_FIELDS = re.compile(r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)", re.A)
-IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|[a-z]\w*[\s>/:])")
+IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|(?:[a-z]\w*|Placemark|Folder|Document)[\s>/:])")
 IS_WKT = re.compile(
     rf"SRID=[0-9]+;\s*|^[ \t]*[0-9]+[ \t]+(?:\|[ \t]*)?(?={GEOMETRY.pattern})"
     r"|^[ \w|]+\n[-+]{5,}$|^\(\d+ rows?\)",
@@ -54,10 +69,10 @@ def from_text(
     text : str
         hitlab's own text and links; Python, C, C++, C#, JavaScript, Lua and Rust literals and
         constructors of the field's engines; JSON of all kinds, Tiled (JSON, TMX), GeoJSON, WKT,
-        SVG, CSS, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, LDtk, LabelMe, COCO,
-        Aseprite, TexturePacker, CSV and plain numbers. In space: hitlab's own text and links,
-        three.js, Rapier, cannon-es, Unity, Godot, the boxes, spheres and capsules of glTF, and the
-        triangles of OBJ.
+        WKB, KML, SVG, CSS, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, LDtk,
+        LabelMe, COCO, Pascal VOC, Aseprite, TexturePacker, Fabric.js, Excalidraw, YAML, TOML, CSV
+        and plain numbers. In space: hitlab's own text and links, three.js, Rapier, cannon-es,
+        Unity, Godot, the boxes, spheres and capsules of glTF, and the triangles of OBJ.
     y_down : bool
         Whether y points down in the text. It points up in the shapes, so y is negated.
     unit : float
@@ -102,8 +117,10 @@ def from_text(
 def read(text: str, builder: Builder) -> list[Parts]:
     """Return the shapes of a text, by the first reader that accepts it."""
     plain = FOREIGN.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text)
+    plain = wkb.DIGITS.sub(wkb.as_text, plain)
     reader = next(read for is_known, read in READERS if is_known(plain.strip()))
-    found = [each for each in reader(plain, builder) if each]
+    with located(None, plain.strip()):
+        found = [each for each in reader(plain, builder) if each]
     if not found:
         stripped = quoted(plain.strip())
         raise ReadingError("paste.none", text=stripped) if stripped else ReadingError("paste.empty")
@@ -147,8 +164,10 @@ def spaced(found: re.Match[str]) -> str:
 
 
 def in_xml(text: str, builder: Builder) -> list[Parts]:
-    """Return the shapes of Tiled's XML or of SVG."""
+    """Return the shapes of Tiled's XML, Pascal VOC, KML or SVG."""
     root = parsed(text)
+    if root.children and (own := OF_ROOT.get(root.children[0].name)):
+        return own(root, builder)
     maps = [
         each for each in root.children if each.name in ("map", "tileset", "objectgroup", "object")
     ]
@@ -157,6 +176,12 @@ def in_xml(text: str, builder: Builder) -> list[Parts]:
     top = maps[0] if maps[0].name in ("map", "tileset") else root
     return Calls(builder).objects.read(tiled.from_map(top, builder), unit="degrees")
 
+
+OF_ROOT: dict[str, Callable[[Element, Builder], list[Parts]]] = {
+    "annotation": lambda root, builder: voc.read(root.children[0], builder),
+    **dict.fromkeys(("kml", "Document", "Folder", "Placemark"), kml.read),
+}
+"""Other readers of XML, by the first element."""
 
 Reads = Callable[[str, Builder], list[Parts]]
 
@@ -170,11 +195,13 @@ READERS: list[tuple[Callable[[str], Any], Reads]] = [
     (css.IS_BOX.match, css.boxes),
     (godot.is_one, godot.read),
     (unity.is_one, unity.read),
+    (yaml.IS_ONE.match, yaml.read),
+    (toml.IS_ONE.match, toml.read),
     (gltf.is_one, lambda text, builder: gltf.read(text.strip(), builder)),
     (obj.is_one, obj.read),
     (lambda text: text.startswith(("{", "[")), in_program),
     (IS_LINK.match, links.read),
-    (rows.has_geometries, rows.read),
+    (rows.has_brackets, rows.read),
     (lambda text: HAS_BRACKETS.search(text) or HAS_FIELDS.search(text), in_program),
     (lambda _: True, rows.read),
 ]

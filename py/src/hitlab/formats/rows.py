@@ -9,7 +9,7 @@ import re
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.calls import Calls, wkt
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import Pair
 from hitlab.formats.kinds import PLANE, SPACE
 from hitlab.formats.links import from_texts
@@ -20,7 +20,12 @@ from hitlab.links.grammar import HOLE
 NAMES = "|".join(PLANE + SPACE)
 IS_ROW = re.compile(rf"({NAMES})\b[\s,:]*", re.I | re.A)
 IS_HOLE = re.compile(rf"{HOLE}\b[\s,:]*", re.I | re.A)
-IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
+IS_NAME = re.compile(
+    r"""(["']?)[A-Za-z_][\w -]{0,60}\1(?:\s*(?:\([^()]{1,9}\)|\[[^\[\]]{1,9}\]))?""", re.A
+)
+"""The name of a column, perhaps with a unit in brackets."""
+UNIT = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]$")
+ANGLES = ("deg", "degree", "degrees", "°", "rad", "radian", "radians")
 IS_RULE = re.compile(r"[\s:;-]+")
 """The line below the header of a table in Markdown."""
 HAS_WORDS = re.compile(r"[\sa-z]", re.I)
@@ -32,12 +37,12 @@ Row = tuple[int, str]
 """A row and its line."""
 
 
-def has_geometries(text: str) -> bool:
-    """Return whether a table has a column of well-known text."""
+def has_brackets(text: str) -> bool:
+    """Return whether a table has a column of well-known text, or units in brackets."""
     first = text.lstrip().partition("\n")[0]
     names = fields_in(first)
     is_head = len(names) > 1 and all(IS_NAME.fullmatch(name) for name in names)
-    return is_head and any(name.lower() in GEOMETRIES for name in names)
+    return is_head and any(name.lower() in GEOMETRIES or UNIT.search(name) for name in names)
 
 
 def read(text: str, builder: Builder) -> list[Parts]:
@@ -49,12 +54,13 @@ def read(text: str, builder: Builder) -> list[Parts]:
     head: list[str] = []
     found: list[Parts] = []
     for block in blocks_in(unframed(text)):
-        first = fields_in(block[0][1])
+        first = with_index(fields_in(block[0][1]))
         names = all(IS_NAME.fullmatch(field) for field in first)
         is_head = len(first) > 1 and names and not IS_ROW.match(block[0][1])
         head = first if is_head else head
         if head:
             objects = Calls(builder).objects
+            require_one_unit(head, builder, block[0][0])
             found += objects.read([by_name(head, *row) for row in block[is_head:]])
         elif any(IS_ROW.match(row) for _, row in block):
             found += [kind_in(row, builder, line) for line, row in with_holes(rows_in(block))]
@@ -75,9 +81,14 @@ def unframed(text: str) -> str:
 
 
 def blocks_in(text: str) -> list[list[Row]]:
-    """Return the blocks of rows, which empty rows separate; a # starts a comment."""
+    """Return the blocks of rows, which empty rows separate; a # starts a comment.
+
+    A comment in the first line that names x and y is the header, as numpy writes it.
+    """
     blocks: list[list[Row]] = [[]]
     for number, line in enumerate(text.split("\n"), 1):
+        if number == 1 and {"x", "y"} <= {*fields_in(line.strip("# \r"))}:
+            line = line.strip("# \r")
         if row := line.partition("#")[0].strip():
             blocks[-1].append((number, row))
         elif blocks[-1] and not line.strip():
@@ -98,6 +109,8 @@ def fields_in(row: str) -> list[str]:
 def by_name(names: list[str], line: int, row: str) -> Fields:
     """Return a row as an object by field names, without empty fields."""
     texts = fields_in(row)
+    if len(texts) == len(names) + 1 and texts[0].isdigit() and row.split() == texts:
+        texts = texts[1:]  # the index that pandas prints
     if len(texts) != len(names):
         listed = quoted(", ".join(names))
         values = {"text": quoted(row), "found": len(texts), "names": listed}
@@ -105,12 +118,41 @@ def by_name(names: list[str], line: int, row: str) -> Fields:
     fields = Fields()
     fields.line = line
     for name, text in zip(names, texts):
-        number = decimals.read(text)
-        if text and name.lower() in GEOMETRIES:
+        unit = UNIT.search(name)
+        name, number = UNIT.sub("", name), decimals.read(text)
+        if text and unit and unit[1] in ANGLES:
+            fields.put(name, f"{text} {unit[1]}")
+        elif text and name.lower() in GEOMETRIES:
             fields.put(name, wkt(text, line))
         elif text:
             fields.put(name, text if math.isnan(number) else number)
-    return fields
+    return with_corners(fields)
+
+
+def with_corners(fields: Fields) -> Fields:
+    """Return an object whose columns x1, y1, x2, … have four corners or more as a polygon."""
+    names = [f"{axis}{i}" for i in range(1, 1 + len(fields) // 2) for axis in "xy"]
+    corners = [name for name in names if name in fields]
+    if len(corners) < 8 or corners != names[: len(corners)]:
+        return fields
+    own = Fields({key: value for key, value in fields.items() if key not in corners})
+    own.line = fields.line
+    own["vertices"] = [fields[name] for name in corners]
+    return own
+
+
+def with_index(names: list[str]) -> list[str]:
+    """Return the names of columns, with one for the index that pandas writes without a name."""
+    return ["index", *names[1:]] if len(names) > 1 and not names[0] else names
+
+
+def require_one_unit(names: list[str], builder: Builder, line: int) -> None:
+    """Raise an error if lengths are in several units; list a single one."""
+    units = {found[1] for name in names if (found := UNIT.search(name))} - {*ANGLES}
+    if len(units) > 1:
+        raise ReadingError("paste.value", text=quoted(", ".join(names))).at(line)
+    for unit in units:
+        builder.skip(f"[{unit}]")
 
 
 def rows_in(block: list[Row]) -> list[Row]:
@@ -153,10 +195,8 @@ def kind_in(row: str, builder: Builder, line: int) -> Parts:
     if not known:
         raise ReadingError("paste.row", text=quoted(row)).at(line)
     words = row[known.end() :].replace(",", " ").split()
-    try:
+    with located(line, row):
         return from_texts(known[1].lower(), ",".join(words).replace(",&,", "&"), builder)
-    except ReadingError as error:
-        raise error.at(line) from error.__cause__
 
 
 def points_in(rows: list[Row]) -> list[Pair]:

@@ -38,7 +38,7 @@ LISTS = "vertices", "polygon"
 EXACT = """
 circle: disk x y diameter
 ellipse: ellipse cx cy width height
-square: box x y size
+square: box x y side
 line: segment x1 y1 x2 y2
 triangle: triangle x1 y1 x2 y2 x3 y3
 quad: polygon *vertices
@@ -52,7 +52,7 @@ Ray: ray origin direction
 SIGNATURES = """
 circle disc disk ball patches.circle: disk x y radius fields? | center radius fields? | radius
 boundingcircle: disk center radius
-add.circle createcircle: disk x y radius any? any? | center radius any?
+add.circle createcircle: disk x y radius any? any? | center radius fields? any?
 add.rectangle: box cx cy width height any? any?
 bodies.circle: disk x y radius fields? any?
 pymunk.circle cpcircleshapenew: disk any radius center?
@@ -66,8 +66,13 @@ ctx.arc context.arc: disk x y radius zero turn any?
 rect frect floatrect intrect irect: box x y width height | position size | position width height
 rect.minmaxrect image.rect: box minx miny maxx maxy
 rect.fromcenter: box center width height
+rect.from_x_y_w_h: box cx cy width height
+graphics.rect graphics.rectf geometry.rect: box left top right bottom
+alignedbox iso_rectangle fbox model.box: box min max
+segment_2: segment start end
+triangle_2: triangle a b c
 rectangle: box x y width height | position size | position width height | width height
-box createbox: box position width height
+box createbox: box position width height fields?
 setrect: box any left top right bottom
 makesquare: box half
 physics2d.overlapbox: box center size degrees?
@@ -86,6 +91,15 @@ arcade.draw_rectangle_filled arcade.draw_rectangle_outline: box cx cy width heig
 arcade.draw_circle_filled arcade.draw_circle_outline: disk x y radius any any?
 arcade.draw_line: segment x1 y1 x2 y2 any any?
 flxrect: box x y width height
+draw_circle: disk x y radius any? | center radius any? any? any? any?
+draw_rectangle: box x y width height name | minx miny maxx maxy flag
+draw_line: segment x1 y1 x2 y2 any? any? | start end any? any? any?
+draw_triangle: triangle a b c any? | x1 y1 x2 y2 x3 y3 flag
+draw_polygon draw_colored_polygon: polygon vertices any? any? any?
+fillrect strokerect drawrect: box x y width height
+filloval drawoval: ellipse x y width height
+drawellipse: ellipse cx cy rx ry any?
+drawpolygon fillpolygon: polygon *vertices | vertices
 create_polygon canvas.create_polygon: polygon *vertices | vertices
 bodies.rectangle: box cx cy width height fields? any?
 aabb boundingbox bbox box2 bounds2 aabb.new aabb2 bb bbnew: box min max | minx miny maxx maxy
@@ -167,7 +181,7 @@ colliderectpoly: box x y width height + polygon vertices
 collidelinepoly: segment x1 y1 x2 y2 + polygon vertices
 collidepolypoly: polygon vertices + polygon vertices
 drawrectangle drawrectanglelines: box x y width height
-drawrectanglerec: shape
+drawrectanglerec draw_rect draw_rectangle_rec: shape
 drawrectanglev: box position size
 drawcircle drawcirclelines: disk x y radius
 drawcirclev: disk center radius
@@ -203,7 +217,15 @@ def rows(text: str) -> dict[str, list[list[str]]]:
 
 BY_CASE, BY_NAME = rows(EXACT), rows(SIGNATURES)
 IN_TURN = {name: " ".join(each).split(" + ") for name, [each] in rows(SEVERAL).items()}
-REFUSED = {"bodies.polygon", "bodies.trapezoid", "sf.circleshape", "sf.rectangleshape"}
+REFUSED = {
+    "circle_2",
+    "line_2",
+    "ray_2",
+    "bodies.polygon",
+    "bodies.trapezoid",
+    "sf.circleshape",
+    "sf.rectangleshape",
+}
 """Constructors whose numbers are not those of a constructor of that name elsewhere."""
 AFFIXES = re.compile(
     r"(?:sdl_f?|cg|ns|q|float|int|b2|c2|cp|raylib\.)?([a-z.:_]+?)(?:shape)?(?:2d|_?2|f|i)?"
@@ -266,11 +288,11 @@ def matched(signature: list[str], args: list[Any], named: Fields) -> Fields | No
         if name == "fields":
             for key, each in value.items():
                 fields.put(key, each)
-        elif name == "extent":
+        elif name in ("extent", "side"):
             fields.put("size", value)
         elif name in LISTS:
             fields.put(name, [[*at] for at in points_of(value) or []])
-        elif name not in ("any", "text", "zero", "turn", "name"):
+        elif name not in ("any", "text", "zero", "turn", "name", "flag"):
             fields.put(name, [*value] if isinstance(value, list) else value)
     if kind == "box" and not (fields | named).keys() & PLACED:
         fields["center"] = [0.0, 0.0]
@@ -284,7 +306,7 @@ def fits(name: str, value: Any) -> bool:
             return not isinstance(value, Degrees)
         case "text":
             return isinstance(value, str)
-        case "closed":
+        case "closed" | "flag":
             return isinstance(value, bool)
         case "zero":
             return value == 0 and isinstance(value, float)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.rings import regions
 from hitlab.formats.xml import NUMBER, Element, number, parsed, points
@@ -45,6 +45,11 @@ TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\
 TOKEN = re.compile(rf"[\s,]*(?:([A-Za-z])|({NUMBER.pattern}))")
 FLAG = re.compile(r"[\s,]*([01])")
 COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+MOVING = re.compile(
+    r"(?<![-\w.#])(?:transform|translate|rotate|scale|x|y|cx|cy|r|rx|ry|width|height|d|display)"
+    r"(?=\s*:)"
+)
+"""Properties in a style sheet that change shapes."""
 IS_HIDDEN = re.compile(r"display\s*:\s*none")
 FINENESS = 1000
 """How many times smaller than its path's size the error of a curve's segments may be."""
@@ -80,6 +85,9 @@ def shapes_in(
 ) -> Iterator[Parts]:
     """Yield the shapes of an element and of those inside it; `ids` are those it may refer to."""
     name, style = element.name, element.fields.get("style", "")
+    if name == "style" and (own := MOVING.search(element.text)):
+        line = element.line + element.text.count("\n", 0, own.start())
+        raise ReadingError("paste.key", key=own[0], text="style").at(line)
     is_hidden = element.fields.get("display") == "none" or IS_HIDDEN.search(style)
     if name in SKIPPED or is_hidden:
         builder.skip(f"{name} (display: none)" if is_hidden else name)
@@ -108,10 +116,8 @@ def shapes_in(
         raise ReadingError("paste.element", name=quoted(name), known=sorted(SHAPES)).at(
             element.line
         )
-    try:
+    with located(element.line, name):
         yield from SHAPES[name](element, within, builder)
-    except ReadingError as error:
-        raise error.at(element.line) from error.__cause__
 
 
 def note_units(element: Element, builder: Builder) -> None:

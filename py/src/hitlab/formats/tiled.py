@@ -79,15 +79,8 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
     if turned and own.get("gid"):
         raise ReadingError("paste.key", key="rotation", text="gid")
     if turned:
-        return {
-            **own,
-            "type": "box",
-            "x": x,
-            "y": top,
-            "width": width,
-            "height": height,
-            "degrees": turned,
-        }
+        box = {"type": "box", "center": [width / 2, height / 2], "size": [width, height]}
+        return {**own, "offsetx": x, "offsety": top, "degrees": turned, "shapes": [box]}
     return {**own, "type": "box", "xmin": x, "ymin": top, "xmax": x + width, "ymax": top + height}
 
 

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from hitlab.formats.builder import Builder, Parts
-from hitlab.formats.errors import ReadingError, quoted
+from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.literals import Reader
 from hitlab.formats.pose import Pose, box, capsule, sphere, triple_of
@@ -57,13 +57,11 @@ def read(text: str, builder: Builder) -> list[Parts]:
             builder.skip(each.kind)
             continue
         transform = places.get(each.fields.get("m_GameObject"))
-        try:
+        with located(each.line, each.kind):
             if each.kind.endswith("2D"):
                 found += collider(each, placed(transform, by_id), builder)
             else:
                 found.append(solid(each, posed(transform, by_id), builder))
-        except ReadingError as error:
-            raise error.at(each.line) from error.__cause__
     return found
 
 

@@ -14,12 +14,13 @@ LENGTH = re.compile(rf"\s*({NUMBER.pattern})\s*(?:px)?\s*")
 
 @dataclass
 class Element:
-    """An element: its name and attributes without namespaces, and the elements inside."""
+    """An element: its name and attributes without namespaces, and the elements and text inside."""
 
     name: str
     fields: dict[str, str]
     line: int
     children: "list[Element]" = field(default_factory=list)
+    text: str = ""
 
 
 def parsed(text: str) -> Element:
@@ -40,7 +41,10 @@ def parsed(text: str) -> Element:
         open_elements[-1].children.append(element)
         open_elements.append(element)
 
-    parser.StartElementHandler = start
+    def write(text: str) -> None:
+        open_elements[-1].text += text
+
+    parser.StartElementHandler, parser.CharacterDataHandler = start, write
     parser.EndElementHandler = lambda name: open_elements.pop()
     try:
         parser.Parse(f"<all>{head}{text[at:]}</all>", True)
