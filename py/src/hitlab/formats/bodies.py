@@ -136,6 +136,8 @@ class Bodies:
         else:
             body = self.body_of(at) or (Body("", line) if at is None else None)
         shape = self.shape_of(given[0]) if given else None
+        if isinstance(shape, Call) and shape.name == "Box":  # of planck.js
+            shape = Call("planck.Box", shape.args, shape.named, shape.line)
         if body is None or shape is None:
             return None
         return self.on(body, self.calls.argument(shape))

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from hitlab.formats import cannon, own, rapier, solid_calls
+from hitlab.formats import cannon, own, rapier, solid_calls, unity
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame
@@ -47,6 +47,10 @@ IS_WKT = re.compile(rf"\s*(?:SRID=[0-9]+;\s*)?{GEOMETRY.pattern}", re.I)
 QUERIES = {"print", "intersects", "distance", "contact", "explain", "closest_points"}
 """Calls whose arguments are the shapes; numbers among these are options."""
 WRAPPERS = {"some", "box.new", "arc.new", "rc.new", "shared_ptr", "group", "union"}
+NODE = re.compile(
+    r"Collision(?:Shape|Polygon)2D\.new|(?:Static|Rigid|Character)Body2D\.new|Area2D\.new"
+)
+"""A node of Godot, whose fields are set by later statements."""
 DRAWING = re.compile(r"(?:draw|fill|stroke)_?[A-Za-z]\w*")
 """Methods of a canvas under any name."""
 ADDERS = {"add", "push", "append", "pushback", "emplaceback", "addpatch", "addartist", "addshape"}
@@ -77,6 +81,10 @@ class Calls:
         if isinstance(alias := self.values.get(name), Name):
             call = Call(alias.name, call.args, call.named, call.line)
             name = call.name
+        if NODE.fullmatch(name) and not call.args:
+            return self.objects.read(self.argument(call.named), frame, "radians")
+        if unity.is_component(call):
+            return unity.component(call, self.resolved, frame, self.builder)
         if rapier.is_one(call, self.argument):
             found = self.collider(call, frame)
             if found is not None:
@@ -293,8 +301,13 @@ class Calls:
         return call.args[1]
 
     def resolved(self, value: Any) -> Any:
-        """Return the value that a name stands for."""
-        if not isinstance(value, Name) or value.name not in self.values:
+        """Return the value that a name stands for, or a field of it."""
+        if not isinstance(value, Name):
+            return value
+        owner, _, field = value.name.rpartition(".")
+        if isinstance(own := self.values.get(owner), Fields) and field in own:
+            return own[field]
+        if value.name not in self.values:
             return value
         self.used.add(value.name)
         return self.values[value.name]

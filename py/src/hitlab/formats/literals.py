@@ -5,7 +5,7 @@ character is read a bounded number of times.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from hitlab.formats.angles import quotient
@@ -32,7 +32,7 @@ ADDRESS = re.compile(r"&(?:mut\s+)?(?=[\w\[(])")
 OF_TYPE = re.compile(r"<[\w\s,.:*&<>]{0,100}>(?=\s*[({[])", re.A)
 OF_LENGTH = re.compile(r"\[[0-9\s,]{0,20}\](?=\s*\{)")
 MAKERS = re.compile(r"make_(?:shared|unique)$")
-MACRO = re.compile(r"!(?=\s*\[)")
+MACRO = re.compile(r"!(?=\s*[\[{])")
 CAST = re.compile(r"\(\s*([A-Za-z_][\w:. ]{0,60}?)\s*(?:\[[0-9 ]*\])?\s*\)(?=\s*\{)", re.A)
 KEY = re.compile(r"\[\s*(?:[0-9]{1,9}|\"[^\"\n]*\"|'[^'\n]*')\s*\](?=\s*=)")
 LABEL = re.compile(r"([A-Za-z_]\w*)\s*(?:=(?!=)|:(?!:))", re.A)
@@ -40,8 +40,14 @@ METHOD = re.compile(r"\s*\.\s*([A-Za-z_]\w*)\s*(?=\()", re.A)
 ANOTHER = re.compile(r"\s(?:[.0-9[]|[-+]\S)")
 ANOTHER_KEY = re.compile(r"\s[A-Za-z]\w*:")
 """Another entry without a comma, as XNA prints its rectangles."""
+ANOTHER_FIELD = re.compile(r"\s[A-Z]=[-+.\d]")
+"""Another coordinate without a comma, as Unreal prints its vectors."""
 IMPLICIT_ORIGIN = re.compile(r"\.zero\b")
 """In Swift."""
+LABELS = re.compile(r"\(\s*[xX]\s*[:=](?![:=])")
+"""The start of a point with labels, as in Swift, Rust's geo and Unreal's logs."""
+OF_GODOT = re.compile(r"\[[PX]: \(")
+"""A printed rectangle or transform of Godot."""
 RECORD = re.compile(r"\[(?=[A-Za-z_]\w*=[^=])")
 """The fields of a printed object of Java."""
 GEOMETRIES = (
@@ -64,8 +70,9 @@ WORD = re.compile(r"[-+.\w]+")
 class Reader:
     """Recursive-descent reader of a text, starting at a position."""
 
-    def __init__(self, text: str, at: int = 0) -> None:
-        self.text, self.at, self.depth = text, at, 0
+    def __init__(self, text: str, resolved: Callable[[Any], Any] = lambda value: value) -> None:
+        self.text, self.at, self.depth = text, 0, 0
+        self.resolved = resolved
         self.parted = ""
         self._counted, self._line = 0, 1
 
@@ -78,28 +85,31 @@ class Reader:
         self._counted = self.at
         return self._line
 
-    def sum(self) -> Any:
-        """Return a value, or a sum of numbers."""
-        value = self.value()
+    def sum(self, opening: str = "") -> Any:
+        """Return a value, or a sum of numbers; in a list, a sign may start another number."""
+        value, end = self.value(), self.at
         while self.peek() in {"+", "-"}:  # the sign of the next value
-            other = self.value() if isinstance(value, float) else None
+            is_other = opening == "[" and ANOTHER.match(self.text, self.at - 1)
+            if is_other or (not self.depth and "\n" in self.text[end : self.at]):
+                break
+            value, other = self.resolved(value), self.resolved(self.value())
             if not isinstance(value, float) or not isinstance(other, float):
-                raise self.problem()
-            value += other
+                raise self.problem(end)
+            value, end = value + other, self.at
         return value
 
     def value(self) -> Any:
         """Return a value, or a product or quotient of values."""
-        value = self.factor()
+        value, end = self.factor(), self.at
         while (sign := self.peek()) in {"*", "/"}:
             self.at += 1
-            other = self.factor()
+            value, other = self.resolved(value), self.resolved(self.factor())
             value, other = (other, value) if is_degree(value) else (value, other)
             if sign == "*" and is_degree(other) and isinstance(value, float):
                 value = Degrees(value)
                 continue
             if not (isinstance(value, float) and isinstance(other, float)):
-                raise self.problem()
+                raise self.problem(end)
             value = value * other if sign == "*" else quotient(value, other)
         return value
 
@@ -121,6 +131,12 @@ class Reader:
         if sign == "(" and (cast := CAST.match(self.text, self.at)):
             self.at = cast.end()
             return self.typed(cast[1].split()[-1])
+        if OF_GODOT.match(self.text, self.at):
+            line, (_, named) = self.line, self.given("[")
+            name = "Rect2" if named.keys() == {"P", "S"} else "Transform2D"
+            return meant(name, [*named.values()], Fields(), line)
+        if LABELS.match(self.text, self.at):
+            return self.given()[1]
         if sign in {"(", "["}:
             return self.listed(sign)
         if self.match(IMPLICIT_ORIGIN):
@@ -141,7 +157,7 @@ class Reader:
         self.at += 1
         if self.peek() in {"-", "+"}:
             raise self.problem()
-        value = self.simple()
+        value = self.resolved(self.simple())
         if not isinstance(value, float | Degrees):
             raise self.problem()
         return -value if sign == "-" else value
@@ -187,13 +203,17 @@ class Reader:
         of_type = self.match(OF_TYPE)
         if MAKERS.search(name):
             name = of_type.strip("<> ")
+        elif name.endswith("AddComponent") and of_type:
+            owner, name = name.rpartition(".")[0], of_type.strip("<> ")
+            self.given()
+            return Call(name, [Name(owner or "gameObject", line)], Fields(), line)
         self.match(OF_LENGTH)
         opening = self.peek()
         if opening == "[" and RECORD.match(self.text, self.at):
             args, named = self.given("[")
             return meant(name, args, named, line)
         if is_macro:
-            return self.listed("[")
+            return self.listed("[") if opening == "[" else self.braces()
         if not name or self.text.startswith("...", start):
             raise self.problem(start)
         if opening not in {"(", "{"}:
@@ -242,7 +262,7 @@ class Reader:
             if self.parted == ";":
                 rows.append(values)
                 values = []
-            values.append(self.value())
+            values.append(self.sum(opening))
         if rows or self.parted == ";":
             return [*rows, values]
         return values[0] if opening == "(" and len(values) == 1 and not self.parted else values
@@ -263,10 +283,10 @@ class Reader:
                 values.append(self.value())
             elif key and self.peek() in {":", "="}:
                 self.at += 1
-                fields.put(key.strip("[]\"' "), self.value())
+                fields.put(key.strip("[]\"' "), self.sum())
             else:
                 self.at = start
-                values.append(self.value())
+                values.append(self.sum())
         if fields:  # JavaScript's {a} is {a: a}
             for each in values:
                 if not isinstance(each, Name):
@@ -318,7 +338,7 @@ class Reader:
             if self.parted:
                 self.at += 1
             elif sign != closing:
-                another = {"[": ANOTHER, "{": ANOTHER_KEY}.get(opening)
+                another = {"[": ANOTHER, "{": ANOTHER_KEY, "(": ANOTHER_FIELD}.get(opening)
                 if not another or not another.match(self.text, self.at - 1):
                     raise self.problem()
         self.depth -= 1

@@ -22,6 +22,7 @@ from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import DEEPEST, GEOMETRIES, GEOMETRY, TEXT, Reader
 from hitlab.formats.names import LISTS, POINTS, meant
 from hitlab.formats.nodes import Call, Degrees, Fields, Name
+from hitlab.formats.signatures import in_turn
 from hitlab.formats.values import point_of, points_of
 
 IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
@@ -48,7 +49,9 @@ REQUIRED = re.compile(r"(?:local\s+)?[\w.]+\s*=\s*require\b[^\n;]*")
 """In Lua."""
 OF_TABLE = re.compile(r"(?:Name|dtype):[^\n]*")
 """The last line of a table that pandas prints."""
-UNREAD = (IMPORT, UNPACKED, REQUIRED, OF_TABLE)
+ALLOCATED = re.compile(r"[^\n;]*\bb2(?:Alloc|Free)\b[^\n;]*|\w+ = NULL\b")
+"""Arrays of bodies in what b2World::Dump writes."""
+UNREAD = (ALLOCATED, IMPORT, UNPACKED, REQUIRED, OF_TABLE)
 LABELLED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*:\s*(?=[\[{(]|[A-Z]\w*\s*[({])", re.A)
 KEYWORD = re.compile(r"(?:assert|return)\s+")
 QUALIFIERS = re.compile(
@@ -78,12 +81,29 @@ CONTAINED = re.compile(r"<\s*(?:const\s+)?([A-Za-z_][\w.:]*)")
 
 SILENT = re.compile(
     rf"(?P<text>{TEXT.pattern})|(?:#|//|--(?![0-9.]))[^\n]*|/\*(?s:.)*?\*/"
-    r"|^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:) |(?<![\w.])(?:self|this)(?:\.|->)(?=[A-Za-z_])",
+    r"|^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:) |(?<![\w.])(?:self|this)(?:\.|->)(?=[A-Za-z_])"
+    r"|(?<![\w$])\$(?=[A-Za-z_]\w*\.)|^[ \t]*\$\d+ = (?=[{(])",
     re.M,
 )
-"""Comments, prompts, and the name of the object in its own methods; not within quotes."""
+"""Comments, prompts, the name of the object in its own methods, and Godot's sign of a node; not
+within quotes."""
+ELEMENT_OF = re.compile(r"\b(\w+)\[([0-9]+)\](?=->|\s*=\s*[\w.]+->\w)")
+"""A body in an array, which is read as a name."""
 BLOCK = re.compile(r"\}|\{(?=\s*[\w<>]+[ \t*&]+\w+\s*[;={(])", re.A)
 """The end of a block, or the start of one that has no head."""
+UNPACKING = re.compile(r"(?:local\s+)?[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)+\s*:?=(?!=)", re.A)
+"""Several names that get a value each, as in Python, Lua and Go."""
+PRINTED_FIELD = re.compile(
+    r"[A-Za-z_]\w*=(?:[-+]?[\d.][\w.+-]*|\([^()\n]*\)|\[[^\[\]\n]*\]|\{[^{}\n]*\}|[A-Za-z]\w*\b(?!\())"
+)
+PRINTED = re.compile(
+    rf"(?:[A-Za-z][\w .#-]*:[ \t]+)?{PRINTED_FIELD.pattern}(?:,?[ \t]+{PRINTED_FIELD.pattern})+"
+    r"[ \t]*(?=\n|$)"
+)
+"""An object that a program has printed in one line, perhaps after its name."""
+HAS_FIELDS = re.compile(r"(?:Mesh|CANNON\.Body|^[A-Z]\w*Collider(?:2D)?)$")
+"""Objects with arguments that statements set fields of."""
+BESIDE = re.compile(rf"[sS]etGravity$|{solid_calls.BESIDE.pattern}")
 MORE = re.compile(r"\s*,(?=\s*[-+.0-9])")
 MOVES = ("rotate", "translate", "scale", "transform", "applymatrix", "settransform", "shearx")
 """Methods that change the shapes after them or those that they are called on."""
@@ -107,8 +127,9 @@ class Program:
     """Reader of the statements of a text."""
 
     def __init__(self, text: str, builder: Builder) -> None:
-        self.reader, self.builder = Reader(SILENT.sub(blanked, text)), builder
-        self.calls = Calls(builder)
+        self.calls, self.builder = Calls(builder), builder
+        text = ELEMENT_OF.sub(r"\1_\2", SILENT.sub(blanked, text))
+        self.reader = Reader(text, self.calls.resolved)
         self.bodies, self.canvas = Bodies(self.calls), Canvas(self.calls)
         self.found: list[tuple[str, Any, int]] = []
         self.is_named = False
@@ -133,14 +154,22 @@ class Program:
         for name, value, _ in self.found:
             if name and is_scalar(value) and name not in self.calls.used:
                 self.builder.skip(name)
-        kept = [
-            own
-            for (name, _, _), own in zip(self.found, lists)
-            if not name or name not in self.calls.used
-        ]
-        for _, notes in kept:
+        found: list[Parts] = []
+        seen: set[str] = set()
+        for (name, value, _), (shapes, notes) in zip(self.found, lists):
+            if name and name in self.calls.used:
+                continue
+            known = seen if self.is_about_names(name, value) else ()
+            found += [parts for parts in shapes if repr(parts) not in known]
+            seen |= {*map(repr, shapes)}
             self.builder.notes |= notes
-        return [shape for shapes, _ in kept for shape in shapes]
+        return found
+
+    def is_about_names(self, name: str, value: Any) -> bool:
+        """Return whether a statement draws or tests named values, which may have been read."""
+        call = value.value if isinstance(value, Placed) else value
+        is_function = isinstance(call, Call) and (not name or bool(in_turn(call.name)))
+        return is_function and has_names(call, self.calls.values)
 
     def noted(self, name: str, value: Any, line: int) -> tuple[list[Parts], dict[Any, Note]]:
         """Return the shapes of one statement and the notes about them."""
@@ -192,7 +221,7 @@ class Program:
 
     def keep(self, name: str, value: Any, line: int) -> None:
         """Store a statement's value under its name, or what it changes."""
-        if isinstance(value, Call) and solid_calls.BESIDE.search(value.name):
+        if isinstance(value, Call) and BESIDE.search(value.name):
             self.calls.argument(value)  # such as a world's gravity, which is no point
         is_done = isinstance(value, Call) and not name
         if is_done and (self.changes(value) or self.canvas.takes(value)):
@@ -243,12 +272,19 @@ class Program:
                 self.builder.skip(skipped.strip())
             elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
                 yield "", pair, line
+            elif printed := reader.match(PRINTED):
+                yield "", self.printed(printed, line), line
             elif prose := reader.match(PROSE):
                 self.builder.skip(prose.strip())
             elif setter := SETTER.match(reader.text, reader.at):
                 self.set(setter)
             elif target := self.target():
                 yield from self.assigned(target, line)
+            elif names := reader.match(UNPACKING):
+                for name, value in zip(
+                    re.findall(r"\w+", names.removeprefix("local ")), reader.row()
+                ):
+                    yield name, value, line
             elif label := LABELLED.match(reader.text, reader.at):
                 reader.at = label.end()
                 yield label["name"], reader.value(), line
@@ -297,6 +333,15 @@ class Program:
             return None
         reader.at += 1
         fields = Fields({key[1:-1]: reader.value()})
+        return fields
+
+    def printed(self, text: str, line: int) -> Fields:
+        """Return the fields of an object that a program has printed in one line."""
+        fields = Fields()
+        fields.line = line
+        for found in PRINTED_FIELD.finditer(text):
+            key, _, value = found[0].partition("=")
+            fields.put(key, Reader(value).value())
         return fields
 
     def target(self) -> re.Match[str] | None:
@@ -360,7 +405,7 @@ class Program:
             args, named = reader.given()
             return meant(kind, args, named, line) if kind else args
         if opening != "{" or kind in {"", "auto", "var", "float", "double", "int"}:
-            return reader.value()
+            return reader.sum()
         if not is_list:
             return reader.typed(kind)
         line = reader.line
@@ -405,7 +450,7 @@ class Program:
             own.args.clear()
         if isinstance(own, Call) and isinstance(own.named.get(field), Call):
             own, field = own.named[field], ""
-        if isinstance(own, Call) and (not own.args or own.name.endswith(("Mesh", "CANNON.Body"))):
+        if isinstance(own, Call) and (not own.args or HAS_FIELDS.search(own.name)):
             own, key = own.named, f"{field}.{key}" if field else key
         if isinstance(own, list) and key == len(own):
             own.append(value)
@@ -420,6 +465,14 @@ class Program:
 def blanked(found: re.Match[str]) -> str:
     """Return spaces, which keep the positions and lines, for all but quoted text."""
     return found["text"] or re.sub(r"[^\n]", " ", found[0])
+
+
+def has_names(value: Any, values: dict[str, Any]) -> bool:
+    """Return whether names in a call or list stand for values."""
+    if isinstance(value, Call | list):
+        inner = [*value.args, *value.named.values()] if isinstance(value, Call) else value
+        return any(has_names(each, values) for each in inner)
+    return isinstance(value, Name) and (value.name in values or value.name.split(".")[0] in values)
 
 
 def is_among(value: Any, values: dict[str, Any]) -> bool:

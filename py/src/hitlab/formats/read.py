@@ -34,7 +34,9 @@ from hitlab.shapes.base import Shape
 FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
 IS_LINK = re.compile(rf"\S*#/|[?&\s]*(?:{'|'.join(PLANE + SPACE)})=(?!\s*[A-Za-z({{[\"'])")
 HAS_BRACKETS = re.compile(r"[\[({]")
-HAS_FIELDS = re.compile(r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)", re.A)
+HAS_FIELDS = re.compile(
+    r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)|^\w+=[-+.\d]\S*[ \t]+\w+=", re.A | re.M
+)
 IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|(?:[a-z]\w*|Placemark|Folder|Document)[\s>/:])")
 IS_WKT = re.compile(
     rf"SRID=[0-9]+;\s*|^[ \t]*[0-9]+[ \t]+(?:\|[ \t]*)?(?={GEOMETRY.pattern})"

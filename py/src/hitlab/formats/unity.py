@@ -2,16 +2,19 @@
 
 import math
 import re
+from collections.abc import Callable
 from typing import Any
 
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame, Pair
 from hitlab.formats.literals import Reader
+from hitlab.formats.nodes import Call, Name
 from hitlab.formats.pose import Pose, box, capsule, sphere, triple_of
 from hitlab.formats.rings import regions
 from hitlab.formats.solids import NO_TURN
 from hitlab.formats.turns import turn_of
+from hitlab.formats.values import point_of
 from hitlab.links.grammar import radians
 
 HEAD = re.compile(r"^(?:%YAML|%TAG|--- !u!)|^(?:[A-Z]\w*Collider(?:2D)?):", re.M)
@@ -25,6 +28,10 @@ LINE = re.compile(
 )
 
 
+BESIDE = {"isTrigger", "sharedMaterial", "material", "density", "enabled"}
+SET_2D = {"m_Size", "m_Offset", "m_Radius", "m_EdgeRadius"}
+SET_3D = {"m_Size", "m_Center", "m_Radius", "m_Height"}
+"""The fields that programs may set."""
 SOLIDS = ["BoxCollider", "SphereCollider", "CapsuleCollider"]
 
 
@@ -63,6 +70,41 @@ def read(text: str, builder: Builder) -> list[Parts]:
             else:
                 found.append(solid(each, posed(transform, by_id), builder))
     return found
+
+
+def is_component(call: Call) -> bool:
+    """Return whether a call adds a collider to an object, in a program."""
+    has_owner = len(call.args) == 1 and isinstance(call.args[0], Name)
+    return has_owner and bool(re.fullmatch(r"[A-Z]\w*Collider(?:2D)?", call.name))
+
+
+def component(
+    call: Call, resolved: Callable[[Any], Any], frame: Frame, builder: Builder
+) -> list[Parts]:
+    """Return the shapes of a collider that a program adds, with Unity's defaults."""
+    owner = call.args[0]
+    transform = resolved(Name("transform" if owner.name == "gameObject" else owner.name, 0))
+    if owner.name != "gameObject" and isinstance(transform, dict):
+        transform = transform.get("transform")
+    moves = transform if isinstance(transform, dict) else {}
+    if unknown := moves.keys() - {"position"}:
+        raise ReadingError("paste.key", key=min(unknown), text="transform")
+    document, is_flat = Document(""), call.name.endswith("2D")
+    document.kind, document.line = call.name, call.line or 0
+    document.fields = {"m_Size": {"x": 1.0, "y": 1.0}, "m_Radius": 0.5} if is_flat else {}
+    for key, value in call.named.items():
+        name, point = f"m_{key[0].upper()}{key[1:]}", point_of(value)
+        if key in BESIDE:
+            builder.skip(key)
+        elif name not in (SET_2D if is_flat else SET_3D):
+            raise ReadingError("paste.key", key=key, text=call.name)
+        else:
+            document.fields[name] = dict(zip("xy", point)) if point and is_flat else value
+    position = moves.get("position", [0.0, 0.0])
+    x, y, z = triple_of(position) or (*(point_of(position) or (0.0, 0.0)), 0.0)
+    if is_flat:
+        return collider(document, Frame(e=x, f=y).within(frame), builder)
+    return [solid(document, Pose((x, y, z)), builder)]
 
 
 def parsed(text: str) -> list[Document]:
