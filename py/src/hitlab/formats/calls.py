@@ -12,7 +12,15 @@ from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import GEOMETRIES, GEOMETRY, Reader
 from hitlab.formats.nodes import Call, Fields, Name
 from hitlab.formats.objects import Objects, is_four, typed
-from hitlab.formats.signatures import BY_NAME, PLACED, in_turn, kind_of, matched, signatures_of
+from hitlab.formats.signatures import (
+    BY_NAME,
+    PLACED,
+    in_turn,
+    kind_of,
+    matched,
+    of_points,
+    signatures_of,
+)
 from hitlab.formats.solids import given
 from hitlab.formats.values import plain, point_of
 
@@ -134,6 +142,8 @@ class Calls:
         if (solid := solid_calls.called(self.builder, name, args, named)) is not None:
             return solid
         signatures = self.signatures(name)
+        if (by_points := of_points(name, call.args)) is not None:
+            signatures = by_points
         is_foreign = ".".join(re.split(r"[.:]+", name.lower())[-2:]) in BY_NAME and "." in name
         is_own = own.is_own(short) and not is_foreign and frame.is_own
         if is_own and own.fits(short, args, named):
@@ -242,7 +252,7 @@ class Calls:
             return args[0]
         at = [*call.named.values()] if call.named.keys() == {"x", "y"} else args
         at = [*at[0]] if len(at) == 1 and isinstance(at[0], list | tuple) else at
-        is_point = plain(re.split(r"[.:]+", call.name)[-1]).startswith("point")
+        is_point = bool(re.match(r"q?point", plain(re.split(r"[.:]+", call.name)[-1])))
         if is_point and len(at) == 2 and all(isinstance(each, float) for each in at):
             return at
         return Call(call.name, args, call.named, call.line)

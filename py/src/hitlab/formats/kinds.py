@@ -8,7 +8,7 @@ from hitlab.links.grammar import CORNERS, PARTS, TYPES
 
 KINDS = {
     "disk": "disk disc circle ball ellipse",
-    "box": "box rect rectangle square aabb obb",
+    "box": "box rect rectangle square aabb obb bbox boundingbox",
     "triangle": "triangle",
     "polygon": "polygon poly loop",
     "path": "polyline chain linestring path",

@@ -98,7 +98,7 @@ def meant(name: str, args: list[Any], named: Fields, line: int) -> Any:
         return Extent(args or [named["width"], named["height"]])
     if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):
         return Call(name, args, named, line)
-    if POINTS.fullmatch(name) and name.endswith("oint") and not named:
+    if POINTS.fullmatch(name) and name.endswith(("oint", "ointF")) and not named and args:
         return Call(name, args, named, line)
     if POINTS.fullmatch(name) and not args and not named:
         return [0.0, 0.0]

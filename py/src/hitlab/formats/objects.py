@@ -11,6 +11,7 @@ from hitlab.formats import (
     annotations,
     excalidraw,
     fabric,
+    konva,
     ldtk,
     physics_body_editor,
     physics_editor,
@@ -19,7 +20,18 @@ from hitlab.formats import (
 )
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, located, quoted
-from hitlab.formats.fields import CORNERED, CORNERS, PLACES, Given, choices, guessed, is_known
+from hitlab.formats.fields import (
+    CENTRES,
+    CORNERED,
+    CORNERS,
+    HALVES,
+    PLACES,
+    SIZES,
+    Given,
+    choices,
+    guessed,
+    is_known,
+)
 from hitlab.formats.frame import OWN, Frame
 from hitlab.formats.geojson import geometry, is_geometry
 from hitlab.formats.keyed import Keyed
@@ -43,16 +55,18 @@ from hitlab.formats.values import plain, point_of, points_of, text_of
 [CHILDREN] = choices(
     """
     shapes shape objects features geometries geometry fixtures fixture bodies body layers colliders
-    collider rigidbodies wkt geom thegeom
+    collider hitbox rigidbodies wkt geom thegeom
     """
 )
 LISTS = [*CORNERS, ["polyline"]]
 """Keys of an object's points."""
+PARTS = ("collider", "shape", "fixture", "hitbox")
+"""A shape in a body, which is at its middle unless it is placed."""
 NESTED = [name for name in KIND_OF if name not in ("point", "ellipse")]
 """Keys of an object of that kind, as in R.U.B.E. and PhysicsEditor."""
 
 
-DIALECTS = [excalidraw, fabric, tiled, physics_body_editor, physics_editor]
+DIALECTS = [excalidraw, fabric, konva, tiled, physics_body_editor, physics_editor]
 DIALECTS += [annotations, sprites, ldtk]
 """Formats whose objects need a translation before their keys are read."""
 
@@ -107,6 +121,8 @@ class Objects:
             if value is not None:
                 is_own = name in NESTED and isinstance(value, dict) and not is_typed(value)
                 own = typed(name, value) if is_own else value
+                if name in PARTS and isinstance(own, dict) and not is_placed(own):
+                    own = {**own, "center": [0.0, 0.0]}
                 found += self.read(own, within, given.unit)
         return found
 
@@ -181,6 +197,14 @@ def is_four(value: Any) -> bool:
 def is_within(value: Any) -> bool:
     """Return whether a value can contain other objects; None counts as an empty container."""
     return value is None or (isinstance(value, list | dict | Call) and not points_of(value))
+
+
+def is_placed(fields: dict[str, Any]) -> bool:
+    """Return whether an object is placed, or is no box."""
+    given = Given(fields)
+    kind = KIND_OF.get(plain(str(given.look("type") or given.look("shape") or "")))
+    is_box = kind == "box" and bool(given.among([*SIZES, *HALVES]))
+    return not is_box or bool(given.among([*PLACES, *CENTRES, ["left", "top"]]))
 
 
 def has_shape(value: Any) -> bool:

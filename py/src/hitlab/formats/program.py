@@ -22,8 +22,9 @@ from hitlab.formats.kinds import KIND_OF
 from hitlab.formats.literals import DEEPEST, GEOMETRIES, GEOMETRY, TEXT, Reader
 from hitlab.formats.names import LISTS, POINTS, meant
 from hitlab.formats.nodes import Call, Degrees, Fields, Name
+from hitlab.formats.objects import is_four
 from hitlab.formats.signatures import in_turn
-from hitlab.formats.values import point_of, points_of
+from hitlab.formats.values import point_of, points_of, text_of
 
 IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
 SHOWN = re.compile(
@@ -101,6 +102,8 @@ PRINTED = re.compile(
     r"[ \t]*(?=\n|$)"
 )
 """An object that a program has printed in one line, perhaps after its name."""
+BOUNDS = re.compile(r"(?:.*_)?(?:b?box|rect|roi|bounds|aabb)[0-9]?", re.I)
+"""Names of boxes."""
 HAS_FIELDS = re.compile(r"(?:Mesh|CANNON\.Body|^[A-Z]\w*Collider(?:2D)?)$")
 """Objects with arguments that statements set fields of."""
 BESIDE = re.compile(rf"[sS]etGravity$|{solid_calls.BESIDE.pattern}")
@@ -183,6 +186,8 @@ class Program:
         calls = self.calls
         if name and (is_scalar(value) or name in calls.used):
             return []
+        if name and BOUNDS.fullmatch(name) and is_four(value):
+            raise ReadingError("paste.shape", text=text_of(value)).at(line)  # two points, or a size
         if name and NO_POINTS.fullmatch(name) and point_of(value):
             self.builder.skip(name)
             return []
@@ -459,7 +464,7 @@ class Program:
         elif isinstance(own, Fields) and isinstance(key, str):
             own.put(key, value)
         else:
-            raise ReadingError("paste.value", text=quoted(f"{owner}.{key}"))
+            raise ReadingError("paste.key", key=quoted(str(key)), text=quoted(owner))
 
 
 def blanked(found: re.Match[str]) -> str:

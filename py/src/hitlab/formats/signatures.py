@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from hitlab.formats.kinds import KIND_OF
-from hitlab.formats.nodes import Degrees, Extent, Fields, Name
+from hitlab.formats.nodes import Call, Degrees, Extent, Fields, Name
 from hitlab.formats.objects import typed
 from hitlab.formats.values import point_of, points_of
 
@@ -217,7 +217,7 @@ def rows(text: str) -> dict[str, list[list[str]]]:
 
 BY_CASE, BY_NAME = rows(EXACT), rows(SIGNATURES)
 IN_TURN = {name: " ".join(each).split(" + ") for name, [each] in rows(SEVERAL).items()}
-REFUSED = {
+REFUSED = set(["turtle.circle", "l.circle", "l.polygon", "l.polyline", "l.rectangle"]) | {
     "circle_2",
     "line_2",
     "ray_2",
@@ -249,6 +249,20 @@ def signatures_of(name: str) -> list[list[str]]:
             if each in BY_NAME:
                 return BY_NAME[each]
     return []
+
+
+def of_points(name: str, args: list[Any]) -> list[list[str]] | None:
+    """Return the signatures of a rectangle given by two points, which are its corners.
+
+    Those of Qt's QRect are its first and last pixels.
+    """
+    are_points = len(args) == 2 and all(
+        isinstance(each, Call) and each.name.lower().endswith(("point", "pointf")) for each in args
+    )
+    own = signatures_of(name)
+    if not are_points or not own or own[0][0] != "box":
+        return None
+    return [] if name.endswith("QRect") else [["box", "min", "max"]]
 
 
 def kind_of(name: str) -> str:

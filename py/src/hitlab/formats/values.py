@@ -36,7 +36,7 @@ def text_of(value: Any) -> str:
 
 def point_of(value: Any) -> Pair | None:
     """Return the point that a value represents, or None."""
-    if isinstance(value, Call) and plain(value.name.split(".")[-1]).endswith("point"):
+    if isinstance(value, Call) and plain(value.name.split(".")[-1]).endswith(("point", "pointf")):
         value = value.named or value.args
     if isinstance(value, dict):
         value = xy_of(value)
