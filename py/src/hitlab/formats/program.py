@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hitlab.formats import bodies, cannon, drawn, matter, rapier, solid_calls
+from hitlab.formats import bodies, cannon, drawn, lines, matter, rapier, solid_calls
 from hitlab.formats.bodies import DEFINITION, Attached, Bodies, Body, parted
 from hitlab.formats.builder import Builder, Note, Parts
 from hitlab.formats.calls import IS_WKT, Calls
@@ -18,109 +18,14 @@ from hitlab.formats.drawn import NAMES as DRAWN
 from hitlab.formats.drawn import Drawn
 from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame
-from hitlab.formats.kinds import KIND_OF
-from hitlab.formats.literals import DEEPEST, GEOMETRIES, GEOMETRY, TEXT, Reader
+from hitlab.formats.literals import DEEPEST, GEOMETRY, TEXT, Reader
 from hitlab.formats.names import LISTS, POINTS, meant
 from hitlab.formats.nodes import Call, Degrees, Fields, Name
 from hitlab.formats.objects import is_four
 from hitlab.formats.signatures import in_turn
 from hitlab.formats.values import point_of, points_of, text_of
 
-IMPORT = re.compile(r"(?:import|from|using|package|require|use|extends|include)\b[^\n;]*")
-SHOWN = re.compile(
-    r"(?:(?:std::)?(?:cout|cerr|printf)|e?print(?:ln|f)?!?|assert\w*!?|return(?!\s*[\[({])|console\.\w+"
-    r"|Debug\.Log|Console\.Write(?:Line)?|def|fn|function|func|if|for|while|end|else)(?![\w.])"
-    r"[^\n]*"
-)
-"""Lines that use shapes but do not make any, unless they name a kind of shape."""
-KINDS = "|".join([*KIND_OF, *GEOMETRIES])
-HAS_SHAPE = re.compile(rf"(?:(?<![a-z])|(?=[A-Z]))(?i:{KINDS})\w*\s*[({{]")
-BY_EDGES = re.compile(r"(?:android\.graphics|compose\.ui\.geometry)\.(?:Rect\b|\*)")
-"""Imports of a `Rect` whose numbers are its edges."""
-UNPACKED = re.compile(r"(?:const|let|var)\s*[{\[][\w\s,:]*[}\]]\s*=\s*[\w.]+[^\n;]*")
-"""In JavaScript: names for the parts of a module."""
-STAGING = re.compile(
-    r"(?:.*\.)?(?:createCanvas|size|background|(?:no)?(?:fill|stroke|loop|smooth)|strokeWeight|frameRate"
-    r"|colorMode|InitWindow|CloseWindow|SetTargetFPS|(?:Begin|End)Drawing|ClearBackground|clearRect"
-    r"|set_mode|set_[xy]lim|set_aspect|subplots|b2Default\w+|newWorld|\w*(?:World|Space|Engine)"
-    r"(?:\.(?:new|create)|::new)?)"
-)
-"""Calls that prepare a window or a world."""
-REQUIRED = re.compile(r"(?:local\s+)?[\w.]+\s*=\s*require\b[^\n;]*")
-"""In Lua."""
-OF_TABLE = re.compile(r"(?:Name|dtype):[^\n]*")
-"""The last line of a table that pandas prints."""
-ALLOCATED = re.compile(r"[^\n;]*\bb2(?:Alloc|Free)\b[^\n;]*|\w+ = NULL\b")
-"""Arrays of bodies in what b2World::Dump writes."""
-UNREAD = (ALLOCATED, IMPORT, UNPACKED, REQUIRED, OF_TABLE)
-LABELLED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*:\s*(?=[\[{(]|[A-Z]\w*\s*[({])", re.A)
-KEYWORD = re.compile(r"(?:assert|return)\s+")
-QUALIFIERS = re.compile(
-    r"(?:(?:const|static|constexpr|inline|auto|var|let|mut|final|public|private|readonly|local"
-    r"|export|struct|val|extern|@\w+(?:\([^)\n]*\))?)\s+)+",
-    re.A,
-)
-TARGET = re.compile(
-    r"(?P<type>[A-Za-z_][\w.:]*(?<!:)(?:<[^\n=;]{0,80}>)?(?:\s*\[[0-9]*\])?[ \t*&]+)?"
-    r"(?P<name>[A-Za-z_][\w.]*(?:->\w+)?)(?P<dims>(?:\s*\[[\w\s]*\])*)"
-    r"(?:\s*:\s*(?P<after>[A-Za-z_][\w.<>&\[\] ]*?(?:;\s*[0-9]+\])?))?\s*"
-    r"(?P<sign>:?=(?![=>])|[{(;])",
-    re.A,
-)
-SETTER = re.compile(
-    r"(?P<name>[A-Za-z_]\w*)(?:\[(?P<index>[0-9]+)\]|(?:\.|->)(?P<field>[A-Za-z_]\w*))"
-    r"(?:\.|->)(?P<method>[Ss]et(?:From(?:Euler|AxisAngle))?)(?=\()",
-    re.A,
-)
-ELEMENT = re.compile(r"(?P<type>[A-Za-z_][\w.:]*?)(?:\s*\[[0-9]*\]|\s*$)")
-ANOTHER = re.compile(r"\s*,\s*(?P<name>[A-Za-z_]\w*)\s*(?P<sign>[={(])(?!=)", re.A)
-"""Another name in a declaration, such as b in SDL_Rect a = {...}, b = {...}."""
-TARGET_TYPED = re.compile(r"new\s*(?=\()")
-"""In C#: a constructor of the declared type."""
-CONTAINED = re.compile(r"<\s*(?:const\s+)?([A-Za-z_][\w.:]*)")
-
-
-SILENT = re.compile(
-    rf"(?P<text>{TEXT.pattern})|(?:#|//|--(?![0-9.]))[^\n]*|/\*(?s:.)*?\*/"
-    r"|^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:) |(?<![\w.])(?:self|this)(?:\.|->)(?=[A-Za-z_])"
-    r"|(?<![\w$])\$(?=[A-Za-z_]\w*\.)|^[ \t]*\$\d+ = (?=[{(])",
-    re.M,
-)
-"""Comments, prompts, the name of the object in its own methods, and Godot's sign of a node; not
-within quotes."""
-ELEMENT_OF = re.compile(r"\b(\w+)\[([0-9]+)\](?=->|\s*=\s*[\w.]+->\w)")
-"""A body in an array, which is read as a name."""
-BLOCK = re.compile(r"\}|\{(?=\s*[\w<>]+[ \t*&]+\w+\s*[;={(])", re.A)
-"""The end of a block, or the start of one that has no head."""
-UNPACKING = re.compile(r"(?:local\s+)?[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)+\s*:?=(?!=)", re.A)
-"""Several names that get a value each, as in Python, Lua and Go."""
-PRINTED_FIELD = re.compile(
-    r"[A-Za-z_]\w*=(?:[-+]?[\d.][\w.+-]*|\([^()\n]*\)|\[[^\[\]\n]*\]|\{[^{}\n]*\}|[A-Za-z]\w*\b(?!\())"
-)
-PRINTED = re.compile(
-    rf"(?:[A-Za-z][\w .#-]*:[ \t]+)?{PRINTED_FIELD.pattern}(?:,?[ \t]+{PRINTED_FIELD.pattern})+"
-    r"[ \t]*(?=\n|$)"
-)
-"""An object that a program has printed in one line, perhaps after its name."""
-BOUNDS = re.compile(r"(?:.*_)?(?:b?box|rect|roi|bounds|aabb)[0-9]?", re.I)
-"""Names of boxes."""
-HAS_FIELDS = re.compile(r"(?:Mesh|CANNON\.Body|^[A-Z]\w*Collider(?:2D)?)$")
-"""Objects with arguments that statements set fields of."""
 BESIDE = re.compile(rf"[sS]etGravity$|{solid_calls.BESIDE.pattern}")
-MORE = re.compile(r"\s*,(?=\s*[-+.0-9])")
-MOVES = ("rotate", "translate", "scale", "transform", "applymatrix", "settransform", "shearx")
-"""Methods that change the shapes after them or those that they are called on."""
-PROSE = re.compile(
-    r"(?!new\b)[A-Za-z][^\n\d\[\](){}=;\"'`]*(?=\n(?!\s*[\[({=])|$)"
-    r"|(?:<[-=]+|[-=]+>|[!?•→←])[^\n\d\[\](){};\"'`]*(?=\n|$)|[A-Za-z][\w ]*:[ \t]*(?=\n)",
-)
-"""Words without a number up to the end of the line, such as a remark or a heading."""
-NO_POINTS = re.compile(
-    r"(?:.*[._])?(?:size|extents?|half\w*|velocity|vel|gravity|scale|acceleration|force|direction"
-    r"|normal|dimensions?|resolution)",
-    re.I,
-)
-"""Names of pairs of numbers that are no points."""
 AFTER = (bodies.after, cannon.after, drawn.after, matter.after, rapier.after)
 """Each returns a value of its format after a call that changes it, of a `.method` or a function."""
 SETTERS = ("setasbox", "set", "setvertices", "settwosided", "createloop", "createchain")
@@ -131,7 +36,7 @@ class Program:
 
     def __init__(self, text: str, builder: Builder) -> None:
         self.calls, self.builder = Calls(builder), builder
-        text = ELEMENT_OF.sub(r"\1_\2", SILENT.sub(blanked, text))
+        text = lines.ELEMENT_OF.sub(r"\1_\2", lines.SILENT.sub(lines.blanked, text))
         self.reader = Reader(text, self.calls.resolved)
         self.bodies, self.canvas = Bodies(self.calls), Canvas(self.calls)
         self.found: list[tuple[str, Any, int]] = []
@@ -186,9 +91,9 @@ class Program:
         calls = self.calls
         if name and (is_scalar(value) or name in calls.used):
             return []
-        if name and BOUNDS.fullmatch(name) and is_four(value):
+        if name and lines.BOUNDS.fullmatch(name) and is_four(value):
             raise ReadingError("paste.shape", text=text_of(value)).at(line)  # two points, or a size
-        if name and NO_POINTS.fullmatch(name) and point_of(value):
+        if name and lines.NO_POINTS.fullmatch(name) and point_of(value):
             self.builder.skip(name)
             return []
         if isinstance(value, Name) or (isinstance(value, Call) and self.is_idle(value)):
@@ -203,13 +108,13 @@ class Program:
 
     def is_idle(self, call: Call) -> bool:
         """Return whether a call makes and moves no shape."""
-        return bool(STAGING.fullmatch(call.name)) or self.is_query(call)
+        return bool(lines.STAGING.fullmatch(call.name)) or self.is_query(call)
 
     def is_query(self, call: Call) -> bool:
         """Return whether a call is no constructor and its arguments are names and strings only."""
         values = [*call.args, *call.named.values()]
         are_names = all(map(self.is_named_only, values))
-        is_move = re.split(r"\W+", call.name.lower())[-1] in MOVES
+        is_move = re.split(r"\W+", call.name.lower())[-1] in lines.MOVES
         is_engines = rapier.is_one(call, self.calls.argument) or bool(cannon.kind_of(call))
         has_text = any(isinstance(each, str) and IS_WKT.match(each) for each in values)
         return are_names and not (
@@ -269,28 +174,28 @@ class Program:
         reader = self.reader
         while reader.peek():
             line = reader.line
-            if self.defined() or self.bounded(reader.match(BLOCK)):
+            if self.defined() or self.bounded(reader.match(lines.BLOCK)):
                 continue
-            if skipped := next(filter(None, map(reader.match, UNREAD)), "") or self.shown():
-                if BY_EDGES.search(skipped):
+            if skipped := next(filter(None, map(reader.match, lines.UNREAD)), "") or self.shown():
+                if lines.BY_EDGES.search(skipped):
                     self.calls.modes["Rect"] = [["box", "left", "top", "right", "bottom"]]
                 self.builder.skip(skipped.strip())
             elif (key := reader.text[reader.at]) and key in "\"'" and (pair := self.entry()):
                 yield "", pair, line
-            elif printed := reader.match(PRINTED):
+            elif printed := reader.match(lines.PRINTED):
                 yield "", self.printed(printed, line), line
-            elif prose := reader.match(PROSE):
+            elif prose := reader.match(lines.PROSE):
                 self.builder.skip(prose.strip())
-            elif setter := SETTER.match(reader.text, reader.at):
+            elif setter := lines.SETTER.match(reader.text, reader.at):
                 self.set(setter)
             elif target := self.target():
                 yield from self.assigned(target, line)
-            elif names := reader.match(UNPACKING):
+            elif names := reader.match(lines.UNPACKING):
                 for name, value in zip(
                     re.findall(r"\w+", names.removeprefix("local ")), reader.row()
                 ):
                     yield name, value, line
-            elif label := LABELLED.match(reader.text, reader.at):
+            elif label := lines.LABELLED.match(reader.text, reader.at):
                 reader.at = label.end()
                 yield label["name"], reader.value(), line
             else:
@@ -322,9 +227,9 @@ class Program:
     def shown(self) -> str:
         """Return and skip a line that shows something about shapes, if it makes none."""
         reader = self.reader
-        line = SHOWN.match(reader.text, reader.at)
-        if not line or HAS_SHAPE.search(line[0]):
-            reader.match(KEYWORD)
+        line = lines.SHOWN.match(reader.text, reader.at)
+        if not line or lines.HAS_SHAPE.search(line[0]):
+            reader.match(lines.KEYWORD)
             return ""
         reader.at = line.end()
         return line[0]
@@ -344,7 +249,7 @@ class Program:
         """Return the fields of an object that a program has printed in one line."""
         fields = Fields()
         fields.line = line
-        for found in PRINTED_FIELD.finditer(text):
+        for found in lines.PRINTED_FIELD.finditer(text):
             key, _, value = found[0].partition("=")
             fields.put(key, Reader(value).value())
         return fields
@@ -355,8 +260,8 @@ class Program:
         at = reader.at
         if GEOMETRY.match(reader.text, at):
             return None
-        qualified = bool(reader.match(QUALIFIERS))
-        found = TARGET.match(reader.text, reader.at)
+        qualified = bool(reader.match(lines.QUALIFIERS))
+        found = lines.TARGET.match(reader.text, reader.at)
         named = found and (found["sign"] in {"=", ":="} or (found["type"] and not is_new(found)))
         if not found or not (named or (qualified and found["sign"] == ";")):
             reader.at = at
@@ -374,7 +279,7 @@ class Program:
             yield from [(name, Call(type_, [], Fields(), line), line)] if is_changed(type_) else []
             return
         value = self.declared(type_, bool(target["dims"].strip()), target["sign"])
-        if isinstance(value, float) and not type_ and reader.match(MORE):  # in Python
+        if isinstance(value, float) and not type_ and reader.match(lines.MORE):  # in Python
             value = [value, *reader.row()]
         index = target["dims"].strip("[] ")
         owner, _, field = name.partition(".")
@@ -385,7 +290,7 @@ class Program:
             self.put(owner, field, value, line)
         else:
             yield name, value, line
-        while type_ and (found := ANOTHER.match(reader.text, reader.at)):
+        while type_ and (found := lines.ANOTHER.match(reader.text, reader.at)):
             line, reader.at = reader.line, found.end() - (found["sign"] != "=")
             yield found["name"], self.declared(type_, False, found["sign"]), line
 
@@ -397,13 +302,13 @@ class Program:
         """Return a declared value; braces take their meaning from the type before them."""
         reader = self.reader
         opening = reader.peek()
-        is_new = bool(type_ and reader.match(TARGET_TYPED))
+        is_new = bool(type_ and reader.match(lines.TARGET_TYPED))
         base = type_.partition("<")[0]
         if self.calls.is_known(base):  # such as Rectangle<int>
             type_ = base
-        contained = CONTAINED.search(type_)
+        contained = lines.CONTAINED.search(type_)
         is_list = is_many or bool(contained) or type_.endswith("]")
-        element = contained[1] if contained else ELEMENT.match(type_)
+        element = contained[1] if contained else lines.ELEMENT.match(type_)
         kind = element if isinstance(element, str) else element["type"] if element else ""
         if (sign == "(" or is_new) and not is_list:
             line = reader.line
@@ -455,7 +360,7 @@ class Program:
             own.args.clear()
         if isinstance(own, Call) and isinstance(own.named.get(field), Call):
             own, field = own.named[field], ""
-        if isinstance(own, Call) and (not own.args or HAS_FIELDS.search(own.name)):
+        if isinstance(own, Call) and (not own.args or lines.HAS_FIELDS.search(own.name)):
             own, key = own.named, f"{field}.{key}" if field else key
         if isinstance(own, list) and key == len(own):
             own.append(value)
@@ -465,11 +370,6 @@ class Program:
             own.put(key, value)
         else:
             raise ReadingError("paste.key", key=quoted(str(key)), text=quoted(owner))
-
-
-def blanked(found: re.Match[str]) -> str:
-    """Return spaces, which keep the positions and lines, for all but quoted text."""
-    return found["text"] or re.sub(r"[^\n]", " ", found[0])
 
 
 def has_names(value: Any, values: dict[str, Any]) -> bool:

@@ -73,8 +73,8 @@ def from_text(
         constructors of the field's engines; JSON of all kinds, Tiled (JSON, TMX), GeoJSON, WKT,
         WKB, KML, SVG, CSS, R.U.B.E., PhysicsEditor, Physics Body Editor, Godot, Unity, LDtk,
         LabelMe, COCO, Pascal VOC, Aseprite, TexturePacker, Fabric.js, Konva, Excalidraw, YAML,
-        TOML, CSV and plain numbers. In space: hitlab's own text and links, three.js, Rapier, cannon-es,
-        Unity, Godot, the boxes, spheres and capsules of glTF, and the triangles of OBJ.
+        TOML, CSV and plain numbers. In space: hitlab's own text and links, three.js, Rapier,
+        cannon-es, Unity, Godot, the boxes, spheres and capsules of glTF, and the triangles of OBJ.
     y_down : bool
         Whether y points down in the text. It points up in the shapes, so y is negated.
     unit : float
