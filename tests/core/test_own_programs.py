@@ -573,6 +573,24 @@ def test_a_wrong_move_is_told_by_its_effect(case, few):
         assert values["least"] == pytest.approx(contact.depth, rel=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("points", "id"),
+    [("P, Q", None), ("P", "points.second"), ("Q, P", "points.second"), ("P, A", "points.second")],
+)
+def test_the_ends_of_the_minimum_translation_are_contact_points(points, id, few):
+    """Of a disk inside another, only one end is on both."""
+    few(250)
+    body = f"""
+    x, y = minus(B, A)
+    d = math.hypot(x, y)
+    n = (x / d, y / d) if d else (1, 0)
+    P = (A[0] + ra * n[0], A[1] + ra * n[1])
+    Q = (B[0] - rb * n[0], B[1] - rb * n[1])
+    return {{"hit": d <= ra + rb, "points": [{points}] if d <= ra + rb else [P, Q]}}"""
+    failure = judged(written("disk_disk", body), "disk_disk")["counterexample"]
+    assert (failure and failure["fault"]["id"]) == id
+
+
 @pytest.mark.parametrize("kind", ["dict", "tuple", "NamedTuple", "object"])
 def test_an_answer_has_any_form(kind):
     forms = {

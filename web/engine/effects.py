@@ -170,7 +170,11 @@ class Effects:
         self._where(self.misses & is_off, "distance.wrong", distance=distance, exact=exact)
 
     def _points(self, a: Any, b: Any) -> None:
-        """Judge common points of shapes that intersect, and closest points of others."""
+        """Judge common points of shapes that intersect, and closest points of others.
+
+        Two points of shapes that intersect may also be the ends of the minimum translation: one on
+        each shape, and no farther apart than the penetration depth.
+        """
         has = np.isfinite(self.points).all(-1)
         if not has.any():
             return
@@ -179,23 +183,23 @@ class Effects:
         off = [
             np.stack([np.asarray(hl.distance(p, shape)) for p in filled], -1) for shape in (a, b)
         ]
-        allowed = self.slack
-        if self.is_bounded:
-            allowed = allowed + np.nan_to_num(np.asarray(hl.contact(a, b).depth)) / 2
+        is_pair, is_one = has.sum(-1) == 2, has.sum(-1) == 1
+        length = np.linalg.norm(self.points[:, 0] - self.points[:, 1], axis=-1)
+        depth = np.nan_to_num(np.asarray(hl.contact(a, b).depth)) if self.is_bounded else 0
+        is_own = (off[0][:, 0] <= self.slack) & (off[1][:, 1] <= self.slack)
+        is_move = is_pair & is_own & (length <= depth + self.slack)
         for id, from_shape in zip(("points.first", "points.second"), off):
             worst = np.where(has, from_shape, 0).max(-1)
-            self._where(self.hits & (worst > allowed), id, off=worst)
+            self._where(self.hits & ~is_move & (worst > self.slack + depth / 2), id, off=worst)
         if self.by is not None:
             return
         gap = np.asarray(hl.distance(a, b))
-        is_pair, is_one = has.sum(-1) == 2, has.sum(-1) == 1
         self._where(
             self.misses & is_pair & (off[0][:, 0] > self.slack), "points.first", off=off[0][:, 0]
         )
         self._where(
             self.misses & is_pair & (off[1][:, 1] > self.slack), "points.second", off=off[1][:, 1]
         )
-        length = np.linalg.norm(self.points[:, 0] - self.points[:, 1], axis=-1)
         self._where(
             self.misses & is_pair & (length > gap + self.slack),
             "points.far",
