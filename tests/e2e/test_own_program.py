@@ -435,6 +435,46 @@ def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
     assert own(other)["hit"] is True
 
 
+FAR = {
+    "py": """def disk_disk(A, ra, B, rb):
+    a = [x + 1e6 for x in A]
+    b = [x + 1e6 for x in B]
+    return math.hypot(b[0] - a[0], b[1] - a[1]) <= ra + rb
+""",
+    "js": """function disk_disk(A, ra, B, rb) {
+  const a = A.map((x) => x + 1e6);
+  const b = B.map((x) => x + 1e6);
+  return Math.hypot(b[0] - a[0], b[1] - a[1]) <= ra + rb;
+}
+""",
+}
+"""So far away, neighbouring numbers of single precision are 1/16 apart."""
+
+
+@pytest.mark.slow(5)
+@pytest.mark.parametrize("language", FAR)
+def test_a_program_is_right_in_double_and_wrong_in_single_precision(desk, language):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open(f"#/disk-disk?view=code&in={language}&lang=en")
+    editor(desk).wait_for()
+    write(desk, FAR[language])
+    until_done(desk)
+    assert own(desk)["judged"]["wrong"] == 0
+    switch = desk.page.get_by_label("Single precision")
+    switch.check()
+    until_done(desk)
+    judged, found = own(desk)["judged"], own(desk)["counterexample"]
+    assert 0 < judged["wrong"] < judged["tried"] / 10
+    a, b = (hl.Disk(each["values"][:2], each["values"][2]) for each in found["shapes"])
+    assert hl.intersects(a, b) is found["exact"] is not found["hit"]
+    desk.page.get_by_role("button", name="Show it").click()
+    until(desk, lambda it: it["hit"] is found["hit"], "its verdict in single precision")
+    switch.uncheck()
+    until(desk, lambda it: it["hit"] is found["exact"], "its verdict in double precision")
+    until_done(desk)
+    assert own(desk)["judged"]["wrong"] == 0
+
+
 PASTED = """function boxesOverlap(a, b) {
   for (const angle of [a.angle, a.angle + Math.PI / 2, b.angle]) {
     const [P, Q] = [a, b].map(({ angle: t, center: [x, y], h, w }) => [-1, 1].map((side) => {
