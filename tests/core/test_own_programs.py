@@ -157,9 +157,9 @@ def answered(source, name, calls, **how):
     return json.loads(user_program.answer(json.dumps(asked)))
 
 
-def judged(source, name, touching="either", cases=()):
+def judged(source, name, touching="either", cases=(), states=None):
     """Judge a program as the page does, over the messages between its two Pythons."""
-    question = {"type": "judge", "name": name, "touching": touching, "cases": [*cases]}
+    question = {"type": "judge", "name": states or name, "touching": touching, "cases": [*cases]}
     now = json.loads(judge.judge(json.dumps(question)))
     while not now["isLast"]:
         question |= {"before": now, **answered(source, name, now["calls"])}
@@ -218,6 +218,24 @@ def test_touching_is_told_where_it_is_ruled(name, few):
     failure = judged(source, name, "miss")["counterexample"]
     assert (failure["hit"], failure["exact"]) == (True, False)
     assert judge.verdicts([failure["shapes"]], "either") == [None]
+
+
+@pytest.mark.parametrize("name", ["disk_disk", "disk_box"])
+def test_a_test_that_is_strict_is_right_unless_touching_is_a_hit(name, few):
+    """It misses a disk of radius 0 in a box, whose interior is empty."""
+    few(1000)
+    source = written(name, RIGHT[name].replace("<=", "<"))
+    assert [judged(source, name, rule)["wrong"] for rule in ("either", "miss")] == [0, 0]
+    failure = judged(source, name, "hit")["counterexample"]
+    assert (failure["hit"], failure["exact"]) == (False, True)
+
+
+def test_a_box_given_by_its_bounds_is_never_rotated(few):
+    few(500)
+    body = "return abs(S[0] - T[0]) * 2 <= ws + wt and abs(S[1] - T[1]) * 2 <= hs + ht"
+    source = f"def box_box(S, ws, hs, as_, T, wt, ht, at):\n    {body}\n"
+    wrong = [judged(source, "box_box", states=each)["wrong"] for each in ("aabb_aabb", "box_box")]
+    assert wrong[0] == 0 < wrong[1]
 
 
 def test_a_program_has_to_be_right_on_the_cases_of_a_task_too(few):
@@ -290,9 +308,12 @@ def test_a_published_program_that_errs_is_found_out(algorithm, name):
         ("def disk_disk(A, ra, B, rb):\n    while True: pass", "endless", 2),
         ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "raised", 1),
         ("def disk_disk(A, ra, B, rb):\n    exit()", "raised", 2),
-        ("def disk_disk(A, ra, B, rb):\n    pass", "result", None),
+        ("def disk_disk(A, ra, B, rb):\n    pass", "nothing", None),
+        ("def disk_disk(A, ra, B, rb):\n    return 'yes'", "result", None),
+        ("import pygame", "module", 1),
         ("def disc_disc(A, ra, B, rb):\n    return True", "missing", None),
-        ("def disk_disk(A):\n    return True", "raised", None),
+        ("def disk_disk(A):\n    return True", "arguments", None),
+        ("def disk_disk(A, ra, B, rb):\n    return len(A, B)", "raised", 2),
         ("def disk_disk(A, ra, B, rb):\n    draw.point((1, 2, 3))", "raised", 2),
         ("\0", "syntax", None),
         ("def disk_disk(A, ra, B, rb):\n    input()", "input", 2),

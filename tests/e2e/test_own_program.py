@@ -511,6 +511,31 @@ def test_a_program_pasted_on_the_first_page_is_understood_and_compared(desk):
     desk.until(lambda: desk.snapshot["view"] == "code")
 
 
+UPRIGHT = """def circle_rect(cx, cy, radius, left, top, width, height):
+    x, y = left + width / 2, top + height / 2
+    return abs(cx - x) < width / 2 + radius and abs(cy - y) < height / 2 + radius
+"""
+
+
+@pytest.mark.slow(5)
+def test_a_pasted_test_of_an_upright_box_is_judged_on_upright_boxes(desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open("#/?lang=en")
+    desk.page.evaluate("(text) => navigator.clipboard.writeText(text)", UPRIGHT)
+    desk.page.keyboard.press("Control+V")
+    editor(desk).wait_for()
+    desk.until(lambda: "C[0], C[1], r, T[0] - w / 2" in editor(desk).inner_text())
+    desk.page.get_by_role("button", name="Run", exact=True).click()
+    until_done(desk)
+    found = own(desk)["counterexample"]
+    assert found["shapes"][1]["values"][4] == 0  # its rotation
+    assert (found["hit"], found["exact"]) == (True, False)
+    desk.page.get_by_role("button", name="Show it").click()
+    until(desk, lambda it: it["hit"] is True, "its verdict there")
+    assert [each["type"] for each in desk.snapshot["shapes"]] == ["disk", "aabb"]
+    assert own(desk)["judged"]["isLast"]
+
+
 def test_a_program_in_another_language_opens_with_advice(desk):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open("#/disk-disk?lang=en")

@@ -69,7 +69,7 @@ export const ALL = Object.fromEntries(Object.entries(readJson("web/links.json").
 export const UNITS = Object.fromEntries(Object.entries(ALL).filter(([type]) => PLANE.includes(type)));
 /** @param {string} first @param {string} second */
 export const signed = (first, second) => /** @type {Signature} */ (
-  signatureOf(first in UNITS ? SCENE : ROOM, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: ALL[type] })) }));
+  signatureOf(first in UNITS || second in UNITS || first === "aabb" ? SCENE : ROOM, { parameters: {}, shapes: [first, second].map((type) => ({ type, values: ALL[type] ?? [-1, -1, 1, 1] })) }));
 
 /** What the package says about shapes: the arguments of the program, and the exact verdict. @param {Signature} signature @param {AskedShape[]} shapes */
 export const exactly = ({ question }, shapes) => ask({ name: question, shapes });

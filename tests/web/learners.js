@@ -153,4 +153,48 @@ def is_point_inside_capsule(point, capsule):
     px, py = point[0] - x, point[1] - y
     t = max(0, min(1, (px * dx + py * dy) / (dx * dx + dy * dy or 1)))
     return math.hypot(px - t * dx, py - t * dy) <= capsule["radius"]` },
+  { about: "upright boxes by their corner, as on MDN", language: "js", says: null, text: `
+function isColliding(rect1, rect2) {
+  if (rect1.x <= rect2.x + rect2.w && rect1.x + rect1.w >= rect2.x && rect1.y <= rect2.y + rect2.h && rect1.y + rect1.h >= rect2.y) {
+    return true;
+  }
+  return false;
+}` },
+  { about: "a circle and an upright box by its corner, as numbers", language: "js", says: null, text: `
+function circleRect(cx, cy, radius, rx, ry, rw, rh) {
+  let testX = cx;
+  let testY = cy;
+  if (cx < rx) testX = rx;
+  else if (cx > rx+rw) testX = rx+rw;
+  if (cy < ry) testY = ry;
+  else if (cy > ry+rh) testY = ry+rh;
+  return Math.sqrt((cx-testX) ** 2 + (cy-testY) ** 2) <= radius;
+}` },
+  { about: "a circle and an upright box by its centre, without the corners", language: "py", says: "hit, but miss", text: `
+def circle_rect(cx, cy, radius, rx, ry, rw, rh):
+    return abs(cx - rx) <= rw / 2 + radius and abs(cy - ry) <= rh / 2 + radius` },
+  { about: "pygame's edges of a box", language: "py", says: null, text: `
+def collide(circle, rect):
+    cx = max(rect.left, min(circle.x, rect.right))
+    cy = max(rect.top, min(circle.y, rect.bottom))
+    return (circle.x - cx) ** 2 + (circle.y - cy) ** 2 <= circle.radius ** 2` },
+  { about: "upright boxes by half sizes", language: "js", says: null, text: `
+const aabb = (a, b) => {
+  return a.x - a.halfWidth <= b.x + b.halfWidth && a.x + a.halfWidth >= b.x - b.halfWidth && a.y - a.halfHeight <= b.y + b.halfHeight && a.y + a.halfHeight >= b.y - b.halfHeight;
+};` },
+  { about: "a class with a method", language: "js", says: null, text: `
+class Circle {
+  constructor(x, y, r) { this.x = x; this.y = y; this.r = r; }
+  area() { return Math.PI * this.r ** 2; }
+  overlaps(other) {
+    return Math.hypot(this.x - other.x, this.y - other.y) <= this.r + other.r;
+  }
+}` },
+  { about: "a class with a method in Python", language: "py", says: null, text: `
+class Rect:
+    def __init__(self, x, y, w, h):
+        self.x, self.y, self.w, self.h = x, y, w, h
+
+    def intersects(self, other):
+        return self.x <= other.x + other.w and other.x <= self.x + self.w and self.y <= other.y + other.h and other.y <= self.y + self.h` },
 ];

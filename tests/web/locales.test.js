@@ -136,7 +136,7 @@ const COMPUTED = {
   ]),
   link: ["lesson", "task", "part"].flatMap((name) => [name, `${name}.none`]),
   own: [
-    ...["result.js", "ended.js", "endless", "zero", "attribute", "attribute.js", "import", "closed"].map((each) => `wrong.${each}`), ...["sat", "gjk", "epa", "moller", "slabs", "boxes", "triangles", "segments"].map((each) => `begin.${each}`),
+    ...["result.js", "nothing", "nothing.js", "module", "ended.js", "endless", "zero", "attribute", "attribute.js", "import", "closed"].map((each) => `wrong.${each}`), ...["sat", "gjk", "epa", "moller", "slabs", "boxes", "triangles", "segments"].map((each) => `begin.${each}`),
     ...["py", "js"].map((each) => `language.${each}`),
     ...["point", "center", "radius", "ends", "corners", "size", "angle", "outline", "start", "direction", "by", "lengths", "axes", "vertices", "normal"].map((each) => `given.${each}`),
     ...["js", "py"].map((each) => `looks.${each}`),

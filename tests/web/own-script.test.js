@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { signatureOf } from "../../web/document/signature.js";
 import { SPACE } from "../../web/geometry/kinds.js";
-import { foreignIn, looksLikeScript } from "../../web/user-program/language.js";
+import { foreignIn, isTyped, looksLikeScript } from "../../web/user-program/language.js";
 import { argumentMarks } from "../../web/user-program/arguments.js";
 import { programText } from "../../web/user-program/instrument.js";
 import { ALL, SCENE, UNITS, answer, judged, signed } from "./judging.js";
@@ -90,7 +90,7 @@ for (const signature of [...SOME, signed("box", "box"), ...SOLID]) {
 for (const [i, mistake] of MISTAKES.entries()) {
   for (const language of /** @type {const} */ (["py", "js"])) {
     test(`mistake ${i + 1} is found in ${language}`, async () => {
-      const signature = [signed("disk", "box"), signed("box", "box"), signed("polygon", "polygon"), ...SOLID]
+      const signature = [signed("box", "box"), signed("polygon", "polygon"), signed("disk", "box"), ...SOLID]
         .find((each) => methodsOf(each).includes(mistake.method) && mistake.isFor(each.given));
       assert.ok(signature);
       const { counterexample, wrong } = await judged(signature, language, textbookOf(signature, mistake.method, language, mistake));
@@ -132,6 +132,7 @@ for (const [source, id, line] of /** @type {[string, string, number | null][]} *
   ["}); (function () {", "syntax", null], ["}\n<!-- */\n{", "syntax", 3], [`${BODY}for (;;); }`, "endless", 2], [`${BODY}do {} while (true) }`, "endless", 2],
   [`${BODY}return new Proxy({}, { get() { for (;;) {} } }); }`, "endless", 2], [`${BODY}return { get hit() { for (;;) {} } }; }`, "endless", 2],
   ["function* all() {\n  while (true) yield 1; }\nfunction disk_disk() { for (const each of all()); }", "endless", 2],
+  [`${BODY}}`, "nothing", null], ["function disk_disk(p, q) { return true; }", "arguments", null], ["function disk_disk(A, ra, B, rb, C) { return true; }", "arguments", null],
   ["async function disk_disk() { return true; }", "result", null], [`${BODY}return 1; }`, "result", null], [`${BODY}return { hit: 1 }; }`, "result", null],
   [`${BODY}return disk_disk(); }`, "raised", 1], [`${BODY}throw { get stack() { throw 1; } }; }`, "raised", null], [`${BODY}x = 3; return true; }`, "raised", 2],
   [`${BODY}return { hit: true, points: new Array(65).fill(0) }; }`, "result", null],
@@ -164,9 +165,12 @@ test("instrumentation changes no program's answers", () => {
 });
 
 test("a text in another language is recognized", () => {
-  const told = ["def f(A):\n    return True", "const f = (A) => true;", "bool overlap(const Circle& a) {\n return true; }", "public static bool Hit(Vector2 a) { return true; }", "func hit(a, b):\n\treturn true", ""]
+  const told = ["def f(A):\n    return True", "const f = (A) => true;", "bool overlap(const Circle& a) {\n return true; }", "public static bool Hit(Vector2 a) { return true; }", "func hit(a, b):\n\treturn true", "",
+    "static boolean hit(Circle a) {\n return true; }", "fn hit(a: &Circle) -> bool {\n true\n}", "local function hit(a, b)\n  return true\nend", "function hit(a: Circle): boolean {\n return true; }"]
     .map((text) => [looksLikeScript(text), foreignIn(text)]);
-  assert.deepEqual(told, [[false, undefined], [true, undefined], [undefined, "C++"], [undefined, "C#"], [undefined, "GDScript"], [undefined, undefined]]);
+  assert.deepEqual(told, [[false, undefined], [true, undefined], [undefined, "C++"], [undefined, "C#"], [undefined, "GDScript"], [undefined, undefined], [undefined, "Java"], [undefined, "Rust"], [undefined, "Lua"], [true, undefined]]);
+  const typed = ["function hit(a: Circle): boolean {\n return true; }", "interface Circle {\n  r: number;\n}\nconst f = (a) => true;", "const f = (a) => (a ? (b) : c);", "function f(a) {\n  switch (a) { case (1): return { a }; }\n}"];
+  assert.deepEqual(typed.map(isTyped), [true, true, false, false]);
 });
 
 for (const { about, language, says, text } of PASTED) {

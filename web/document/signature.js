@@ -11,10 +11,11 @@ import { asBox, isInSpace, partsOf } from "../geometry/kinds.js";
 
 /**
  * @typedef {{names: string, role: string}} Argument
- * @typedef {{type: string, of: string, arguments: Argument[]}} Given The arguments for one shape; `of`: "a" or "b", as in
- *   the picture, "" for a displacement.
+ * @typedef {{type: string, isUpright: boolean, of: string, arguments: Argument[]}} Given The arguments for one shape;
+ *   `isUpright`: whether it is a box given by its bounds; `of`: "a" or "b", as in the picture, "" for a displacement.
  * @typedef {{name: string, question: string, given: Given[], parameters: string, shapes: AskedShape[], order: string[]}} Signature
- *   `question`: the name with everything that the judge's states depend on; `shapes`: as the judge takes them, in the
+ *   `question`: the name with everything that the judge's states depend on, as that a box given by its bounds is never
+ *   rotated; `shapes`: as the judge takes them, in the
  *   function's order; `order`: the parts of an answer that are judged, in the order of a tuple.
  */
 
@@ -60,19 +61,22 @@ export function signatureOf(scene, state) {
   const { hasList } = kindOf(/** @type {Scene} */ (scene));
   const cast = castOf(/** @type {Scene} */ (scene), state);
   const all = pairIn(aboutOf(scene, state)).filter((i) => i < state.shapes.length)
-    .map((i) => ({ ...asBox({ type: state.shapes[i].type, values: state.shapes[i].values }), letters: cast[i].letters }));
+    .map((i) => ({ ...asBox({ type: state.shapes[i].type, values: state.shapes[i].values }), isUpright: state.shapes[i].type === "aabb", letters: cast[i].letters }));
   if (all.length < 2 || !areKnown(all)) return undefined;
   if (all.every(isUnbounded) && isInSpace(all[0].type)) return undefined;
   const pair = lettered(hasList ? inOrder(all) : all);
   const by = scene.way?.map((name) => state.parameters[name]);
-  const name = OWN.includes(scene.id) ? scene.id.replace("-", "_") : named(pair);
+  const posed = named(pair.map(({ isUpright, type }) => ({ type: isUpright ? "aabb" : type })));
+  const own = OWN.includes(scene.id) ? scene.id.replace("-", "_") : posed in FIXED ? posed : undefined;
+  const name = own ?? named(pair);
+  const question = own ?? posed;
   const shapes = [...pair.map(({ type, values }) => ({ type, values })), ...(by ? [{ type: "by", values: by }] : [])];
   const texts = (!by && FIXED[name]?.split(", ")) || [...namesIn(pair), ...(by ? ["by"] : [])];
   const left = [...texts];
   const given = shapes.map(({ type }, i) => ({
-    type, of: pair[i] ? "ab"[all.indexOf(pair[i])] : "", arguments: ROLES[type].map(([count, role]) => ({ names: left.splice(0, count).join(", "), role })).filter(({ names }) => names),
+    type, isUpright: pair[i]?.isUpright ?? false, of: pair[i] ? "ab"[all.indexOf(pair[i])] : "", arguments: ROLES[type].map(([count, role]) => ({ names: left.splice(0, count).join(", "), role })).filter(({ names }) => names),
   }));
-  return { name, question: by ? `${name}_by` : name, given, parameters: texts.join(", "), shapes, order: orderOf(pair, Boolean(by)) };
+  return { name, question: by ? `${question}_by` : question, given, parameters: texts.join(", "), shapes, order: orderOf(pair, Boolean(by)) };
 }
 
 /**

@@ -42,6 +42,9 @@ SIZES = {
 CORNERS = (3, 6)
 """The minimum and maximum number of corners of a random polygon or hull."""
 
+SOLID = {*SIZES, "triangle", "polygon", "hull3"}
+"""The types with an interior, unless a size is 0 or the corners are collinear."""
+
 MANY = ("polygon", "hull3")
 """The types with any number of corners."""
 
@@ -205,6 +208,8 @@ def judged(
     has_ended = len(answers) < len(before["states"])
     truths = before["truths"][: len(answers)]
     failures = [*failed(before["states"], truths, answers)]
+    if touching != "hit":
+        failures = [each for each in failures if not is_by_rule(each)]
     now["parts"] = sorted({*before["parts"], *chain(*map(parts_in, answers))})
     if before["tried"] + before["open"] < len(states):
         unsure = truths.count(None)
@@ -253,6 +258,23 @@ def failed(
                 "fault": None if error or is_wrong else fault,
             }
             yield failure
+
+
+def is_by_rule(failure: Failure) -> bool:
+    """Return whether a miss is right because a disk, box or the like without area has no interior.
+
+    >>> state = [{"type": "disk", "values": [0, 0, r]} for r in (0, 2)]
+    >>> miss: Failure = {"shapes": state, "hit": False, "error": None, "exact": True, "fault": None}
+    >>> is_by_rule(miss)
+    True
+    """
+    a, b, *by = failure["shapes"]
+    is_miss = failure["hit"] is False and {a["type"], b["type"]} <= SOLID
+    if not is_miss or not (is_flat(a) or is_flat(b)):
+        return False
+    if by:
+        return not hl.sweep(*shapes_of([a, b]), by[0]["values"], touching=False).hit
+    return not hl.intersects(*shapes_of([a, b]), touching=False)
 
 
 def faults(

@@ -95,6 +95,11 @@ export function asBox(shape) {
   return { type: "box", values: [left + width / 2, bottom + height / 2, width, height, 0] };
 }
 
+/** An upright box given by its bounds. @param {Shape} box @returns {Shape} */
+export function asBounds({ values: [x, y, w, h] }) {
+  return { type: "aabb", values: [x - w / 2, y - h / 2, x + w / 2, y + h / 2] };
+}
+
 /** Whether a minimum of a box given by its bounds is above its maximum. @param {Shape} shape */
 export function isReversed({ type, values }) {
   const [least, most] = PARTS[type].filter(({ kind }) => kind === "corner");

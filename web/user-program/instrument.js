@@ -7,10 +7,10 @@ import { parse } from "acorn";
 
 /** @typedef {import("acorn").Node & Record<string, any>} Node */
 /** @typedef {{source: string, name: string, isTraced: boolean, isSingle: boolean}} Asked */
-/** @typedef {{functions: string[], text: string}} Instrumented `functions`: the names of all functions at the top. */
+/** @typedef {{functions: string[], parameters: number, text: string}} Instrumented `functions`: the names of all functions at the top. */
 /**
- * A program in its worker. `lines`: their number; `traced`, `plain`: with reports of its variables, and without them.
- * @typedef {{lines: number, functions: string[], traced: Begin, plain: Begin}} Program
+ * A program in its worker. `lines`: their number; `parameters`: that of its function, 0 if it takes any number; `traced`, `plain`: with reports of its variables, and without them.
+ * @typedef {{lines: number, parameters: number, functions: string[], traced: Begin, plain: Begin}} Program
  * @typedef {(...given: unknown[]) => unknown} Begin
  */
 
@@ -38,7 +38,7 @@ export class Wrong extends Error {
  */
 export function programText({ name, single, source }) {
   const [traced, plain] = [true, false].map((isTraced) => instrumented({ source, name, isTraced, isSingle: single }));
-  return `({traced:${traced.text},plain:${plain.text},lines:${source.split("\n").length},functions:${JSON.stringify(traced.functions)}})`;
+  return `({traced:${traced.text},plain:${plain.text},lines:${source.split("\n").length},parameters:${traced.parameters},functions:${JSON.stringify(traced.functions)}})`;
 }
 
 /** @param {Asked} asked @returns {Instrumented} */
@@ -52,7 +52,9 @@ function instrumented({ isSingle, isTraced, name, source }) {
   const statements = main.body.body;
   const edits = new Edits(text);
   for (const statement of statements.slice(1, -1)) edit(statement, main.body, { edits, isSingle, isTraced, text });
-  return { text: edits.applied, functions: statements.filter(({ type }) => type === "FunctionDeclaration").map(({ id }) => id.name) };
+  const parameters = statements.findLast(({ id, type }) => type === "FunctionDeclaration" && id.name === name)?.params ?? [];
+  const isFixed = parameters.every((/** @type {Node} */ { type }) => !["AssignmentPattern", "RestElement"].includes(type));
+  return { text: edits.applied, parameters: isFixed ? parameters.length : 0, functions: statements.filter(({ type }) => type === "FunctionDeclaration").map(({ id }) => id.name) };
 }
 
 /** @param {string} text @returns {Node} */

@@ -5,7 +5,7 @@ import { writeLink } from "../document/link.js";
 import { listOf } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
 import { signatureOf } from "../document/signature.js";
-import { shifted } from "../geometry/kinds.js";
+import { asBounds, shifted } from "../geometry/kinds.js";
 import GRAMMAR from "../links.json" with { type: "json" };
 import { foreignIn, looksLikeScript } from "./language.js";
 import { MOST, packed } from "./packed.js";
@@ -16,8 +16,9 @@ import { MOST, packed } from "./packed.js";
 /** @import { Language } from "./sandbox.js" */
 
 /**
- * @typedef {{language: Language | undefined, name: string, parameters: string[], kinds: string[] | undefined}} Found `language`:
- *   undefined if the program must be ported; `name`: of its main function; `kinds`: the shapes that it seems to be about.
+ * @typedef {{language: Language | undefined, name: string, of?: string, parameters: string[], kinds: string[] | undefined}} Found
+ *   `language`: undefined if the program must be ported; `name`: of its main function, or of a method of the class `of`,
+ *   whose constructor has the parameters; `kinds`: the shapes that it seems to be about.
  */
 
 /** The words for each kind. @type {[string, RegExp][]} */
@@ -31,8 +32,17 @@ const TEST = /overlap|intersect|colli|hit|touch|contain|inside|test|check|sat|gj
 const DEFINITIONS = {
   js: /(?:\bfunction\s+(?<name>\w+)|^(?:export )?(?:const|let|var)\s+(?<other>\w+)\s*=\s*(?:function\s*)?)\s*\((?<given>[^)]*)\)/gm,
   py: /^def\s+(?<name>\w+)\s*\((?<given>[^)]*)\)/gm,
-  foreign: /(?<name>\b\w+)\s*\((?<given>[^()]+)\)[^;{}\n]*[\n\s]*[{:]/g,
+  foreign: /(?<name>\b\w+)\s*\((?<given>[^()]+)\)(?:[^;{}\n]*[\n\s]*[{:]|(?<=\bfunction \w+\s*\([^()]*\)))/g,
 };
+/** A method with one argument, and the constructor of its class. */
+const CLASSES = {
+  js: { owner: /^(?:export )?class\s+(?<of>\w+)[^{]*\{[\s\S]*?\bconstructor\s*\((?<given>[^)]*)\)/m, method: /^\s+(?<name>\w+)\s*\(\s*\w+\s*\)\s*\{/gm },
+  py: { owner: /^class\s+(?<of>\w+).*:[\s\S]*?\bdef __init__\s*\(self,(?<given>[^)]*)\)/m, method: /^\s+def (?<name>\w+)\s*\(self,\s*\w+\)/gm },
+};
+/** Names in a program whose boxes may be rotated. */
+const ROTATED = /(?<!rect|tri)angle|rot(?!ocol)|theta|\b(?:cos|sin|atan2)\b|obb|corners|vert|poly|points|ax[ei]s|normal|gjk|support/i;
+/** A sum of a left edge and a width. */
+const CORNER = /(?<!\w)(?:\w*x\w*|left)\s*\+\s*(?:\w+\.)*(?!half|[he][wx]?\b)(?:\w*w\w*)\b(?!\s*[*/.([])/i;
 const SINGLE = ["ray", "point"]; // of which there are never two
 const OFFSET = /** @type {const} */ ([3, 1]);
 
@@ -43,15 +53,28 @@ export function programIn(text) {
   if ((!isForeign && isScript === undefined) || !/\breturn\b|=>/.test(text) || text.length > MOST) return undefined;
   const language = isForeign ? undefined : isScript ? "js" : "py";
   const all = [...text.matchAll(DEFINITIONS[language ?? "foreign"])].map(({ groups }) => (
-    { name: groups?.name ?? groups?.other ?? "", parameters: (groups?.given ?? "").split(",").map((each) => each.replace(/[:=].*$/s, "").trim()).filter(Boolean) }))
+    { name: groups?.name ?? groups?.other ?? "", parameters: parametersIn(groups?.given) }))
     .filter(({ parameters }) => parameters.length >= 2);
-  const main = all.findLast(({ name }) => TEST.test(name)) ?? all.at(-1);
-  return main && { language, ...main, kinds: kindsIn(main, text) };
+  const main = all.findLast(({ name }) => TEST.test(name)) ?? all.at(-1) ?? (language && methodIn(text, language));
+  const kinds = main && kindsIn(main, text);
+  const isUpright = !ROTATED.test(text);
+  return main && { language, ...main, kinds: kinds?.map((kind) => (kind === "box" && isUpright ? "aabb" : kind)) };
 }
 
-/** @param {Pick<Found, "name" | "parameters">} main @param {string} text */
-function kindsIn({ name, parameters }, text) {
-  const named = [name, parameters.join(" ")].map(wordsIn).find((kinds) => kinds.length) ?? [];
+/** The last method of a class that tests an object of it against another. @param {string} text @param {Language} language */
+function methodIn(text, language) {
+  const { method, owner } = CLASSES[language];
+  const { given = "", of = "" } = owner.exec(text)?.groups ?? {};
+  const names = [...text.matchAll(method)].map(({ groups }) => groups?.name ?? "").filter((each) => TEST.test(each));
+  return of && names.length ? { name: /** @type {string} */ (names.at(-1)), of, parameters: parametersIn(given) } : undefined;
+}
+
+/** @param {string} [given] */
+const parametersIn = (given = "") => given.split(",").map((each) => each.replace(/[:=].*$/s, "").trim()).filter(Boolean);
+
+/** @param {Pick<Found, "name" | "of" | "parameters">} main @param {string} text */
+function kindsIn({ name, of = "", parameters }, text) {
+  const named = [of, name, parameters.join(" ")].map(wordsIn).find((kinds) => kinds.length) ?? [];
   const [only, other = only] = named.length ? named : PROPERTIES.flatMap(([kind, words]) => ([...propertiesIn(text)].some((each) => words.test(each)) ? [kind] : [])).slice(0, 1);
   return only && !(only === other && SINGLE.includes(only)) ? [only, other] : undefined;
 }
@@ -60,7 +83,7 @@ function kindsIn({ name, parameters }, text) {
 const wordsIn = (text) => WORDS.flatMap(([kind, words]) => [...text.matchAll(words)].map(({ index }) => ({ kind, index }))).sort((a, b) => a.index - b.index).map(({ kind }) => kind);
 
 /** The names of properties and of keys that a text reads. @param {string} text */
-const propertiesIn = (text) => new Set([...text.matchAll(/(?:\.|\[["'])(\w+)/g)].map(([, name]) => name));
+const propertiesIn = (text) => new Set([...text.matchAll(/(?:(?<!\b[Mm]ath)\.|\[["'])([a-z]\w*)/gi)].map(([, name]) => name));
 
 /**
  * The link that opens a program with the pair that it seems to be about, otherwise with the present one.
@@ -86,7 +109,7 @@ async function pairOf([first, second]) {
   if (id) return { scene, state: startOf(scene) };
   /** @type {any} */
   const known = GRAMMAR.shapes;
-  const [a, b] = [first, second].map((type) => ({ type, values: known[type].unit }));
+  const [a, b] = [first, second].map((type) => (type === "aabb" ? asBounds({ type: "box", values: known.box.unit }) : { type, values: known[type].unit }));
   return { scene, state: listOf([a, { ...b, values: shifted(b, [...OFFSET]) }]) };
 }
 
@@ -97,10 +120,10 @@ async function pairOf([first, second]) {
  * @param {Signature} signature
  * @param {Texts} texts
  */
-export function adapted(text, { language, name, parameters }, signature, texts) {
-  if (!language || name === signature.name) return text;
-  const says = texts.plain("own.adapt", { name });
-  const call = `${name}(${callOf(text, language, parameters.length, signature)})`;
+export function adapted(text, { language, name, of, parameters }, signature, texts) {
+  if (!language || name === signature.name) return text.trimStart();
+  const says = texts.plain("own.adapt", { name: of ? `${of}.${name}` : name });
+  const call = of ? methodCallOf(text, language, { name, of, parameters }, signature) : `${name}(${callOf(text, language, parameters.length, signature)})`;
   const [mark, head, end] = language === "js" ? ["//", "function", " {"] : ["#", "def", ":"];
   const imports = call.includes("SimpleNamespace(") ? "from types import SimpleNamespace\n\n" : "";
   const lines = [`${mark} ${says}`, `${head} ${signature.name}(${signature.parameters})${end}`, language === "js" ? `  return ${call};\n}` : `    return ${call}\n`];
@@ -114,10 +137,25 @@ function callOf(text, language, count, { given, parameters }) {
   const write = writerOf(text, language, used);
   const whole = given.map((each) => write.shape(each));
   if (count === given.length && whole.every(Boolean)) return whole.join(", ");
-  const flat = given.flatMap(({ arguments: all }) => all).flatMap(({ names, role }) => names.split(", ").flatMap((value) => (
-    (["radius", "size", "angle", "outline"].includes(role) ? [value] : [`${value}[0]`, `${value}[1]`]).map((each) => ({ value: each, role })))));
+  return numbersOf(text, given, count) ?? parameters;
+}
+
+/** A call of a method of an object of the first shape, with one of the second. @param {string} text @param {Language} language @param {Required<Pick<Found, "name" | "of" | "parameters">>} main @param {Signature} signature */
+function methodCallOf(text, language, { name, of, parameters }, { given }) {
+  const [first, second] = given.map((each) => `${language === "js" ? "new " : ""}${of}(${numbersOf(text, [each], parameters.length) ?? each.arguments.map(({ names }) => names).join(", ")})`);
+  return `${first}.${name}(${second})`;
+}
+
+/** The numbers of shapes as that many arguments. @param {string} text @param {Given[]} given @param {number} count */
+function numbersOf(text, given, count) {
+  const flat = given.flatMap(({ arguments: all, type }) => {
+    const [middle, w, h] = all.flatMap(({ names }) => names.split(", "));
+    const corner = type === "box" && CORNER.test(text) ? [`${middle}[0] - ${w} / 2`, `${middle}[1] - ${h} / 2`] : undefined;
+    return all.flatMap(({ names, role }) => names.split(", ").flatMap((value) => (
+      (["radius", "size", "angle", "outline"].includes(role) ? [value] : (role === "center" && corner) || [`${value}[0]`, `${value}[1]`]).map((each) => ({ value: each, role })))));
+  });
   const upright = flat.filter(({ role }) => role !== "angle");
-  return [flat, upright].find(({ length }) => length === count)?.map(({ value }) => value).join(", ") ?? parameters;
+  return [flat, upright].find(({ length }) => length === count)?.map(({ value }) => value).join(", ");
 }
 
 /** Writes shapes as a program reads them. @param {string} text @param {Language} language @param {Set<string>} used The properties that it reads. */
@@ -141,13 +179,16 @@ function writerOf(text, language, used) {
     const names = all.flatMap((each) => each.names.split(", "));
     const [first, second, third, fourth = "0"] = names;
     const place = /** @type {[string[], string]} */ ([["center", "centre", "position", "pos", "c"], point(first)]);
-    const corner = /** @type {[string[], string][]} */ (place[0].some((each) => used.has(each)) ? [] : [[["x"], `${first}[0]`], [["y"], `${first}[1]`]]);
+    const edges = [`${first}[0] - ${second} / 2`, `${first}[0] + ${second} / 2`, `${first}[1] - ${third} / 2`, `${first}[1] + ${third} / 2`];
+    const [x, y] = type === "box" && CORNER.test(text) ? [edges[0], edges[2]] : [`${first}[0]`, `${first}[1]`];
+    const corner = /** @type {[string[], string][]} */ (place[0].some((each) => used.has(each)) ? [] : [[["x"], x], [["y"], y]]);
     switch (type) {
       case "disk": return [place, ...corner, [["r", "radius"], second]];
       case "box": return [
         place, ...corner, [["w", "width"], second], [["h", "height"], third], [["hw", "hx", "halfW", "halfWidth", "half_width", "half_w"], `${second} / 2`],
         [["hh", "hy", "halfH", "halfHeight", "half_height", "half_h"], `${third} / 2`], [["half", "halfSize", "halfExtents", "half_extents", "extents", "e"], vector(`${second} / 2`, `${third} / 2`)],
-        [["size"], vector(second, third)], [["angle", "rotation", "rot", "theta"], fourth],
+        [["size"], vector(second, third)], [["left"], edges[0]], [["right"], edges[1]], [["top"], edges[2]], [["bottom"], edges[3]], // y points down, as on screens
+        [["angle", "rotation", "rot", "theta"], fourth],
       ];
       case "capsule": return [[["a", "start", "p1"], point(first)], [["b", "end", "p2"], point(second)], [["r", "radius"], third]];
       case "segment": return [[["a", "start", "p1"], point(first)], [["b", "end", "p2"], point(second)]];

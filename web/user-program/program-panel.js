@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
 import { newestOf } from "../async/newest.js";
 import { writeShapes } from "../document/link.js";
 import { signatureOf } from "../document/signature.js";
-import { shifted } from "../geometry/kinds.js";
+import { asBounds, shifted } from "../geometry/kinds.js";
 import { latest } from "../geometry/memoize.js";
 import { show } from "../words/show.js";
 import { argumentMarks } from "./arguments.js";
@@ -16,7 +16,7 @@ import { editorIn, textOf } from "./editor.js";
 import { cellOf, groundOf, placesIn } from "./ground.js";
 import { UNRUN, answersOf, judge, missingIn, resultOf, rowOf } from "./judging.js";
 import { packed, unpacked } from "./packed.js";
-import { foreignIn, looksLikeScript } from "./language.js";
+import { foreignIn, isTyped, looksLikeScript } from "./language.js";
 import { emptyOf, templatesOf, testOf } from "./programs.js";
 import { sandboxIn, wrongPhrase } from "./sandbox.js";
 
@@ -185,6 +185,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
       return html`<details class="own-port" open><summary>${texts.plain("own.port", { language: other })}</summary>
         <ul>${PORTED.map((each) => html`<li>${texts.plain(`own.port.${each}`)}</li>`)}</ul></details>`;
     }
+    if (isTyped(text)) return html`<p class="own-hint">${texts.plain("own.typed")}</p>`;
     return isOther && looksLikeScript(text) !== undefined ? html`<p class="own-hint">${texts.plain(`own.looks.${language() === "js" ? "py" : "js"}`)}
       <button type="button" @click=${() => speak(language() === "js" ? "py" : "js")}>${texts.plain("own.looks.change")}</button></p>` : nothing;
   }
@@ -208,7 +209,13 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
   }
 
   /** @param {Run} run */
-  const verdict = ({ result }) => (result?.error ? wrongText(result.error) : says(hitOf(result), result?.exact));
+  function verdict({ program: { source }, result }) {
+    const isUnread = result?.error?.id === "syntax";
+    const other = isUnread && foreignIn(source);
+    if (other) return texts.plain("own.port", { language: other });
+    if (isUnread && isTyped(source)) return texts.plain("own.typed");
+    return result?.error ? wrongText(result.error) : says(hitOf(result), result?.exact);
+  }
 
   /** @param {boolean | null | undefined} hit @param {boolean | undefined} exact */
   const says = (hit, exact) => texts.plain(`own.says.${typeof hit === "boolean" ? (hit ? "hit" : "miss") : "none"}.${exact ? "hit" : "miss"}`);
@@ -228,10 +235,11 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
         ${missing.length ? html`<p class="own-wrong">${texts.plain("own.missing", { list: missing.map((each) => texts.plain(`own.part.${each}`)) })}</p>` : nothing}${rest}`;
     }
     const { error, exact, fault, hit, shapes } = counterexample;
+    const pair = shapes.slice(0, 2).map((shape, i) => (signature()?.given[i].isUpright ? asBounds(shape) : shape));
     const [x, y] = shapes[2]?.values ?? [];
     const parameters = x === undefined || y === undefined ? undefined : { x, y, t: 0, running: 0 };
     return html`<p class="own-wrong">${texts.plain("own.wrong", { tried, wrong })} ${error ? wrongText(error) : fault ? faultText(fault) : says(hit, exact)}
-      <button type="button" @click=${() => command("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes: shapes.slice(0, 2), ...(parameters && { parameters }) }))}>${texts.plain("own.there")}</button></p>${rest}`;
+      <button type="button" @click=${() => command("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes: pair, ...(parameters && { parameters }) }))}>${texts.plain("own.there")}</button></p>${rest}`;
   }
 
   /** @param {Wrong} wrong */

@@ -177,7 +177,14 @@ def answer_of(run: Run, call: list[Any]) -> bool | dict[str, Any]:
     program.Wrong: result
     """
     run.loops.counts.clear()
-    found = run.function(*(given(x, run.number) for x in call))
+    try:
+        found = run.function(*(given(x, run.number) for x in call))
+    except TypeError as error:
+        if error.__traceback__ and error.__traceback__.tb_next is None:  # it has not begun
+            raise wrong_count(run.function, call) from None
+        raise
+    if found is None:
+        raise Wrong("nothing")
     if isinstance(found, (bool, np.bool_)):
         return bool(found)
     record = record_of(found, run.order)
@@ -188,6 +195,12 @@ def answer_of(run: Run, call: list[Any]) -> bool | dict[str, Any]:
         return {name: plain(value) for name, value in record.items()}
     except (TypeError, ValueError):
         raise Wrong("result", None, reprlib.repr(found)) from None
+
+
+def wrong_count(function: Any, call: list[Any]) -> Wrong:
+    """Return the error about a function that has another number of parameters than arguments."""
+    taken = getattr(getattr(function, "__code__", None), "co_argcount", "?")
+    return Wrong("arguments", None, f"{getattr(function, '__name__', '')}, {len(call)}, {taken}")
 
 
 def given(value: Any, number: Callable[[Any], Any]) -> Any:
@@ -246,6 +259,8 @@ def id_of(error: BaseException) -> str:
     """Return the id of the message about an exception; some have a remedy."""
     if isinstance(error, ZeroDivisionError):
         return "zero"
+    if isinstance(error, ModuleNotFoundError) and str(error).startswith("No module named"):
+        return "module"
     if isinstance(error, AttributeError) and type(error.obj) is tuple:
         return "attribute" if error.name in ("x", "y", "z") else "raised"
     return "raised"
@@ -253,6 +268,8 @@ def id_of(error: BaseException) -> str:
 
 def text_of(error: BaseException) -> str:
     """Return the name and the message of an exception, which may itself raise one."""
+    if id_of(error) == "module":
+        return str(getattr(error, "name", ""))
     name, message = "BaseException", ""
     with contextlib.suppress(BaseException):
         name = str(type(error).__name__)

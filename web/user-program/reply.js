@@ -13,7 +13,7 @@
 
 /** @typedef {(value: any) => boolean} Check */
 
-const WRONGS = ["syntax", "raised", "missing", "result", "input", "endless", "zero", "attribute", "import", "closed"];
+const WRONGS = ["syntax", "raised", "missing", "arguments", "module", "result", "nothing", "input", "endless", "zero", "attribute", "import", "closed"];
 const PARTS = ["hit", "depth", "normal", "points", "distance", "t", "entry", "exit"];
 const MOST = 64; // entries of a list in an answer
 /** The number of points of each kind of drawing. @type {Record<string, number>} */

@@ -31,12 +31,13 @@ const SHARE = 4; // the timeout of a run is at least the startup time divided by
 class Stopped extends Error {}
 
 /** Errors whose sentence depends on the language. */
-const SPOKEN = ["syntax", "result", "ended", "attribute"];
+const SPOKEN = ["syntax", "result", "nothing", "ended", "attribute"];
 
 /** @param {Wrong} wrong @param {Language} [language] @returns {Phrase} */
 export function wrongPhrase({ detail, id, line }, language) {
-  const [name, other] = detail.split(", ");
+  const [name, other, taken] = detail.split(", ");
   if (id === "missing" && other) return { key: "own.wrong.misnamed", values: { name, other } };
+  if (id === "arguments") return { key: "own.wrong.arguments", values: { name, given: other, taken } };
   const where = line === null ? { key: "own.anywhere" } : { key: "own.line", values: { line } };
   return { key: `own.wrong.${id}${language === "js" && SPOKEN.includes(id) ? ".js" : ""}`, values: { detail, where } };
 }

@@ -150,6 +150,9 @@ function made({ name, order, single }, program, isTraced) {
   const answer = (call) => {
     const found = run ?? (isTraced ? program.traced : program.plain)(consoleInto(lines), drawInto(drawn), reports);
     if (typeof found !== "function") throw new Wrong("missing", null, [name, ...program.functions.slice(-1)].join(", "));
+    const taken = program.parameters;
+    // The last argument may be left out, such as the rotation of an upright box.
+    if (taken && (taken > call.length || taken < call.length - 1)) throw new Wrong("arguments", null, [name, call.length, taken].join(", "));
     run = found;
     reports.counts.clear();
     return answerOf(found(...call.map((each) => argument(each, single))), order);
@@ -160,6 +163,7 @@ function made({ name, order, single }, program, isTraced) {
 /** @param {unknown} found @param {string[]} order @returns {boolean | Parts} */
 function answerOf(found, order) {
   if (typeof found === "boolean") return found;
+  if (found === undefined || found === null) throw new Wrong("nothing", null, "");
   /** @type {Parts} */
   const record = {};
   const isList = Array.isArray(found);
@@ -232,7 +236,7 @@ function answered(question, program) {
       answers.push(answer(call));
     } catch (thrown) {
       const error = wrongOf(thrown, program.lines);
-      if (error.id === "missing") return { error };
+      if (error.id === "missing" || error.id === "arguments") return { error };
       answers.push(error);
       endless += Number(error.id === "endless");
       if (endless === MOST_ENDLESS) break;
