@@ -18,8 +18,9 @@ MORE_EXAMPLES = 12
 
 TESTS, CASES = 5, 17
 """In a normal run one slow test in 5 is in turn, and of its cases one in 17: each runs once in 85
-commits that follow each other. What is marked slow(5) takes seconds: each of its cases runs once in
-5 commits. All are primes, so runs at every other commit miss none."""
+commits that follow each other. What is marked slow(5) or slow(11) takes seconds, or needs the
+browser: each of its cases runs once in so many commits. All are primes, so runs at every other
+commit miss none."""
 
 for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))

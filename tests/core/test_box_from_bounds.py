@@ -8,7 +8,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 
-COUNT = 100_000
+COUNT = 20_000
 TILE = [0.1, 0.2, 0.30000000000000004, 0.7]
 BATCH = [TILE, [-0.0, 5e-324, 1e308, 1e308], [1.0, 1.0, 1.0, 1.0]]
 HALF_APART = [-1.7e308, 0.0, 1.7e308, 1.0]

@@ -35,7 +35,7 @@ def test_a_grid_counts_as_each_place_does(algorithm, a, b):
     assert "cost" not in survey(json.dumps({**question, "lattice": LATTICE}))
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_claim_is_the_mean_of_single_counts():
     told = json.loads(claims())
     for id in CLAIMS:

@@ -230,6 +230,7 @@ def test_what_is_to_be_said_is_among_the_choices_and_not_always_the_same(engine,
         assert {*SLOT.findall(text)} == {"said", "is"}
 
 
+@pytest.mark.slow(11)
 @of_kind("write")
 def test_the_last_hint_is_right_and_has_what_the_task_needs(engine, name, task):
     import judge

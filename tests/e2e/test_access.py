@@ -34,7 +34,7 @@ def findings(page, only=None, without=()):
     return page.evaluate(FINDINGS, {"only": only, "without": [*without]})
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("scene", mostly(SOME, SCENES))
 def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk, scene):
     desk.page.emulate_media(reduced_motion="reduce")  # so that nothing is found half faded in
@@ -47,7 +47,7 @@ def test_axe_finds_nothing_in_a_scene_nor_in_the_dark_where_colours_differ(desk,
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("scene", mostly(WHOLE, SCENES))
 def test_axe_finds_nothing_in_another_view_of_a_scene(desk, scene):
     desk.page.emulate_media(reduced_motion="reduce")
@@ -94,7 +94,7 @@ ENLARGED = {"width": 720, "height": 450}
 """A desk of 1440 by 900 at 200 %."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     ("size", "lang"),
     [
@@ -165,7 +165,7 @@ PHONES = [(390, 844), (844, 390), (320, 640), (360, 640), (430, 932), (320, 256)
 
 
 @pytest.mark.parametrize("lang", ["ja", rarely("en")])
-@pytest.mark.parametrize("size", mostly([(820, 1180), *PHONES[:3]], DESKS + PHONES))
+@pytest.mark.parametrize("size", mostly([(820, 1180), *PHONES[1:3]], DESKS + PHONES))
 def test_all_that_is_pressed_is_reached_inside_the_window_and_on_a_phone_44_pixels_large(
     request, size, lang
 ):
@@ -204,7 +204,7 @@ def test_a_short_word_covers_neither_tools_nor_reasons(phone):
         assert box["x"] + box["width"] <= panel["x"] or box["y"] + box["height"] <= panel["y"]
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_axe_finds_nothing_in_a_palette_that_is_opened_again_before_its_entries_come(desk):
     for _ in range(2):
         desk.page.keyboard.press("Control+k")
@@ -346,7 +346,7 @@ So have the letters of a note that has a ground of its own.
 """
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [rarely("light"), "dark"])
 def test_forced_colours_leave_each_button_readable(desk, scheme):
     page = desk.page
     page.emulate_media(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")

@@ -40,7 +40,7 @@ def is_beside(visit):
     return visit.page.evaluate("document.documentElement.hasAttribute('data-beside')")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     page = desk.page
     desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&lang=en")
@@ -106,7 +106,7 @@ def test_on_a_phone_a_pair_without_a_program_says_so(phone):
     phone.until(lambda: is_beside(phone))
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("kind", "device"), [(Mouse, "desk"), (Finger, "phone")])
 def test_the_second_picture_takes_the_same_hands(kind, device, request):
     visit = request.getfixturevalue(device)

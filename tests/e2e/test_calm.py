@@ -117,7 +117,7 @@ def test_what_was_opened_is_open_after_a_reload_and_what_was_not_is_not(folded):
         assert button.get_attribute("aria-expanded") == str(name != "keys").lower()
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("options", "says_space"), [({}, True), (PHONE, False)])
 def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_what_to_drag(
     folded, options, says_space
@@ -137,9 +137,13 @@ def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_wh
     assert counted(visit) == "4 of 4"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
 @pytest.mark.parametrize(
-    "link", ["#/disk-triangle", "#/disk-triangle?algorithm=redpoll-2-23-inflated"]
+    ("size", "link"),
+    [
+        ((390, 844), "#/disk-triangle"),
+        ((360, 640), "#/disk-triangle?algorithm=redpoll-2-23-inflated"),
+        ((844, 390), "#/disk-triangle?algorithm=redpoll-2-23-inflated"),
+    ],
 )
 def test_on_a_phone_the_next_step_and_its_way_are_in_sight_above_one_bar_of_tools(
     folded, size, link

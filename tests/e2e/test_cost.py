@@ -26,7 +26,7 @@ SHADE = """(part) => {
 """The colour of a part of the scale."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_map_is_coloured_by_what_the_package_counts(small_desk):
     desk = small_desk
     desk.open(f"{LINK}&view=map&lang=en")

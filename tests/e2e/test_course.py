@@ -46,7 +46,7 @@ def steer(visit, _):
     visit.tap_until("KeyJ", lambda: visit.disk[1] <= 0.6)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     ("device", "move"),
     [("desk", drag), ("phone", swipe), ("desk", steer)],
@@ -77,7 +77,7 @@ def enter(visit, button):
     visit.page.keyboard.press("Enter")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     ("device", "press"),
     [("desk", click), ("phone", tap), ("desk", enter)],
@@ -107,7 +107,7 @@ def type_wrong(visit, text):
     visit.until(wrong.is_visible, within=LONG_PATIENCE)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_program_is_typed_and_judged(desk):
     desk.open(f"#/course/{OWN}")
     type_wrong(desk, "d = math.dist(A, C)\nreturn d <= r + 1")
@@ -177,6 +177,7 @@ def notch(visit):
     visit.page.mouse.wheel(0, 100)
 
 
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("device", "scroll"), [("phone", fling), ("desk", notch)])
 def test_a_swipe_or_a_notch_of_the_wheel_skips_no_part(request, device, scroll):
     visit = request.getfixturevalue(device)
@@ -221,7 +222,7 @@ def test_what_time_moves_is_no_picture_to_come_back_from(desk):
     desk.page.locator("#again").wait_for()
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_second_picture_of_a_lesson_is_fitted_from_the_start(new_visit):
     visit = new_visit(viewport={"width": 1440, "height": 900})
     visit.go("#/course/gjk?lang=en")
@@ -262,7 +263,7 @@ def down(visit, keyboard, stop):
     )
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_lesson_by_the_keyboard_alone(desk):
     keyboard = Keyboard(desk)
     desk.open("#/")

@@ -156,7 +156,7 @@ def test_a_shape_that_is_tapped_tells_its_candidates_and_its_hits(desk):
     desk.until(lambda: "Tap" in desk.page.locator("#crowd-one").inner_text())
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
     desk.open("#/crowd?n=100&running=0")
     desk.until(lambda: "pairs of 100 shapes" in desk.sentence)

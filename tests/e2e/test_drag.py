@@ -134,7 +134,7 @@ POINTERS = """() => {
 OWN = "#/playground?lang=en&polygon=-2,0,0,0,0,2,-2,2&box=3,1,2,2,0"
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("kind", "device"), [(Pen, "desk"), (Finger, "phone")])
 def test_pen_and_finger_turn_scale_and_reshape_by_handles(request, kind, device):
     visit = request.getfixturevalue(device)

@@ -4,7 +4,7 @@ import pytest
 from test_access import findings
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     ("face", "state"),
     [("ja/course/distance", "course/distance"), ("en/scene/disk-triangle", "disk-triangle")],

@@ -102,7 +102,7 @@ def test_a_start_without_the_runtime_is_told(visit):
     assert failure(visit) == said
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
     runtime = visit.hold("**/pyodide.asm.wasm")
     go_and_watch(visit)
@@ -118,7 +118,7 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
     assert_works(visit, 1)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_missing_wheel_is_named_in_the_language_that_is_chosen_then(visit):
     visit.forgive(*NO_WHEEL)
     visit.page.route("**/hitlab-*.whl", lambda route: route.fulfill(status=404))
@@ -162,7 +162,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     ready.until(lambda: len(ready.page.workers) == 1)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en.json", "page/main.js"])
 def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(visit, file):
     visit.forgive(file, "Failed to load", "preloaded using link preload but not used")
@@ -205,7 +205,7 @@ def test_a_runtime_of_a_wrong_type_is_told_at_once(visit):
     assert "pyodide.asm.wasm" in said and "application/wasm" in said and "text/plain" in said
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_missing_worker_is_named(visit):
     visit.forgive("worker", "Failed to load")
     visit.page.route("**/engine/engine-worker.js", lambda route: route.fulfill(status=404))

@@ -71,7 +71,7 @@ def keyboard(desk):
     return Keyboard(desk)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_from_the_bare_address_to_a_shared_link(new_visit):
     visit = new_visit(
         is_folded=True, permissions=["clipboard-read", "clipboard-write"], locale="en-GB"
@@ -97,7 +97,7 @@ def test_from_the_bare_address_to_a_shared_link(new_visit):
     assert visit.disk == [-4, 0.2, 1]
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
     find(desk, "paste")
     dialog = desk.page.get_by_role("dialog", name="Paste shapes")
@@ -187,7 +187,7 @@ def test_focus_is_no_choice_and_all_shapes_are_one_stop(desk, keyboard):
     desk.until(lambda: types(desk) == ["box", "box", "disk", "box", "ray", "triangle"])
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_keys_of_one_letter_are_switched_off_and_stay_so(desk, keyboard):
     desk.open(f"#/playground?lang=en&{PILE}")
     keyboard.keys("?")

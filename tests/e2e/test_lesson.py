@@ -76,7 +76,7 @@ def test_no_export_tells_what_is_not_guessed_yet(desk):
     desk.page.keyboard.press("Escape")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("where", ["desk", "phone"])
 def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, request):
     visit = request.getfixturevalue(where)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from visit import LONG_PATIENCE, PHONE
+from visit import PHONE
 
 COUNTS = json.loads((Path(__file__).parent / "library_counts.json").read_text())
 """Errors of each library by family, for seed 1, counted by its adapter in Node."""
@@ -37,14 +37,11 @@ def test_a_library_is_chosen_and_its_rule_is_told_from_an_error(desk):
     assert "version 1.0.0" in desk.page.locator("#toast").inner_text()
 
 
-def test_the_map_shows_a_skin_as_a_rule(desk):
-    desk.open(f"{SKINNED}&algorithm=planck&view=difference")
-    desk.until(
-        lambda: desk.page.locator("#stage").get_attribute("data-map") == "done",
-        within=LONG_PATIENCE,
-    )
-    shares = desk.page.locator("#shares")
-    desk.until(lambda: "differs by a rule of the library" in shares.inner_text())
+def test_the_map_shows_a_skin_as_a_rule(small_desk):
+    small_desk.open(f"{SKINNED}&algorithm=planck&view=difference")
+    small_desk.mapped()
+    shares = small_desk.page.locator("#shares")
+    small_desk.until(lambda: "differs by a rule of the library" in shares.inner_text())
     assert "false hits: none" in shares.inner_text()
 
 
@@ -62,6 +59,7 @@ def test_the_table_has_all_answers_and_a_row_opens(desk):
     assert (desk.snapshot["view"], desk.snapshot["departs"]) == ("steps", ["normal"])
 
 
+@pytest.mark.slow(11)
 def test_the_page_of_libraries_counts_and_opens_the_simplest_error(desk):
     desk.page.goto(desk.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
     counts = desk.page.locator(".libraries [aria-labelledby=libraries-wrong]")
@@ -132,7 +130,7 @@ def test_a_changed_library_does_not_make_the_mistake(desk):
         assert desk.snapshot["departs"] == departs
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_browser_counts_the_same_errors_as_node(desk):
     desk.page.goto(desk.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
     counts = desk.page.locator(".libraries [aria-labelledby=libraries-wrong]")

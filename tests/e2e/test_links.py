@@ -52,7 +52,7 @@ def written_address(visit):
 # What a link brings back
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_visit, deep_site):
     """The guard of every visit sees that nothing comes from elsewhere."""
     desk.open(f"#/disk-triangle?{ULP}&turn=20")
@@ -109,7 +109,7 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
 # The way back
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     ("scene", "act"),
     [

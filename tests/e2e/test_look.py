@@ -62,7 +62,7 @@ def shown(browser, site):
 # Languages
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_language_and_theme_are_the_browsers_unless_a_link_says_otherwise(new_visit):
     """At the start, and where the browser's own theme changes later."""
 
@@ -147,7 +147,7 @@ def test_reduced_motion_fits_at_once(desk):
 # Every width
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_controls_on_the_stage_lie_apart_at_every_width(shown):
     """On both sides of every width at which the layout changes."""
     visit = shown
@@ -193,7 +193,7 @@ AT_TOP = """(element) => {
 """Whether it is at its top, or only as far down as the current step needs."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_verdict_stays_in_sight_and_a_new_scene_starts_at_its_top(desk, size):
     """On a phone, it scrolls with all of the panel."""

@@ -122,7 +122,7 @@ def zoomed(request, desk):
 # The map
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_map_says_what_survey_says_and_has_the_colour_of_each_region(zoomed):
     zoomed.forgive("willReadFrequently")  # it is the test that reads the canvas
     check_what_is_told(zoomed)
@@ -174,7 +174,7 @@ def check_colours(zoomed):
     assert len(seen) >= 3
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_map_turns_with_the_triangle_and_does_not_depend_on_where_the_disk_is(desk):
     show(desk, MAP)
     place = desk.camera.pixel(3, 1)
@@ -197,7 +197,7 @@ def test_the_map_turns_with_the_triangle_and_does_not_depend_on_where_the_disk_i
 HUGE = "#/disk-box?disk=1e200,3,1.5&box=1e200,1e16,1.4,4,1.7976931348623157e308&view=map"
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_map_that_cannot_be_is_refused_in_words_until_something_else_is_shown(desk):
     desk.open(HUGE)
     notice = desk.page.locator("#map-refusal")
@@ -273,7 +273,7 @@ def assert_told_without_a_gap(visit):
 # The difference
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("scene", "case", "algorithm"), list(cases()))
 def test_the_difference_finds_a_known_flaw(desk, scene, case, algorithm):
     """A coarse level of the map may have found it already; a thin one shows when all is done."""
@@ -309,7 +309,7 @@ WATCH = """() => {
 """Keep what is read out of a map, and how fine it is said to be; give all that is read out."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_difference_is_told_of_the_view_and_leads_to_its_flaws(desk):
     """Of one map, as a whole one takes long: while it is coarse, once it is done, and its flaws."""
     desk.open("#/disk-triangle")

@@ -101,7 +101,7 @@ def test_an_own_file_becomes_the_model(desk, way):
     assert desk.snapshot["shapes"][1]["values"] == ["torus-knot"]
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("can_copy", [True, False])
 def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
     # Any other permission refuses that of the clipboard.

@@ -101,7 +101,7 @@ FORGET = """async () => {
 }"""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_site_is_kept_and_comes_anew_as_a_whole(host, new_visit):
     """Of one page: each first visit brings every file, and starts Python twice."""
     kept = new_visit(host.url, locale="en-US")

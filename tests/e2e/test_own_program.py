@@ -84,7 +84,7 @@ def writing(desk):
     return desk
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_right_program_is_typed_and_found_right(writing):
     editor(writing).click()
     writing.page.keyboard.press("Control+End")
@@ -116,7 +116,7 @@ LINES = """(editor) => {
 """The number of lines that an editor has room for, if all of it is in sight."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_finger_writes_a_right_program_above_the_keyboard_of_a_phone(phone):
     page, field = phone.page, phone.page.locator("#own .editor")
     phone.open(f"{VIEW}&lang=en")
@@ -175,7 +175,7 @@ COVERED = """() => {
 """The keys that a finger cannot press, and the tools that cover the picture."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("size", [(320, 300), (390, 420), (844, 220)])
 @pytest.mark.parametrize(
     "link", ["#/playground?disk=0,0,1&disk=3,0,1&view=code", "#/course/distance?task=own"]
@@ -193,7 +193,7 @@ def test_typing_on_a_small_phone_leaves_lines_and_keys_in_sight_and_no_tools(pho
     assert top > 0 and keys - top > 3 * 26, "three lines between the tools and the keys"
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard(writing):
     write(writing, "def disk_disk(A, ra, B, rb):\n    gap = 1\n    return ")
     writing.page.keyboard.press("Control+End")
@@ -227,7 +227,7 @@ def test_names_are_completed_tab_leaves_and_the_failing_line_is_above_a_keyboard
     }""")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_wrong_program_is_shown_where(writing):
     write(writing, WRONG)
     until_done(writing)
@@ -242,7 +242,7 @@ def test_a_wrong_program_is_shown_where(writing):
     writing.until(lambda: "returns a hit, but the exact answer is a miss" in told.inner_text())
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_what_it_prints_and_draws_is_shown(writing):
     write(writing, RIGHT)
     until_done(writing)
@@ -261,7 +261,7 @@ def test_what_it_prints_and_draws_is_shown(writing):
             scope["test_disk_disk_agrees_with_the_exact_answer"](given, link)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     ("source", "says"),
     [
@@ -379,7 +379,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("source", "says"), HOSTILE)
 def test_a_hostile_program_in_javascript_is_stopped_in_words(desk, listener, source, says):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -397,7 +397,7 @@ def test_a_hostile_program_in_javascript_is_stopped_in_words(desk, listener, sou
     until(desk, lambda it: it["hit"] is True, "another program's verdict")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_program_in_javascript_is_judged_and_kept_in_the_link(desk, new_visit):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open("#/box-box?view=code&in=js")
@@ -419,7 +419,7 @@ def test_a_program_in_javascript_is_judged_and_kept_in_the_link(desk, new_visit)
     assert own(other)["status"] == "idle" and other.page.locator("iframe").count() == 0
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
     write(writing, "def disk_disk(A, ra, B, rb): return 3 > 2")
     until_done(writing)
@@ -487,7 +487,7 @@ PASTED = """function boxesOverlap(a, b) {
 }"""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_program_pasted_on_the_first_page_is_understood_and_compared(desk):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.page.goto(desk.page.url.partition("#")[0] + "#/?lang=en")
@@ -566,7 +566,7 @@ def disk_disk(A, ra, B, rb): return True
 """
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_program_cannot_speak_for_the_judge(desk):
     """The package that it changes is not the one that answers."""
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -579,16 +579,13 @@ def test_a_program_cannot_speak_for_the_judge(desk):
     assert own(desk)["counterexample"]["exact"] is False
 
 
-def test_programs_in_space_are_judged_and_shown_their_counterexample(desk):
+@pytest.mark.slow(11)
+def test_a_program_in_space_is_judged_and_shown_its_counterexample(desk):
     desk.open("#/box3-box3?view=code")
-    begin = desk.page.locator("#own .own-begin")
-    begin.select_option("boxes")
-    until_done(desk)
-    assert own(desk)["judged"]["counterexample"] is None
-    assert own(desk)["judged"]["parts"] == ["depth", "normal"]
-    begin.select_option("mistake-1")  # six axes
+    desk.page.locator("#own .own-begin").select_option("mistake-1")  # six axes
     until(desk, lambda it: it["counterexample"], "a counterexample")
     until_done(desk)
+    assert own(desk)["judged"]["parts"] == ["depth", "normal"]
     desk.page.get_by_role("button", name="Show it").click()
     told = desk.page.locator(".own-verdict")
     missed = "returns a hit, but the exact answer is a miss"

@@ -62,7 +62,7 @@ def test_axe_finds_nothing_where_a_task_is_made_and_results_are_listed(desk):
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_student_writes_a_program_and_the_class_page_runs_what_comes_back(new_visit):
     visit = new_visit(permissions=["clipboard-read", "clipboard-write"])
     asked = []
@@ -106,7 +106,7 @@ def test_a_student_writes_a_program_and_the_class_page_runs_what_comes_back(new_
     assert not foreign
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_teacher_plans_a_class_from_the_bare_address_and_prints_its_worksheet_and_key(new_visit):
     visit = new_visit(permissions=["clipboard-read", "clipboard-write"])
     visit.go("#/?lang=en")

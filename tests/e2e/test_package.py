@@ -49,7 +49,7 @@ def elsewhere(request, tmp_path):
         http.shutdown()
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_any_pyodide_installs_the_wheel_by_micropip_and_answers_exactly(browser, site, elsewhere):
     url, runtime = elsewhere
     with browser.new_page() as page:
@@ -59,7 +59,7 @@ def test_any_pyodide_installs_the_wheel_by_micropip_and_answers_exactly(browser,
     assert answer == [True, False]
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_pip_finds_the_wheel_by_the_page_that_lists_it(site, tmp_path):
     command = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--quiet"]
     command += ["--find-links", site + LISTING, "--target", tmp_path, "hitlab"]

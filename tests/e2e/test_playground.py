@@ -75,7 +75,7 @@ def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
     desk.until(lambda: re.search("^(Hit|Miss)", desk.sentence))
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     page = desk.page
     desk.open("#/playground?lang=en&disk=0,0,1")

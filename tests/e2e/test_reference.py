@@ -8,7 +8,7 @@ PAPERS = {"light": "oklch(0.985 0.004 95)", "dark": "oklch(0.2 0.012 265)"}
 """The site's own; without its style sheet there would be none."""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_from_the_gallery_through_the_reference_to_a_scene(new_visit, deep_site):
     """The guard of every visit sees that nothing comes from elsewhere or is refused."""
     visit = new_visit(deep_site)

@@ -52,10 +52,3 @@ def test_fingers_drag_the_body_and_the_time(phone):
     box = phone.page.get_by_role("slider", name="Time").bounding_box()
     phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     phone.until(lambda: parameter(phone, "frame") in ("12", "13"))
-
-
-def test_a_finger_chooses_the_walls_and_steps_through(phone):
-    phone.open("#/seams?case=one-body")
-    phone.until_still()
-    phone.page.get_by_role("radio", name="each tile on its own").tap()
-    phone.until(lambda: phone.snapshot["explanation"]["steps"][2]["case"] == "ghost")

@@ -15,7 +15,7 @@ def desk(desk):
     return desk
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_difference_is_on_a_plane_and_leads_to_a_wrong_closest_point(small_desk):
     small_desk.open_in_space(f"{SCENE}?case=naive-edge&algorithm=dxlib-naive&view=difference")
     shares = small_desk.page.locator("#shares")

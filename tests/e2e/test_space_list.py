@@ -4,8 +4,8 @@ from itertools import combinations
 
 import hitlab as hl
 import pytest
-from hitlab.links.grammar import SPACE, scene_of
-from visit import LOW, SIDEWAYS
+from hitlab.links.grammar import SPACE
+from visit import LOW
 
 LIST = "box3=0,1,0,3,2,2,0,1,0,4&capsule3=2.5,0.75,1.5,2,3,0.5,0.75&sphere=-3,1,2,1"
 LINK = f"#/{SPACE}?lang=en&{LIST}&point3=-1,3,0&halfspace3=0,0,0,0,1,0&ray3=-4,3.5,-1,2,-0.5,0.25"
@@ -106,37 +106,8 @@ def test_two_unbounded_shapes_are_not_tested_and_a_link_says_so(desk):
     assert desk.snapshot["explanation"] is None
 
 
-@pytest.mark.parametrize(
-    ("link", "message"),
-    [
-        ("#/space?lang=en&sphere=0,0,0,1&disk=0,0,1", "Use the scene playground."),
-        ("#/playground?lang=en&disk=0,0,1&box3=0,0,0,1,1,1", "Use the scene space."),
-    ],
-)
-def test_a_shape_of_the_other_dimension_is_refused_with_its_scene(desk, link, message):
-    problem = desk.page.evaluate(
-        "(link) => hitlab.open(link).then(() => '', (error) => error.message)", link
-    )
-    assert message in problem
-    with pytest.raises(ValueError, match=r"use scene (playground|space)"):
-        hl.from_link(link.replace("lang=en&", ""))
-
-
-@pytest.mark.parametrize("size", [None, SIDEWAYS])
-def test_on_a_phone_a_tap_selects_and_a_finger_drags(phone, size):
-    if size:
-        phone.resize(size)
+def test_on_a_phone_a_tap_selects_and_a_finger_drags(phone):
     phone.open_in_space(LINK)
     phone.drag_by_finger(phone.handle(2), -15, 20)
     assert 2 in pair_of(phone)
     assert_as_the_package_says(phone)
-
-
-def test_the_start_and_the_cases_are_those_of_the_file(desk):
-    scene = scene_of(SPACE)
-    for case in scene["cases"]:
-        shot = desk.shots([f"#/{SPACE}?case={case['id']}"])[0]
-        assert [each["values"] for each in shot["shapes"]] == [
-            each["values"] for each in case["shapes"]
-        ]
-        assert not shot["pairs"] or shot["pairs"][0]["hit"] == case["hit"]

@@ -159,7 +159,7 @@ def test_nothing_shifts_when_python_becomes_ready(request, device):
     assert late == early
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @on_each_device
 def test_nothing_shifts_when_the_verdict_changes(request, device, lang):

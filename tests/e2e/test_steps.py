@@ -72,7 +72,7 @@ def test_a_press_on_a_step_counts_though_the_steps_about_it_change(desk):
     desk.until(lambda: current(desk) == "axes")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_steps_play_one_after_the_other_and_are_read_out(desk):
     play = desk.page.locator("#play")
     desk.open("#/point-disk")  # whose steps are short
@@ -122,7 +122,7 @@ IS_IN_VIEW = """() => {
 }"""
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(("device", "lang"), [("desk", "ja"), rarely("phone", "en")])
 def test_nothing_scrolls_on_its_own_and_what_is_below_the_steps_stays(request, device, lang):
     """With all digits, which take the most room, and on a desk without them too."""

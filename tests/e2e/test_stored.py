@@ -46,7 +46,7 @@ def plain(mesh):
     return {"vertices": mesh.vertices.ravel().tolist(), "faces": mesh.faces.ravel().tolist()}
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_every_stored_answer_is_the_engines_own_to_the_byte(desk, models):
     texts = [(ROOT / "dist" / "answers" / f"{name}.json").read_text() for name in SCENES]
     questions = [list(json.loads(text)) for text in texts]

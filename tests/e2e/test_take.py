@@ -158,7 +158,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     page.get_by_text("The file has 250,001 bytes").wait_for()
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize(
     "link",
     [

@@ -52,7 +52,7 @@ def test_paper_has_every_picture_on_eight_pages_at_most(desk):
     assert 1 < len(re.findall(rb"/Type\s*/Page\b", paper)) <= 8
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_a_term_in_a_sentence_is_told_beside_it_by_keys_and_by_touch(desk, new_visit):
     desk.open("#/triangle-triangle")
     word = desk.page.locator(".step-text a.term").first

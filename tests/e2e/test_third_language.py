@@ -116,7 +116,7 @@ def test_what_is_cut_or_not_translated_is_found(on_a_desk):
     on_a_desk.page.keyboard.press("Escape")
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 @pytest.mark.parametrize("screen", mostly(USUAL, SCREENS))
 def test_every_screen_speaks_it_and_has_room_for_longer_words(on_a_desk, screen):
     on_a_desk.open(f"#/{screen}")

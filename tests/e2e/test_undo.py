@@ -42,7 +42,7 @@ Whoever clicks a link may go elsewhere: so the page writes it at once.
 """
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_what_was_made_stays_over_a_reload_and_over_another_scene(desk):
     desk.open("#/disk-triangle?disk=5,5,1")
     desk.open("#/disk-disk")

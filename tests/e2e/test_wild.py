@@ -10,7 +10,7 @@ CAUSES = json.loads((ROOT / "web/cases.json").read_text(encoding="utf-8"))
 CASES = {case["id"]: case for cause in CAUSES for case in cause["cases"]}
 
 
-@pytest.mark.slow(5)
+@pytest.mark.slow(11)
 def test_the_menu_leads_to_the_cases_and_each_opens_with_its_true_verdict(desk):
     desk.page.locator(".bar h1 button").click()
     desk.page.get_by_role("link", name="Bug reports from the wild").click()

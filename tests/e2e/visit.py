@@ -479,6 +479,8 @@ class Visit:
         x, y = self.middle(handle)
         self.touch("Start", (x, y))
         self.touch("Move", (x + dx, y + dy))
+        self.page.wait_for_timeout(100)  # else it is a fling, whose next tap only ends it
+        self.touch("Move", (x + dx, y + dy))
         self.touch("End")
         self.until(lambda: self.snapshot["shapes"] != before)
         self.until_still()

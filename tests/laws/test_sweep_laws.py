@@ -185,7 +185,7 @@ def lattices(kind, chosen, n, units):
 
 
 @every_two
-@pytest.mark.parametrize("n", [60, pytest.param(4100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", [30, pytest.param(4100, marks=pytest.mark.slow)])
 def test_batches_are_those_of_singles_and_of_fractions(first, second, n):
     """Of halves, of tenths, which are no doubles, and a unit in the last place beside them."""
     chosen = np.random.default_rng(n)
