@@ -38,7 +38,7 @@ def test_a_box_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk):
     assert (moved.size == before.size).all() and (moved.turn == before.turn).all()
     assert np.abs(moved.center - before.center).max() > 0.1
     assert_as_the_package_says(desk)
-    desk.drag(desk.handle(1, "turn"), 0, 70)
+    desk.drag(desk.handle(1, "turn-y"), 60, 20)
     turned = boxes_of(desk)[1]
     assert (turned.center == moved.center).all() and not np.array_equal(turned.turn, moved.turn)
     assert_as_the_package_says(desk)
@@ -64,46 +64,32 @@ def test_a_link_typed_by_hand_has_a_box_by_its_bounds_and_one_by_axis_and_angle(
     assert desk.hit == hl.intersects(a, b)
 
 
-def moved_along(visit, drag, shape, axis):
-    """Drag the arrow of an axis outwards; return which coordinates of the centre changed."""
-    arrow, before = visit.handle(shape, axis), boxes_of(visit)[shape]
-    (x, y), (u, v) = visit.middle(arrow), visit.middle(visit.handle(shape))
-    part = 40 / math.hypot(x - u, y - v)
-    drag(arrow, round(part * (x - u)), round(part * (y - v)))
-    after = boxes_of(visit)[shape]
-    assert (after.turn == before.turn).all() and (after.size == before.size).all()
-    assert after.center["xyz".index(axis)] > before.center["xyz".index(axis)]
-    return [name for name, a, b in zip("xyz", after.center, before.center) if a != b]
-
-
-@pytest.mark.parametrize("where", ["desk", "phone"])
-def test_an_arrow_moves_the_box_selected_last_along_its_axis(where, request):
-    visit = request.getfixturevalue(where)
-    visit.open_in_space(f"{SCENE}?azimuth=40&elevation=30")
-    drag = visit.drag if where == "desk" else visit.drag_by_finger
-    for axis in "xyz":
-        assert visit.handle(1, axis).bounding_box()["width"] >= 44
-        assert moved_along(visit, drag, 1, axis) == [axis]
-        assert_as_the_package_says(visit)
-    assert visit.handle(0, "x").count() == 0
-    drag(visit.handle(0), 10, 0)
-    visit.until(lambda: visit.handle(0, "y").count() == 1)
-    assert moved_along(visit, drag, 0, "y") == ["y"] and visit.handle(1, "x").count() == 0
-
-
-def test_an_arrow_is_moved_by_keys_and_its_move_undone(desk):
+def test_arrow_ring_and_foot_are_moved_by_keys_and_each_move_is_undone(desk):
     desk.open_in_space(SCENE)
-    first = boxes_of(desk)[1].center
+    first = boxes_of(desk)[1]
     desk.handle(1).focus()
     desk.page.keyboard.press("Enter")
-    desk.handle(1, "z").focus()
-    desk.page.keyboard.press("ArrowRight")
-    desk.until(lambda: boxes_of(desk)[1].center[2] > first[2])
-    desk.until_still()
-    assert (boxes_of(desk)[1].center[:2] == first[:2]).all()
-    assert_as_the_package_says(desk)
-    desk.page.keyboard.press("Control+z")
-    desk.until(lambda: (boxes_of(desk)[1].center == first).all())
+    for name, key, moves in (
+        ("z", "ArrowRight", {"z": 0.1}),
+        ("foot", "Shift+ArrowRight", {"z": -1.0}),
+        ("foot", "ArrowUp", {"x": -0.1}),
+        ("turn-z", "ArrowUp", {}),
+    ):
+        desk.handle(1, name).focus()
+        desk.page.keyboard.press(key)
+        desk.until(lambda: boxes_of(desk)[1] != first)
+        desk.until_still()
+        now = boxes_of(desk)[1]
+        by = [moves.get(axis, 0) for axis in "xyz"]
+        assert now.center - first.center == pytest.approx(by, abs=1e-12)
+        angle = math.radians(0 if moves else 15)
+        x, y, z = (first.vertices - first.center).T
+        cos, sin = math.cos(angle), math.sin(angle)
+        turned = np.stack([cos * x - sin * y, sin * x + cos * y, z], axis=1)
+        assert now.vertices - now.center == pytest.approx(turned, abs=1e-3)
+        assert_as_the_package_says(desk)
+        desk.page.keyboard.press("Control+z")
+        desk.until(lambda: boxes_of(desk)[1] == first)
 
 
 def test_on_a_phone_a_tap_on_a_cell_opens_its_step_and_a_finger_drags_a_box(phone):

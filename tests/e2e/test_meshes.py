@@ -94,7 +94,7 @@ def test_a_model_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk, m
     moved = desk.snapshot["shapes"][0]["values"]
     assert moved[3:] == first[0]["values"][3:] and moved[:3] != first[0]["values"][:3]
     assert_two_as_the_package_says(desk, models)
-    desk.drag(desk.handle(0, "turn"), 60, 0)
+    desk.drag(desk.handle(0, "turn-y"), 60, 10)
     turned = desk.snapshot["shapes"][0]["values"]
     assert turned[:3] == moved[:3] and turned[3:] != moved[3:]
     assert_two_as_the_package_says(desk, models)

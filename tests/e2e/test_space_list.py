@@ -48,7 +48,7 @@ def test_a_shape_is_tapped_dragged_rotated_and_moved_by_keys_and_all_is_undone(d
     desk.open_in_space(LINK)
     assert_as_the_package_says(desk)
     first = desk.snapshot["shapes"]
-    desk.drag(desk.handle(0, "turn"), 0, 60)
+    desk.drag(desk.handle(0, "turn-y"), 60, 10)
     desk.drag(desk.handle(1, "radius"), 0, 25)
     assert_as_the_package_says(desk)
     desk.page.mouse.click(*desk.middle(desk.handle(2)))

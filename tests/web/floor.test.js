@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { gridOf } from "../../web/space/floor.js";
-import { frameOf, local } from "../../web/space/frame.js";
+import { frameOf, local } from "../../web/geometry/ground.js";
 import { anyDouble, randomFrom, times } from "./support.js";
 
 const random = randomFrom(41);

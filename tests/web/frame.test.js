@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { frameOf, local } from "../../web/space/frame.js";
+import { frameOf, local } from "../../web/geometry/ground.js";
 import { randomFrom, times } from "./support.js";
 
 const random = randomFrom(35);

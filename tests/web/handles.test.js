@@ -28,7 +28,7 @@ function opened(azimuth, elevation) {
   const board = new Board(new Store());
   const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
   board.open(scene, withParameter(scene, turned, "elevation", elevation));
-  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS });
+  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, size: { width: 1000, height: 800 }, decimals: DECIMALS });
   return { board, handles: handlesOn(/** @type {any} */ (undefined), board, stage, new Texts(), untold()) };
 }
 
@@ -118,7 +118,7 @@ function snapping(shapes) {
   const board = new Board(new Store());
   board.open(readJson("web/rooms/playground.json"), listOf(shapes));
   board.store.set({ isSnapping: true });
-  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: 2 });
+  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, size: { width: 1000, height: 800 }, decimals: 2 });
   const news = untold();
   const handles = handlesOn(/** @type {any} */ (undefined), board, stage, new Texts(), news);
   const waiting = /** @type {(() => void)[]} */ ([]);

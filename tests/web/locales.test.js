@@ -107,7 +107,7 @@ const COMPUTED = {
   shape: [...shapes.map(({ type }) => type), ...KINDS, "aabb", "aabb3", "outline", ...SPACE],
   handle: [
     ...shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
-    ...["rotate", "scale", "axis", "vertex.of", "tip.of"],
+    ...["rotate", "scale", "axis", "ring", "foot", "vertex.of", "tip.of"],
   ],
   key: [
     ...["left", "right", "up", "down", "along"],

@@ -4,7 +4,8 @@ import test from "node:test";
 import { SphereGeometry, Vector3 } from "three";
 
 import { projectionOf } from "../../web/geometry/projection.js";
-import { frameOf, vectorIn } from "../../web/space/frame.js";
+import { frameOf } from "../../web/geometry/ground.js";
+import { vectorIn } from "../../web/space/frame.js";
 import { outlinesOf } from "../../web/space/outlines.js";
 import { anyDouble, randomFrom, times } from "./support.js";
 

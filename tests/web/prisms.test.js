@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { Vector3 } from "three";
 
-import { frameOf, local } from "../../web/space/frame.js";
+import { frameOf, local } from "../../web/geometry/ground.js";
 import { drumOf, prismOf } from "../../web/space/prisms.js";
 import { randomFrom, times } from "./support.js";
 

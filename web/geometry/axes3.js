@@ -1,6 +1,7 @@
-/** The handles that move a 3D shape along one axis of space: arrows outside of its outline. */
+/** The handles that move a 3D shape in directions of space: arrows outside of its outline, and its foot on the ground. */
 
 import { shifted } from "./kinds.js";
+import { seenAt } from "./projection.js";
 import { boundsOf } from "./shapes.js";
 
 /** @import { Point } from "./camera.js" */
@@ -26,7 +27,7 @@ export function axisHandles({ right, up }, shape, seen, pivot, gap) {
     const length = Math.hypot(...along);
     const reach = length < END_ON ? NaN : (outOf(seen, pivot, along) + gap / length);
     return {
-      id: name, label: "axis", letter: name, along, at: [pivot[0] + reach * along[0], pivot[1] + reach * along[1]], now: [shape.values[axis]],
+      id: name, label: "axis", letter: name, along, keyed: ([i, j], step) => [step * (i + j) * along[0], step * (i + j) * along[1]], at: [pivot[0] + reach * along[0], pivot[1] + reach * along[1]], now: [shape.values[axis]],
       moved: (dx, dy, _, of = shape) => shifted(of, /** @type {Point3} */ ([0, 0, 0].with(axis, (dx * along[0] + dy * along[1]) / length ** 2))),
     };
   });
@@ -43,4 +44,23 @@ function outOf(seen, [x, y], [u, v]) {
   const across = u && ((u > 0 ? right : left) - x) / u;
   const upward = v && ((v > 0 ? top : bottom) - y) / v;
   return u && v ? Math.min(across, upward) : across + upward;
+}
+
+/**
+ * At the end of the vertical line from a shape's middle to the ground; moves the shape parallel to the ground.
+ * @param {Projection} projection
+ * @param {Shape} shape
+ * @param {Point3} middle
+ * @param {number} height Of the ground.
+ * @returns {Handle} At NaN if the ground is seen edge-on.
+ */
+export function footHandle(projection, shape, [x, , z], height) {
+  const { right, toward, up } = projection;
+  const isSeen = Math.abs(toward[1]) >= END_ON;
+  const [u, v] = Math.abs(right[0]) >= Math.abs(right[2]) ? [Math.sign(right[0]), 0] : [0, Math.sign(right[2])]; // closest to the right
+  return {
+    id: "foot", label: "foot", at: isSeen ? seenAt(projection, [x, height, z]) : [NaN, NaN], now: [x, z],
+    keyed: ([i, j], step) => seenAt(projection, [step * (i * u + j * v), 0, step * (i * v - j * u)]),
+    moved: (dx, dy, _, of = shape) => shifted(of, [(right[2] * dy - up[2] * dx) / toward[1], 0, (up[0] * dx - right[0] * dy) / toward[1]]),
+  };
 }

@@ -56,7 +56,7 @@ export function quaternionOf([, , , ...turn]) {
  * The rows of a rotation matrix.
  * @param {number[]} turn
  */
-function matrixOf(turn) {
+export function matrixOf(turn) {
   const size = Math.max(...turn.map(Math.abs));
   const [x, y, z, w] = turn.map((each) => each / size);
   const length2 = x * x + y * y + z * z + w * w;

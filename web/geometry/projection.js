@@ -7,13 +7,14 @@
 import { NO_TURN, cornersOf } from "./box3.js";
 import { isInSpace, partsOf, pointsOf, shifted, slotOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
-import { meanOf } from "./shapes.js";
+import { meanOf, namedParts } from "./shapes.js";
 import { direction } from "./turns.js";
 import { verticesOf, poseOf } from "./triangle3.js";
 import { dot } from "./vectors.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
+/** @import { Handle } from "./shapes.js" */
 /** @import { Point3 } from "./vectors.js" */
 
 const BESIDE = 0.2; // fraction of a box: how far a sphere reaches into it
@@ -222,6 +223,21 @@ export function placeBeside(own, { least, most }) {
   const digits = 1 - Math.floor(Math.log10(Math.max(...most.map((each, axis) => each - least[axis])) || 1));
   const way = most.map((each, axis) => tidy(each - BESIDE * (each - least[axis]) - (own.least[axis] / 2 + own.most[axis] / 2), digits));
   return [...way, ...NO_TURN];
+}
+
+/**
+ * The handles of a hull's corners, which move parallel to the view.
+ * @param {Projection} projection
+ * @param {Shape} shape
+ * @param {string[]} letters
+ * @returns {Handle[]}
+ */
+export function cornerHandles(projection, shape, letters) {
+  if (shape.type !== "hull3") return [];
+  return namedParts(shape, letters).map(({ at, letter }) => ({
+    id: letter, label: "vertex", letter, at: seenAt(projection, shape.values.slice(at, at + 3)),
+    moved: (dx, dy) => wayOf(projection, dx, dy).reduce((values, step, axis) => values.with(at + axis, values[at + axis] + step), shape.values),
+  }));
 }
 
 /**

@@ -13,11 +13,17 @@ import { surrounds } from "./vectors.js";
 /** @import { Hull, Shape } from "./kinds.js" */
 
 /**
+ * @typedef {{start: number, front: number, at: (degrees: number) => Point, turn: (dx: number, dy: number, notch?: number) => number}} Ring
+ *   `start`: the angle of its handle; `front`: the angle closest to the viewer; `at`: the position of an angle; `turn`:
+ *   the degrees by which a displacement of the handle turns the shape.
+ *
  * @typedef {{
- *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale" | "axis", letter?: string,
- *   at: Point, now?: number[], pivot?: Point, along?: Point, moved: (dx: number, dy: number, notch?: number, of?: Shape) => number[],
+ *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale" | "axis" | "foot" | "ring", letter?: string,
+ *   at: Point, now?: number[], pivot?: Point, along?: Point, ring?: Ring, decimals?: number, steps?: {plain: number, shift: number, alt: number}, keyed?: (arrow: Point, step: number) => Point,
+ *   moved: (dx: number, dy: number, notch?: number, of?: Shape) => number[],
  * }} Handle `now`: the numbers that it changes, if they are not values of the shape; `pivot`: the centre of its
- *   rotation; `along`: the only direction in which it moves, one unit of its axis; `notch`: degrees, a multiple of which the angle is rounded to. `moved` returns the shape's values after
+ *   rotation; `along`: the only direction in which it moves, one unit of its axis; `ring`: the only circle on which it moves;
+ *   `decimals`: to which its changes are rounded at least; `keyed`: its displacement for an arrow key, one of its `steps`; `notch`: degrees, a multiple of which the angle is rounded to. `moved` returns the shape's values after
  *   the handle has moved by that much; for a handle that rotates or scales, also those of another shape `of` that
  *   changes with it.
  */

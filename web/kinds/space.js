@@ -2,13 +2,17 @@
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { hasMesh, meshesIn, reachOf } from "../document/scene.js";
+import { floorUnder, isEndless } from "../geometry/ground.js";
 import { cornersOfModel, hasModel, isFileName, modelNames, placedModels } from "../geometry/models.js";
-import { projectionOf, roomOf, seenBox } from "../geometry/projection.js";
+import { cornersIn, projectionOf, roomOf, seenAt, seenBox } from "../geometry/projection.js";
+import { middleIn } from "../geometry/rings3.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Projection } from "../geometry/projection.js" */
 
 const MAPS = ["map", "cost", "difference"];
 
@@ -31,14 +35,26 @@ export const SPACE = {
   extent: (scene, state) => {
     const projection = projectionOf(state.parameters);
     if (!projection) return undefined;
-    const boxes = placedModels(state.shapes, state.meshes).map((placed) => seenBox(projection, cornersOfModel(placed)));
-    return boundsOf([...roomOf(projection, reachOf(scene, state)), ...boxes]);
+    const models = placedModels(state.shapes, state.meshes);
+    const boxes = models.map((placed) => seenBox(projection, cornersOfModel(placed)));
+    return boundsOf([...roomOf(projection, reachOf(scene, state)), ...boxes, ...feetOf(projection, state.shapes, floorUnder(state.shapes, models))]);
   },
 };
 
 /** Whether the scene has a section to map, which is in the triangle's plane. @param {Scene} scene */
 function hasSection({ shapes }) {
   return shapes[0].type === "sphere";
+}
+
+/**
+ * The points of the floor below the middles of shapes.
+ * @param {Projection} projection
+ * @param {Shape[]} shapes
+ * @param {number} height
+ */
+function feetOf(projection, shapes, height) {
+  return shapes.filter((shape) => cornersIn(shape).length && !isEndless(shape)).map((shape) => (
+    { type: "point", values: seenAt(projection, middleIn(shape).with(1, height)) }));
 }
 
 /** @param {string} text */

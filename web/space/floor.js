@@ -2,16 +2,14 @@
 
 import { Group, PlaneGeometry, Vector3 } from "three";
 
-import { roundUp } from "../geometry/numbers.js";
+import { floorBelow } from "../geometry/ground.js";
 import { REACH, shadowOn } from "./light.js";
 import { ORDER, lines, setEnds } from "./parts.js";
 
-/** @import { Frame } from "./frame.js" */
+/** @import { Frame } from "../geometry/ground.js" */
 /** @import { Solids } from "./parts.js" */
 
-const PITCH = 1 / 4; // minimum, as a fraction of the picture's size
 const SIDE = 2; // distance of each side from the middle, as a multiple of the picture's size
-const GAP = 0.04; // fraction of the picture's size between the floor and the lowest point
 const DASH = 0.025;
 const FEW = 3; // corners with a vertical line each; a shape with more has one from its middle
 const FAINT = { grid: 0.13, drops: 0.6 };
@@ -25,12 +23,10 @@ export function floorOf() {
   /**
    * @param {Frame} frame
    * @param {Solids} solids
-   * @param {number} lowest Minimum height of everything else.
+   * @param {number} lowest The height that must be above the floor.
    */
   function show(frame, { ball, bodies, corners }, lowest) {
-    const rims = bodies.flatMap((body) => body.points.map((end) => end.y - body.radius));
-    const heights = [...rims, ...corners.map((corner) => corner.y)];
-    const { points, y } = gridOf(frame, Math.min(lowest, ball ? ball.at.y - ball.radius : Infinity, ...heights));
+    const { points, y } = gridOf(frame, lowest);
     setEnds(grid, points);
     const feet = bodies.flatMap(({ points: all }) => (
       all.length <= FEW ? all : [all.reduce((sum, each) => sum.addScaledVector(each, 1 / all.length), new Vector3())]));
@@ -47,10 +43,11 @@ export function floorOf() {
  * @param {Frame} frame
  * @param {number} lowest The height that must be above the floor.
  */
-export function gridOf({ origin, unit }, lowest) {
-  const pitch = roundUp(PITCH * unit);
+export function gridOf(frame, lowest) {
+  const { origin, unit } = frame;
+  const { level, pitch } = floorBelow(frame, lowest);
   const [step, middle] = [pitch / unit, origin.map((each) => each / pitch)];
-  const y = (Math.floor(middle[1] + (lowest - GAP) / step) - middle[1]) * step;
+  const y = (level - middle[1]) * step;
   const [xs, zs] = [middle[0], middle[2]].map((each) => placesAbout(each, step));
   const [[left, right], [back, front]] = [xs, zs].map((places) => [places[0], places.at(-1) ?? 0]);
   const along = xs.flatMap((x) => [new Vector3(x, y, back), new Vector3(x, y, front)]);

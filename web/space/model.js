@@ -3,16 +3,17 @@
 import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
 
 import { EDGES, placedPoint, quaternionOf } from "../geometry/box3.js";
+import { frameOf, local } from "../geometry/ground.js";
 import { boundsOfModel, faceOf } from "../geometry/models.js";
 import { latest } from "../geometry/memoize.js";
 import { verticesOf } from "../geometry/triangle3.js";
-import { frameOf, local, vectorIn } from "./frame.js";
+import { vectorIn } from "./frame.js";
 import { shadowOn } from "./light.js";
 import { ORDER, depthOf, lines, setEnds, setPoints, solid, tint } from "./parts.js";
 
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Model } from "../geometry/meshes.js" */
-/** @import { Frame } from "./frame.js" */
+/** @import { Frame } from "../geometry/ground.js" */
 
 const MOST_WIRED = 20_000; // up to this number of triangles, edges can still be distinguished
 const WIRE = 0.3;

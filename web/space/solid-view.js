@@ -7,15 +7,14 @@
 import { BufferGeometry, Color, GreaterDepth, OrthographicCamera, Scene, SphereGeometry, Vector3, WebGLRenderer } from "three";
 
 import { channels } from "../draw/tokens.js";
-import { partsOf } from "../geometry/kinds.js";
-import { cornersOfModel } from "../geometry/models.js";
+import { surroundings } from "../geometry/ground.js";
 import { latest } from "../geometry/memoize.js";
 import { cornersIn, seenAt } from "../geometry/projection.js";
 import { betweenOf } from "./between.js";
 import { surfacesOf } from "./surfaces.js";
 import { curveOf } from "./curve.js";
 import { floorOf } from "./floor.js";
-import { frameOf, local, vectorIn } from "./frame.js";
+import { vectorIn } from "./frame.js";
 import { lightsOf } from "./light.js";
 import { modelSurfaceOf } from "./model.js";
 import { outlinesOf } from "./outlines.js";
@@ -27,11 +26,11 @@ import { sheetsOf } from "./sheets.js";
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
+/** @import { Frame } from "../geometry/ground.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Placed } from "../geometry/models.js" */
 /** @import { Projection } from "../geometry/projection.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
-/** @import { Frame } from "./frame.js" */
 /** @import { Palette, Solids } from "./parts.js" */
 
 /**
@@ -112,13 +111,13 @@ export function spaceOf(canvas, context, isSlow) {
 
   /** @param {Content} content */
   function arrange({ shapes, marks, models, lit, chosen, map, pair }) {
-    const corners = models.flatMap(cornersOfModel);
-    frame = frameOf([...shapes.flatMap(ballsOf), ...corners.map((at) => ({ at, radius: 0 }))]);
+    const around = surroundings(shapes, models);
+    frame = around.frame;
     const isBall = !pair && shapes[0]?.type === "sphere";
     const listed = isBall ? [] : shapes.filter(({ type }) => type !== "mesh");
     solids = { corners: [], ...(isBall && ballOf(frame, shapes)), bodies: bodies.place(frame, listed, pair) };
     recolour(bodies.group, palette);
-    floor.show(frame, solids, Math.min(...corners.map((at) => local(frame, at)[1])));
+    floor.show(frame, solids, around.lowest);
     const crossing = placed(frame, marks, "curve").flat();
     curve.place(crossing);
     const shown = crossing.length ? marks.filter(({ mark }) => mark.kind !== "box") : marks; // the curve is in the boxes
@@ -204,12 +203,6 @@ export function spaceOf(canvas, context, isSlow) {
       return canvas;
     },
   };
-}
-
-/** The balls that contain a shape, or at least its points. @param {Shape} shape */
-function ballsOf(shape) {
-  const round = partsOf(shape).find(({ kind }) => kind === "radius");
-  return cornersIn(shape).map((at) => ({ at, radius: round ? shape.values[round.at] : 0 }));
 }
 
 /**

@@ -12,8 +12,8 @@ import { vectorIn } from "./frame.js";
 import { circleOf, ribbonOf } from "./outlines.js";
 import { ORDER, depthOf, setPoints, solid, tint } from "./parts.js";
 
+/** @import { Frame } from "../geometry/ground.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Frame } from "./frame.js" */
 /** @import { Eye } from "./outlines.js" */
 /** @import { Body } from "./parts.js" */
 

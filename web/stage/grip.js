@@ -112,7 +112,7 @@ export class Grip {
   go(wayOf, notch, decimals = this.decimals) {
     this.move(() => {
       const way = wayOf(this.handle);
-      this.place(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals);
+      this.place(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), Math.max(decimals, this.handle.decimals ?? 0));
     });
   }
 

@@ -6,17 +6,21 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { handleName } from "../document/names.js";
 import { listed, movedOf } from "../document/scene.js";
 import { shapeToken } from "../draw/onscreen.js";
-import { axisHandles } from "../geometry/axes3.js";
-import { toScreen } from "../geometry/camera.js";
+import { axisHandles, footHandle } from "../geometry/axes3.js";
+import { toScreen, toWorld } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
+import { floorUnder } from "../geometry/ground.js";
+import { latest } from "../geometry/memoize.js";
+import { placedModels } from "../geometry/models.js";
 import { brief } from "../geometry/numbers.js";
-import { seenShape, unseen } from "../geometry/projection.js";
+import { cornerHandles, seenAt, seenShape, unseen } from "../geometry/projection.js";
+import { middleIn, ringHandles } from "../geometry/rings3.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
-import { canTurn, turnHandle3 } from "../geometry/turn3.js";
 import { wholeHandles } from "../geometry/whole.js";
 import { watchdog } from "../async/watchdog.js";
 import { arrowIn } from "../input/arrows.js";
 import { show as render } from "../words/show.js";
+import { gizmoIn } from "./gizmo.js";
 import { movingOn } from "./moving.js";
 import { snappingOn } from "./snapping.js";
 
@@ -25,10 +29,13 @@ import { snappingOn } from "./snapping.js";
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
 /** @import { Texts } from "../words/text.js" */
+/** @import { Turned } from "./moving.js" */
 /** @import { Stage } from "./stage.js" */
 
 const REACH = 22; // pixels: half a handle's width, as in the style sheet
 const ARROW = 0.65; // distance of an arrow from the outline, in gaps between handles
+/** The handles of the shape selected last only. */
+const GIZMO = ["axis", "foot", "ring"];
 const SETTLED = 300; // milliseconds without motion before the names include the positions
 
 /**
@@ -55,8 +62,10 @@ const SETTLED = 300; // milliseconds without motion before the names include the
  */
 export function handlesOn(parent, board, stage, texts, news) {
   const snapping = snappingOn(board, stage, news);
-  const moving = movingOn(board, stage, snapping, find, news.dented);
-  const rest = watchdog(announceRest);
+  const moving = movingOn(board, stage, snapping, find, { dented: news.dented, turned: showTurn });
+  const drawGizmo = gizmoIn(parent?.parentElement);
+  const floorOf = latest((/** @type {Shape[]} */ shapes, /** @type {string[] | undefined} */ meshes) => floorUnder(shapes, placedModels(shapes, meshes)));
+  const resting = watchdog(announceRest);
   /** @type {Placed[]} */
   let all = [];
   /** The numbered shapes that show more than the handle that moves them. @type {Set<number>} */
@@ -75,6 +84,8 @@ export function handlesOn(parent, board, stage, texts, news) {
   let isNudged = false;
   /** The handle under the pointer. @type {Placed | undefined} */
   let raised;
+  /** The ring that is being dragged. @type {Turned | undefined} */
+  let turned;
   /** @type {Shape[]} */
   let drawn = [];
   /** The values that determine where handles are placed. @type {unknown[]} */
@@ -139,14 +150,39 @@ export function handlesOn(parent, board, stage, texts, news) {
     return all.find(({ button }) => button === document.activeElement);
   }
 
-  /** Puts the arrows along the axes of space on the shape selected last: only one shape has them. */
+  /** Puts the handles in directions of space on the shape selected last: only one shape has them. */
   function moveArrows() {
-    if (!board.projection || !placed(last) || all.some(({ label, shape }) => label === "axis" && shape === last.shape)) return;
-    all = all.filter(({ label }) => label !== "axis");
+    if (!board.projection || !placed(last) || all.some(({ label, shape }) => GIZMO.includes(label) && shape === last.shape)) return;
+    all = all.filter(({ label }) => !GIZMO.includes(label));
     const end = all.findLastIndex(({ shape }) => shape === last.shape);
-    all.splice(end + 1, 0, ...make(last.shape).filter(({ label }) => label === "axis"));
+    all.splice(end + 1, 0, ...make(last.shape).filter(({ label }) => GIZMO.includes(label)));
     fill();
   }
+
+  /** @param {Turned | undefined} turning */
+  function showTurn(turning) {
+    if (turning === turned) return;
+    turned = turning;
+    for (const handle of all.filter(({ label }) => label === "ring")) delete handle.of; // it follows the pointer, or goes back
+    place(drawn);
+  }
+
+  /** Draws the line to the ground of the shape selected last, and the ring that is dragged or pointed at. */
+  function showGizmo() {
+    const { projection } = board;
+    const shape = drawn[last.shape] ?? board.state.shapes[last.shape];
+    const pointed = [raised, inFocus()].find((each) => each?.label === "ring");
+    if (!projection || !shape || shape.type === "mesh") return;
+    const middle = middleIn(shape);
+    const ring = turned?.ring ?? (pointed && find(pointed.shape, pointed.id, drawn[pointed.shape]).ring);
+    const pixel = (/** @type {Point} */ point) => toScreen(stage.camera, stage.size, point);
+    drawGizmo({
+      ring, degrees: turned?.degrees ?? 0, pixel, token: shapeToken(last.shape, board.paired),
+      drop: [middle, middle.with(1, ground())].map((point) => seenAt(projection, point)),
+    });
+  }
+
+  const ground = () => floorOf(board.state.shapes, board.state.meshes);
 
   /** @param {Placed} handle */
   function comeTo(handle) {
@@ -157,6 +193,7 @@ export function handlesOn(parent, board, stage, texts, news) {
       place(drawn);
     }
     if (inHand !== handle.shape) inHand = -1;
+    showGizmo();
     rove();
   }
 
@@ -279,7 +316,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     const { camera, size } = stage;
     const { activeElement } = document;
     const former = view;
-    view = [camera, size, activeElement, board.projection];
+    view = [camera, size, activeElement, board.projection, board.projection && ground()];
     const isSameView = view.every((each, i) => each === former[i]);
     const present = board.state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
     const found = /** @type {Handle[][]} */ ([]);
@@ -289,7 +326,9 @@ export function handlesOn(parent, board, stage, texts, news) {
       if (isSameView && handle.of === present[shape]) continue; // unchanged
       handle.of = present[shape];
       found[shape] ??= handlesAt(shape, present[shape]);
-      const { along, at: middle } = found[shape].find((each) => each.id === id) ?? found[shape][0];
+      const { along, at: rest, pivot, ring } = found[shape].find((each) => each.id === id) ?? found[shape][0];
+      const middle = turned?.shape === shape && turned.id === id ? turned.ring.at(turned.ring.start + turned.degrees) : rest;
+      const way = along ?? (ring && pivot && [middle[0] - pivot[0], middle[1] - pivot[1]]);
       const [x, y] = toScreen(camera, size, middle);
       const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
       const isKept = isOnStage || (button === activeElement && !Number.isNaN(x)); // hiding it would remove the focus
@@ -300,10 +339,11 @@ export function handlesOn(parent, board, stage, texts, news) {
       handle.at = [x, y];
       button.style.visibility = isKept ? "visible" : "hidden";
       if (isKept) button.style.transform = there;
-      if (along) button.style.setProperty("--along", `${Math.atan2(-along[1], along[0])}rad`);
+      if (way) button.style.setProperty("--along", `${Math.atan2(-way[1], way[0])}rad`);
     }
     if (isOther) rove();
-    rest.watch(SETTLED);
+    showGizmo();
+    resting.watch(SETTLED);
   }
 
   /** Updates the names with the current values, and announces the handle that was moved with keys. */
@@ -371,6 +411,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     raised?.button.classList.remove("raised");
     handle?.button.classList.add("raised");
     raised = handle;
+    showGizmo();
   }
 
   /**
@@ -393,8 +434,8 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   /**
-   * The handles of a 3D shape are at its projection, and move it parallel to the view; that of a box or a model rotates it in it.
-   * The shape selected last has an arrow along each axis, too.
+   * The handles of a 3D shape are at its projection, and move it or its corners parallel to the view. The shape selected
+   * last has an arrow along each axis and a ring around it, and its foot on the ground.
    * @param {number} index
    * @param {Shape} shape
    * @param {Board["projection"]} [projection]
@@ -406,12 +447,15 @@ export function handlesOn(parent, board, stage, texts, news) {
     const whole = board.kind.hasList && !projection ? wholeHandles(shape, gap) : [];
     const handles = [...handlesOf(seen, board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
-    const own = canTurn(shape) ? [turnHandle3(projection, shape, gap)] : [];
-    const arrows = index === last.shape ? axisHandles(projection, shape, seen, handles[0].at, ARROW * gap) : [];
-    return [...handles.map((handle) => ({
+    const across = handles.map((handle) => ({
       ...handle,
       moved: (/** @type {number} */ dx, /** @type {number} */ dy) => unseen(projection, shape, seen.values, handle.moved(dx, dy)),
-    })), ...own, ...arrows];
+    }));
+    const own = [...across, ...cornerHandles(projection, shape, board.cast[index].letters)];
+    if (index !== last.shape) return own;
+    const straight = [...own, ...axisHandles(projection, shape, seen, handles[0].at, ARROW * gap), footHandle(projection, shape, middleIn(shape), ground())];
+    const [[left, top], [right, bottom]] = [[0, 0], [stage.size.width, stage.size.height]].map((corner) => toWorld(stage.camera, stage.size, corner));
+    return [...straight, ...ringHandles(projection, shape, seen, straight.map((each) => each.at), gap, { left, right, bottom, top })];
   }
 
   return {

@@ -8,21 +8,25 @@ import { NOTCH } from "./snapping.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Handle } from "../geometry/shapes.js" */
+/** @import { Handle, Ring } from "../geometry/shapes.js" */
 /** @import { Snapping } from "./snapping.js" */
 /** @import { Stage } from "./stage.js" */
 
+/** @typedef {{shape: number, id: string, degrees: number, ring: Ring}} Turned */
+
 const FAR = 5; // grid lines or notches per arrow key with Shift, while snapping
-const WHOLE = ["turn", "rotate", "scale"]; // handles that do not change the form of any part
+const WHOLE = ["turn", "rotate", "scale", "ring"]; // handles that do not change the form of any part
+const DIRECTED = ["axis", "foot"]; // handles that move a shape in some directions only
 
 /**
  * @param {Board} board
  * @param {Stage} stage
  * @param {Snapping} snapping
  * @param {(index: number, id: string, shape?: Shape, projection?: Board["projection"]) => Handle} find
- * @param {() => void} dented Called when a polygon became concave, and thus an outline.
+ * @param {{dented: () => void, turned: (turned: Turned | undefined) => void}} news `dented`: a polygon became concave, and
+ *   thus an outline; `turned`: how far a ring has been dragged, or that its drag has ended.
  */
-export function movingOn(board, stage, snapping, find, dented) {
+export function movingOn(board, stage, snapping, find, news) {
   /**
    * Starts dragging: the handle keeps its offset from the pointer, and every move starts from the initial shape, so
    * that rounding does not accumulate.
@@ -33,19 +37,28 @@ export function movingOn(board, stage, snapping, find, dented) {
   function grab(shape, id, from) {
     const { camera: { scale }, decimals } = stage;
     const grip = gripOn(shape, id, decimals);
+    const isRing = Boolean(find(shape, id).ring);
     snapping.inTurn(() => grip.begin());
     return {
       end: () => snapping.inTurn(() => {
         grip.end();
+        news.turned(undefined);
         tellDent(grip);
       }),
-      cancel: () => grip.cancel(),
+      cancel: () => {
+        grip.cancel();
+        news.turned(undefined);
+      },
       move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
         /** @type {[number, number]} */
         const way = [(x - from[0]) / scale, (from[1] - y) / scale];
-        const isSnapping = snapping.isOn(isCtrl);
+        const isSnapping = snapping.isOn(isCtrl, isRing);
+        const notch = isSnapping ? NOTCH : 0;
         if (isSnapping && id === "move") snapping.draw(grip, way);
-        else snapping.inTurn(() => grip.go((handle) => (isSnapping ? snapping.onGrid(handle, way) : way), isSnapping ? NOTCH : 0));
+        else snapping.inTurn(() => grip.go((handle) => {
+          if (handle.ring) news.turned({ shape, id, ring: handle.ring, degrees: handle.ring.turn(...way, notch) });
+          return isSnapping ? snapping.onGrid(handle, way) : way;
+        }, notch));
       },
     };
   }
@@ -65,7 +78,7 @@ export function movingOn(board, stage, snapping, find, dented) {
       if (id === "move") return board.groupOf(shape).map((i) => [i, findOf(i)]);
       const handle = findOf(shape);
       const { shapes } = board.state;
-      const all = WHOLE.includes(handle.label) ? bodyOf(shapes, shape) : handle.along ? board.groupOf(shape) : [];
+      const all = WHOLE.includes(handle.label) ? bodyOf(shapes, shape) : DIRECTED.includes(handle.label) ? board.groupOf(shape) : [];
       const others = all.filter((i) => i !== shape);
       return [[shape, handle], ...others.map((i) => /** @type {[number, Handle]} */ (
         [i, { ...handle, moved: (dx, dy, notch) => handle.moved(dx, dy, notch, shapes[i]) }]))];
@@ -75,7 +88,7 @@ export function movingOn(board, stage, snapping, find, dented) {
 
   /** Reports if a polygon became an outline. @param {Grip} grip */
   function tellDent({ isHeld, shape, start }) {
-    if (isHeld && start.shapes[shape].type === "polygon" && board.state.shapes[shape]?.type === "outline") dented();
+    if (isHeld && start.shapes[shape].type === "polygon" && board.state.shapes[shape]?.type === "outline") news.dented();
   }
 
   /**
@@ -88,8 +101,9 @@ export function movingOn(board, stage, snapping, find, dented) {
     if (!arrow) return false;
     event.preventDefault();
     if (event.repeat && snapping.isBusy) return false;
-    const isSnapping = !event.altKey && snapping.isOn(false);
-    const step = stepIn(event);
+    const { keyed, steps } = find(shape, id);
+    const isSnapping = !event.altKey && snapping.isOn(false, Boolean(steps));
+    const step = stepIn(event, steps);
     const decimals = Math.max(stage.decimals, STEP_DECIMALS);
     snapping.inTurn(() => board.history.begin("nudge"));
     const lines = event.shiftKey ? FAR : 1;
@@ -97,11 +111,10 @@ export function movingOn(board, stage, snapping, find, dented) {
       snapping.goOn(gripOn(shape, id, decimals), arrow, lines);
       return true;
     }
-    const isAxis = Boolean(find(shape, id).along);
-    const grip = gripOn(shape, id, decimals, isAxis ? undefined : squaredProjection(board.state.parameters));
+    const grip = gripOn(shape, id, decimals, keyed ? undefined : squaredProjection(board.state.parameters));
     snapping.inTurn(() => {
       grip.take();
-      if (isAxis) grip.go(({ along = [0, 0] }) => [along[0] * step * (arrow[0] + arrow[1]), along[1] * step * (arrow[0] + arrow[1])]);
+      if (keyed) grip.go((handle) => handle.keyed?.(arrow, step) ?? [0, 0], 1);
       else if (isSnapping) grip.go((handle) => snapping.next(handle, arrow, lines), NOTCH);
       else grip.go(() => [arrow[0] * step, arrow[1] * step]);
       tellDent(grip);

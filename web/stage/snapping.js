@@ -38,10 +38,15 @@ export function snappingOn(board, stage, news) {
   /** The last report, while the shapes still touch. */
   let last = "";
 
-  /** Whether moves snap: set by the switch or the lesson, and inverted by a key. @param {boolean} isTurned */
-  function isOn(isTurned) {
+  /**
+   * Whether moves snap: set by the switch or the lesson, and inverted by a key.
+   * @param {boolean} isTurned
+   * @param {boolean} isRing Whether a 3D shape is turned.
+   */
+  function isOn(isTurned, isRing) {
     const { isSnapping, lesson } = board.store.parts;
-    return lesson?.snaps ? !isTurned : board.kind.hasList && !board.projection && isSnapping !== isTurned;
+    if (lesson?.snaps) return !isTurned;
+    return isRing ? isTurned : board.kind.hasList && !board.projection && isSnapping !== isTurned;
   }
 
   /**
