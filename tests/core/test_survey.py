@@ -6,6 +6,7 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.comparing.flaws import flaws
 from hitlab.published import redpoll_2_20, redpoll_2_23
 from hitlab.steps.reflection import ZONES
 
@@ -268,7 +269,60 @@ def test_survey_wants_a_plane_in_space_and_none_in_the_plane():
         hl.survey(ball, SOLID, XS, YS, plane=PLANE[:2])
     with pytest.raises(ValueError, match="plane must be omitted for 2D shapes, not "):
         hl.survey(DISK, TRIANGLE, XS, YS, plane=PLANE)
-    with pytest.raises(TypeError, match="Triangle3 and Sphere"):
-        hl.survey(SOLID, ball, XS, YS, plane=PLANE)
-    with pytest.raises(TypeError, match="Sphere and Sphere"):
-        hl.survey(ball, ball, XS, YS, plane=PLANE)
+    mesh = hl.Mesh(SOLID.vertices, [(0, 1, 2)])
+    with pytest.raises(TypeError, match="Mesh and Sphere"):
+        hl.survey(mesh, ball, XS, YS, plane=PLANE)
+    ray = hl.Ray3((0, 0, 0), (1, 0, 0))
+    with pytest.raises(TypeError, match="Ray3 and Ray3"):
+        hl.survey(ray, ray, XS, YS, plane=PLANE)
+
+
+def any_solid(random, kind):
+    """Give a shape whose coordinates are a few halves, so that many pairs touch."""
+
+    def places(*size):
+        return random.integers(-3, 4, (*size, 3)) / 2
+
+    match kind:
+        case hl.Sphere:
+            return kind(places(), random.integers(0, 4) / 2)
+        case hl.Capsule3:
+            return kind(*places(2), random.integers(0, 3) / 2)
+        case hl.Box3:
+            return kind(places(), random.integers(0, 4, 3), random.choice(TURNS))
+        case hl.Triangle3 | hl.Hull3:
+            return kind(places(3 if kind is hl.Triangle3 else 5))
+        case hl.Mesh:
+            return kind(places(4), [(0, 1, 2), (1, 2, 3)])
+    return kind(places(), random.choice([(1, 0, 0), (0, -1, 1), (1, 2, 2)]))
+
+
+TURNS = [(0, 0, 0, 1), (0, 1, 0, 1), (1, 1, 1, 3)]
+ROUND, CORNERED = [hl.Sphere, hl.Capsule3], [hl.Box3, hl.Triangle3, hl.Hull3]
+
+
+@pytest.mark.parametrize("fixed", [*ROUND, *CORNERED, hl.Mesh])
+@pytest.mark.parametrize("kind", [*ROUND, *CORNERED, hl.Ray3, hl.HalfSpace3])
+def test_the_cells_of_any_pair_in_space_are_the_verdicts_and_departures_of_single_shapes(
+    kind, fixed
+):
+    random = np.random.default_rng(39)
+    xs = np.arange(-2, 2, 0.5)
+    seen = set()
+    for turn in range(3):
+        a, b = any_solid(random, kind), any_solid(random, fixed)
+        plane = np.roll([(turn / 2, 0, 0), (0, 1, 0), (0, 0, 1)], turn, axis=1)
+        found = hl.survey(a, b, xs, xs, plane=plane)
+        known = [each for each in hl.algorithms(a, b)[1:] if "32" in each.id]
+        others = [flaws(a, b, xs, xs, 0.5, each.id, plane) for each in known]
+        for x, y, hit, _, distance in points(found, xs, xs):
+            there = a.translate(plane[0] + x * plane[1] + y * plane[2] - a._rows[:3])
+            assert hit == hl.intersects(there, b)
+            assert distance == 0 if hit else not distance <= 0
+            seen.add(hit)
+            cell = list(xs).index(y), list(xs).index(x)
+            for algorithm, other in zip(known, others):
+                single = hl.compare(there, b, algorithm)
+                assert (other.hit[cell], other.exact_hit[cell]) == (single.answer.hit, hit)
+                assert other.differs.hit[cell] == single.differs.hit
+    assert seen == {False, True}

@@ -128,8 +128,8 @@ def compare(a: Shape[Any], b: Shape[Any], algorithm: Algorithm | str) -> Compari
     own, program, first, second = program_of(algorithm, a, b)
     reading("intersects", own, program)
     if a.shape or b.shape:
-        return _compared(first, second, own, program)
-    answer, exact, differs = _compared(stack([first]), second, own, program)
+        return compared(first, second, own, program)
+    answer, exact, differs = compared(stack([first]), second, own, program)
     found = (map(_single, each) for each in (answer, exact, differs))
     return Comparison(Answer(*next(found)), Answer(*next(found)), Differences(*next(found)))
 
@@ -144,12 +144,18 @@ def _single(values: Any) -> Any:
 
 
 @np.errstate(all="ignore")
-def _compared(
-    first: Shape[Any], second: Shape[Any], algorithm: Algorithm, program: Program
+def compared(
+    first: Shape[Any],
+    second: Shape[Any],
+    algorithm: Algorithm,
+    program: Program,
+    *,
+    measured: bool = True,
 ) -> Comparison:
+    """Compare a batch in the program's order, without distances unless they are `measured`."""
     batch = common_batch(first, second)
     answer: Any = _answer(first, second, algorithm, program)
-    exact: Any = _answer(first, second, EXACT)
+    exact: Any = _answer(first, second, EXACT, measured=measured)
     size = np.broadcast_to(_size(first, second, answer, exact), batch)
     near = (SINGLE if algorithm.id.endswith("-32") else SAME) * size
     same: Any = np.zeros(batch, bool)
@@ -167,7 +173,9 @@ def _compared(
     return Comparison(answer, exact, Differences(hit, points, distance, region, feature))
 
 
-def _answer(a: Any, b: Any, algorithm: Algorithm, program: Program | None = None) -> Answer:
+def _answer(
+    a: Any, b: Any, algorithm: Algorithm, program: Program | None = None, *, measured: bool = True
+) -> Answer:
     """Return the answer of a program to a batch in its order, or the exact one."""
 
     def answers(query: str) -> bool:
@@ -194,6 +202,8 @@ def _answer(a: Any, b: Any, algorithm: Algorithm, program: Program | None = None
             region = regions.of_disk_triangle(a.columns, b.columns)
         case Disk(), Box():
             region = regions.of_disk_box(a.columns, b, hit)
+    if not measured:
+        return Answer(hit)
     gap = measure.distance(a, b, hit) if a.dimension == 2 else in_space.distance(a, b)
     return Answer(hit, None, np.asarray(gap), region)
 
@@ -209,7 +219,7 @@ def _answer_in_space(
     if program:
         hit, region, distance = seen(program, program.run(ball, triangle))
     else:
-        hit, region, distance = section.exactly(ball, triangle, places)
+        hit, region, distance = section.exactly(ball, triangle)
     points = closest_points(Point3(places), triangle, algorithm=algorithm).on_b
     return Answer(hit, points[..., None, :], distance, region)
 

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.comparing.compare import Comparison, Differences, Mask, compare
+from hitlab.comparing.compare import Comparison, Differences, Mask, compared
 from hitlab.measuring import measure
-from hitlab.queries.survey import placed
+from hitlab.published.catalogue import program_of
+from hitlab.queries.survey import on_plane, placed
 from hitlab.shapes.base import Shape
-from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
+from hitlab.space.pairs import has_formula
 
 NUDGE = 2.0**-12
 """The distance of the additional test points, relative to the grid's pitch."""
@@ -46,6 +47,8 @@ def flaws(
 ) -> Flaws:
     """Compare a program with the exact answer for `a` moved to each point, as by `survey`.
 
+    Distances of 3D pairs are compared only if there is a formula (see `survey`).
+
     An error due to rounding or to the rule for touching has no area: it occurs at points where the
     shapes touch exactly, and vanishes next to them.
 
@@ -63,8 +66,10 @@ def flaws(
     hit, exact_hit = (np.broadcast_to(each.hit, size) for each in (found.answer, found.exact))
     region = found.answer.region if found.answer.region is not None else 0
     distance: Any = found.exact.distance
+    if distance is None and plane is not None:
+        distance = np.where(exact_hit, 0.0, np.nan)
     if distance is None:
-        pair: tuple[Any, Any] = at(a, x, y, plane), b  # 2D only: in space the distance is known
+        pair: tuple[Any, Any] = at(a, x, y, plane), b
         distance = np.broadcast_to(measure.distance(*pair, exact_hit), size)
     any_part: Any = reduce(or_, found.differs)
     verdict: Any = found.differs.hit
@@ -82,17 +87,16 @@ def flaws(
 def _compared(
     a: Shape[Any], b: Shape[Any], x: Floats, y: Floats, algorithm: str, plane: Any
 ) -> Comparison:
-    return compare(at(a, x, y, plane), b, algorithm)
+    own, program, first, second = program_of(algorithm, at(a, x, y, plane), b)
+    measured = plane is None or has_formula(a, b)
+    return compared(first, second, own, program, measured=measured)
 
 
 def at(shape: Shape[Any], x: Floats, y: Floats, plane: Any) -> Shape[Any]:
     """Return a batch of the shape at each point of the plane, or of a plane in space."""
-    if plane is None:
-        moved: Shape = placed(shape, x, y)
-        return moved
-    origin, u, v = np.asarray(plane)
-    places = origin + x[..., None] * u + y[..., None] * v
-    return Sphere(places, shape.radius) if isinstance(shape, Sphere) else Point3(places)
+    place = (x, y) if plane is None else on_plane(np.asarray(plane), x, y)
+    moved: Shape = placed(shape, *place)
+    return moved
 
 
 def _rim(mask: Mask) -> Mask:

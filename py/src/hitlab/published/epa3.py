@@ -26,7 +26,6 @@ from hitlab.published.gjk3 import (
     Support3,
     Turn3,
     between,
-    body,
     in_batches,
     support,
     turn_step,
@@ -69,9 +68,7 @@ def run(a: Any, b: Any, number: type[Any] = np.float64) -> FoundDepth:
     >>> found.hit, found.normal, found.depth
     (True, (0.0, 0.0, 1.0), 0.5)
     """
-    return in_batches(
-        lambda one, other: _of_one(body(one, number), body(other, number), number), a, b
-    )
+    return in_batches(_of_one, a, b, number)
 
 
 def _of_one(a: Body3, b: Body3, number: type[Any]) -> FoundDepth:

@@ -23,8 +23,8 @@ from hitlab.arithmetic.vectors import Vector3, dot, minus, plus, scaled
 from hitlab.published.algorithm import Algorithm, Program, programs_in_both
 from hitlab.published.difference import OF
 from hitlab.published.gjk import CLOSE, LIMIT
-from hitlab.shapes.few import looped
-from hitlab.shapes.pairs import Pairs
+from hitlab.shapes.few import spread
+from hitlab.shapes.pairs import Pairs, common_batch
 from hitlab.shapes.space import Box3, Capsule3, Hull3, Point3, Segment3, Sphere, Triangle3
 from hitlab.space.simplex import PARTS, combined, nearest_part, weights_of
 from hitlab.steps.explanation import Mark, Step, Trace, Value
@@ -71,10 +71,16 @@ class Found3(NamedTuple):
     q: Vector3
 
 
-def body(shape: Any, number: type[Any]) -> Body3:
-    """Return a single shape in a precision."""
-    vertices = [tuple(map(number, each)) for each in np.unique(shape._hull(), axis=0).tolist()]
-    return Body3(vertices, number(shape._field("radius") if "radius" in shape.fields else 0.0))
+def bodies(shape: Any, number: type[Any]) -> list[Body3]:
+    """Return the shapes of a flat batch in a precision; Python's floats are faster than numpy's."""
+    number = float if number is np.float64 else number
+    hulls = shape._hull()
+    radii = shape._field("radius") if "radius" in shape.fields else np.zeros(shape.shape)
+    rows = zip(hulls.reshape(-1, *hulls.shape[-2:]).tolist(), np.ravel(radii).tolist())
+    return [
+        Body3([tuple(map(number, each)) for each in sorted({*map(tuple, hull)})], number(radius))
+        for hull, radius in rows
+    ]
 
 
 def run(a: Any, b: Any, number: type[Any] = np.float64) -> Found3:
@@ -87,18 +93,19 @@ def run(a: Any, b: Any, number: type[Any] = np.float64) -> Found3:
     >>> found.gap, found.hit, [len(turn.kept) for turn in found.turns]
     (2.0, False, [1, 2])
     """
-    return in_batches(
-        lambda one, other: between(body(one, number), body(other, number), number), a, b
-    )
+    return in_batches(between, a, b, number)
 
 
-def in_batches(run: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
+def in_batches(
+    run: Callable[[Body3, Body3, type[Any]], Any], a: Any, b: Any, number: type[Any]
+) -> Any:
     """Return the record of a single pair, or one of arrays, without iterations, for a batch."""
+    batch = common_batch(a, b)
     with np.errstate(all="ignore"):
-        if not (a.shape or b.shape):
-            return run(a, b)
-        batch, pairs = looped(a, b)
-        found = [run(*pair) for pair in pairs]
+        ones, others = (spread(each, batch, bodies(each, number)) for each in (a, b))
+        found = [run(*pair, number) for pair in zip(ones, others)]
+    if not batch:
+        return found[0]
     _, *fields = zip(*found)
     columns = (_column(np.array(each), batch) for each in fields)
     return type(found[0])((), *columns)

@@ -17,11 +17,12 @@ from hitlab.published.catalogue import program_of
 from hitlab.queries.by_algorithm import reading
 from hitlab.queries.distance import distance
 from hitlab.shapes.base import AnyShape, Shape
+from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Disk, Triangle
-from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked, misshapen, refuse, unfit
+from hitlab.space import pairs as space
 from hitlab.surveys import regions, section
 
 Looked = tuple[Test, Number, Number]
@@ -53,16 +54,16 @@ def survey(
     Parameters
     ----------
     a, b : Shape
-        Two single 2D shapes, or a Point3 or Sphere and then a Triangle3. a is moved so that its
-        first point (centre, first vertex, start, origin) is at (x, y). Its other points keep their
-        offset from the first, rounded.
+        Two single shapes of one dimension; a is no mesh. It is moved so that its first point
+        (centre, first vertex, start, origin) is at (x, y). Its other points keep their offset from
+        the first, rounded.
     xs, ys : array_like, shape (n,) and (m,)
         The x and y coordinates of the grid: its columns and rows.
     algorithm : str or Algorithm, optional
         One of `algorithms(a, b)`, or its id. The default is the exact answer.
     plane : array_like, shape (3, 3), optional
-        Required if a is a Point3 or Sphere and b a Triangle3, otherwise omitted: a point O of a
-        plane and two directions U and V. The centre of a is moved to O + x U + y V.
+        Required for 3D shapes, otherwise omitted: a point O of a plane and two directions U and V.
+        The first point of a is moved to O + x U + y V.
 
     Returns
     -------
@@ -72,17 +73,18 @@ def survey(
         `region` of a disk and a triangle: the sum of the bits 4, 2, 1 for the inner side of AB, BC,
         CA. For a disk and a box: 4 if the centre is in the box. Otherwise, if the centre, reflected
         into the first quadrant of the box's frame, is in the box grown by r: 1 next to the box
-        along its width (A1), 3 along its height (A3), 2 at its corner (A2). Otherwise 0. For 3D
-        shapes: 1 to 7 if the closest feature is the vertex A, B, C, the edge AB, BC, CA, or the
-        face. Other pairs have no regions: 0.
+        along its width (A1), 3 along its height (A3), 2 at its corner (A2). Otherwise 0. For a
+        Point3 or Sphere and then a Triangle3: 1 to 7 if the closest feature is the vertex A, B, C,
+        the edge AB, BC, CA, or the face. Other pairs have no regions: 0.
 
         `distance` as in `distance`. For an article's algorithm it is computed from its own numbers:
-        0 if it reports a hit, nan if it computes none.
+        0 if it reports a hit, nan if it computes none. For most 3D pairs the exact distance would
+        take longer than the verdict: it is 0 for a hit, nan for a miss.
 
     Raises
     ------
     TypeError
-        If the pair is not supported, such as any other pair of 3D shapes.
+        If the pair is not supported, such as two rays in space, or a is a mesh.
     ValueError
         If a shape is a batch, `plane` is given for 2D shapes or missing for 3D ones, `xs` or `ys`
         is not a row of finite numbers, a grid or a plane moves a beyond the largest float, or the
@@ -185,20 +187,24 @@ def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
 
 
 def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None) -> Look:
-    if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
-        takes = "2D shapes, or a Point3 or Sphere, then a Triangle3"
-        raise unanswered(a, b, "survey", f"it needs {takes}")
+    if isinstance(a, Mesh) or not space.is_pair(type(a), type(b)):
+        raise unanswered(a, b, "survey", "it moves one shape, not a mesh, over another")
     if plane is None:
         raise ValueError("plane is required for 3D shapes: a point and two directions")
-    origin, u, v = checked("plane", (3, 3), plane)
+    of_plane = checked("plane", (3, 3), plane)
 
     def look(x: Floats, y: Floats) -> Looked:
-        places = origin + x[..., None] * u + y[..., None] * v
-        if is_exact(algorithm):
-            return section.exactly(a, b, places)
-        return recorded(a, b, algorithm, section.moved_ball(a, places))
+        moved = placed(a, *on_plane(of_plane, x, y))
+        return (
+            section.exactly(moved, b) if is_exact(algorithm) else recorded(a, b, algorithm, moved)
+        )
 
     return look
+
+
+def on_plane(plane: Floats, x: Floats, y: Floats) -> Columns:
+    """Return the coordinates of the points O + x U + y V."""
+    return tuple(o + x * u + y * v for o, u, v in plane.T)
 
 
 def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
@@ -234,20 +240,22 @@ def _region(a: PlaneShape, b: PlaneShape, x: Floats, y: Floats, hit: Test) -> Nu
     return 0
 
 
-def placed(shape: Shape, x: Floats, y: Floats) -> Any:
-    """Return a batch of the shape with its first point at each (x, y)."""
-    columns = _columns(shape, x, y)
-    rows = np.empty((len(columns), *np.broadcast_shapes(x.shape, y.shape)))
+def placed(shape: Shape, *place: Floats) -> Any:
+    """Return a batch of the shape with its first point at each (x, y), or (x, y, z)."""
+    columns = _columns(shape, *place)
+    rows = np.empty((len(columns), *np.broadcast_shapes(*(axis.shape for axis in place))))
     for row, column in zip(rows, columns):
         row[...] = column
     return shape._moved(rows)
 
 
-def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
-    """Return the columns of the batch of `placed`: those of x as a row, those of y as a column."""
+def _columns(shape: Shape, *place: Floats) -> Columns:
+    """Return the columns of the batch of `placed`: in 2D, those of x are a row, of y a column."""
     numbers, count = shape._rows.tolist(), shape._points(shape._rows).size
-    moved = [(x, y)[i % 2] + (number - numbers[i % 2]) for i, number in enumerate(numbers[:count])]
-    return *moved, *numbers[count:]
+    axes = [i % len(place) for i in range(count)]
+    return *(place[axis] + (numbers[i] - numbers[axis]) for i, axis in enumerate(axes)), *numbers[
+        count:
+    ]
 
 
 @np.errstate(all="ignore")

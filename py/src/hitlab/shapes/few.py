@@ -65,9 +65,9 @@ def _are_few(count: int, most: int) -> bool:
     return 0 < count <= most
 
 
-def spread(shape: AnyShape, batch: tuple[int, ...]) -> list[Any]:
-    """Return the single shapes, one for each pair."""
-    singles = shape.singles
+def spread(shape: AnyShape, batch: tuple[int, ...], singles: list[Any] | None = None) -> list[Any]:
+    """Return the single shapes, or something in their places, one for each pair."""
+    singles = shape.singles if singles is None else singles
     if shape.shape == batch:
         return singles
     numbers = np.arange(len(singles)).reshape(shape.shape)

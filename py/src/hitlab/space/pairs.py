@@ -140,6 +140,11 @@ def decided(a: Any, b: Any, *, touching: bool) -> bool:
     return exactly.decided(whole(a.core3, b.core3), pairs, touching=touching, are_boxes=are_boxes)
 
 
+def has_formula(a: AnyShape, b: AnyShape) -> bool:
+    """Return whether a formula computes the distance, so that a batch takes little time."""
+    return find(FORMULAS, a, b) is not None
+
+
 def are_bounded(a: AnyShape, b: AnyShape) -> bool:
     """Return whether both shapes are bounded and convex."""
     return isinstance(a, BOUNDED) and isinstance(b, BOUNDED)

@@ -1,8 +1,7 @@
-"""The exact answers for a sphere or a point at every point of a grid on a plane in 3D."""
+"""The exact answers for a 3D shape at every point of a grid on a plane."""
 
 from functools import reduce
 from operator import and_
-from typing import Any
 
 import numpy as np
 
@@ -11,8 +10,8 @@ from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import IN_SPACE
 from hitlab.deciding.decision import decide
-from hitlab.shapes.space import Ball, Point3, Sphere, Triangle3
-from hitlab.shapes.validation import Floats
+from hitlab.shapes.base import AnyShape
+from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.space import pairs as space
 from hitlab.space import sphere_triangle
 from hitlab.steps.triangle3 import FEATURES
@@ -23,16 +22,19 @@ Look = tuple[Test, Number, Number]
 UNDECIDED = 0
 
 
-def exactly(ball: Ball, triangle: Triangle3[Any], places: Floats) -> Look:
-    """Return verdict, region number (see `survey`) and distance at points, shape (..., 3)."""
-    balls = moved_ball(ball, places)
-    region = _region(sphere_triangle.columns(Point3(places), triangle))
-    return decide(balls, triangle).meets, region, space.distance(balls, triangle)
+def exactly(moved: AnyShape, b: AnyShape) -> Look:
+    """Return verdict, region number (see `survey`) and distance of a batch.
 
-
-def moved_ball(ball: Ball, places: Floats) -> Ball:
-    """Return a batch of copies of a ball, centred at the given points, shape (..., 3)."""
-    return Sphere(places, ball.radius) if isinstance(ball, Sphere) else Point3(places)
+    The distance of a pair without a formula takes too long for a map: it is nan, 0 for a hit.
+    """
+    if isinstance(moved, Sphere | Point3) and isinstance(b, Triangle3):
+        centres = Point3(np.stack(moved.columns[:3], axis=-1))
+        region = _region(sphere_triangle.columns(centres, b))
+        return decide(moved, b).meets, region, space.distance(moved, b)
+    hit = space.intersects(moved, b, touching=True)
+    if space.has_formula(moved, b):
+        return hit, 0, space.distance(moved, b)
+    return hit, 0, np.where(hit, 0.0, np.nan)
 
 
 @np.errstate(all="ignore")
