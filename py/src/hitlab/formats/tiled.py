@@ -8,6 +8,7 @@ from typing import Any
 
 from hitlab.formats.builder import Builder
 from hitlab.formats.errors import ReadingError
+from hitlab.formats.frame import Pair
 from hitlab.formats.nodes import Fields
 from hitlab.formats.xml import Element, number, points
 
@@ -16,6 +17,8 @@ OBJECT = {"x", "y", "width", "height", "rotation", "visible"}
 WORDS = ("type", "class", "name")
 IMAGES = ("tilelayer", "imagelayer")
 SHAPES = ("point", "ellipse", "polygon", "polyline", "capsule")
+FLIPPED = 2.0**28
+"""The smallest number of a tile that is flipped or rotated."""
 NUMBERS = ("x", "y", "width", "height", "rotation", "offsetx", "offsety")
 
 
@@ -50,6 +53,9 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
         for each in tiles:
             builder.skip(f"tile {each['id']:.0f}")
         return {"layers": [each["objectgroup"] for each in tiles]}
+    if "tilesets" in fields and "layers" in fields:
+        size = fields["tilewidth"], fields["tileheight"]
+        return {**fields, "layers": with_tiles(fields["layers"], fields["tilesets"], size)}
     if fields.get("type") == "objectgroup" and isinstance(fields.get("objects"), list):
         return {**fields, "objects": [whole(each) for each in fields["objects"]]}
     if not fields.keys() >= OBJECT or "layers" in fields or "objects" in fields:
@@ -84,6 +90,38 @@ def translated(fields: dict[str, Any], builder: Builder) -> dict[str, Any]:
     return {**own, "type": "box", "xmin": x, "ymin": top, "xmax": x + width, "ymax": top + height}
 
 
+def with_tiles(layers: list[Any], tilesets: list[Any], size: Pair) -> list[Any]:
+    """Return layers with the collision objects of the tiles in them, at the tiles' places."""
+    objects = {
+        each["firstgid"] + tile["id"]: (tile["objectgroup"]["objects"], each["tileheight"])
+        for each in tilesets
+        for tile in each.get("tiles", [])
+        if "objectgroup" in tile
+    }
+    return [
+        tiles_in(each, objects, size) if objects and each.get("type") == "tilelayer" else each
+        for each in layers
+    ]
+
+
+def tiles_in(layer: dict[str, Any], objects: dict[float, Any], size: Pair) -> dict[str, Any]:
+    """Return the collision objects of the tiles in a layer; those of flipped tiles are refused."""
+    name = str(layer.get("name") or "tilelayer")
+    if not isinstance(layer.get("data"), list):
+        raise ReadingError("paste.key", key="data", text=name)
+    found = []
+    for i, gid in enumerate(layer["data"]):
+        if gid % FLIPPED not in objects:
+            continue
+        if gid >= FLIPPED:
+            raise ReadingError("paste.key", key=f"gid {gid:.0f}", text=name)
+        own, height = objects[gid]
+        row, column = divmod(i, int(layer["width"]))
+        place = {"offsetx": column * size[0], "offsety": (row + 1) * size[1] - height}
+        found.append({**place, "objects": [*map(whole, own)]})
+    return {"layers": found, **{name: layer.get(name, 0.0) for name in ("offsetx", "offsety")}}
+
+
 def capsule(own: dict[str, Any]) -> dict[str, Any]:
     """Return a capsule that fills a rectangle, with its round ends at the shorter sides."""
     width, height = own.pop("width"), own.pop("height")
@@ -100,17 +138,46 @@ def capsule(own: dict[str, Any]) -> dict[str, Any]:
 
 def from_map(root: Element, builder: Builder) -> dict[str, Any]:
     """Return a map in XML as the same map in JSON."""
-    layers = []
+    layers, tilesets = [], []
     for each in root.children:
         if each.name in ("objectgroup", "group", "tile"):
             layers.append(from_map(each, builder))
+        elif each.name == "layer":
+            layers.append(_tiles(each))
+        elif each.name == "tileset" and root.name == "map":
+            tilesets.append(_tileset(each, builder))
         elif each.name != "object":
             builder.skip(each.name)
     objects = [_object(each) for each in root.children if each.name == "object"]
     if (direction := root.fields.get("orientation", "orthogonal")) != "orthogonal":
         raise ReadingError("paste.key", key=direction, text="orientation").at(root.line)
     offsets = {name: number(root, name, 0.0) for name in ("offsetx", "offsety")}
+    if tilesets:
+        size = number(root, "tilewidth", 0.0), number(root, "tileheight", 0.0)
+        layers = with_tiles(layers, tilesets, size)
     return {"layers": layers, "objects": objects, **offsets}
+
+
+def _tileset(element: Element, builder: Builder) -> dict[str, Any]:
+    """Return a tileset in XML as the same in JSON."""
+    tiles = [
+        {"id": number(each, "id"), "objectgroup": from_map(group, builder)}
+        for each in element.children
+        for group in each.children
+        if group.name == "objectgroup"
+    ]
+    sizes = {name: number(element, name, 0.0) for name in ("firstgid", "tileheight")}
+    return {**sizes, "tiles": tiles}
+
+
+def _tiles(element: Element) -> dict[str, Any]:
+    """Return a layer of tiles in XML as the same in JSON; without its numbers unless in CSV."""
+    offsets = {name: number(element, name, 0.0) for name in ("offsetx", "offsety", "width")}
+    layer = {"type": "tilelayer", "name": element.fields.get("name"), **offsets}
+    for each in element.children:
+        if each.name == "data" and each.fields.get("encoding") == "csv":
+            layer["data"] = [*map(float, each.text.split(","))]
+    return layer
 
 
 def _object(element: Element) -> Fields:
