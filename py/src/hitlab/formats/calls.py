@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from hitlab.formats import cannon, own, rapier, solid_calls, unity
+from hitlab.formats import affinity, cannon, own, rapier, solid_calls, unity
 from hitlab.formats.builder import Builder, Parts
 from hitlab.formats.errors import ReadingError, located, quoted
 from hitlab.formats.frame import OWN, Frame
@@ -101,6 +101,8 @@ class Calls:
         if self.adds(call):
             new = [each for each in flattened(call.args) if not isinstance(each, Name)]
             return [shape for each in new for shape in self.objects.read(each, frame)]
+        if affinity.is_one(call):
+            return self.transformed(call, frame)
         if owner in self.values and not (DRAWING.fullmatch(method) and self.is_known(method)):
             call = Call(
                 f".{method}", [Name(owner, call.line or 0), *call.args], call.named, call.line
@@ -264,6 +266,14 @@ class Calls:
         kind = {"TRIANGLE": "polygon"}.get(name, name.lower())
         is_single = kind == "point" and len(args) == 1
         return geometry(self.builder, kind, args[0] if is_single else args, frame)
+
+    def transformed(self, call: Call, frame: Frame) -> list[Parts]:
+        """Return the shapes of a geometry after a transform of shapely."""
+        geometry, *args = [self.resolved(call.args[0]), *map(self.argument, call.args[1:])]
+        plainly = self.unconverted().objects.read(geometry)
+        named = Fields({key: self.argument(value) for key, value in call.named.items()})
+        own = affinity.frame_of(call, [geometry, *args], named, plainly)
+        return self.objects.read(geometry, own.within(frame))
 
     def moved(self, call: Call, frame: Frame) -> list[Parts]:
         """Return the shapes on which a method is called, after it."""

@@ -12,7 +12,7 @@ SHOWN = re.compile(
     r"[^\n]*"
 )
 """Lines that use shapes but do not make any, unless they name a kind of shape."""
-KINDS = "|".join([*KIND_OF, *GEOMETRIES])
+KINDS = "|".join([*KIND_OF, *GEOMETRIES, "Transform2D"])
 HAS_SHAPE = re.compile(rf"(?:(?<![a-z])|(?=[A-Z]))(?i:{KINDS})\w*\s*[({{]")
 BY_EDGES = re.compile(r"(?:android\.graphics|compose\.ui\.geometry)\.(?:Rect\b|\*)")
 """Imports of a `Rect` whose numbers are its edges."""

@@ -96,7 +96,8 @@ def meant(name: str, args: list[Any], named: Fields, line: int) -> Any:
         return InPlane(args[:2] or [0.0, 0.0])
     if EXTENTS.fullmatch(name) and (len(args) == 2 or named.keys() == {"width", "height"}):
         return Extent(args or [named["width"], named["height"]])
-    if not LISTS.fullmatch(name) and not POINTS.fullmatch(name):
+    is_method = name.endswith(".Offset")  # of a rectangle in C#
+    if is_method or not (LISTS.fullmatch(name) or POINTS.fullmatch(name)):
         return Call(name, args, named, line)
     if POINTS.fullmatch(name) and name.endswith(("oint", "ointF")) and not named and args:
         return Call(name, args, named, line)

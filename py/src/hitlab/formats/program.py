@@ -149,6 +149,11 @@ class Program:
         frame = self.canvas.frame
         if isinstance(value, Call) and not (name or frame.is_own or self.is_idle(value)):
             value = Placed(value, frame)
+        former = self.calls.values.get(name)
+        if isinstance(value, Call) and any(is_name(each, name) for each in value.args):
+            args = [former if is_name(each, name) else each for each in value.args]
+            value = Call(value.name, args, value.named, line)
+            self.found = [each for each in self.found if each[0] != name]
         self.found.append((name, value, line))
         if name:
             self.calls.values[name] = value
@@ -378,6 +383,11 @@ def has_names(value: Any, values: dict[str, Any]) -> bool:
         inner = [*value.args, *value.named.values()] if isinstance(value, Call) else value
         return any(has_names(each, values) for each in inner)
     return isinstance(value, Name) and (value.name in values or value.name.split(".")[0] in values)
+
+
+def is_name(value: Any, name: str) -> bool:
+    """Return whether a value is a name."""
+    return isinstance(value, Name) and value.name == name
 
 
 def is_among(value: Any, values: dict[str, Any]) -> bool:

@@ -173,7 +173,7 @@ def _tileset(element: Element, builder: Builder) -> dict[str, Any]:
 def _tiles(element: Element) -> dict[str, Any]:
     """Return a layer of tiles in XML as the same in JSON; without its numbers unless in CSV."""
     offsets = {name: number(element, name, 0.0) for name in ("offsetx", "offsety", "width")}
-    layer = {"type": "tilelayer", "name": element.fields.get("name"), **offsets}
+    layer: dict[str, Any] = {"type": "tilelayer", "name": element.fields.get("name"), **offsets}
     for each in element.children:
         if each.name == "data" and each.fields.get("encoding") == "csv":
             layer["data"] = [*map(float, each.text.split(","))]
