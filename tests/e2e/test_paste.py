@@ -58,6 +58,8 @@ def test_the_example_is_explained_after_a_tap(phone):
     phone.page.locator(".gallery-paste button").nth(1).tap()
     phone.until(lambda: phone.has_answer and types(phone) == ["box", "box"])
     note = phone.page.locator("#paste-note")
+    lines, picture = note.bounding_box(), phone.page.locator("#canvas").bounding_box()
+    assert lines["y"] >= picture["y"] + picture["height"] - 1 and lines["height"] < 70
     note.get_by_role("button", name="Dismiss").tap()
     assert not note.is_visible()
 
