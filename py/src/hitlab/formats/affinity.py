@@ -16,7 +16,13 @@ PARAMETERS = {
     "translate": ("geom", "xoff", "yoff"),
     "scale": ("geom", "xfact", "yfact", "zfact", "origin"),
 }
-DEFAULTS = {"xoff": 0.0, "yoff": 0.0, "xfact": 1.0, "yfact": 1.0, "use_radians": False}
+DEFAULTS: dict[str, Any] = {
+    "xoff": 0.0,
+    "yoff": 0.0,
+    "xfact": 1.0,
+    "yfact": 1.0,
+    "use_radians": False,
+}
 DEFAULTS["origin"] = "center"
 
 
@@ -39,7 +45,7 @@ def frame_of(call: Call, args: list[Any], named: Fields, plainly: list[Parts]) -
         return Frame(e=given["xoff"], f=given["yoff"])
     x, y = point_of(given["origin"]) or middle(given["origin"], plainly)
     if names[1] == "angle":
-        turn = given.get("angle")
+        turn: Any = given["angle"]
         if isinstance(turn, Degrees) or not given["use_radians"]:
             turn = radians(turn.degrees if isinstance(turn, Degrees) else turn)
         own = Frame.turned(turn)
