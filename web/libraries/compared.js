@@ -164,7 +164,7 @@ export async function load({ engine, libraries, texts }) {
 
   /** @param {Library} library */
   function rulesOf({ changed, rules: { chords, corners, inside, skin = {}, supports: areCorners, sweep, winding } }) {
-    const widest = Math.max(0, ...Object.entries(skin).map(([kind, width]) => (kind === "pair" ? width : 2 * width)));
+    const widest = Math.max(0, ...Object.entries(skin).map(([kind, width]) => (["pair", "point"].includes(kind) ? width : 2 * width)));
     const lines = [
       widest > 0 && ["skin", { width: String(widest) }], chords && ["chords", { least: chords[0], most: chords[1] }], areCorners && ["supports", {}], corners && ["corners", { n: corners }],
       winding && ["winding", {}], inside && [`inside.${inside}`, {}], sweep && ["sweep", { early: String(sweep.early), late: String(sweep.late) }],

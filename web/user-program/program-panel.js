@@ -50,6 +50,7 @@ import { sandboxIn, wrongPhrase } from "./sandbox.js";
  *   `former`: the last run of the same program with a result, shown in grey until this one has a result.
  */
 
+const SMALL = "(max-width: 760px), (max-height: 560px)"; // as in own.css
 const PAUSE = 300; // milliseconds without a keystroke before the program runs
 const ROWS = 6; // rows of the map per request
 const TOUCHING = ["either", "hit", "miss"];
@@ -102,6 +103,8 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
   let opened;
   /** The newest run; none until the user has edited the program or pressed Run. @type {Run | undefined} */
   let newest;
+  /** The program whose result the user has asked to see. @type {Run["program"] | undefined} */
+  let awaited;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pause;
   const painted = latest((/** @type {Ground} */ { cells, lattice }, /** @type {Stage["tokens"]} */ tokens) => groundOf(lattice, cells, tokens));
@@ -150,7 +153,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
     const mine = signature();
     return html`<div class="own-signature">${mine ? describe(mine) : html`<p>${texts.plain("own.no-pair")}</p>`}</div>
       <div class="own-tools" ?hidden=${!mine}>
-        <button type="button" class="own-run" @click=${runNow}>${texts.plain("own.run")}</button>
+        <button type="button" class="own-run" @click=${runByHand}>${texts.plain("own.run")}</button>
         <label>${texts.plain("own.language")} <select class="own-language" @change=${translate}>
           ${LANGUAGES.map((each) => html`<option value=${each} .selected=${each === language()}>${texts.plain(`own.language.${each}`)}</option>`)}</select></label>
         <label><input type="checkbox" class="own-single" .checked=${isSingle} @change=${narrow}> ${texts.plain("own.single")}</label>
@@ -182,7 +185,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
     const isOther = looksLikeScript(text) !== (language() === "js");
     const other = foreignIn(text);
     if (other) {
-      return html`<details class="own-port" open><summary>${texts.plain("own.port", { language: other })}</summary>
+      return html`<details class="own-port" ?open=${!matchMedia(SMALL).matches}><summary>${texts.plain("own.port", { language: other })}</summary>
         <ul>${PORTED.map((each) => html`<li>${texts.plain(`own.port.${each}`)}</li>`)}</ul></details>`;
     }
     if (isTyped(text)) return html`<p class="own-hint">${texts.plain("own.typed")}</p>`;
@@ -314,6 +317,17 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
     start({ signature: mine, source: editor.text, single: isSingle, judging: judging() ?? { touching, cases: [] }, sandbox });
   }
 
+  function runByHand() {
+    runNow();
+    awaited = newest?.program;
+  }
+
+  /** Scrolls to the result of a run by hand, which may be below the window of a phone. */
+  function showAwaited() {
+    if (awaited && awaited === newest?.program) (place.querySelector(".own-told > .own-wrong") ?? place.querySelector(".own-verdict"))?.scrollIntoView({ block: "nearest" });
+    awaited = undefined;
+  }
+
   /** Writes the program to the link. @param {Opened} mine @param {string} text */
   async function keep(mine, text) {
     const code = await packed(text);
@@ -342,6 +356,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
     try {
       await runOnce(mine);
       if (mine === newest && mine.result?.error === null && !mine.program.judged?.isLast) await judgeAll(mine);
+      if (mine === newest) showAwaited();
       if (mine === newest && mine.result?.error === null && hitOf(mine.result) !== null && !board.projection) await survey(mine);
     } catch (error) { // the page's engine has failed
       mine.problem = /** @type {Error} */ (error).message;
@@ -356,7 +371,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
     if (!result) return;
     mine.result = result;
     mine.former = undefined;
-    editor.annotate(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
+    editor.annotate(result.lines, result.error ? { line: result.error.line, message: verdict(mine) } : undefined);
     stage.redraw();
     render();
   }
