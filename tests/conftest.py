@@ -63,6 +63,13 @@ def pytest_configure(config):
     settings.load_profile("chosen")
 
 
+def pytest_ignore_collect(collection_path):
+    """Leave out what is no test: the search for doctests would import it, and recipes would run."""
+    is_test = collection_path.name.startswith(("test_", "conftest"))
+    is_here = Path(__file__).parent in collection_path.parents
+    return True if is_here and collection_path.suffix == ".py" and not is_test else None
+
+
 def pytest_pycollect_makeitem(collector, name, obj):
     """Leave out what is slow as a whole: its thousands of cases cost seconds even to list."""
     marks = getattr(obj, "pytestmark", []) if callable(obj) else []
