@@ -66,7 +66,7 @@ def test_a_handle_is_dragged_and_its_drag_undone_as_one_step(request, hand, devi
     hand.move((x + dx, y + dy))
     visit.until(lambda: (numbers(visit, shape) != before).any())
     angle = visit.page.locator(".gizmo text")
-    assert TURNED.fullmatch(angle.inner_text()) if kind == "ring" else angle.count() == 0
+    assert TURNED.fullmatch(angle.text_content()) if kind == "ring" else angle.count() == 0
     hand.let_go()
     visit.until_still()
     assert angle.count() == 0
