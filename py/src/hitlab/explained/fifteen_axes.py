@@ -5,16 +5,18 @@ of B's, and the cross products of an edge of each. All fifteen are shown, also t
 that decides, because six of them are not enough.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.integers import square_root
-from hitlab.arithmetic.vectors import Vector3, dot, scaled
+from hitlab.arithmetic.integers import ratio, square_root
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.vectors import Vector3, dot
 from hitlab.shapes.box3 import Box3
 from hitlab.space.boxes import AXES, Axis, fifteen, frame
 from hitlab.space.cores import Whole, whole
 from hitlab.steps.explanation import Mark, Step, Trace, Value
-from hitlab.steps.numbers import nearest, relation, shown
+from hitlab.steps.numbers import relation, shown_ratio
 
 METHOD = "box3-box3"
 LETTERS = "xyz"
@@ -22,17 +24,32 @@ CASES = {"<": "overlap", "=": "touch", ">": "gap"}
 
 
 class Shadow(NamedTuple):
-    """An axis with its number, and both projections relative to A's centre, in world units."""
+    """An axis with its number, and both projections relative to A's centre.
+
+    A number of the axis is in world units after multiplication by `over` and division by `size`:
+    it counts twice the centres' vector, whole edges, and the length of the direction.
+    """
 
     number: int
     axis: Axis
-    a: tuple[Fraction, Fraction]
-    b: tuple[Fraction, Fraction]
+    over: int
+    size: int
+
+    @property
+    def ends(self) -> Iterator[tuple[str, Number, Number]]:
+        """The ends of both projections, as numbers of the axis."""
+        _, apart, a, b = self.axis
+        yield "a", -a, a
+        yield "b", apart - b, apart + b
 
     @property
     def gap(self) -> Fraction:
         """The gap between both projections; negative: their overlap."""
-        return max(self.b[0] - self.a[1], self.a[0] - self.b[1])
+        return Fraction(self.axis.gap * self.over, self.size)
+
+    def told(self, number: Number) -> float:
+        """Return a number of the axis in world units, rounded once."""
+        return shown_ratio(number * self.over, self.size)
 
 
 def trace(a: Box3[Any], b: Box3[Any]) -> Trace:
@@ -66,10 +83,8 @@ def named(number: int) -> dict[str, Value]:
 
 
 def _shadow(pair: Whole, number: int, axis: Axis) -> Shadow:
-    """Return both projections; the axis counts twice the centres' vector, and whole edges."""
-    size = 2 * pair.unit * (square_root(Fraction(dot(axis.way, axis.way)), 128) or 1)
-    a, b, middle = axis.a / size, axis.b / size, axis.apart / size
-    return Shadow(number, axis, (-a, a), (middle - b, middle + b))
+    length = square_root(Fraction(dot(axis.way, axis.way)), 128) or Fraction(1)
+    return Shadow(number, axis, length.denominator, 2 * pair.unit * length.numerator)
 
 
 def _axis_step(pair: Whole, shadow: Shadow) -> Step:
@@ -77,32 +92,32 @@ def _axis_step(pair: Whole, shadow: Shadow) -> Step:
     if not any(shadow.axis.way):
         return Step.of(id, "parallel", values)
     case = CASES[relation(shadow.axis.gap, 0)]
-    for name, (low, high) in (("a", shadow.a), ("b", shadow.b)):
-        values |= {f"{name}_min": shown(low), f"{name}_max": shown(high)}
-    values["gap" if case == "gap" else "overlap"] = abs(shown(shadow.gap))
+    for name, low, high in shadow.ends:
+        values |= {f"{name}_min": shadow.told(low), f"{name}_max": shadow.told(high)}
+    values["gap" if case == "gap" else "overlap"] = abs(shadow.told(shadow.axis.gap))
     return Step.of(id, case, values, *_marks(pair, shadow))
 
 
 def _no_axis_step(pair: Whole, best: Shadow) -> Step:
     case = CASES[relation(best.axis.gap, 0)]
-    values = named(best.number) | {"overlap": abs(shown(best.gap))}
+    values = named(best.number) | {"overlap": abs(best.told(best.axis.gap))}
     return Step.of("no-axis", case, values, *_marks(pair, best))
 
 
 def _marks(pair: Whole, shadow: Shadow) -> list[Mark]:
-    """Return both projections on the line through A's centre."""
+    """Return both projections on the line through A's centre.
+
+    Integers throughout: fractions would take most of the time of an explanation.
+    """
     center, _ = frame(pair.a)
-    way, square = shadow.axis.way, Fraction(dot(shadow.axis.way, shadow.axis.way))
-    length = square_root(square, 128)
+    way, unit = shadow.axis.way, 2 * pair.unit
+    size2, unit2 = shadow.size**2, unit * shadow.over**2
+    start = [c * size2 for c in center]
+    along = [unit * unit2 * each for each in way]
+    below = unit * size2
 
-    def at(place: Fraction) -> Vector3:
-        along = scaled(place / length, way)
-        found: Vector3 = nearest(
-            Fraction(c, 2 * pair.unit) + each for c, each in zip(center, along)
-        )
-        return found
+    def at(place: Number) -> Vector3:
+        x, y, z = (ratio(c + place * each, below) for c, each in zip(start, along))
+        return x, y, z
 
-    return [
-        Mark("interval", name, (at(low), at(high)), name)
-        for name, (low, high) in (("a", shadow.a), ("b", shadow.b))
-    ]
+    return [Mark("interval", name, (at(low), at(high)), name) for name, low, high in shadow.ends]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.integers import rounded, square_root
+from hitlab.arithmetic.integers import ratio, rounded, square_root
 from hitlab.arithmetic.vectors import Vector3
 from hitlab.steps.explanation import Value
 
@@ -34,6 +34,17 @@ def shown(number: Fraction | float) -> float:
     if number == 0:
         return 0.0
     return rounded(number) or math.copysign(math.ulp(0.0), number)
+
+
+def shown_ratio(numerator: int, denominator: int) -> float:
+    """Return the quotient of integers, of which the second is positive, rounded as by `shown`.
+
+    >>> shown_ratio(1, 2), shown_ratio(-1, 10**400), shown_ratio(0, 3)
+    (0.5, -5e-324, 0.0)
+    """
+    if numerator == 0:
+        return 0.0
+    return ratio(numerator, denominator) or math.copysign(math.ulp(0.0), numerator)
 
 
 class Distance(NamedTuple):

@@ -11,6 +11,7 @@ import json
 import math
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from hitlab.words.texts import FOLDER, Letters, Said, Texts, Values, Word, readable, texts_of
@@ -27,6 +28,8 @@ LENGTHS = {"gap", "out", "overlap"}
 BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 ENDLESS = {"Ray", "Line"}
 INFINITE = (math.inf, -math.inf)
+WORDS = 1024
+"""The number of values that are words, and are kept."""
 
 Value = bool | int | float | str | tuple[int, ...]
 Explanation: TypeAlias = Any  # from `hitlab.queries`, which imports this module
@@ -147,9 +150,10 @@ class _Said:
             keys = [f"{key}.close"]
         elif is_alike and ".verdict" not in key:
             keys.append("why.close")
-        if self.explanation.algorithm == "exact" and step.case != "overflow":
+        infinite = {name for name, value in values.items() if value in INFINITE}
+        if infinite and self.explanation.algorithm == "exact" and step.case != "overflow":
             names = (name for each in keys for name in self.texts.numbers(each, values))
-            infinite = (name for name in names if values.get(name) in INFINITE)
+            infinite = infinite.intersection(names)
             if not all(self._is_endless(name, step) for name in infinite):
                 keys.append("why.beyond")
         return keys
@@ -181,7 +185,11 @@ def _value(texts: Texts, name: str, value: Value) -> Said:
         return [*map(str, value[:MOST]), *["…"] * (len(value) > MOST)]
     if isinstance(value, int | float) and not isinstance(value, bool):
         return value
-    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return _word(texts, name, str(value).lower() if isinstance(value, bool) else str(value))
+
+
+@lru_cache(maxsize=WORDS)
+def _word(texts: Texts, name: str, text: str) -> Said:
     if PLAIN.fullmatch(text):
         return text
     keys = f"value.{name}.{text}", f"value.{text}"
