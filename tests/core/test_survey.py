@@ -297,6 +297,18 @@ def any_solid(random, kind):
     return kind(places(), random.choice([(1, 0, 0), (0, -1, 1), (1, 2, 2)]))
 
 
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_a_box_given_by_its_bounds_is_moved_by_its_centre(dimension):
+    kind, still = (hl.Box, DISK) if dimension == 2 else (hl.Box3, SOLID)
+    sizes = [2, 3, 4][:dimension]
+    bounds = kind.from_bounds([*[-1] * dimension, *(size - 1 for size in sizes)])
+    plane = {"plane": PLANE} if dimension == 3 else {}
+    hits = [
+        hl.survey(a, still, XS, YS, **plane).hit for a in (bounds, kind([5] * dimension, sizes))
+    ]
+    assert np.array_equal(*hits) and hits[0].any() and not hits[0].all()
+
+
 TURNS = [(0, 0, 0, 1), (0, 1, 0, 1), (1, 1, 1, 3)]
 ROUND, CORNERED = [hl.Sphere, hl.Capsule3], [hl.Box3, hl.Triangle3, hl.Hull3]
 

@@ -1,10 +1,16 @@
 """Two boxes in space: dragged, rotated and moved by keys, and their axes opened by a tap."""
 
 import math
+import re
+from collections import Counter
 
 import hitlab as hl
 import numpy as np
 import pytest
+from test_map import READ_AT, number, places
+from test_minkowski import PIXELS
+from test_minkowski import drag as drag_from
+from test_space import parameter
 from visit import LOW
 
 SCENE = "#/box3-box3"
@@ -102,3 +108,57 @@ def test_on_a_phone_a_tap_on_a_cell_opens_its_step_and_a_finger_drags_a_box(phon
     phone.until(lambda: phone.snapshot["step"] == "axis-3")
     phone.drag_by_finger(phone.handle(1), -20, 30)
     assert_as_the_package_says(phone)
+
+
+SUM = "pixels.data.reduce((sum, each, i) => (sum + each * (i % 9973)) % 1e9, 0)"
+"""A number that changes with a picture."""
+
+PLACE = re.compile(r"\((\S+), (\S+), (\S+)\): (hit|miss)")
+
+
+def test_the_map_on_a_shifted_section_is_the_verdict_wherever_the_box_is_put(desk):
+    desk.open_in_space(f"{SCENE}?view=map")
+    desk.mapped()
+    still, moved = boxes_of(desk)
+    desk.page.get_by_role("slider", name="Move the plane").focus()
+    desk.page.keyboard.press("PageDown")
+    shift = desk.until(lambda: parameter(desk, "shift", 0))
+    desk.until_still()
+    desk.mapped()
+    told = filter(None, map(PLACE.fullmatch, desk.page.evaluate(READ_AT, places(desk))))
+    seen = Counter()
+    for x, y, z, verdict in map(re.Match.groups, told):
+        assert number(x) == pytest.approx(moved.center[0] + shift, abs=1e-3)
+        place = moved.center[0] + shift, *(round(number(each) * 2**9) / 2**9 for each in (y, z))
+        assert (verdict == "hit") == hl.intersects(still, hl.Box3(place, moved.size, moved.turn))
+        seen[verdict] += 1
+    assert min(seen["hit"], seen["miss"]) > 9
+
+
+def test_gjk_runs_in_the_difference_which_turns_with_the_boxes_and_moves_one(desk):
+    desk.forgive("willReadFrequently")
+    desk.open_in_space(f"{SCENE}?algorithm=gjk&view=minkowski&step=support-1")
+    desk.until_still()
+    a, b = (desk.snapshot["shapes"][i]["values"] for i in (0, 1))
+
+    def pictures():
+        return [
+            desk.page.evaluate(f"({PIXELS})('{id}') || {SUM}") for id in ("canvas", "twin-canvas")
+        ]
+
+    first = pictures()
+    desk.page.keyboard.press("Space")
+    desk.until(lambda: desk.said_by_address and "support-2" in desk.address)
+    desk.frames()
+    stepped = pictures()
+    assert all(now != before for now, before in zip(stepped, first))
+    box = desk.page.locator("#twin-canvas").bounding_box()
+    corner = box["x"] + box["width"] - 30, box["y"] + box["height"] - 30
+    drag_from(desk, corner, -80, 0)
+    desk.until(lambda: parameter(desk, "azimuth", 70) != 70)
+    desk.until_still()
+    assert all(now != before for now, before in zip(pictures(), stepped))
+    assert [each["values"] for each in desk.snapshot["shapes"]] == [a, b]
+    drag_from(desk, desk.middle(desk.page.locator("#twin-canvas")), 40, 20)
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] != a)
+    assert desk.snapshot["shapes"][1]["values"] == b

@@ -15,7 +15,7 @@ beforeEach(() => page.open("#/disk-triangle?lang=en"));
 
 test("the difference and the Minkowski difference are offered where there is one", async () => {
   for (const [link, views] of /** @type {[string, string][]} */ ([
-    ["disk-disk", "minkowski difference"], ["playground", "minkowski difference"], ["ray-disk", "difference"], ["sphere-triangle", "difference"],
+    ["disk-disk", "minkowski difference"], ["playground", "minkowski difference"], ["ray-disk", "difference"], ["sphere-triangle", "minkowski difference"], ["ray-triangle3", "difference"],
   ])) {
     await page.open(`#/${link}`);
     assert.deepEqual(["minkowski", "difference"].filter((view) => !tab(view).hidden), views.split(" "), link);

@@ -6,10 +6,11 @@ import test from "node:test";
 import { extentOf } from "../../web/app/scenery.js";
 import { SCENES } from "../../web/document/scene-order.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
-import { sameState } from "../../web/document/scene.js";
+import { hasSection, movedOf, sameState } from "../../web/document/scene.js";
 import { fitted, toScreen } from "../../web/geometry/camera.js";
 import { hullOf } from "../../web/geometry/kinds.js";
-import { projectionOf, seenShapes } from "../../web/geometry/projection.js";
+import { placedModels } from "../../web/geometry/models.js";
+import { projectionOf, seenShapes, squaredProjection } from "../../web/geometry/projection.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { cornersOf, sectionOf } from "../../web/map/section.js";
 import { randomFrom, readJson, times } from "./support.js";
@@ -50,8 +51,10 @@ function lookAt(scene, state) {
   const points = seen.flatMap((shape) => [...hullOf(shape).points, ...handlesOf(shape, []).map(({ at }) => at)]);
   const numbers = [...Object.values(bounds), ...Object.values(camera), ...points.flatMap((point) => toScreen(camera, SIZE, point))];
   assert.ok(numbers.every(Number.isFinite), "all is on the screen, or beside it");
-  if (scene.id !== SPACE.id || !projection) return;
-  assert.equal(cornersOf(sectionOf(state.shapes, state.parameters.shift)).length, 4);
+  const facing = squaredProjection(state.parameters);
+  if (!hasSection(scene) || !facing) return;
+  const models = placedModels(state.shapes, state.meshes);
+  assert.equal(cornersOf(sectionOf(state.shapes, movedOf(scene), state.parameters.shift, { facing, models })).length, 4);
 }
 
 for (const id of SCENES.filter((each) => each !== "crowd")) {

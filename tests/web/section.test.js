@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { newShape } from "../../web/document/shape-list.js";
+import { shifted } from "../../web/geometry/kinds.js";
 import { cornersOf, placeIn, sectionOf } from "../../web/map/section.js";
+import { squaredProjection } from "../../web/geometry/projection.js";
 import { cross, dot, minus, plus, unit } from "../../web/geometry/vectors.js";
 import { near, randomFrom, times } from "./support.js";
 
+/** @import { Projection } from "../../web/geometry/projection.js" */
 /** @import { Section } from "../../web/map/section.js" */
 /** @import { Point3 } from "../../web/geometry/vectors.js" */
 
@@ -12,6 +16,7 @@ const random = randomFrom(33);
 const number = () => (random() - 0.5) * 8;
 /** @returns {Point3} */
 const anyPoint = () => [number(), number(), number()];
+const SEEN = { facing: /** @type {Projection} */ (squaredProjection({ azimuth: 70, elevation: 15 })), models: [] };
 const SCALES = [1e-300, 1e-7, 1, 1e7, 1e300];
 
 /**
@@ -19,7 +24,7 @@ const SCALES = [1e-300, 1e-7, 1, 1e7, 1e300];
  * @param {readonly number[][]} corners
  */
 function section(p, corners, { shift = 0, r = 1 } = {}) {
-  return sectionOf([{ type: "sphere", values: [...p, r] }, { type: "triangle3", values: corners.flat() }], shift);
+  return sectionOf([{ type: "sphere", values: [...p, r] }, { type: "triangle3", values: corners.flat() }], 0, shift, SEEN);
 }
 
 /** @param {Section} found */
@@ -124,5 +129,21 @@ test("the map is a square about the triangle's middle that holds all of it, and 
     assert.ok(near(size.width / camera.scale, 2 * reach) && size.width === size.height);
     const normal = cross(minus(corners[1], corners[0]), minus(corners[2], corners[0]));
     assert.ok(dot(normal, cross(minus(b, a), minus(c, a))) > 0, "counter-clockwise");
+  }
+});
+
+test("next to another shape the plane is parallel to two axes; moving along it changes neither it nor its extent", () => {
+  const box = { type: "box3", values: [1, 2, 3, 4, 2, 6, 1, 0, 2, 3] };
+  for (const type of ["box3", "capsule3", "ray3", "hull3", "halfspace3"]) {
+    for (let i = 0; i < 20; i += 1) {
+      const shape = newShape(type, anyPoint(), 1);
+      const found = sectionOf([box, shape], 1, 0.25, SEEN);
+      const [origin, ...ways] = found.plane;
+      assertAt(origin, [shape.values[0] + 0.25, 0, 0], 1000);
+      assertAt(ways.flat(), [0, 0, -1, 0, 1, 0], 0);
+      assertAt(placeIn(found, found.centre), [shape.values[0] + 0.25, ...shape.values.slice(1, 3)], 1000);
+      const moved = { ...shape, values: shifted(shape, [0, number(), number()]) };
+      assert.deepEqual({ ...sectionOf([box, moved], 1, 0.25, SEEN), centre: found.centre }, found);
+    }
   }
 });

@@ -91,9 +91,9 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     const index = board.kind.hasList ? board.chosen : movedOf(scene);
     const { values } = state.shapes[index];
     const alone = withValues(scene, state, index, movedTo(state.shapes[index], place));
-    const [dx, dy] = [0, 1].map((axis) => alone.shapes[index].values[axis] - values[axis]);
+    const way = /** @type {typeof place} */ (place.map((_, axis) => alone.shapes[index].values[axis] - values[axis]));
     const others = bodyOf(state.shapes, index).filter((i) => i !== index);
-    const there = others.reduce((made, i) => withValues(scene, made, i, shifted(state.shapes[i], [dx, dy])), alone);
+    const there = others.reduce((made, i) => withValues(scene, made, i, shifted(state.shapes[i], way)), alone);
     board.open(scene, place.length > 2 ? withParameter(scene, there, "shift", 0) : there);
   }
 

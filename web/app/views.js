@@ -213,7 +213,7 @@ export function viewsOf(page, run) {
       guessed: outcome && { key: outcome },
       "key-hint": scene.keys.length > 0 && { key: "key.hint" },
       "minkowski-name": minkowski.isShown && { key: "view.minkowski" },
-      "minkowski-says": minkowski.isShown && !kinds.present?.inDifference && { key: "minkowski.says" },
+      "minkowski-says": minkowski.isShown && !kinds.present?.inDifference && { key: "minkowski.says", values: { more: { key: board.projection ? "minkowski.space" : "minkowski.plane" } } },
       paired: listedOf && pairSentence(listedOf, board.cast, texts),
       "view-hint": board.projection && { key: "key.hint.space" },
     };

@@ -84,6 +84,11 @@ export function movedOf({ keys }) {
   return keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
 }
 
+/** Whether a map of the scene lies in a plane of space, which can be moved. @param {Scene | undefined} scene */
+export function hasSection(scene) {
+  return scene?.parameters.shift !== undefined;
+}
+
 /**
  * Whether the scene has models, which are identified by their names.
  * @param {Scene} scene

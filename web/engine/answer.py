@@ -513,7 +513,7 @@ def survey(question: str) -> dict[str, np.ndarray]:
     number of operations of each verdict.
     """
     asked = json.loads(question)
-    shapes: list[Any] = [*map(shape_from, asked["shapes"])]
+    shapes = shapes_in(asked)
     pair, lattice = (shapes[asked["moved"]], shapes[1 - asked["moved"]]), asked["lattice"]
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))

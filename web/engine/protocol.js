@@ -92,7 +92,7 @@
  * @typedef {{
  *   shapes: AskedShape[], moved: number, algorithm: string, compared: boolean,
  *   lattice: {pitch: number, left: number, top: number, columns: number, rows: number},
- *   plane?: number[][], counted?: true, given?: {verdicts: Uint8Array, rules: Record<string, any>},
+ *   plane?: number[][], meshes?: string[], counted?: true, given?: {verdicts: Uint8Array, rules: Record<string, any>},
  * }} Survey Puts the shape `moved` at every position of the lattice; `compared`: whether to compute the exact verdict,
  *   too; `counted`: count the operations of the verdict; `given`: the verdicts of a library, row by row; in space, the lattice lies in a plane, given by a point and
  *   two directions.

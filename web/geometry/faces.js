@@ -6,7 +6,7 @@ import { cross, dot, minus, unit } from "./vectors.js";
 /** @import { Point } from "./camera.js" */
 /** @import { Point3 } from "./vectors.js" */
 
-const FLAT = 1e-7; // distance from a plane that is rounding error, for points whose coordinates are about 1
+export const FLAT = 1e-7; // distance from a plane that is rounding error, for points whose coordinates are about 1
 
 /**
  * The corners of each face, in order around it: also the only face of points in a plane, the two ends of points on a
@@ -39,7 +39,7 @@ function isThin(a, b, c) {
  * @param {Point3[]} points
  * @param {Point3} normal
  */
-function ringOf(points, normal) {
+export function ringOf(points, normal) {
   const sizes = normal.map(Math.abs);
   const axes = [0, 1, 2].filter((axis) => axis !== sizes.indexOf(Math.max(...sizes)));
   const flat = points.map((point) => /** @type {Point} */ (axes.map((axis) => point[axis])));

@@ -5,7 +5,7 @@
  * @typedef {{origin: Point3, unit: number}} Frame
  */
 
-import { partsOf } from "./kinds.js";
+import { radiusOf } from "./kinds.js";
 import { cornersOfModel } from "./models.js";
 import { roundUp } from "./numbers.js";
 import { cornersIn } from "./projection.js";
@@ -36,8 +36,7 @@ export const isEndless = ({ type }) => ENDLESS.includes(type);
 
 /** The balls that contain a shape, or at least its points. @param {Shape} shape */
 function ballsOf(shape) {
-  const round = partsOf(shape).find(({ kind }) => kind === "radius");
-  return cornersIn(shape).map((at) => ({ at, radius: round ? shape.values[round.at] : 0 }));
+  return cornersIn(shape).map((at) => ({ at, radius: radiusOf(shape) }));
 }
 
 /**

@@ -13,8 +13,9 @@ import { outermost } from "./outermost.js";
 /** @import { Point3 } from "./vectors.js" */
 
 /**
- * @typedef {{type: string, values: number[], holes?: number[]}} Shape `holes`: the indices of the first corners of an
- *   outline's holes, whose corners follow those of its ring.
+ * @typedef {{type: string, values: number[], holes?: number[], faces?: number[][]}} Shape `holes`: the indices of the first
+ *   corners of an outline's holes, whose corners follow those of its ring; `faces`: the corners of each face of a hull in
+ *   space, if they are known.
  * @typedef {"point" | "point3" | "corner" | "vector" | "vector3" | "size" | "radius" | "degrees" | "turn"} PartKind
  * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the index of its first number; `width`: how many
  *   numbers it has.
@@ -53,6 +54,8 @@ export const WRITTEN3 = Object.keys(GRAMMAR.shapes).filter(isInSpace);
 export const SPACE = WRITTEN3.filter(isOwn);
 /** The bounded 2D types that are convex. */
 export const BOUNDED = WRITTEN.filter((type) => type !== "outline" && PARTS[type].every(({ kind }) => kind !== "vector"));
+/** The bounded 3D types. */
+export const BOUNDED3 = WRITTEN3.filter((type) => PARTS[type].every(({ kind }) => kind !== "vector3"));
 
 /**
  * The type whose place in a scene the type takes: a box given by its bounds, `aabb`, that of a box.
@@ -236,6 +239,12 @@ export function isFinite(shape) {
  */
 export function pointsOf(shape) {
   return partsOf(shape).filter(({ kind }) => POINTS.includes(kind));
+}
+
+/** The radius of a shape, 0 if it has none. @param {Shape} shape */
+export function radiusOf(shape) {
+  const round = partsOf(shape).find(({ kind }) => kind === "radius");
+  return round ? shape.values[round.at] : 0;
 }
 
 /**

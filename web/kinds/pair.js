@@ -9,7 +9,7 @@ import { caseOf, startOf } from "../document/scenes.js";
 import { areKnown } from "../document/signature.js";
 import { withConstruction } from "../draw/reach.js";
 import { isOneBody } from "../geometry/bodies.js";
-import { BOUNDED, TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
+import { BOUNDED, BOUNDED3, TYPES, isBounded, isFinite, isInSpace, slotOf } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
@@ -73,9 +73,9 @@ export function inPlaces({ shapes }, given) {
   return [taken, left];
 }
 
-/** Whether the shapes have a Minkowski difference to show: they are 2D and bounded. @param {Scene} scene */
+/** Whether the shapes have a Minkowski difference to show: they are bounded. @param {Scene} scene */
 function hasDifference({ shapes }) {
-  return shapes.every((shape) => !isInSpace(shape.type) && isBounded(shape));
+  return shapes.every((shape) => (isInSpace(shape.type) ? BOUNDED3.includes(shape.type) : isBounded(shape)));
 }
 
 /** @param {Scene} scene */

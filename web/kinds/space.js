@@ -1,7 +1,7 @@
 /** A 3D scene with two shapes, some of which may be models. */
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { hasMesh, meshesIn, reachOf } from "../document/scene.js";
+import { hasMesh, hasSection, meshesIn, reachOf } from "../document/scene.js";
 import { floorUnder, isEndless } from "../geometry/ground.js";
 import { cornersOfModel, hasModel, isFileName, modelNames, placedModels } from "../geometry/models.js";
 import { cornersIn, projectionOf, roomOf, seenAt, seenBox } from "../geometry/projection.js";
@@ -15,11 +15,13 @@ import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
 /** @import { Projection } from "../geometry/projection.js" */
 
 const MAPS = ["map", "cost", "difference"];
+const WITH_MODELS = ["steps", "map", "plain"];
 
 /** @type {Kind} */
 export const SPACE = {
   ...PAIR,
-  views: (scene) => (hasMesh(scene) ? ["steps", "plain"] : PAIR.views(scene).filter((view) => hasSection(scene) || !MAPS.includes(view))),
+  views: (scene) => PAIR.views(scene).filter((view) => (hasSection(scene) || !MAPS.includes(view))
+    && (isCounted(scene) || view !== "cost") && (!hasMesh(scene) || WITH_MODELS.includes(view))),
   read: (scene, pairs) => {
     if (!hasMesh(scene)) return readShapes(scene, pairs);
     const state = readShapes(scene, pairs.filter(([name]) => name !== "mesh"));
@@ -41,8 +43,8 @@ export const SPACE = {
   },
 };
 
-/** Whether the scene has a section to map, which is in the triangle's plane. @param {Scene} scene */
-function hasSection({ shapes }) {
+/** Whether the number of operations depends on the position. @param {Scene} scene */
+function isCounted({ shapes }) {
   return shapes[0].type === "sphere";
 }
 

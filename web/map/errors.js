@@ -2,13 +2,13 @@
 
 import { html, nothing } from "lit-html";
 
-import { wrongIn } from "../document/scene.js";
+import { hasSection, wrongIn } from "../document/scene.js";
 import { EXACT } from "../engine/protocol.js";
 import { caseText } from "../panel/cases.js";
 import { listed } from "../words/departures.js";
 import { BY_RULE, KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "./flaws.js";
 import { placeOf } from "./lattice.js";
-import { hasSection, letterOf, movesAny } from "./moved.js";
+import { letterOf, movesAny } from "./moved.js";
 import { patchesOf } from "./patches.js";
 import { swatchEntry } from "./swatch.js";
 

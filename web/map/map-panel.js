@@ -2,13 +2,15 @@
 
 import { html, nothing } from "lit-html";
 
+import { kindOf } from "../document/kind.js";
+import { hasSection } from "../document/scene.js";
 import { brief, readable } from "../geometry/numbers.js";
 import { latest } from "../geometry/memoize.js";
 import { announcerIn } from "../panel/announcer.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { show } from "../words/show.js";
 import { errorsOf, foundOn, ringsOn } from "./errors.js";
-import { hasSection, letterOf, movesAny } from "./moved.js";
+import { letterOf, movesAny } from "./moved.js";
 import { readingOf } from "./reading.js";
 import { scaleOf } from "./scale.js";
 import { REGIONS } from "./map-canvas.js";
@@ -18,14 +20,14 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Cells } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/command.js" */
-/** @import { Texts } from "../words/text.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Surveyed } from "./errors.js" */
 /** @import { Read } from "./reading.js" */
 /** @import { Level } from "./surveyor.js" */
 
 /**
- * @typedef {Surveyed & {view: string, shift: number, reach: number, isRefused: boolean, step: number, done: number, isGivenUp: boolean, reading: Read | undefined}} Shown
- *   `shift`, `reach`: of the section plane, and its maximum to either side; `step`: the distance between two contours;
+ * @typedef {Surveyed & {view: string, along: Phrase, shift: number, reach: number, isRefused: boolean, step: number, done: number, isGivenUp: boolean, reading: Read | undefined}} Shown
+ *   `along`: what the section plane is parallel to; `shift`, `reach`: of that plane, and its maximum to either side; `step`: the distance between two contours;
  *   `done`: the surveyed fraction; `isGivenUp`: whether finer levels would take too long.
  */
 
@@ -44,7 +46,7 @@ export function mapPanelOf(root, texts, run) {
   const announcer = announcerIn(live);
   /** @type {Shown} */
   let shown = {
-    scene: undefined, view: "", shift: 0, reach: 1, isRefused: false, level: undefined, step: 0,
+    scene: undefined, view: "", along: { key: "along.triangle" }, shift: 0, reach: 1, isRefused: false, level: undefined, step: 0,
     algorithm: "exact", known: [], flaw: undefined, done: 1, isGivenUp: false, reading: undefined,
   };
   const groundsIn = latest(groundsOf);
@@ -63,10 +65,10 @@ export function mapPanelOf(root, texts, run) {
   }
 
   /** @param {Shown} shown */
-  function panelOf({ algorithm, isRefused, known, level, reach, scene, shift, step, view }) {
+  function panelOf({ algorithm, along, isRefused, known, level, reach, scene, shift, step, view }) {
     const letter = letterOf(scene);
     const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
-    const says = texts.said([{ key: SAYS[view][Number(hasSection(scene))], values: { letter, where } }]);
+    const says = texts.said([{ key: SAYS[view][Number(hasSection(scene))], values: { letter, where, along } }]);
     const most = Number(reach.toPrecision(1));
     return html`${isRefused ? html`<p id="map-refusal" class="notice">${texts.plain("map.refused")}</p>` : nothing}
       ${hasSection(scene) ? html`<label id="shift-row" class="shift"><span>${texts.plain("key.shift")}</span><input type="range" id="shift"
@@ -76,7 +78,7 @@ export function mapPanelOf(root, texts, run) {
         ${letter ? html`<p id="map-says" class="intro">${says}</p>` : nothing /* there is no pair */}
         ${view === "cost" && algorithm === "exact" ? html`<p id="uncounted">${texts.plain("map.cost.exact")}</p>` : nothing}
         ${level ? html`<ul id="legend" class="legend" aria-label=${texts.plain("legend.label")}>${legendOf(level, step)}</ul>` : nothing}
-        ${known.length > 1 ? html`<button type="button" id="by-cost" aria-pressed=${view === "cost"}
+        ${known.length > 1 && scene && kindOf(scene).views(scene).includes("cost") ? html`<button type="button" id="by-cost" aria-pressed=${view === "cost"}
           @click=${() => run("view", view === "cost" ? "map" : "cost")}>${texts.plain("map.cost.switch")}</button>` : nothing}
       </div>`}`;
   }

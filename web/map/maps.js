@@ -4,7 +4,8 @@ import { pairIn, pairLetters } from "../document/cast.js";
 import { isLibrary, librariesOf } from "../document/library-catalogue.js";
 import { movedOf } from "../document/scene.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
-import { seenAt } from "../geometry/projection.js";
+import { placedModels } from "../geometry/models.js";
+import { seenAt, squaredProjection } from "../geometry/projection.js";
 import { circlePath, strokePath } from "../draw/strokes.js";
 import { Atlas } from "./atlas.js";
 import { mapPanelOf } from "./map-panel.js";
@@ -90,13 +91,13 @@ export class Maps {
 
   /**
    * The pair to survey, if any, and its scene; in an editable list, the shape selected last is the one that moves.
-   * @param {Pick<Answered, "about" | "shapes">} shown
+   * @param {Pick<Answered, "about" | "shapes"> & {answer?: Answered["answer"] | undefined}} shown
    */
-  #subjectOf({ about, shapes: all }) {
+  #subjectOf({ about, answer, shapes: all }) {
     const { board } = this.frames;
     if (!board.kind.hasList) return { scene: board.scene, shapes: all };
     const pair = pairIn(about);
-    if (!pair.every((i) => all[i]) || !pair.length) return undefined;
+    if (!pair.every((i) => all[i]) || !pair.length || (answer && !answer.explanation)) return undefined;
     const shapes = pair.map((i) => all[i]);
     const moved = Math.max(0, pair.indexOf(board.chosen));
     return { scene: pairScene(board.scene, shapes, pairLetters(shapes[0], shapes[1]), moved), shapes };
@@ -106,7 +107,7 @@ export class Maps {
    * @param {Answered} drawn
    * @param {{scene: Scene, shapes: Answered["shapes"]}} subject
    */
-  #survey({ algorithm: asked, answer }, { scene, shapes }) {
+  #survey({ algorithm: asked, answer, meshes }, { scene, shapes }) {
     const moved = movedOf(scene);
     const { camera, element, size, tokens } = this.stage;
     const { board } = this.frames;
@@ -114,15 +115,16 @@ export class Maps {
     const compared = this.panel.view === "difference";
     const counted = this.panel.view === "cost" && algorithm !== "exact" && !isLibrary(algorithm);
     const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
-    this.section = board.projection && sectionOf(shapes, board.state.parameters.shift);
+    const facing = squaredProjection(board.state.parameters);
+    this.section = facing && sectionOf(shapes, moved, board.state.parameters.shift, { facing, models: placedModels(shapes, meshes) });
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
-    else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }) }, viewport, tokens);
+    else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }), ...(meshes && { meshes }) }, viewport, tokens);
     element.dataset.map = isNothing || this.atlas.surveyor.isDone ? "done" : "under-way";
     const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel;
     const flaw = compared && answer.departs.length > 0 ? /** @type {Point} */ ([x, y]) : undefined;
-    const section = this.section && { shift: board.state.parameters.shift, reach: this.section.reach };
+    const section = this.section && { along: this.section.along, shift: board.state.parameters.shift, reach: this.section.reach };
     this.#show({ algorithm, known: [...answer.algorithms, ...librariesOf(answer)], flaw, ...section });
     if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
   }

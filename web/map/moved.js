@@ -39,11 +39,6 @@ export function letterOf(scene) {
   return scene?.shapes[movedOf(scene)]?.letters[0] ?? "";
 }
 
-/** Whether the surveyed plane is not the one in view, but a plane in space. @param {Scene | undefined} scene */
-export function hasSection(scene) {
-  return scene?.parameters.shift !== undefined;
-}
-
 /**
  * The properties of a shape that are independent of its position.
  * @param {Shape} shape
@@ -60,8 +55,8 @@ export function formOf(shape) {
 export function movedTo(shape, place) {
   const values = [...shape.values];
   const start = asBox(shape).values;
-  for (const { kind, at } of pointsOf(shape)) {
-    for (let axis = 0; axis < (kind === "point3" ? 3 : 2); axis += 1) {
+  for (const { at, width } of pointsOf(shape)) {
+    for (let axis = 0; axis < width; axis += 1) {
       values[at + axis] = shape.values[at + axis] - start[axis] + place[axis];
     }
   }

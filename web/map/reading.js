@@ -3,7 +3,7 @@
 import { readable } from "../geometry/numbers.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { wrongParts } from "./errors.js";
-import { KINDS, flawOf } from "./flaws.js";
+import { FALSE_HIT, KINDS, flawOf } from "./flaws.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Phrase } from "../words/text.js" */
@@ -33,6 +33,7 @@ export function readingOf(scene, reading) {
 function verdictOf(scene, { hit, exact, distance }) {
   const flaw = exact === undefined ? 0 : flawOf(Number(hit), exact);
   const values = { d: readable(distance), ...(flaw && { parts: wrongParts(scene, Number(exact)) }) };
+  if (flaw === FALSE_HIT && Number.isNaN(distance)) return { key: "reading.false-hit.plain" };
   if (flaw) return { key: KINDS[flaw - 1].reading, values };
   if (hit) return { key: "reading.hit" };
   return Number.isNaN(distance) ? { key: "reading.miss" } : { key: "reading.apart", values };

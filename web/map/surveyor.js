@@ -157,9 +157,9 @@ const countOf = ({ columns, rows }) => columns * rows;
  * A key of everything that a survey depends on, which excludes the position of the moved shape.
  * @param {Subject} subject
  */
-export function keyOf({ shapes, moved, algorithm, compared, counted, plane }) {
+export function keyOf({ shapes, moved, algorithm, compared, counted, plane, meshes }) {
   const asked = shapes.map((shape, i) => [shape.type, i === moved ? formOf(shape) : shape.values]);
-  return JSON.stringify([asked, moved, algorithm, compared, counted, plane]);
+  return JSON.stringify([asked, moved, algorithm, compared, counted, plane, meshes]);
 }
 
 /**

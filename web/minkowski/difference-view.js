@@ -4,14 +4,18 @@ import { namesOf, pairIn } from "../document/cast.js";
 import { isKeptBack } from "../document/prediction.js";
 import { isInPlane, marksAt } from "../draw/marks.js";
 import { bodyOf } from "../geometry/bodies.js";
-import { BOUNDED, hullOf, shifted, spanned } from "../geometry/kinds.js";
+import { BOUNDED, BOUNDED3, hullOf, isInSpace, radiusOf, shifted, spanned } from "../geometry/kinds.js";
 import { MINUS } from "../geometry/numbers.js";
 import { latest } from "../geometry/memoize.js";
+import { outermost } from "../geometry/outermost.js";
+import { cornersIn, seenAt, wayOf } from "../geometry/projection.js";
 import { boundsOf, pick } from "../geometry/shapes.js";
+import { inSpace } from "../space/projected-marks.js";
 import { dragOn } from "../stage/grip.js";
 import { captionIn } from "../words/sentences.js";
 import { kindOf } from "../words/step-ids.js";
 import { differenceOf } from "./difference.js";
+import { solidDifferenceOf } from "./solid-difference.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { OnPage } from "../document/kind.js" */
@@ -23,17 +27,19 @@ import { differenceOf } from "./difference.js";
 /** @import { Drag } from "../input/drag.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Projection } from "../geometry/projection.js" */
+/** @import { Space } from "../space/solid-view.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 
 const MOST = 16; // maximum number of corners that are all named
-const ORIGIN = /** @type {Point} */ ([0, 0]);
-const CENTRE = spanned({ points: [ORIGIN], radius: 0, directions: [] });
+const CENTRE = spanned({ points: [[0, 0]], radius: 0, directions: [] });
+const NO_MODELS = { map: undefined, models: [], chosen: undefined };
 
 /**
  * @param {{
- *   board: Board, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, navigation: Navigation,
+ *   board: Board, backdrop?: {present: Space | undefined}, frames: Pick<Frames, "shown">, kinds: {present: Pick<OnPage, "inDifference" | "picture"> | undefined}, store: Store, texts: Texts, navigation: Navigation,
  *   twin: Pick<View, "decimals" | "toWorld">,
  * }} page Its parts may be added later.
  * @returns {Required<OnPage>["second"] & {isShown: boolean, inPlane: () => ShownMark[]}} `isShown`: whether the
@@ -62,46 +68,50 @@ export function minkowskiOf(page) {
     const way = page.kinds.present?.inDifference?.();
     const own = way ? [] : walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
     const named = names.length <= MOST && !own.length ? corners.map(({ at }, i) => strong("point", names[i].join(MINUS), [at])) : [];
-    return [...(way ?? (own.length ? own : nearestOf(answer?.nearest))), ...named, strong("point", "O", [ORIGIN])];
+    const origin = corners[0].at.map(() => 0);
+    return [...(way ?? (own.length ? own : nearestOf(answer?.nearest, origin))), ...named, strong("point", "O", [origin])];
   }
 
   return {
     get isShown() {
       const { view } = page.navigation;
-      return view === "minkowski" || (view === "steps" && Boolean(shown()?.answer?.explanation?.steps.some(({ id }) => kindOf(id) === "simplex")));
+      return view === "minkowski" || (view === "steps" && Boolean(shown()?.answer?.explanation?.steps.some(({ id }) => kindOf(id) === "support")));
     },
     contents: () => {
       const found = shown();
-      return found && {
+      const { projection } = page.board;
+      const picture = found && {
         shapes: [found.shape],
         letters: [[]],
         pair: [],
-        answer: found.answer && { ...found.answer, pairs: [{ a: 0, b: 0, hit: found.answer.pairs[0].hit, points: [] }], shown: undefined },
+        answer: found.answer && { ...found.answer, pairs: [{ a: 0, b: 0, hit: found.answer.pairs[0].hit, points: [] }], shown: {} },
         marks: marksOf(found),
         lit: page.store.parts.lit,
         caption: captionIn(page.texts),
       };
+      return picture && projection ? { ...inSpace(picture, projection, NO_MODELS, page.backdrop?.present), shapes: [outlineOf(found, projection)] } : picture;
     },
     extent: () => {
       const found = shown();
       const way = page.kinds.present?.inDifference?.() ?? [];
-      return found && boundsOf([CENTRE, found.shape, ...way.map(({ mark: { points } }) => spanned({ points, radius: 0, directions: [] }))]);
+      return found && boundsOf([CENTRE, outlineOf(found, page.board.projection), ...way.map(({ mark: { points } }) => spanned({ points, radius: 0, directions: [] }))]);
     },
     /** @returns {Drag | undefined} */
     grab: (from) => {
       const found = shown();
       const { board, twin } = page;
-      if (!found || pick([found.shape], [from[0], from[1]]) < 0) return undefined;
+      const { projection } = board;
+      if (!found || pick([outlineOf(found, projection)], [from[0], from[1]]) < 0) return undefined;
       const moved = bodyOf(board.state.shapes, found.pair[0]);
-      return dragOn(board, twin, from, (way, grip) => grip.place(moved.map((i) => [i, shifted(grip.start.shapes[i], way)])));
+      return dragOn(board, twin, from, (way, grip) => grip.place(moved.map((i) => [i, shifted(grip.start.shapes[i], projection ? wayOf(projection, ...way) : way)])));
     },
     inPlane: () => {
       const found = shown();
       if (!found) return [];
-      const { answer, corners, names, shapes } = found;
+      const { answer, corners, hulls, names } = found;
       const lit = names.findIndex((each) => each.join(MINUS) === page.store.parts.lit);
       const made = lit < 0 ? [] : corners[lit].from.map((at, i) =>
-        strong("point", page.store.parts.lit, [hullOf(shapes[i]).points[at]], /** @type {const} */ (["a", "b"])[i]));
+        strong("point", page.store.parts.lit, [hulls[i].points[at]], /** @type {const} */ (["a", "b"])[i]));
       return [...(answer?.nearest && !walked().length ? closestOf(answer.nearest) : []), ...made];
     },
   };
@@ -115,11 +125,44 @@ export function minkowskiOf(page) {
 function drawnFrom(scene, about, all) {
   const pair = pairIn(about);
   const shapes = pair.map((i) => all[i]);
-  if (!shapes.length || !shapes.every((each) => each && BOUNDED.includes(each.type))) return undefined;
-  const { corners, radius } = differenceOf(shapes[0], shapes[1]);
+  if (!shapes.length || !shapes.every((each) => each && [...BOUNDED, ...BOUNDED3].includes(each.type))) return undefined;
+  const hulls = shapes.map((each) => (isInSpace(each.type) ? { points: cornersIn(each), radius: radiusOf(each) } : hullOf(each)));
+  const radius = hulls[0].radius + hulls[1].radius;
   const { letters } = namesOf(scene, about, all);
-  const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(shapes[i]).points, at)));
-  return { corners, names, pair, shapes, shape: spanned({ points: corners.map(({ at }) => at), radius, directions: [] }) };
+  const { corners, shape } = isInSpace(shapes[0].type) ? solidOf(hulls, radius) : flatOf(shapes, radius);
+  const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hulls[i].points, at)));
+  return { corners, hulls, names, pair, radius, shape };
+}
+
+/** @typedef {{corners: {at: Coordinates, from: [number, number]}[], shape: Shape}} Drawn */
+
+/** @param {Shape[]} shapes @param {number} radius @returns {Drawn} */
+function flatOf([a, b], radius) {
+  const { corners } = differenceOf(a, b);
+  return { corners, shape: spanned({ points: corners.map(({ at }) => at), radius, directions: [] }) };
+}
+
+/**
+ * In space, the difference of the cores, unless it is a ball or a capsule; its outline also has the radius.
+ * @param {{points: any[]}[]} hulls
+ * @param {number} radius
+ * @returns {Drawn}
+ */
+function solidOf([a, b], radius) {
+  const { corners, faces } = solidDifferenceOf(a.points, b.points);
+  const values = corners.flatMap(({ at }) => at);
+  if (corners.length > 2 || !radius) return { corners, shape: { type: "hull3", values, faces } };
+  return { corners, shape: { type: corners.length > 1 ? "capsule3" : "sphere", values: [...values, radius] } };
+}
+
+/**
+ * The difference as seen.
+ * @param {Pick<NonNullable<ReturnType<typeof drawnFrom>>, "corners" | "radius" | "shape">} drawn
+ * @param {Projection | undefined} projection
+ */
+function outlineOf({ corners, radius, shape }, projection) {
+  if (!projection) return shape;
+  return spanned({ points: outermost(corners.map(({ at }) => seenAt(projection, at))).reverse(), radius, directions: [] });
 }
 
 /** @param {Explanation} explanation @param {string} step */
@@ -130,7 +173,7 @@ function marksFrom(explanation, step) {
 /**
  * The name of a shape's corner: its own letter, or the shape's letter and a number.
  * @param {string[]} letters
- * @param {Point[]} points
+ * @param {readonly unknown[]} points
  * @param {number} at
  */
 function nameOf(letters, points, at) {
@@ -153,19 +196,20 @@ function strong(kind, name, points, of = "", values = {}) {
  * The segment from the origin to the closest point of the boundary: the vector between the closest points, or the
  * minimum translation of the second shape.
  * @param {Nearest | undefined} nearest
+ * @param {Coordinates} origin
  */
-function nearestOf(nearest) {
+function nearestOf(nearest, origin) {
   if (!nearest) return [];
   const { depth, normal, points: [p, q] } = nearest;
-  const v = depth !== undefined && normal ? normal.map((each) => each * depth) : [p[0] - q[0], p[1] - q[1]];
+  const v = depth !== undefined && normal ? normal.map((each) => each * depth) : p.map((each, axis) => each - q[axis]);
   const name = depth === undefined ? "gap" : "out";
-  return [strong("segment", name, [ORIGIN, v], "", { [name]: Math.hypot(...v) }), strong("point", "v", [v])];
+  return [strong("segment", name, [origin, v], "", { [name]: Math.hypot(...v) }), strong("point", "v", [v])];
 }
 
 /** The same in the plane. @param {Nearest} nearest */
 function closestOf({ depth, normal, points: [p, q] }) {
   if (depth === undefined || !normal) {
-    const gap = Math.hypot(p[0] - q[0], p[1] - q[1]);
+    const gap = Math.hypot(...p.map((each, axis) => each - q[axis]));
     return [strong("segment", "gap", [p, q], "", { gap }), strong("point", "p", [p], "a"), strong("point", "q", [q], "b")];
   }
   const ends = [-1, 1].map((side) => p.map((each, axis) => each + (side * depth * normal[axis]) / 2));

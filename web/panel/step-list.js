@@ -130,7 +130,7 @@ export function stepsIn(list, deps, run, opened, player) {
    * @param {boolean} isNew
    */
   function follow(isNew) {
-    const frame = current === followed && !isNew ? null : list.closest(`:root${isNew ? ":not([data-beside], [data-present])" : "[data-embed]"} .rest`);
+    const frame = current === followed && !isNew ? null : list.closest(`:root${isNew ? ":not([data-beside], [data-present], :has(.map-panel))" : "[data-embed]"} .rest`);
     followed = current;
     const item = list.querySelector(".current");
     if (!frame || !item) return;

@@ -11,6 +11,7 @@ const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // for two triangles
 
 export function planeOf() {
   const face = tint({ order: ORDER.plane, opacity: OPACITY, hides: true });
+  Object.assign(face.material, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // a face in this plane is seen
   const rim = lines({ order: ORDER.plane, colour: "faint" });
   face.geometry.setAttribute("uv", new Float32BufferAttribute(UV, 2));
   /** @type {CanvasTexture | undefined} */

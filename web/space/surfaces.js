@@ -99,6 +99,7 @@ function bodyOf(frame, shape) {
   const [start] = points;
   const [radius, vector] = ["radius", "vector3"].map((kind) => partsOf(shape).find((part) => part.kind === kind)?.at);
   if (radius !== undefined && values[radius] > 0) return { points, faces: [], radius: values[radius] / frame.unit };
+  if (shape.faces) return { points, faces: shape.faces.map((face) => face.map((at) => points[at])), radius: 0 };
   if (vector === undefined) return { points, faces: facesOf(points.map(({ x, y, z }) => [x, y, z])).map((face) => face.map((at) => new Vector3(...at))), radius: 0 };
   const direction = wayOf(values.slice(vector));
   if (type === "halfspace3") return { points: [], faces: [planeAt(start, direction)], radius: 0 };

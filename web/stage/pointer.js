@@ -29,8 +29,11 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   function listenOn(surface) {
     const { canvas, element } = surface;
     const isShared = () => surface.lens === stage.lens; // otherwise it shows another plane
-    const grabOther = (/** @type {Pixel} */ pixel) => surface.deps.grab?.(surface.toWorld(pixel)) ?? PLANE;
-    draggable(element, (pixel, ...how) => (isShared() ? grab(pixel, ...how) : grabOther(pixel)), (centre, factor, shift) => {
+    const grabOther = (/** @type {Pixel} */ pixel, /** @type {How} */ { isRight, isShift }) => {
+      if (board.projection && (isRight || isShift)) return PLANE;
+      return surface.deps.grab?.(surface.toWorld(pixel)) ?? (surface.picture?.axes ? orbit(pixel) : PLANE);
+    };
+    draggable(element, (pixel, target, how) => (isShared() ? grab(pixel, target, how) : grabOther(pixel, how)), (centre, factor, shift) => {
       surface.pan(...shift);
       surface.zoom(centre, factor);
     });

@@ -13,6 +13,7 @@ to the depth. It departs from the exact answer as `epa` does; in addition:
 """
 
 import math
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,6 +21,7 @@ import numpy as np
 from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
 from hitlab.published.algorithm import programs_in_both
+from hitlab.published.difference import OF
 from hitlab.published.gjk3 import (
     PAIRS,
     Body3,
@@ -41,11 +43,19 @@ NAN = (math.nan,) * 3
 
 
 class Grown(NamedTuple):
-    """An iteration: the distance of the closest face, and how far w is beyond it."""
+    """An iteration: the distance of the closest face, how far w is beyond it, and the polytope."""
 
     distance: float
     beyond: float
     w: Vector3
+    face: Face
+    faces: list[Face]
+    points: list[Vector3]
+
+    def sides(self, face: Face) -> list[tuple[Vector3, Vector3]]:
+        """Return the edges of a face, each in the same direction from either side."""
+        points = [_floats(self.points[i]) for i in sorted(face.corners)]
+        return [*combinations(points, 2)]
 
 
 class FoundDepth(NamedTuple):
@@ -128,7 +138,7 @@ def _expanded(
         distance, face, normal = min(map(_measured, hull.faces), key=lambda each: each[0])
         new = support(a, b, normal)
         beyond = float(dot(normal, new.w)) - distance
-        grown.append(Grown(distance, beyond, _floats(new.w)))
+        grown.append(Grown(distance, beyond, _floats(new.w), face, hull.faces, hull.points))
         if not beyond > tolerance or len(grown) == LIMIT:
             break
         corners.append(new)
@@ -178,7 +188,7 @@ def trace(method: str, found: FoundDepth) -> Trace:
         values: dict[str, Value] = {"number": number, "d": each.distance, "beyond": each.beyond}
         lost = is_lost(values.values())
         case = "nan" if lost else "last" if number == len(grown) else "grow"
-        marks = [] if lost else [Mark("point", "w", (each.w,), "a-b")]
+        marks = [] if lost else _marks(each)
         steps.append(Step.of(f"face-{number}", case, values, *marks))
     if found.hit:
         values = {"depth": found.depth} | dict(zip("xyz", found.normal))
@@ -188,6 +198,15 @@ def trace(method: str, found: FoundDepth) -> Trace:
     else:
         steps.append(Step.of("depth", "none", {}))
     return Trace.of(method, steps)
+
+
+def _marks(grown: Grown) -> list[Mark]:
+    """Return the marks of an iteration: the polytope, its closest face, and w."""
+    edges = dict.fromkeys(edge for face in grown.faces for edge in grown.sides(face))
+    closest = grown.sides(grown.face)
+    marks = [Mark("segment", "polytope", edge, OF) for edge in edges if edge not in closest]
+    marks += [Mark("segment", "face", edge, OF) for edge in closest]
+    return [*marks, Mark("point", "w", (grown.w,), OF)]
 
 
 PROGRAMS = programs_in_both("epa-space", PAIRS, run, trace, touching="hit", contact=contact)

@@ -13,7 +13,7 @@ answer, as `gjk` does; in addition:
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from itertools import product
+from itertools import combinations, product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -212,6 +212,11 @@ def turn_step(number: int, turn: Turn3) -> Step:
         values |= _bounds(turn.v, turn.next.w)
         case = "nan" if is_lost(values.values()) else case
     marks = [Mark("point", "w", (_plain(each.w),), OF) for each in turn.kept]
+    edges = combinations([_plain(each.w) for each in turn.kept], 2)
+    marks += [Mark("segment", "simplex", ends, OF) for ends in edges]
+    if case in ("closer", "end"):
+        v = _plain(turn.v)
+        marks += [Mark("segment", "high", ((0.0, 0.0, 0.0), v), OF), Mark("point", "v", (v,), OF)]
     marks += [Mark("point", "p", (_plain(each.p),), "a") for each in turn.kept]
     marks += [Mark("point", "q", (_plain(each.q),), "b") for each in turn.kept]
     if turn.next and case == "closer":

@@ -21,6 +21,7 @@ from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Disk, Triangle
+from hitlab.shapes.space import Box3
 from hitlab.shapes.validation import Floats, checked, misshapen, refuse, unfit
 from hitlab.space import pairs as space
 from hitlab.surveys import regions, section
@@ -252,10 +253,10 @@ def placed(shape: Shape, *place: Floats) -> Any:
 def _columns(shape: Shape, *place: Floats) -> Columns:
     """Return the columns of the batch of `placed`: in 2D, those of x are a row, of y a column."""
     numbers, count = shape._rows.tolist(), shape._points(shape._rows).size
+    start = shape.center.tolist() if isinstance(shape, Box | Box3) else numbers
     axes = [i % len(place) for i in range(count)]
-    return *(place[axis] + (numbers[i] - numbers[axis]) for i, axis in enumerate(axes)), *numbers[
-        count:
-    ]
+    moved = [place[axis] + (numbers[i] - start[axis]) for i, axis in enumerate(axes)]
+    return *moved, *numbers[count:]
 
 
 @np.errstate(all="ignore")
