@@ -13,6 +13,7 @@ import { LEARNERS, PASTED } from "./learners.js";
 import { read, readJson } from "./support.js";
 
 /** @import { Signature } from "../../web/document/signature.js" */
+/** @import { Language } from "../../web/user-program/sandbox.js" */
 
 const { MISTAKES, methodsOf, textbookOf } = await import("../../web/user-program/textbook.js");
 const { adapted, programIn } = await import("../../web/user-program/pasted.js");
@@ -75,10 +76,13 @@ const SOME = BOUNDED.map((kind, i) => signed(kind, BOUNDED[(i * 3 + 2) % BOUNDED
 const SOLID = [["ray3", "triangle3"], ["ray3", "box3"], ["box3", "box3"], ["triangle3", "triangle3"], ["capsule3", "capsule3"], ["point3", "sphere"], ["sphere", "segment3"]]
   .map(([a, b]) => signed(a, b));
 
+/** @type {Language[]} */
+const LANGUAGES = ["py", "js"];
+
 for (const signature of [...SOME, signed("box", "box"), ...SOLID]) {
   test(`textbook methods are right: ${signature.name}`, async () => {
     for (const method of methodsOf(signature)) {
-      for (const language of SOME.includes(signature) ? ["js"] : ["py", "js"]) {
+      for (const language of SOME.includes(signature) ? LANGUAGES.slice(1) : LANGUAGES) {
         const { counterexample, tried, wrong } = await judged(signature, language, textbookOf(signature, method, language));
         assert.deepEqual([wrong, counterexample], [0, null], `${method} in ${language}`);
         assert.ok(tried > 300);
@@ -88,7 +92,7 @@ for (const signature of [...SOME, signed("box", "box"), ...SOLID]) {
 }
 
 for (const [i, mistake] of MISTAKES.entries()) {
-  const languages = i % 2 ? ["js", "py"] : ["py", "js"];
+  const languages = i % 2 ? LANGUAGES.toReversed() : LANGUAGES;
   test(`mistake ${i + 1} is made in both languages and found in ${languages[0]}`, async () => {
     const signature = [signed("box", "box"), signed("polygon", "polygon"), signed("disk", "box"), ...SOLID]
       .find((each) => methodsOf(each).includes(mistake.method) && mistake.isFor(each.given));
