@@ -173,6 +173,37 @@ for (const [id, meets] of Object.entries(DIRECT)) {
   });
 }
 
+/** Pairs with a gap between them, along an edge or the centres. @type {((gap: number) => Given[])[]} */
+const APART = [
+  (gap) => [{ type: "disk", values: [0, 0, 1] }, { type: "disk", values: [2 + gap, 0, 1] }],
+  (gap) => [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [2 + gap, 0, 2, 2, 0] }],
+  (gap) => [{ type: "box", values: [0, 0, 2, 2, 0] }, { type: "box", values: [2 + gap, 0, 2, 2, 0] }],
+  (gap) => [{ type: "triangle", values: [-1, -1, 1, -1, 1, 1] }, { type: "triangle", values: [1 + gap, -1, 3 + gap, -1, 1 + gap, 1] }],
+];
+
+for (const [id, { rules }] of Object.entries(LIBRARIES)) {
+  test(`the skin and the rule for touching of ${id} are those of its shapes`, async () => {
+    const adapter = await opened(id);
+    const skin = /** @type {Record<string, number>} */ (rules.skin ?? {});
+    const shares = APART.map((make) => {
+      const isHit = (/** @type {number} */ gap) => /** @type {any} */ (ask(adapter, make(gap))).hit;
+      let [least, most] = [-0.5, 0.5];
+      for (let round = 0; round < 60; round += 1) {
+        const middle = (least + most) / 2;
+        if (isHit(middle)) least = middle;
+        else most = middle;
+      }
+      assert.equal(isHit(0), rules.touching === "hit");
+      const wide = make(0).reduce((sum, { type }) => sum + (skin[type] ?? 0), skin.pair ?? 0);
+      const chord = rules.chords ? make(0).filter(isDisk).length * (1 - Math.cos(Math.PI / rules.chords[0])) : 0; // in a circle of radius 1
+      assert.ok(least <= wide + (rules.single ? 1e-6 : 1e-15), `${least} > ${wide}`);
+      assert.ok(Math.abs(Math.min(least, 0) + chord) <= 1e-3, `${least} is not -${chord}`);
+      return least / wide;
+    });
+    if (Object.values(skin).some((width) => width > 1e-7 && skin.point !== width)) assert.ok(Math.max(...shares) > 0.9, shares.join());
+  });
+}
+
 test("a swapped pair has the opposite normal, and a map the verdicts of its positions", async () => {
   const adapter = await opened("sat-js");
   const pair = [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [1.5, 0, 2, 2, 0] }];

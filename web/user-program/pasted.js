@@ -42,7 +42,7 @@ const CLASSES = {
 /** Names in a program whose boxes may be rotated. */
 const ROTATED = /(?<!rect|tri)angle|rot(?!ocol)|theta|\b(?:cos|sin|atan2)\b|obb|corners|vert|poly|points|ax[ei]s|normal|gjk|support/i;
 /** A sum of a left edge and a width. */
-const CORNER = /(?<!\w)(?:\w*x\w*|left)\s*\+\s*(?:\w+\.)*(?!half|[he][wx]?\b)(?:\w*w\w*)\b(?!\s*[*/.([])/i;
+const CORNER = /(?<!\w)(?:\w*x\w*|left)\s*\+\s*(?:\w+\.)*(?!half|[he][wx]?\b)(?:\w*w\w*)\b(?!\s*[*/.([])|\bleft\s*\+/i;
 const SINGLE = ["ray", "point"]; // of which there are never two
 const OFFSET = /** @type {const} */ ([3, 1]);
 
