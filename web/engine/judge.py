@@ -273,7 +273,7 @@ def is_by_rule(failure: Failure) -> bool:
     if not is_miss or not (is_flat(a) or is_flat(b)):
         return False
     if by:
-        return not hl.sweep(*shapes_of([a, b]), by[0]["values"], touching=False).hit
+        return not exact_hits(*stacked([failure["shapes"]]), touching=False).any()
     return not hl.intersects(*shapes_of([a, b]), touching=False)
 
 
