@@ -77,8 +77,8 @@ export function noteLineOf(texts, onChange) {
       const said = (/** @type {boolean} */ isSwitched) => texts.plainAll(phrases.filter(({ option }) => Boolean(option) === isSwitched));
       show(html`<p role="status">${said(false)} <span class="switched">${said(true)}</span></p>
         <button type="button" class="icon" aria-label=${texts.plain("paste.dismiss")} @click=${hide}>×</button>
-        <div class="switches">${switches.map((each) => switchOf(each, notes, taken))} ${scaleOf(taken)}
-        ${options.includes("angles") || taken.angles ? unitOf(notes, taken) : nothing}</div>`, element);
+        <div class="switches">${switches.map((each) => switchOf(each, notes, taken))}
+        ${options.includes("angles") || taken.angles ? unitOf(notes, taken) : nothing} ${scaleOf(taken)}</div>`, element);
       element.hidden = false;
       here.addEventListener("abort", hide, { once: true });
     },
