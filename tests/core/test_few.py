@@ -5,7 +5,6 @@ from unittest import mock
 import hitlab as hl
 import numpy as np
 import pytest
-from arrays import as_arrays
 from hard_input import family_pairs
 from hitlab.deciding.one_pair import meets
 from kinds import KINDS, PAIRS
@@ -51,20 +50,6 @@ def same(few, many):
         assert one.dtype == other.dtype
         assert one.shape == other.shape
         assert np.array_equal(one, other, equal_nan=one.dtype == float)
-
-
-@pytest.mark.slow(5)
-@pytest.mark.parametrize("family", ["uniform", "small lattice"])
-@pytest.mark.parametrize(("query", "pair"), ASKED + DECIDED)
-def test_few_are_answered_as_among_many(query, pair, family):
-    a, b = family_pairs(family, *pair, 30, MANY)
-    some = slice(5, 5 + FEW)
-    with as_arrays():
-        whole = query(a, b)
-    same(
-        query(a[some], b[some]),
-        type(whole)(*(each[some] for each in whole)) if isinstance(whole, tuple) else whole[some],
-    )
 
 
 @pytest.mark.parametrize(("query", "pair"), ASKED)
