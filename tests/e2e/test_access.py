@@ -101,7 +101,6 @@ ENLARGED = {"width": 720, "height": 450}
         pytest.param(NARROW, "ja", id="narrow"),
         pytest.param(ENLARGED, "en", id="enlarged", marks=pytest.mark.slow),
         pytest.param(NARROW, "en", id="narrow-en", marks=pytest.mark.slow),
-        pytest.param(ENLARGED, "ja", id="enlarged-ja", marks=pytest.mark.slow),
     ],
 )
 @pytest.mark.parametrize("scene", mostly(WHOLE, SCENES))

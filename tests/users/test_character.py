@@ -2,16 +2,22 @@
 
 import runpy
 from pathlib import Path
+from types import SimpleNamespace
 
 import hitlab as hl
 import numpy as np
 import pytest
 
-RECIPE = runpy.run_path(str(Path(__file__).with_name("character.py")))
-SLIDE = RECIPE["slide"]
 MAPS, FRAMES, SIZE = 50, 2_000, 12
 ROUNDING = 2.0**-48 * SIZE
 """How far the body may be in a wall: a few roundings of the coordinates."""
+
+
+@pytest.fixture(scope="module")
+def recipe():
+    """Run the recipe, which takes seconds; return its functions."""
+    names = runpy.run_path(str(Path(__file__).with_name("character.py")))
+    return SimpleNamespace(**names)
 
 
 def room(random):
@@ -33,37 +39,37 @@ def room(random):
     return hl.Group(*tiles, *others, bodies=0), hl.Group(*parts, *others, bodies=0)
 
 
-def test_a_corner_exactly_at_a_seam_does_not_stick():
+def test_a_corner_exactly_at_a_seam_does_not_stick(recipe):
     tiles = hl.Box([(2, 0), (0, 0)], (2, 2))
     for walls in (hl.Group(tiles, bodies=0), hl.Group(hl.Box((1, 0), (4, 2)))):
-        body, normals = SLIDE(hl.Box((0, 2), (2, 2)), np.array([0.5, -0.1]), walls)
+        body, normals = recipe.slide(hl.Box((0, 2), (2, 2)), np.array([0.5, -0.1]), walls)
         assert body.center == pytest.approx([0.5, 2.0], abs=ROUNDING)
         assert [normal.tolist() for normal in normals] == [[0.0, -1.0]]
 
 
 @pytest.mark.parametrize("by", [(0.1, 0), (-0.3, 0.7), (0.01, -0.2), (0, 1 / 3)])
-def test_a_character_rides_a_platform_up_to_a_wall(by):
+def test_a_character_rides_a_platform_up_to_a_wall(recipe, by):
     lift, walls = hl.Box((0, -0.5), (3, 1)), hl.Group(hl.Box((5.5, 0), (1, 99)), bodies=0)
     body = hl.Box((0.1, 0.35), (0.5, 0.7))
     for frame in range(1, 60):
-        body, lift = RECIPE["carried"](body, lift, np.array(by), walls)
-        body, _ = SLIDE(body, np.array([0, -0.25]), walls.with_shapes(lift, bodies=1))
+        body, lift = recipe.carried(body, lift, np.array(by), walls)
+        body, _ = recipe.slide(body, np.array([0, -0.25]), walls.with_shapes(lift, bodies=1))
         assert body.bounds[1] == pytest.approx(lift.bounds[3], abs=ROUNDING)
         assert body.center[0] == pytest.approx(min(0.1 + frame * by[0], 4.75), abs=64 * ROUNDING)
-        assert RECIPE["is_below"](lift, body)
+        assert recipe.is_below(lift, body)
 
 
-def test_a_one_way_platform_lets_a_character_through_from_below():
+def test_a_one_way_platform_lets_a_character_through_from_below(recipe):
     lift, body, walls = hl.Box((0, 2), (3, 0.5)), hl.Box((0, 1.4), (0.5, 0.7)), hl.Group(bodies=[])
-    assert not RECIPE["is_below"](lift, body)
+    assert not recipe.is_below(lift, body)
     for by in [(0.0, 0.5), (0.0, 0.5)]:
-        body, lift = RECIPE["carried"](body, lift, np.array(by), walls)
+        body, lift = recipe.carried(body, lift, np.array(by), walls)
         assert body.center.tolist() == [0.0, 1.4]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(MAPS))
-def test_a_character_stays_outside_and_moves_as_over_the_merged_outline(seed):
+def test_a_character_stays_outside_and_moves_as_over_the_merged_outline(recipe, seed):
     random = np.random.default_rng(seed)
     walls, merged = room(random)
     size = random.uniform(0.3, 0.9, 2)
@@ -74,8 +80,8 @@ def test_a_character_stays_outside_and_moves_as_over_the_merged_outline(seed):
         if frame % 30 == 0:
             push = random.uniform(-8, 8), random.choice([0.0, 9.0])
         velocity = np.array([push[0], velocity[1] - 20 / 60 + push[1] * (frame % 30 == 0)])
-        after, normals = SLIDE(body, velocity / 60, walls)
-        outside, _ = SLIDE(body, velocity / 60, merged)
+        after, normals = recipe.slide(body, velocity / 60, walls)
+        outside, _ = recipe.slide(body, velocity / 60, merged)
         assert after.center == pytest.approx(outside.center, abs=64 * ROUNDING), (seed, frame)
         _, contact = hl.Group(after).contacts(walls)
         assert (contact.depth <= ROUNDING).all(), (seed, frame)
