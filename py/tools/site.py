@@ -130,7 +130,8 @@ def esbuild(*arguments: str) -> None:
     """Bundle modules of web/, or a module given by its absolute path."""
     options = ["--bundle", "--minify", "--log-level=warning"]
     entries = [str(layout.WEB / each) if not each.startswith("--") else each for each in arguments]
-    shell.npm("exec", "--", "esbuild", *entries, *options, quiet=True)
+    program = shutil.which("esbuild", path=layout.NODE_MODULES / ".bin")  # npm would cost 0.4 s
+    shell.run("esbuild", program, *entries, *options, quiet=True)
 
 
 def words() -> dict[str, dict[str, str]]:
