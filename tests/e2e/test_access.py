@@ -163,6 +163,7 @@ DESKS = [(1440, 900), (1024, 768), (820, 1180)]
 PHONES = [(390, 844), (844, 390), (320, 640), (360, 640), (430, 932), (320, 256)]
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("lang", ["ja", rarely("en")])
 @pytest.mark.parametrize("size", mostly([(820, 1180), *PHONES[1:3]], DESKS + PHONES))
 def test_all_that_is_pressed_is_reached_inside_the_window_and_on_a_phone_44_pixels_large(
@@ -345,6 +346,7 @@ So have the letters of a note that has a ground of its own.
 """
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("scheme", [rarely("light"), "dark"])
 def test_forced_colours_leave_each_button_readable(desk, scheme):
     page = desk.page

@@ -75,6 +75,7 @@ def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     desk.until(lambda: not is_beside(desk))
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize("size", [None, SIDEWAYS], ids=["upright", "sideways"])
 def test_on_a_phone_both_pictures_and_verdicts_are_in_sight_as_a_finger_walks(phone, size):
     page = phone.page

@@ -101,6 +101,7 @@ def test_a_desk_lists_all_steps_and_a_phone_after_a_press_on_the_one_that_speaks
     visit.until(lambda: rows.count() == 4)
 
 
+@pytest.mark.slow(5)
 def test_what_was_opened_is_open_after_a_reload_and_what_was_not_is_not(folded):
     visit = folded()
     names = ("try", "keys", "shapes")

@@ -37,6 +37,7 @@ def test_a_library_is_chosen_and_its_rule_is_told_from_an_error(desk):
     assert "version 1.0.0" in desk.page.locator("#toast").inner_text()
 
 
+@pytest.mark.slow(5)
 def test_the_map_shows_a_skin_as_a_rule(small_desk):
     small_desk.open(f"{SKINNED}&algorithm=planck&view=difference")
     small_desk.mapped()
@@ -92,6 +93,7 @@ def test_reports_are_run_again_and_judged_by_all_their_parts(desk):
     desk.until(lambda: "contact point (0.000,\u00a0−0.750)" in note.inner_text())
 
 
+@pytest.mark.slow(5)
 def test_counts_are_cards_on_a_phone(phone):
     phone.page.goto(phone.page.url.partition("#")[0] + "#/libraries?seed=1&lang=en")
     card = phone.page.locator(".counts tr[data-library=phaser-geom]")
@@ -107,6 +109,7 @@ def test_counts_are_cards_on_a_phone(phone):
 SWEPT = "#/sweep-pair?disk=-5,0,1&box=2,0,2,4,0&by=10,0&lang=en"
 
 
+@pytest.mark.slow(5)
 def test_a_library_sweeps_and_stops_late_by_its_rule(desk):
     desk.open(f"{SWEPT}&algorithm=planck")
     desk.until(lambda: desk.snapshot["departs"])

@@ -86,6 +86,7 @@ def assert_two_as_the_package_says(visit, models):
     assert max(hl.distance(points, each).max() for each in (a, b)) < 1e-13
 
 
+@pytest.mark.slow(5)
 def test_a_model_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk, models):
     desk.open_in_space(TWO)
     first = desk.snapshot["shapes"]
@@ -106,6 +107,7 @@ def test_a_model_is_dragged_rotated_and_moved_by_a_key_and_all_is_undone(desk, m
         desk.until(lambda here=here: desk.snapshot["shapes"] != here)
 
 
+@pytest.mark.slow(5)
 def test_a_number_of_the_place_and_the_second_model_are_changed(desk, models):
     desk.open_in_space(TWO)
     desk.page.locator("#model-2").select_option("ground")

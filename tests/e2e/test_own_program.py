@@ -550,6 +550,7 @@ def test_a_program_in_another_language_opens_with_advice(desk):
     assert "box-box?" in desk.page.url
 
 
+@pytest.mark.slow(5)
 def test_a_published_program_is_changed(desk):
     desk.open("#/disk-triangle?view=code")
     editor(desk).wait_for()

@@ -1,6 +1,7 @@
 """Shapes come in by the clipboard and by files, wherever one is."""
 
 import hitlab as hl
+import pytest
 from test_find import find
 from test_models import DROP
 
@@ -74,6 +75,7 @@ def test_two_boxes_are_pasted_by_finger_on_the_first_page(phone):
     phone.until(lambda: phone.sentence.startswith("Hit"))
 
 
+@pytest.mark.slow(5)
 def test_shapes_go_from_tab_to_tab(desk):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open(

@@ -220,6 +220,7 @@ def test_a_shadow_lies_on_the_floor_below_the_sphere(desk):
     assert darker.sum() >= 8 and not darker[-1]
 
 
+@pytest.mark.slow(5)
 def test_what_draws_space_is_only_loaded_for_space(new_visit):
     visit = new_visit()
     waiting = visit.hold("**/pyodide.asm.wasm")

@@ -67,6 +67,7 @@ def test_a_shape_is_tapped_dragged_rotated_and_moved_by_keys_and_all_is_undone(d
         desk.until(lambda: desk.snapshot["shapes"] != now)
 
 
+@pytest.mark.slow(5)
 def test_a_shape_of_each_kind_is_added_and_one_deleted(desk):
     desk.open_in_space(f"#/{SPACE}?lang=en&case=empty")
     desk.until(lambda: "There are no shapes" in desk.page.locator("#paired").inner_text())

@@ -226,6 +226,7 @@ def told(svg):
     return re.sub(r"[\s\u2060]", "", unescape(words))
 
 
+@pytest.mark.slow(5)
 @pytest.mark.parametrize(
     ("state", "scheme"),
     [
@@ -288,6 +289,7 @@ def test_a_guess_that_is_waited_for_keeps_the_second_picture_back(desk):
     desk.page.keyboard.press("Escape")
 
 
+@pytest.mark.slow(5)
 def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):
     page = exporting.page
     hostile = '<img src=x onerror="document.body.dataset.bad = 1"> & 100 %'

@@ -37,6 +37,7 @@ def test_a_picture_moves_and_opens_its_scene_as_it_is(desk):
     desk.until(lambda: sentence.inner_text() == said, about="the same sentence in the scene")
 
 
+@pytest.mark.slow(5)
 def test_paper_has_every_picture_on_eight_pages_at_most(desk):
     desk.open("#/terms")
     count = desk.page.locator(".term-entry").count()
