@@ -45,7 +45,8 @@ const DEPTH = 16; // visible depth in picture sizes, in front and behind
 /** Canvas pixels per CSS pixel without a graphics card. The higher ratio smooths a picture at rest. */
 const RATIO = { moving: 0.85, resting: 2 };
 const REST = 200; // milliseconds without a change, longer than a slow machine's frame
-const PALE = 0.4; // fraction of the paper's colour in a model's colour
+/** Fraction of the paper's colour in a model's colour: its lines and lit triangles stand out from its brightest side. */
+const PALE = { light: 0.4, dark: 0.75 };
 const OPACITY = { ball: 0.44, face: 0.55 };
 
 /** @typedef {ReturnType<typeof spaceOf>} Space */
@@ -166,7 +167,8 @@ export function spaceOf(canvas, context, isSlow) {
       const [r, g, b] = channels(tokens[name]);
       palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
-    for (const of of /** @type {const} */ (["a", "b"])) palette[`pale-${of}`].copy(palette[`shape-${of}`]).lerp(palette.paper, PALE);
+    const pale = palette.paper.g > palette.ink.g ? PALE.light : PALE.dark;
+    for (const of of /** @type {const} */ (["a", "b"])) palette[`pale-${of}`].copy(palette[`shape-${of}`]).lerp(palette.paper, pale);
     recolour(scene, palette);
   });
 

@@ -33,7 +33,6 @@ import { snappingOn } from "./snapping.js";
 /** @import { Stage } from "./stage.js" */
 
 const REACH = 22; // pixels: half a handle's width, as in the style sheet
-const ARROW = 0.65; // distance of an arrow from the outline, in gaps between handles
 /** The handles of the shape selected last only. */
 const GIZMO = ["axis", "foot", "ring"];
 const SETTLED = 300; // milliseconds without motion before the names include the positions
@@ -453,9 +452,10 @@ export function handlesOn(parent, board, stage, texts, news) {
     }));
     const own = [...across, ...cornerHandles(projection, shape, board.cast[index].letters)];
     if (index !== last.shape) return own;
-    const straight = [...own, ...axisHandles(projection, shape, seen, handles[0].at, ARROW * gap), footHandle(projection, shape, middleIn(shape), ground())];
     const [[left, top], [right, bottom]] = [[0, 0], [stage.size.width, stage.size.height]].map((corner) => toWorld(stage.camera, stage.size, corner));
-    return [...straight, ...ringHandles(projection, shape, seen, straight.map((each) => each.at), gap, { left, right, bottom, top })];
+    const seenBounds = { left, right, bottom, top };
+    const straight = [...own, ...axisHandles(projection, shape, seen, handles[0].at, gap, seenBounds), footHandle(projection, shape, middleIn(shape), ground())];
+    return [...straight, ...ringHandles(projection, shape, seen, straight.map((each) => each.at), gap, seenBounds)];
   }
 
   return {
