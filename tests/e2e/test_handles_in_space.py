@@ -73,3 +73,14 @@ def test_a_handle_is_dragged_and_its_drag_undone_as_one_step(request, hand, devi
     check(before, numbers(visit, shape))
     visit.page.keyboard.press("Control+z")
     visit.until(lambda: (numbers(visit, shape) == before).all())
+
+
+def test_a_scene_is_left_with_the_pointer_on_a_ring(desk):
+    desk.resize(LOW)
+    desk.open_in_space("#/box3-box3?lang=en&azimuth=40&elevation=30")
+    desk.handle(1).press("Enter")
+    desk.page.mouse.move(*desk.middle(desk.handle(1, "turn-y")))
+    ring = desk.page.locator(".gizmo .ring")
+    desk.until(lambda: ring.count() == 2)
+    desk.open_in_space("#/capsule-mesh?lang=en")
+    desk.until(lambda: ring.count() == 0)

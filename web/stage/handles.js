@@ -95,6 +95,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     const { count } = built;
     const held = inHand;
     const focused = inFocus();
+    turned = undefined;
     const nth = all.filter(({ shape }) => shape === focused?.shape).indexOf(/** @type {Placed} */ (focused));
     opened = new Set([...state.shapes.keys()].filter((i) => cast[i].number === undefined || paired.includes(i) || focused?.shape === i));
     focused?.button.blur(); // its button may be removed, so it loses the focus before that
@@ -170,7 +171,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   function showGizmo() {
     const { projection } = board;
     const shape = drawn[last.shape] ?? board.state.shapes[last.shape];
-    const pointed = [raised, inFocus()].find((each) => each?.label === "ring");
+    const pointed = all.find((each) => each.label === "ring" && (each === raised || each === inFocus()));
     if (!projection || !shape || shape.type === "mesh") return;
     const middle = middleIn(shape);
     const ring = turned?.ring ?? (pointed && find(pointed.shape, pointed.id, drawn[pointed.shape]).ring);
