@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { hullOf } from "../../web/geometry/kinds.js";
-import { orientation } from "../../web/geometry/vectors.js";
+import { cross, dot, minus, orientation } from "../../web/geometry/vectors.js";
 import { differenceOf } from "../../web/minkowski/difference.js";
+import { solidDifferenceOf } from "../../web/minkowski/solid-difference.js";
 import { randomFrom, times } from "./support.js";
 
 const random = randomFrom(29);
@@ -45,4 +46,24 @@ test("of two points there is one corner, of parallel segments as many as differ 
   assert.deepEqual(differenceOf(point(3, 1), point(1, 1)).corners.map(({ at }) => at), [[2, 0]]);
   const [long, short] = [[0, 0, 4, 0], [0, 0, 2, 0]].map((values) => ({ type: "segment", values }));
   assert.deepEqual(differenceOf(long, short).corners.map(({ at }) => at), [[4, 0], [-2, 0]]);
+});
+
+test("in space its faces close around all differences of corners, each of which is inside or on every face", () => {
+  const halves = () => Math.round(2 * number()) / 2;
+  const point = () => /** @type {[number, number, number]} */ (times(3, halves));
+  for (const [one, other] of times(300, () => [times(1 + Math.floor(random() * 8), point), times(1 + Math.floor(random() * 8), point)])) {
+    const { corners, faces } = solidDifferenceOf(one, other);
+    for (const { at, from: [i, j] } of corners) assert.deepEqual(at, minus(one[i], other[j]));
+    const places = corners.map(({ at }) => at);
+    for (const ring of faces.filter(({ length }) => length > 2)) {
+      const [a, b, c] = ring.map((k) => places[k]);
+      const normal = cross(minus(b, a), minus(c, a));
+      const heights = one.flatMap((p) => other.map((q) => dot(normal, minus(minus(p, q), a))));
+      assert.ok(Math.max(...heights) < 1e-6 || Math.min(...heights) > -1e-6);
+      assert.ok(faces.length === 1 || heights.some((height) => Math.abs(height) > 1e-6));
+    }
+    const edges = new Set(faces.flatMap((ring) => ring.map((k, i) => String([k, ring[(i + 1) % ring.length]].sort()))));
+    if (faces.length > 1) assert.equal(corners.length - edges.size + faces.length, 2, "Euler's formula");
+    else assert.equal(new Set(places.map(String)).size, corners.length);
+  }
 });

@@ -127,37 +127,36 @@ function drawnFrom(scene, about, all) {
   const shapes = pair.map((i) => all[i]);
   if (!shapes.length || !shapes.every((each) => each && [...BOUNDED, ...BOUNDED3].includes(each.type))) return undefined;
   const hulls = shapes.map((each) => (isInSpace(each.type) ? { points: cornersIn(each), radius: radiusOf(each) } : hullOf(each)));
-  const radius = hulls[0].radius + hulls[1].radius;
   const { letters } = namesOf(scene, about, all);
-  const { corners, shape } = isInSpace(shapes[0].type) ? solidOf(hulls, radius) : flatOf(shapes, radius);
+  const { corners, radius, shape } = isInSpace(shapes[0].type) ? solidOf(hulls) : flatOf(shapes);
   const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hulls[i].points, at)));
   return { corners, hulls, names, pair, radius, shape };
 }
 
-/** @typedef {{corners: {at: Coordinates, from: [number, number]}[], shape: Shape}} Drawn */
+/** @typedef {{corners: {at: Coordinates, from: [number, number]}[], radius: number, shape: Shape}} Drawn */
 
-/** @param {Shape[]} shapes @param {number} radius @returns {Drawn} */
-function flatOf([a, b], radius) {
-  const { corners } = differenceOf(a, b);
-  return { corners, shape: spanned({ points: corners.map(({ at }) => at), radius, directions: [] }) };
+/** @param {Shape[]} shapes @returns {Drawn} */
+function flatOf([a, b]) {
+  const { corners, radius } = differenceOf(a, b);
+  return { corners, radius, shape: spanned({ points: corners.map(({ at }) => at), radius, directions: [] }) };
 }
 
 /**
  * In space, the difference of the cores, unless it is a ball or a capsule; its outline also has the radius.
- * @param {{points: any[]}[]} hulls
- * @param {number} radius
+ * @param {{points: any[], radius: number}[]} hulls
  * @returns {Drawn}
  */
-function solidOf([a, b], radius) {
+function solidOf([a, b]) {
+  const radius = a.radius + b.radius;
   const { corners, faces } = solidDifferenceOf(a.points, b.points);
   const values = corners.flatMap(({ at }) => at);
-  if (corners.length > 2 || !radius) return { corners, shape: { type: "hull3", values, faces } };
-  return { corners, shape: { type: corners.length > 1 ? "capsule3" : "sphere", values: [...values, radius] } };
+  if (corners.length > 2 || !radius) return { corners, radius, shape: { type: "hull3", values, faces } };
+  return { corners, radius, shape: { type: corners.length > 1 ? "capsule3" : "sphere", values: [...values, radius] } };
 }
 
 /**
  * The difference as seen.
- * @param {Pick<NonNullable<ReturnType<typeof drawnFrom>>, "corners" | "radius" | "shape">} drawn
+ * @param {Drawn} drawn
  * @param {Projection | undefined} projection
  */
 function outlineOf({ corners, radius, shape }, projection) {

@@ -25,16 +25,16 @@ export function solidDifferenceOf(one, other) {
   const faces = new Map();
   /** @param {number[]} first @param {number[]} second @param {(points: Point3[]) => Point3[]} around */
   function add(first, second, around) {
-    const key = String([first, second]);
+    const key = `${first};${second}`;
     if (faces.has(key)) return;
     const sums = new Map(first.flatMap((i) => second.map((j) => [sumOf(a[i], b[j]), /** @type {[number, number]} */ ([i, j])])));
-    const ring = around([...new Map([...sums.keys()].map((at) => [String(at), at])).values()]);
+    const ring = around([...new Map([...sums.keys()].map((at) => [keyOf(at), at])).values()]);
     if (ring.length < 3 && faces.size) return;
     for (const at of ring) {
       const [i, j] = /** @type {[number, number]} */ (sums.get(at));
-      if (!corners.has(String(at))) corners.set(String(at), { at: minus(one[i], other[j]), from: [i, j] });
+      if (!corners.has(keyOf(at))) corners.set(keyOf(at), { at: minus(one[i], other[j]), from: [i, j] });
     }
-    faces.set(key, ring.map((at) => [...corners.keys()].indexOf(String(at))));
+    faces.set(key, ring.map((at) => [...corners.keys()].indexOf(keyOf(at))));
   }
   for (const normal of normalsOf(a, b)) {
     const [first, second] = [farthest(a, normal), farthest(b, normal)];
@@ -43,6 +43,9 @@ export function solidDifferenceOf(one, other) {
   if (!faces.size) add([...a.keys()], [...b.keys()], (points) => facesOf(points)[0]);
   return { corners: [...corners.values()], faces: [...faces.values()] };
 }
+
+/** The same for points that differ by rounding. @param {Point3} point */
+const keyOf = (point) => String(point.map((each) => Math.round(each / FLAT) + 0));
 
 /** @param {Point3[]} points @param {number} factor */
 function scaled(points, factor) {
@@ -57,11 +60,16 @@ function sumOf(a, b) {
 /** The directions, both ways, in which the sum of two bodies may have a face. @param {Point3[]} a @param {Point3[]} b */
 function normalsOf(a, b) {
   const [first, second] = [facesOf(a), facesOf(b)];
-  const own = [...first, ...second].flatMap(([p, q, r]) => (r ? [cross(minus(q, p), minus(r, p))] : []));
+  const own = [...first, ...second].filter(({ length }) => length > 2).map(areaOf);
   const others = edgesOf(second);
   const both = edgesOf(first).flatMap((edge) => others.map((other) => cross(edge, other)).filter((way) => Math.hypot(...way) > FLAT));
   const units = unitsOf([...own, ...both]);
   return [...units, ...scaled(units, -1)];
+}
+
+/** The area of a face as a vector, also if some of its corners are on a line up to rounding. @param {Point3[]} ring */
+function areaOf(ring) {
+  return ring.map((corner, i) => cross(minus(corner, ring[0]), minus(ring[(i + 1) % ring.length], ring[0]))).reduce(sumOf);
 }
 
 /** The directions of the edges, each once. @param {Point3[][]} faces */
