@@ -35,7 +35,7 @@ FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]
 IS_LINK = re.compile(rf"\S*#/|[?&\s]*(?:{'|'.join(PLANE + SPACE)})=(?!\s*[A-Za-z({{[\"'])")
 HAS_BRACKETS = re.compile(r"[\[({]")
 HAS_FIELDS = re.compile(
-    r"[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)|^\w+=[-+.\d]\S*[ \t]+\w+=", re.A | re.M
+    r"\b[A-Za-z_]\w*(?:\.|->)[A-Za-z_]\w*\s*=(?!=)|^\w+=[-+.\d]\S*[ \t]+\w+=", re.A | re.M
 )
 IS_XML = re.compile(r"<(?:\?xml|!--|!DOCTYPE|(?:[a-z]\w*|Placemark|Folder|Document)[\s>/:])")
 IS_WKT = re.compile(
