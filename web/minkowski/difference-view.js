@@ -75,7 +75,8 @@ export function minkowskiOf(page) {
   return {
     get isShown() {
       const { view } = page.navigation;
-      return view === "minkowski" || (view === "steps" && Boolean(shown()?.answer?.explanation?.steps.some(({ id }) => kindOf(id) === "support")));
+      const explanation = view === "steps" ? shown()?.answer?.explanation : undefined;
+      return view === "minkowski" || (explanation?.algorithm !== "exact" && Boolean(explanation?.steps.some(({ id }) => kindOf(id) === "support")));
     },
     contents: () => {
       const found = shown();
