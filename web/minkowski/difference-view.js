@@ -63,13 +63,16 @@ export function minkowskiOf(page) {
     return explanation ? marked(explanation, page.navigation.stepOf(explanation)) : [];
   }
 
+  /** Whether the current step itself is about the difference. */
+  const isWalked = () => walked().some((each) => each.strong);
+
   /** @param {NonNullable<ReturnType<typeof shown>>} found @returns {ShownMark[]} */
   function marksOf({ answer, corners, names }) {
     const way = page.kinds.present?.inDifference?.();
     const own = way ? [] : walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
     const named = names.length <= MOST && !own.length ? corners.map(({ at }, i) => strong("point", names[i].join(MINUS), [at])) : [];
     const origin = corners[0].at.map(() => 0);
-    return [...(way ?? (own.length ? own : nearestOf(answer?.nearest, origin))), ...named, strong("point", "O", [origin])];
+    return [...(way ?? [...own, ...(isWalked() ? [] : nearestOf(answer?.nearest, origin))]), ...named, strong("point", "O", [origin])];
   }
 
   return {
@@ -113,7 +116,7 @@ export function minkowskiOf(page) {
       const lit = names.findIndex((each) => each.join(MINUS) === page.store.parts.lit);
       const made = lit < 0 ? [] : corners[lit].from.map((at, i) =>
         strong("point", page.store.parts.lit, [hulls[i].points[at]], /** @type {const} */ (["a", "b"])[i]));
-      return [...(answer?.nearest && !walked().length ? closestOf(answer.nearest) : []), ...made];
+      return [...(answer?.nearest && !isWalked() ? closestOf(answer.nearest) : []), ...made];
     },
   };
 }
