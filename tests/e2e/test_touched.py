@@ -36,7 +36,7 @@ WATCH = """() => {
   };
 }"""
 
-LOOKS = {"style", "class", "width", "height"}
+LOOKS = {"style", "class", "width", "height", "d"}
 """What changes where something lies and how it looks, but no word and no part of the page."""
 
 PLACES = """() => [...document.querySelectorAll(".handle")].map(({ style }) => style.transform)"""

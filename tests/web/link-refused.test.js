@@ -114,7 +114,7 @@ for (const id of SCENES) {
 const MODELLESS = [
   ["mesh=", "link.choice", { name: "mesh", value: "", known: ["torus-knot", "terrain", "ground", "ball"] }],
   ["mesh=a?b", "link.choice", { name: "mesh", value: "a?b", known: ["torus-knot", "terrain", "ground", "ball"] }],
-  ["view=map", "link.choice", { name: "view", value: "map", known: ["steps", "plain"] }],
+  ["view=minkowski", "link.choice", { name: "view", value: "minkowski", known: ["steps", "map", "plain"] }],
   ["triangle3=1,2,3,4,5,6,7,8,9", "link.type", { type: "triangle3", count: 0 }],
 ];
 

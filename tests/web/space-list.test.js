@@ -38,7 +38,7 @@ test("random lists in space go into a link and come back, bit for bit, with the 
       const { type, values } = newShape(SPACE[any(SPACE.length)], [random(), random(), -random()], 2 ** (any(40) - 20));
       return { type, values };
     });
-    const state = { ...startOf({ ...scene, shapes }), select: [2, 0], parameters: { azimuth: any(360), elevation: any(90) } };
+    const state = { ...startOf({ ...scene, shapes }), select: [2, 0], parameters: { azimuth: any(360), elevation: any(90), shift: any(9) - 4 } };
     const link = writeLink(scene, state, {});
     const { state: back, problem } = follow(link.slice(link.indexOf("?") + 1));
     assert.equal(problem, undefined);
