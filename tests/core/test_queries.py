@@ -42,9 +42,9 @@ MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
             "use outline_points for the crossings of other shapes",
         ),
         (
-            lambda: hl.survey(TRIANGLE3, SPHERE, [0], [0]),
-            "survey() does not support Triangle3 and Sphere: it needs 2D shapes, or a "
-            "Point3 or Sphere, then a Triangle3",
+            lambda: hl.survey(hl.Mesh([], []), SPHERE, [0], [0]),
+            "survey() does not support Mesh and Sphere: it moves one shape, not a mesh, over "
+            "another",
         ),
         (
             lambda: hl.outline_points(SPHERE, TRIANGLE3),
