@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.batch import blocks
-from hitlab.arithmetic.bits import drop_sign, lowest, sizes
+from hitlab.arithmetic.bits import drop_sign, lower_to_zero, lowest, raise_to_zero, sizes
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.shapes.base import Bools
 from hitlab.shapes.validation import Floats
@@ -211,40 +211,95 @@ def _boxes(a: Floats, b: Floats) -> Sure:
 def capsules(a: Floats, b: Floats) -> Sure:
     """Decide pairs of capsules; `capsule_rows` makes the rows.
 
-    The vector w between points of both segments that are about the closest proves either: its
-    length is less than R, or both segments are more than R apart along it. With M, the largest
-    number, both err by less than 64 u M.
+    Let r be the vector between both starts, and u and v those along the segments. For any s and t
+    from 0 to 1, w = r + s u - t v proves either: |w| is less than R, or both segments are more than
+    R apart along w. The closest points give s and t. As each vector errs by one rounding of its
+    own, w·w and the gap along w err by less than 11 u (|r| + |u| + |v|)² <= 33 u (r·r + u·u + v·v).
     """
     return _blocks(_capsules, a, b)
 
 
 def capsule_rows(numbers: Floats) -> Floats:
-    """Return the rows of capsules, (9, n), from both ends and the radius, (7, n).
+    """Return the rows of capsules, (8, n), from both ends and the radius, (7, n).
 
-    They are the start, the vector to the end and its square, the radius, and the largest number.
+    They are the start, the vector to the end and its square, and the radius.
     """
     way = numbers[3:6] - numbers[:3]
-    square, size = _dot(way, way)[None], np.abs(numbers).max(axis=0, keepdims=True)
-    return np.concatenate([numbers[:3], way, square, numbers[6:], size])
+    return np.concatenate([numbers[:3], way, _dot(way, way)[None], numbers[6:]])
 
 
 def _capsules(a: Floats, b: Floats) -> Sure:
     u, v, uu, vv = a[3:6], b[3:6], a[6], b[6]
-    reach, size, r = a[7] + b[7], a[8] + b[8], a[:3] - b[:3]
-    uv, ur, vr = _dot(u, v), _dot(u, r), _dot(v, r)
-    tiny = 1e-300
-    s = np.clip((uv * vr - vv * ur) / (uu * vv - uv * uv + tiny), 0.0, 1.0)
-    t = (uv * s + vr) / (vv + tiny)
-    clipped = np.clip(t, 0.0, 1.0)
-    s = np.where(clipped == t, s, np.clip((uv * clipped - ur) / (uu + tiny), 0.0, 1.0))
-    w = r + s * u
-    w -= clipped * v
-    square, slack = _dot(w, w), 64 * ROUNDING * size
-    low = _dot(w, r) + np.minimum(_dot(w, u), 0.0) - np.maximum(_dot(w, v), 0.0)
+    r, reach = a[:3] - b[:3], np.square(a[7] + b[7])
+    rr, uv, ur, vr = _dot(r, r), _dot(u, v), _dot(u, r), _dot(v, r)
+    size = rr + uu + vv
+    s = _clipped((uv * vr - vv * ur) / (uu * vv - uv * uv))
+    t = _clipped((uv * s + vr) / vv)
+    s = _clipped((uv * t - ur) / uu)
+    wr, wu, wv = rr + s * ur - t * vr, ur + s * uu - t * uv, vr + s * uv - t * vv
+    slack = 64 * ROUNDING * size
+    square = wr + s * wu - t * wv + slack
+    lower_to_zero(wu)
+    raise_to_zero(wv)
+    gap = wr + wu - wv - slack
+    sound = (size > SMALLEST * SMALLEST) & (size < LARGEST * LARGEST)
+    return sound & (square < reach), sound & (gap > 0) & (gap * gap > reach * square)
+
+
+def _clipped(fractions: Floats) -> Floats:
+    """Return the fractions, limited to 0 to 1 in place; nan becomes either."""
+    raise_to_zero(fractions)
+    bits = fractions.view(np.int64)
+    np.minimum(bits, ONE, out=bits)
+    return fractions
+
+
+ONE = np.array(1.0).view(np.int64)
+
+
+def capsules_and_boxes(a: Floats, b: Floats) -> Sure:
+    """Decide pairs of a capsule, (8, n), and a box, (16, n), in the box's own frame.
+
+    The vector w from the box to the point at t of the segment is 0 along each direction in which
+    the point is between both faces. Its length is convex in t, and w·d, which changes sign at the
+    closest point, is linear between the times at which the segment crosses the planes of faces.
+    They intersect if |w| is less than R or the point is inside the box, and are apart if the
+    segment is more than R away from the box along w. The box errs as in `boxes`.
+    """
+    return _blocks(_capsules_and_boxes, a, b)
+
+
+def _capsules_and_boxes(a: Floats, b: Floats) -> Sure:
+    count = a.shape[1]
+    half, ways = b[3:6], b[6:15].reshape(3, 3, count).swapaxes(0, 1)
+    x, d = _dot((a[:3] - b[:3])[:, None], ways), _dot(a[3:6][:, None], ways)
+    size = np.sqrt(_dot(x, x)) + np.sqrt(a[6]) + 2 * b[15]
+    times = _clipped(np.concatenate([-half - x, half - x]) / np.concatenate([d, d]))
+    slope = _dot(d[:, None], _outside(x[:, None] + times * d[:, None], half[:, None]))
+    first = np.where(slope < 0, times, 0.0).max(axis=0)
+    last = np.where(slope > 0, times, 1.0).min(axis=0)
+    t = (first + last) / 2
+    w = _outside(x + t * d, half)
+    t -= _dot(d, w) / np.maximum(_dot(d * d, w != 0), 1e-300)
+    point = x + _clipped(t) * d
+    w = _outside(point, half)
+    square, ahead = _dot(w, w), _dot(w, d)
+    lower_to_zero(ahead)
+    gap = _dot(w, x) + ahead - _dot(sizes(w), half)
+    slack, reach = 512 * ROUNDING * size, a[7]
+    near = reach - slack
     sound = (size > SMALLEST) & (size < LARGEST)
-    hit = square < np.square(np.maximum(reach - slack, 0.0))
-    apart = low > (reach + slack) * np.sqrt(square) + slack * size
-    return hit & sound, apart & ~hit & sound
+    inside = (half - sizes(point)).min(axis=0) > slack
+    hit = inside | (near > 0) & (square < near * near)
+    apart = (square > SMALLEST * SMALLEST) & (gap > (reach + slack) * np.sqrt(square))
+    return hit & sound, apart & sound
+
+
+def _outside(points: Floats, half: Floats) -> Floats:
+    """Return the vectors to points from the closest points of boxes around the origin."""
+    beyond = sizes(points) - half
+    raise_to_zero(beyond)
+    return np.copysign(beyond, points)
 
 
 TURNS = 32

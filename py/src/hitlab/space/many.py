@@ -72,10 +72,13 @@ class Kernel(NamedTuple):
 
 ROUND = (Point3, Sphere, Segment3, Capsule3)
 
-CORES = (*ROUND, Triangle3, Box3)
-
 KERNELS: Pairs[Kernel] = {
-    **{(a, b): Kernel(kernels3.cores, core_rows) for a in CORES for b in CORES},
+    **{
+        (a, b): Kernel(kernels3.cores, core_rows)
+        for a in (*ROUND, Triangle3)
+        for b in (Triangle3, Box3)
+    },
+    **{(a, Box3): Kernel(kernels3.capsules_and_boxes) for a in ROUND},
     **{(a, b): Kernel(kernels3.capsules) for a in ROUND for b in ROUND},
     (Box3, Box3): Kernel(kernels3.boxes),
     (Triangle3, Triangle3): Kernel(kernels3.triangles),
