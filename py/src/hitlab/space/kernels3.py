@@ -3,6 +3,8 @@
 All arrays have one row for each number and one column for each pair.
 """
 
+from functools import reduce
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -74,14 +76,32 @@ def triangle_rows(vertices: Floats) -> Floats:
     return np.concatenate([vertices[:3], edges, _cross(edges[:3], edges[3:]), size])
 
 
-ABOVE, BELOW = 1, 2
-"""The bits of a sign. Both are 0 if rounding may have changed it."""
+Sides = NDArray[np.uint64]
+"""Which numbers are certainly above 0, and which below, along the first axis.
+
+A byte is 0 or 1 for each pair, so that one operation answers for eight pairs.
+"""
 
 
-def _signs(volumes: Floats, margin: Floats) -> NDArray[np.uint8]:
-    found = (volumes < -margin).view(np.uint8)
-    found *= BELOW
-    found |= (volumes > margin).view(np.uint8)
+def _sides(volumes: Floats, margin: Floats) -> Sides:
+    count = volumes.shape[-1]
+    found = np.zeros((2, *volumes.shape[:-1], -(-count // 8) * 8), dtype=bool)
+    np.greater(volumes, margin, out=found[0, ..., :count])
+    np.less(volumes, -margin, out=found[1, ..., :count])
+    return found.view(np.uint64)
+
+
+def _alike(first: Sides, *others: Sides) -> Sides:
+    """Return where all are certainly on one side."""
+    above, below = reduce(np.bitwise_and, others, first)
+    found: Sides = above | below
+    return found
+
+
+def _parted(first: Sides, *others: Sides) -> Sides:
+    """Return where some are certainly above and some below."""
+    above, below = reduce(np.bitwise_or, others, first)
+    found: Sides = above & below
     return found
 
 
@@ -99,20 +119,18 @@ def _triangles(a: Floats, b: Floats) -> Sure:
     np.add(over_b[0], falls_a[1], out=over_b[2])
     np.add(over_a[0], falls_b[0], out=over_a[1])
     np.subtract(over_a[0], falls_b[1], out=over_a[2])
-    passing = _signs(_passing(_cross(s[:, None], edges_a), edges_b, falls_a, falls_b), margin)
-    ends = _signs(over, margin)
-    nexts = ends[:, [1, 2, 0]]
-    is_beside, is_across = ends & nexts, ends | nexts
-    hit, apart = np.zeros(count, dtype=bool), np.ones(count, dtype=bool)
-    for side, (one, two, three) in enumerate((passing.swapaxes(0, 1), passing)):
-        crosses = (one & two & three != 0) & (is_across[side] == ABOVE | BELOW)
-        misses = (one | two | three == ABOVE | BELOW) | (is_beside[side] != 0)
-        hit |= crosses[0] | crosses[1] | crosses[2]
-        apart &= misses[0] & misses[1] & misses[2]
-    parted = is_beside[:, 0] & is_beside[:, 1]
-    apart |= parted[0] | parted[1] != 0
+    passing = _sides(_passing(_cross(s[:, None], edges_a), edges_b, falls_a, falls_b), margin)
+    ends = _sides(over, margin)
+    nexts = ends[:, :, [1, 2, 0]]
+    beside, across = _alike(ends, nexts), _parted(ends, nexts)
+    one, other = passing.transpose(2, 0, 1, 3), passing.transpose(1, 0, 2, 3)
+    crosses = _alike(*one) & across[0] | _alike(*other) & across[1]
+    misses = (_parted(*one) | beside[0]) & (_parted(*other) | beside[1])
+    hit = crosses[0] | crosses[1] | crosses[2]
+    separate = beside[:, 0] & beside[:, 1]
+    apart = misses[0] & misses[1] & misses[2] | separate[0] | separate[1]
     sound = (size > SMALLEST) & (size < LARGEST)
-    return hit & sound, apart & sound
+    return hit.view(bool)[:count] & sound, apart.view(bool)[:count] & sound
 
 
 def _passing(moments: Floats, edges_b: Floats, falls_a: Floats, falls_b: Floats) -> Floats:
@@ -144,10 +162,10 @@ def _rays(a: Floats, b: Floats) -> Sure:
     moment = _cross(s, way)
     first, last = _dot(moment, b[3:6]), _dot(moment, b[6:9])
     middle = -_dot(way, normal) - first - last
-    one, two, three = _signs(np.stack([first, middle, last]), margin * a[6])
-    ahead = _signs(_dot(s, normal), margin * size)
+    edges = _sides(np.stack([first, middle, last]), margin * a[6]).swapaxes(0, 1)
+    ahead = _sides(_dot(s, normal), margin * size)
     sound = (size > SMALLEST) & (size < LARGEST) & (a[6] > SMALLEST) & (a[6] < LARGEST)
-    hit, apart = one & two & three & ahead != 0, one | two | three | ahead == ABOVE | BELOW
+    hit, apart = (find(*edges, ahead).view(bool)[: len(size)] for find in (_alike, _parted))
     return hit & sound, apart & sound
 
 
