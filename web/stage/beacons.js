@@ -20,13 +20,10 @@ import { show } from "../words/show.js";
 /** @import { Handles } from "./handles.js" */
 /** @import { Stage } from "./stage.js" */
 
-/**
- * Distance from the edge in pixels, clear of the buttons over the picture, which are at the bottom of a narrow picture.
- */
-const INSETS = { side: 40, top: 78, bottom: 48, narrowBottom: 92 };
+/** Distance from the edge in pixels, clear of the buttons over the picture. */
+const INSETS = { side: 40, top: 78, bottom: 48 };
 // Pixels from the buttons at the top of the picture to a beacon's centre.
 const BELOW = 34;
-const NARROW = 560; // pixels, as in the style sheet
 const APART = 52; // minimum distance in pixels between two beacons
 const MOST_LETTERS = 3;
 
@@ -154,9 +151,9 @@ function atRim({ left, right, top, bottom }, [dx, dy]) {
  * @returns {Room}
  */
 function roomIn({ width, height }, covered) {
-  const { side, top, bottom, narrowBottom } = INSETS;
+  const { side, top, bottom } = INSETS;
   const over = covered.filter(({ y, height: high }) => y + high / 2 < height / 2);
-  const low = height - (width <= NARROW ? narrowBottom : bottom);
+  const low = height - bottom;
   return { left: side, right: width - side, top: Math.min(low, Math.max(top, ...over.map(({ y, height: high }) => y + high + BELOW))), bottom: low };
 }
 

@@ -15,7 +15,7 @@ import { View } from "./view.js";
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Drag, Pixel } from "../input/drag.js" */
 
-const CONTROLS = ".makers, .stage-tools, .time-axis";
+const CONTROLS = ".makers, .stage-tools";
 const READINGS = ".readings";
 const OVER = `${CONTROLS}, ${READINGS}, .whole, .picture-name`;
 const READING = 42; // height in pixels of the line with a map's reading, including the space above it
@@ -43,7 +43,7 @@ export class Stage extends View {
     this.store = store;
     this.tokens = readTokens(canvas);
     this.enlarged = readEnlarged(canvas);
-    new ResizeObserver(() => this.#resize()).observe(element);
+    new ResizeObserver(() => this.#resize()).observe(canvas);
     watchRatio(() => this.#resize());
     document.fonts.addEventListener("loadingdone", () => { // a canvas does not wait for fonts
       forgetWidths();
@@ -102,7 +102,7 @@ export class Stage extends View {
   }
 
   #resize() {
-    const { width, height } = this.element.getBoundingClientRect();
+    const { width, height } = this.canvas.getBoundingClientRect();
     this.store.set({ size: { width, height } });
     this.fitCanvas();
     this.cover();
