@@ -4,7 +4,7 @@ import json
 import math
 
 import pytest
-from visit import ROOT
+from visit import IN_SIGHT, PHONE, ROOT, SIDEWAYS
 
 SCENES = {
     path.stem: json.loads(path.read_text(encoding="utf-8"))
@@ -55,6 +55,53 @@ def test_nothing_moves_before_it_is_started_for_those_who_prefer_less_motion(des
     assert values(desk)[1] == [0, 5, 6, 2, 0]
     desk.page.keyboard.press("KeyS")
     desk.until(lambda: phase_of(desk) > 5)
+
+
+TIMED = [name for name, scene in SCENES.items() if "time" in scene]
+
+
+@pytest.mark.parametrize("size", [PHONE["viewport"], SIDEWAYS], ids=["portrait", "landscape"])
+def test_the_time_axis_is_below_the_picture_and_covers_nothing(phone, size):
+    phone.resize(size)
+    for scene in TIMED:
+        phone.open(f"#/{scene}")
+        picture, axis = [phone.page.locator(each).bounding_box() for each in ("#canvas", "#time-axis")]
+        assert axis["y"] == pytest.approx(picture["y"] + picture["height"], abs=1), scene
+        assert axis["height"] >= 44 and axis["x"] == picture["x"], scene
+        assert phone.page.locator("#time-axis input").evaluate(IN_SIGHT), scene
+
+
+def assert_in_view(visit):
+    """The shapes and the last step's points, at the positions that two handles imply."""
+    with visit.within_a_frame():
+        pixels = [visit.middle(visit.handle(shape, "move")) for shape in (0, 1)]
+        box = visit.page.locator("#canvas").bounding_box()
+        snapshot = visit.snapshot
+    worlds = [shape["values"][:2] for shape in snapshot["shapes"]]
+    scale = math.dist(*pixels) / math.dist(*worlds)
+    marks = snapshot["explanation"]["steps"][-1]["marks"]
+    points = [mark["points"][0] for mark in marks if mark["kind"] == "point"]
+    assert points
+    for x, y in points + worlds:
+        px, py = pixels[0][0] + scale * (x - worlds[0][0]), pixels[0][1] - scale * (y - worlds[0][1])
+        assert box["x"] < px < box["x"] + box["width"], (snapshot["shapes"], x, y)
+        assert box["y"] < py < box["y"] + box["height"], (snapshot["shapes"], x, y)
+
+
+@pytest.mark.parametrize("size", [PHONE["viewport"], SIDEWAYS], ids=["portrait", "landscape"])
+def test_what_time_moves_stays_in_view(phone, size):
+    phone.resize(size)
+    phone.open("#/disk-box-motion")
+    phone.until(lambda: phase_of(phone) > 90)
+    phone.page.keyboard.press("KeyS")
+    phone.until_still()
+    assert_in_view(phone)
+    slider = phone.page.locator("#time-axis input")
+    for phase in range(0, 360, 30):
+        slider.fill(str(phase))
+        phone.until(lambda: values(phone)[1][4] == phase)  # noqa: B023
+        phone.frames(2)
+        assert_in_view(phone)
 
 
 # The way from scene to scene

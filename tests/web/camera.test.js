@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { boundsOf } from "../../web/geometry/shapes.js";
-import { between, fitted, panned, seen, toScreen, toWorld, zoomed, wheelFactor } from "../../web/geometry/camera.js";
+import { between, fitted, following, panned, seen, toScreen, toWorld, zoomed, wheelFactor } from "../../web/geometry/camera.js";
 import { near, randomFrom, times } from "./support.js";
 
 /** @import { Bounds, Camera, Point, Size } from "../../web/geometry/camera.js" */
@@ -105,6 +105,23 @@ test("what is fitted has room about it, and fills the view in one direction", ()
   const camera = fitted({ left: -1, right: 1, bottom: -1, top: 1 }, SIZE);
   assert.deepEqual([camera.x, camera.y], [0, 0]);
   assert.ok(camera.scale > 0.35 * SIZE.height && camera.scale < 0.45 * SIZE.height);
+});
+
+test("a view that follows shows everything, moves only if it must, and never zooms in", () => {
+  for (const camera of times(500, () => ({ x: upTo(100), y: upTo(100), scale: 10 ** upTo(2) }))) {
+    const [left, bottom] = [upTo(100), upTo(100)];
+    const bounds = { left, right: left + 10 ** upTo(2), bottom, top: bottom + 10 ** upTo(2) };
+    const rims = { top: random() * 200, bottom: random() * 200 };
+    const next = following(camera, bounds, SIZE, rims);
+    const fit = fitted(bounds, SIZE, rims);
+    const [x, y] = toScreen(next, SIZE, [bounds.left, bounds.top]);
+    const [right, low] = toScreen(next, SIZE, [bounds.right, bounds.bottom]);
+    assert.ok(x > 0.1 * SIZE.width - 1e-6 && right < 0.9 * SIZE.width + 1e-6 && y > rims.top - 1e-6 && low < SIZE.height - rims.bottom + 1e-6);
+    assert.equal(next.scale, Math.min(camera.scale, fit.scale));
+    assert.deepEqual(following(fit, bounds, SIZE, rims), fit);
+    const again = following(next, bounds, SIZE, rims);
+    assert.ok(Math.hypot(again.x - next.x, again.y - next.y) * next.scale < 1e-6);
+  }
 });
 
 test("a lone point is in the middle, and its unit is no wider than the view", () => {

@@ -5,7 +5,7 @@ import { Board } from "../../web/document/board.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { Store } from "../../web/document/store.js";
 import { carried, carriedBack } from "../../web/geometry/motion.js";
-import { reachOf, sameState, withParameter, withValues } from "../../web/document/scene.js";
+import { sameState, withParameter, withValues } from "../../web/document/scene.js";
 import { startOf } from "../../web/document/scenes.js";
 import { motionNews } from "../../web/panel/motion-buttons.js";
 import { near, randomFrom, readJson, times } from "./support.js";
@@ -85,12 +85,6 @@ test("a link in the middle of a motion brings it back, and it goes on alike", ()
   board.goOn(0.5);
   again.goOn(0.5);
   again.state.shapes[1].values.forEach((value, i) => assert.ok(near(value, board.state.shapes[1].values[i], 10)));
-});
-
-test("a view of it all has every place of the box", () => {
-  const places = reachOf(scene, startOf(scene)).filter(({ type }) => type === "box");
-  assert.equal(places.length, 8);
-  assert.ok(places.some(({ values: [x] }) => x === -5) && places.some(({ values: [x] }) => x === 5));
 });
 
 test("that a box has stopped is announced in its own scene alone", () => {

@@ -82,7 +82,9 @@ export function frameNews(page) {
       page.links.write();
     },
     answered: ({ revision }) => {
-      if (revision === page.store.parts.opened) page.stage.extend();
+      const { board, stage, store } = page;
+      if (revision === store.parts.opened) stage.extend();
+      else if (board.scene.time && !board.held) stage.follow(); // a drag must not move the view under the finger
     },
     drawn: () => {
       page.follower.prove();

@@ -218,7 +218,6 @@ export function withParameter(scene, state, name, value) {
 }
 
 const WITHOUT_RADIANS = 5; // number of values of a box
-const EIGHTHS = [0, 45, 90, 135, 180, 225, 270, 315]; // degrees
 
 /** The parameters of a motion that determine where the shape is. */
 const FOR_MOTION = ["phase", "motion"];
@@ -278,20 +277,6 @@ function poseOf({ turn, scale }, parameters) {
     sx: scale ? parameters[scale[0]] : 1,
     sy: scale ? parameters[scale[1]] : 1,
   };
-}
-
-/**
- * The shapes at all positions that their animation reaches, for a view that shows everything.
- * @param {Scene} scene
- * @param {State} state
- * @returns {{type: string, values: number[]}[]}
- */
-export function reachOf(scene, { shapes, parameters }) {
-  return shapes.flatMap(({ type, values, own }, i) => {
-    const motion = own && scene.shapes[i].motion;
-    if (!motion || !own) return [{ type, values }];
-    return EIGHTHS.map((phase) => ({ type, values: carried(own, motion, { ...parameters, phase }) }));
-  });
 }
 
 /**

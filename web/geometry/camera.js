@@ -58,7 +58,7 @@ export function toWorld({ x, y, scale }, { width, height }, { 0: px, 1: py }) {
  */
 export function fitted({ left, right, bottom, top }, { width, height }, rims = { top: 0, bottom: 0 }) {
   const free = 1 - 2 * MARGIN;
-  const [above, below] = [rims.top, rims.bottom].map((rim) => Math.max(rim, MARGIN * height));
+  const [above, below] = freed(height, rims);
   const high = Math.max(height / 3, height - above - below);
   const least = Number.MIN_VALUE;
   const scale = Math.min(
@@ -74,6 +74,34 @@ export function fitted({ left, right, bottom, top }, { width, height }, rims = {
     scale: clamped,
   };
 }
+
+/**
+ * The camera shifted only as far as needed to show all of the bounds, and zoomed out only if they need it.
+ * @param {Camera} camera
+ * @param {Bounds} bounds
+ * @param {Size} size
+ * @param {Rims} [rims]
+ * @returns {Camera}
+ */
+export function following(camera, bounds, size, rims = { top: 0, bottom: 0 }) {
+  const fit = fitted(bounds, size, rims);
+  const { scale } = camera;
+  if (fit.scale <= scale) return fit;
+  const side = (0.5 - MARGIN) * size.width / scale;
+  const [up, down] = freed(size.height, rims).map((rim) => (size.height / 2 - rim) / scale);
+  return {
+    x: Math.min(Math.max(camera.x, bounds.right - side), bounds.left + side),
+    y: Math.min(Math.max(camera.y, bounds.top - up), bounds.bottom + down),
+    scale,
+  };
+}
+
+/**
+ * Height in pixels left free at the top and bottom of fitted content.
+ * @param {number} height
+ * @param {Rims} rims
+ */
+const freed = (height, { top, bottom }) => [top, bottom].map((rim) => Math.max(rim, MARGIN * height));
 
 /**
  * Zooms around a pixel, so that the world point under it stays fixed.

@@ -4,7 +4,7 @@ import { aboutOf } from "../document/cast.js";
 import { COMPARED, VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { HOLE, readNumber, readShape, writeShape } from "../document/link-shapes.js";
-import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
+import { hasFlaws, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { areKnown } from "../document/signature.js";
 import { withConstruction } from "../draw/reach.js";
@@ -39,11 +39,7 @@ export const PAIR = {
     const motion = motionOf(scene);
     return motion ? withParameter(scene, state, "phase", laterPhase(state.parameters.phase, motion, seconds)) : state;
   },
-  extent: (scene, state, answered) => {
-    const isRunning = motionOf(scene) !== undefined && state.parameters.running !== 0; // then its steps change with every frame
-    const reach = isRunning ? reachOf(scene, state) : state.shapes;
-    return reach.length ? withConstruction(boundsOf(reach), isRunning ? [] : answered?.answer.explanation?.steps ?? []) : undefined;
-  },
+  extent: (_, { shapes }, answered) => (shapes.length ? withConstruction(boundsOf(shapes), answered?.answer.explanation?.steps ?? []) : undefined),
 };
 
 /**

@@ -1,7 +1,7 @@
 /** A 3D scene with two shapes, some of which may be models. */
 
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
-import { hasMesh, hasSection, meshesIn, reachOf } from "../document/scene.js";
+import { hasMesh, hasSection, meshesIn } from "../document/scene.js";
 import { floorUnder, isEndless } from "../geometry/ground.js";
 import { cornersOfModel, hasModel, isFileName, modelNames, placedModels } from "../geometry/models.js";
 import { cornersIn, projectionOf, roomOf, seenAt, seenBox } from "../geometry/projection.js";
@@ -34,12 +34,12 @@ export const SPACE = {
     const models = String(meshes) === String(scene.meshes ?? []) ? [] : meshes.map((mesh) => `mesh=${mesh}`);
     return [...writeShapes(state.shapes), ...models, ...writeParameters(scene, state.parameters)];
   },
-  extent: (scene, state) => {
+  extent: (_, state) => {
     const projection = projectionOf(state.parameters);
     if (!projection) return undefined;
     const models = placedModels(state.shapes, state.meshes);
     const boxes = models.map((placed) => seenBox(projection, cornersOfModel(placed)));
-    return boundsOf([...roomOf(projection, reachOf(scene, state)), ...boxes, ...feetOf(projection, state.shapes, floorUnder(state.shapes, models))]);
+    return boundsOf([...roomOf(projection, state.shapes), ...boxes, ...feetOf(projection, state.shapes, floorUnder(state.shapes, models))]);
   },
 };
 

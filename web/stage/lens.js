@@ -12,6 +12,7 @@ const GLIDE = 140; // milliseconds
 export class Lens {
   /** Whether resizing the window fits the view again. */
   isFitted = true;
+  isGliding = false;
   #glides = 0;
 
   /**
@@ -30,6 +31,7 @@ export class Lens {
   /** Sets the camera on user input, and stops any gliding. @param {Camera} camera */
   look(camera) {
     this.isFitted = false;
+    this.isGliding = false;
     this.#glides += 1;
     this.write(camera);
   }
@@ -40,6 +42,7 @@ export class Lens {
    */
   fit(camera, glide) {
     this.isFitted = true;
+    this.isGliding = false;
     this.#glides += 1;
     if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.write(camera);
     else this.#glide(this.camera, camera, performance.now(), this.#glides);
@@ -55,6 +58,7 @@ export class Lens {
     if (glide !== this.#glides) return;
     const part = Math.min(1, (performance.now() - start) / GLIDE);
     this.write(between(from, goal, 1 - (1 - part) ** 3));
-    if (part < 1) requestAnimationFrame(() => this.#glide(from, goal, start, glide));
+    this.isGliding = part < 1;
+    if (this.isGliding) requestAnimationFrame(() => this.#glide(from, goal, start, glide));
   }
 }

@@ -2,7 +2,7 @@
 
 import { paintWhole } from "../draw/paint.js";
 import { fitCanvas } from "../draw/sized.js";
-import { fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
+import { fitted, following, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
 import { pixelOf } from "../input/drag.js";
 import { boxesIn } from "./covered.js";
 
@@ -99,6 +99,12 @@ export class View {
   /** Called when there is more to show; a view of everything includes it. */
   extend() {
     if (this.lens.isFitted) this.fit();
+  }
+
+  /** Called when time has moved the shapes; a view of everything keeps showing them. */
+  follow() {
+    const bounds = this.deps.extent();
+    if (bounds && this.lens.isFitted && !this.lens.isGliding) this.lens.fit(following(this.camera, bounds, this.size, this.rims), false);
   }
 
   /**
