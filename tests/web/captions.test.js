@@ -86,6 +86,23 @@ test("a label keeps off the number by which a shape goes", () => {
   assert.ok(!overlap(box, six) && !overlap(box, seven));
 });
 
+test("in space, a label keeps off the handles", () => {
+  const point = /** @type {Mark} */ ({ kind: "point", name: "P", points: [[2, 1]], of: "a" });
+  const picture = /** @type {Picture} */ (/** @type {unknown} */ ({
+    camera: { x: 0, y: 0, scale: 100 }, size: { width: 800, height: 600 }, tokens, marks: [{ mark: point, strong: true, values: {} }],
+    axes: [], lit: "", shapes: [], letters: [], caption: () => undefined,
+  }));
+  const [{ box }] = placedCaptions(context, picture);
+  const [moved] = placedCaptions(context, { ...picture, handles: [box] });
+  assert.ok(!overlap(moved.box, box));
+});
+
+test("of two names of a point, the later one is shown", () => {
+  const point = (/** @type {string} */ name, of = "a") => /** @type {Mark} */ ({ kind: "point", name, points: [[2, 1]], of });
+  assert.deepEqual(words([point("p"), point("P")], {}), ["C", "P"]);
+  assert.deepEqual(words([point("p", "b"), point("P")], {}), ["C", "p", "P"], "points of two shapes");
+});
+
 test("what is enlarged for a class has larger letters, and room for them", () => {
   forgetWidths();
   const ruler = /** @type {any} */ ({ font: "", measureText(/** @type {string} */ text) { return { width: parseFloat(/[\d.]+(?=px)/.exec(this.font)?.[0] ?? "0") * text.length }; } });

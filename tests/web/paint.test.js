@@ -257,16 +257,18 @@ test("the lines of a map lie on the grid, its cells below", () => {
   assert.deepEqual(order, [["cells", 0], ["lines", grid], ["rings", grid]]);
 });
 
-test("the axes of space stand in the corner, or above the buttons that lie there", () => {
+test("the axes of space stand in the corner, above the buttons there, or in the other one if a handle is there", () => {
   const axes = [{ name: "x", way: /** @type {[number, number]} */ ([1, 0]) }];
-  const heightOf = (/** @type {number} */ left) => {
+  const startOf = (/** @type {number} */ left, /** @type {import("../../web/draw/labels.js").Box[]} */ handles = []) => {
     const { context, inks } = recordingContext();
     const covered = [{ x: left, y: 700, width: 300, height: 44 }];
     const picture = { camera: { x: 0, y: 0, scale: 1 }, letters: [], marks: [], shapes: [], size: SIZE, tokens };
-    paint(context, { ...picture, axes, caption: () => undefined, covered, lit: "" });
+    paint(context, { ...picture, axes, caption: () => undefined, covered, handles, lit: "" });
     const [{ path }] = inks.filter(({ name }) => name === "stroke");
-    return path[0].numbers[1];
+    return path[0].numbers;
   };
-  assert.ok(heightOf(300) > 744);
-  assert.ok(heightOf(10) < 700);
+  const [x, y] = startOf(300);
+  assert.ok(y > 744);
+  assert.ok(startOf(10)[1] < 700);
+  assert.deepEqual(startOf(300, [{ x, y: y + 20, width: 16, height: 16 }]), [SIZE.width - x, y]);
 });

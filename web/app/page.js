@@ -155,7 +155,7 @@ export class Page {
     this.cost = costOf(this.texts, engine, this.whenLoaded);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = kindsOn(this);
-    stage.layers.push(this.twin, this.kinds);
+    stage.layers.push({ paint: () => this.handles.place(this.frames.placed) }, this.twin, this.kinds); // labels avoid handles
     this.timeAxis = timeAxisIn(find("time-axis"), run);
 
     this.showing = viewsOf(this, run);

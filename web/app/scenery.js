@@ -19,7 +19,7 @@ import { captionIn } from "../words/sentences.js";
  * @typedef {Pick<Page, "board" | "store" | "texts" | "navigation"> & {
  *   backdrop: Pick<Page["backdrop"], "present">, frames: Pick<Page["frames"], "shown">, kinds: {present: Pick<OnPage, "picture"> | undefined},
  *   maps: MapLayers & {onPlane: Content["map"]} | undefined, minkowski: Pick<Page["minkowski"], "inPlane" | "isShown">,
- *   models: {chosen: number | undefined}, own: {marks: ShownMark[], map: MapLayers | undefined},
+ *   models: {chosen: number | undefined}, own: {marks: ShownMark[], map: MapLayers | undefined}, handles?: Pick<Page["handles"], "boxes">,
  * }} Drawing The parts that a picture is drawn from, also for a picture on another page.
  */
 
@@ -61,7 +61,7 @@ export function pictureBeside(page) {
  * @param {Answer | undefined} given
  * @param {string | undefined} step The last step whose marks are drawn.
  */
-function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts }, given, step) {
+function drawn({ backdrop, board, frames, handles, kinds, maps, minkowski, models, own, store, texts }, given, step) {
   const { shown, shown: { about, meshes, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden || isAhead(store.parts, given?.explanation) ? undefined : given;
@@ -84,5 +84,5 @@ function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, s
   const { projection } = board;
   if (!projection) return kinds.present?.picture?.(picture, answer) ?? picture;
   const more = { map: isHidden ? undefined : maps?.onPlane, models: placedModels(shapes, meshes), chosen: models.chosen };
-  return inSpace(picture, projection, more, backdrop.present);
+  return { ...inSpace(picture, projection, more, backdrop.present), handles: handles?.boxes() };
 }

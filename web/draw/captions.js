@@ -80,12 +80,13 @@ export function placedCaptions(context, picture) {
 }
 
 /**
- * The visible handles of the two shapes, which lie over the picture.
+ * The visible handles of the two shapes, which lie over the picture; in space, they are known.
  * @param {Picture} picture
  */
 function handleBoxes(picture) {
-  const { axes, letters, pair = [0, 1], shapes } = picture;
-  const shown = axes ? [] : pair.flatMap((i) => (shapes[i] ? handlesOf(shapes[i], letters[i]).slice(1) : []));
+  const { axes, handles = [], letters, pair = [0, 1], shapes } = picture;
+  if (axes) return handles;
+  const shown = pair.flatMap((i) => (shapes[i] ? handlesOf(shapes[i], letters[i]).slice(1) : []));
   return onScreen(picture, shown.map(({ at }) => at)).map(([x, y]) => ({ x: x - HANDLE, y: y - HANDLE, width: 2 * HANDLE, height: 2 * HANDLE }));
 }
 
@@ -135,9 +136,11 @@ function labelsOf(picture) {
   const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, places, text }) => (
     !text && !places && !letter?.includes(MINUS) && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
   const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
+  const isRenamed = (/** @type {Label} */ label, /** @type {number} */ i) => marked.slice(i + 1).some(({ at, colour, text, places }) => (
+    !text && !places && colour === label.colour && isAt({ at }, label)));
   const crossed = crossedOf(picture).map(({ letter, run }) => (
     { letter, colour: picture.tokens.construction, ...placeOf(picture, { kind: "arrow", name: letter, points: [], of: "" }, run) }));
-  const labels = [...both, ...marked.filter((each) => each.text || each.places || !named.some((other) => isAt(other, each))), ...crossed];
+  const labels = [...both, ...marked.filter((each, i) => each.text || each.places || !(isRenamed(each, i) || named.some((other) => isAt(other, each)))), ...crossed];
   const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
   const said = labels.map(saysOf);
   return [...labels.filter((label, i) => said.indexOf(saysOf(label)) === i), ...ticksOf(picture), ...shownLabels(picture)];

@@ -7,7 +7,7 @@ import { paintMeetings, paintShapes } from "./figures.js";
 import { paintGhosts, paintLooks } from "./ghosts.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintText } from "./halo.js";
-import { overlap } from "./labels.js";
+import { boxAbout, overlap } from "./labels.js";
 import TABLE from "./looks.json" with { type: "json" };
 import { LOOKS, isSign, lookOf, markColour, runOf } from "./marks.js";
 import { paintNumbers } from "./shape-numbers.js";
@@ -83,15 +83,18 @@ export function paintWhole(context, picture, solids) {
 }
 
 /**
- * The directions of the coordinate axes of space, in a corner, above any buttons there.
+ * The directions of the coordinate axes of space, in a lower corner without a handle, above any buttons there.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {Axis[]} axes
  */
-function paintAxes(context, { covered = [], enlarged, size, tokens }, axes) {
-  const corner = { x: 0, y: size.height - 2 * AXES.inset, width: AXES.inset + AXES.letter, height: 2 * AXES.inset };
-  const buttons = covered.filter((box) => overlap(box, corner));
-  const [x, y] = [AXES.inset, Math.min(size.height, ...buttons.map((box) => box.y)) - AXES.inset];
+function paintAxes(context, { covered = [], enlarged, handles = [], size, tokens }, axes) {
+  const centres = [AXES.inset, size.width - AXES.inset].map((x) => {
+    const corner = boxAbout([x, size.height - AXES.inset], 2 * AXES.letter, 2 * AXES.inset);
+    return /** @type {Point} */ ([x, Math.min(size.height, ...covered.filter((box) => overlap(box, corner)).map((box) => box.y)) - AXES.inset]);
+  });
+  const isFree = (/** @type {Point} */ centre) => !handles.some((handle) => overlap(handle, boxAbout(centre, 2 * AXES.letter, 2 * AXES.letter)));
+  const [x, y] = centres.find(isFree) ?? centres[0];
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const { name, way: [dx, dy] } of axes) {

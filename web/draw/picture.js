@@ -15,13 +15,13 @@
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
  *   map?: MapLayers | undefined, show?: string[] | undefined,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
- *   ghosts?: Ghost[], covered?: Box[] | undefined, enlarged?: number,
+ *   ghosts?: Ghost[], handles?: Box[] | undefined, covered?: Box[] | undefined, enlarged?: number,
  * }} Picture `answer`: for exactly these shapes; without one, only outlines are drawn. `pair`: the shapes that the
  *   explanation is about, by default the first two; `numbers`: the labels of shapes without letters. `lit`: the name
  *   that is pointed at, here or in the panel; `picked`: the shapes that are changed together; `show`: what is drawn for
  *   all pairs of the user's own shapes; `caption`: the text of a mark without a letter. In a sweep, `ghosts` are other
  *   positions of the first shape. In space, there are `axes`, and shapes and marks are projected; `behind` draws the
- *   solids and the visible parts of their outlines on a canvas behind this one. `covered`: the areas under the page's
+ *   solids and the visible parts of their outlines on a canvas behind this one, and `handles` are the areas of those in view. `covered`: the areas under the page's
  *   buttons; `enlarged`: the factor by which its letters are enlarged.
  * @typedef {{shape: Shape, kind: "swept" | "place" | "contact", hit?: boolean}} Ghost The area swept; a position that a
  *   discrete step tests, and whether it is a hit; the position of the first contact.

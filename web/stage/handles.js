@@ -5,6 +5,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 
 import { handleName } from "../document/names.js";
 import { listed, movedOf } from "../document/scene.js";
+import { boxAbout } from "../draw/labels.js";
 import { shapeToken } from "../draw/onscreen.js";
 import { axisHandles, footHandle } from "../geometry/axes3.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
@@ -33,6 +34,7 @@ import { snappingOn } from "./snapping.js";
 /** @import { Stage } from "./stage.js" */
 
 const REACH = 22; // pixels: half a handle's width, as in the style sheet
+const [ARROW, DOT] = [11, 8]; // pixels: half of an arrow's or another handle's visible width, as in the style sheet
 /** The handles of the shape selected last only. */
 const GIZMO = ["axis", "foot", "ring"];
 const SETTLED = 300; // milliseconds without motion before the names include the positions
@@ -323,7 +325,7 @@ export function handlesOn(parent, board, stage, texts, news) {
     let isOther = false; // whether the set of visible handles changed
     for (const handle of all) {
       const { button, shape, id } = handle;
-      if (isSameView && handle.of === present[shape]) continue; // unchanged
+      if (!present[shape] || (isSameView && handle.of === present[shape])) continue; // not built yet, or unchanged
       handle.of = present[shape];
       found[shape] ??= handlesAt(shape, present[shape]);
       const { along, at: rest, pivot, ring } = found[shape].find((each) => each.id === id) ?? found[shape][0];
@@ -358,6 +360,14 @@ export function handlesOn(parent, board, stage, texts, news) {
     }
     isNudged = false;
     fill();
+  }
+
+  /** The areas of the handles that are seen: rings appear only on request, and a shape's own point needs no sign. */
+  function boxes() {
+    return all.filter(({ label, place: where }) => where && !["ring", "move"].includes(label)).map(({ at: middle, label }) => {
+      const side = 2 * (label === "axis" ? ARROW : DOT);
+      return boxAbout(middle, side, side);
+    });
   }
 
   /** The corner that a handle moves. @param {Placed | undefined} handle */
@@ -460,7 +470,7 @@ export function handlesOn(parent, board, stage, texts, news) {
   }
 
   return {
-    at, build, cornerAt, fill, find, focus, grab: moving.grab, hold, letGo, nudgeLast, place, raise, show, snapping,
+    at, boxes, build, cornerAt, fill, find, focus, grab: moving.grab, hold, letGo, nudgeLast, place, raise, show, snapping,
     /** The shape whose handle has the focus. */
     get focused() { return inFocus()?.shape; },
     /** The corner selected last, if it belongs to one of the user's own triangles or polygons, by its index. */
