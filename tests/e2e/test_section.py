@@ -53,3 +53,20 @@ def check_shifted(visit):
     visit.until(lambda: says.inner_text().startswith(f"A plane parallel to the triangle, {told}:"))
     assert slider.get_attribute("aria-valuetext") == told
     assert float(visit.page.locator("#shifted").inner_text()) == shift
+
+
+def test_opening_a_map_fits_the_view_to_it_and_leaving_it_fits_the_shapes_again(phone):
+    def spread():
+        pixels = [phone.middle(phone.handle(shape)) for shape in (0, 1)]
+        return np.linalg.norm(np.subtract(*pixels))
+
+    phone.open_in_space("#/box3-box3")
+    alone = spread()
+    phone.press("[data-view=map]")
+    phone.until(lambda: spread() < 0.9 * alone)
+    with_map = spread()
+    phone.press("#fit")
+    phone.frames(12)  # longer than it glides
+    assert spread() == pytest.approx(with_map, abs=2)
+    phone.press("[data-view=steps]")
+    phone.until(lambda: spread() == pytest.approx(alone, abs=2))

@@ -5,6 +5,7 @@ import { namesOf } from "../document/cast.js";
 import { kindOf } from "../document/kind.js";
 import { isAhead, isKeptBack } from "../document/prediction.js";
 import { isInPlane, marksAt } from "../draw/marks.js";
+import { including } from "../draw/reach.js";
 import { placedModels } from "../geometry/models.js";
 import { inSpace } from "../space/projected-marks.js";
 import { captionIn } from "../words/sentences.js";
@@ -24,12 +25,13 @@ import { captionIn } from "../words/sentences.js";
  */
 
 /**
- * The extent that "fit view" must cover.
- * @param {Pick<Page, "board" | "store"> & {frames: Pick<Page["frames"], "answered">}} page
+ * The extent that "fit view" must cover: in space, also the map.
+ * @param {Pick<Page, "board" | "store"> & {frames: Pick<Page["frames"], "answered">, maps: Pick<Page["maps"], "corners"> | undefined}} page
  */
-export function extentOf({ board: { scene, state }, frames: { answered }, store }) {
+export function extentOf({ board: { scene, state }, frames: { answered }, maps, store }) {
   const isOfThis = answered && answered.revision >= store.parts.opened && !isKeptBack(store.parts, answered);
-  return kindOf(scene).extent(scene, state, isOfThis ? answered : undefined);
+  const bounds = kindOf(scene).extent(scene, state, isOfThis ? answered : undefined);
+  return bounds && including(bounds, maps?.corners ?? []);
 }
 
 /**

@@ -20,6 +20,16 @@ export function withConstruction(bounds, steps) {
   const isNear = (/** @type {readonly number[]} */ [x, y]) =>
     x >= bounds.left - room && x <= bounds.right + room && y >= bounds.bottom - room && y <= bounds.top + room;
   const points = steps.flatMap(({ marks }) => marks).filter(isInPlane).flatMap(endsOf).filter((point) => point.every(Number.isFinite) && isNear(point));
+  return including(bounds, points);
+}
+
+/**
+ * The bounds, extended to points.
+ * @param {Bounds} bounds
+ * @param {readonly number[][]} points
+ * @returns {Bounds}
+ */
+export function including(bounds, points) {
   return points.reduce(({ left, right, bottom, top }, [x, y]) => ({
     left: Math.min(left, x), right: Math.max(right, x), bottom: Math.min(bottom, y), top: Math.max(top, y),
   }), bounds);

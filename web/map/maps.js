@@ -34,6 +34,8 @@ export class Maps {
 
   /** The plane of the map, for a scene in space. @type {Section | undefined} */
   section;
+  /** The revision of the opened state that it was fitted for. @type {number | undefined} */
+  #cutAt;
   /** The map drawn on this canvas, and its number. */
   #canvas = document.createElement("canvas");
   #painted = 0;
@@ -66,9 +68,21 @@ export class Maps {
     if (isSame) return;
     const { camera, element } = this.stage;
     this.atlas.close();
-    this.section = undefined;
+    this.#cut(undefined);
     this.probe.begin([camera.x, camera.y]);
     delete element.dataset.map;
+  }
+
+  /**
+   * Shows a section, or none. A view of everything includes it when it is opened, but does not follow it.
+   * @param {Section | undefined} section
+   */
+  #cut(section) {
+    const opened = section && this.frames.board.store.parts.opened;
+    this.section = section;
+    if (opened === this.#cutAt) return;
+    this.#cutAt = opened;
+    this.stage.extend();
   }
 
   /** Called after each draw: surveys the visible area. */
@@ -116,7 +130,7 @@ export class Maps {
     const counted = this.panel.view === "cost" && algorithm !== "exact" && !isLibrary(algorithm);
     const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
     const facing = squaredProjection(board.state.parameters);
-    this.section = facing && sectionOf(shapes, moved, board.state.parameters.shift, { facing, models: placedModels(shapes, meshes) });
+    this.#cut(facing && sectionOf(shapes, moved, board.state.parameters.shift, { facing, models: placedModels(shapes, meshes) }));
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
     else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }), ...(meshes && { meshes }) }, viewport, tokens);
@@ -145,6 +159,12 @@ export class Maps {
       this.#painted = this.changes;
     }
     return { canvas: this.#canvas, revision: this.#painted, corners: cornersOf(this.section) };
+  }
+
+  /** The corners of the section, as seen. */
+  get corners() {
+    const { projection } = this.frames.board;
+    return this.section && projection ? cornersOf(this.section).map((corner) => seenAt(projection, corner)) : [];
   }
 
   /**
