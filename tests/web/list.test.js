@@ -11,7 +11,7 @@ import { listOf } from "../../web/document/scene.js";
 import { caseOf, loadScene, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { PLANE, isFinite, shifted } from "../../web/geometry/kinds.js";
-import { handlesOf, shapesWithin } from "../../web/geometry/shapes.js";
+import { boundsOf, handlesOf, shapesWithin } from "../../web/geometry/shapes.js";
 import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 
 /** @import { State } from "../../web/document/scene.js" */
@@ -212,7 +212,9 @@ test("what is added by its key stands beside the others, with short numbers, and
   const board = new Board(store);
   board.open(scene, listOf([]));
   const awaited = /** @type {number[]} */ ([]);
-  const stage = { camera: { x: 0.03, y: -0.04, scale: 166 }, decimals: 4 };
+  const room = { left: -0.97, right: 1.03, bottom: -0.54, top: 0.46 };
+  let fits = 0;
+  const stage = { camera: { x: 0.03, y: -0.04, scale: 166 }, decimals: 4, room, fit: () => void (fits += 1) };
   const means = { board, store, stage, handles: { await: (/** @type {number} */ shape) => awaited.push(shape) } };
   const { add } = listCommandsOf(/** @type {any} */ (means), /** @type {any} */ ({ isElsewhere: () => false }));
   for (const type of [...PLANE, ...PLANE]) add.act(type);
@@ -223,4 +225,8 @@ test("what is added by its key stands beside the others, with short numbers, and
     for (const [u, v] of middles.slice(i + 1)) assert.ok(Math.hypot(x - u, y - v) > 0.05, `${x}, ${y}: ${u}, ${v}`);
   }
   for (const value of shapes.flatMap(({ values }) => values)) assert.ok(String(value).length <= 8, `${value}`);
+  const isOutside = shapes.map((shape) => boundsOf([shape])).map(({ left, right, bottom, top }) => (
+    left < room.left || right > room.right || bottom < room.bottom || top > room.top));
+  assert.ok(isOutside.indexOf(true) > 1, "the first ones are in view");
+  assert.equal(fits, isOutside.filter(Boolean).length, "all are shown once one of them is not");
 });

@@ -33,7 +33,7 @@ import { listCommandsOf } from "./list-commands.js";
  * @typedef {{
  *   board: Board, navigation: Navigation, store: Store, preferences: Pick<Preferences, "nextLanguage" | "otherTheme" | "switchLetterKeys">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
- *   stage: Pick<Stage, "fit" | "fitTo" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "snapping">,
+ *   stage: Pick<Stage, "fit" | "fitTo" | "zoomInMiddle" | "pan" | "camera" | "decimals" | "room">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "snapping">,
  *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
  * }} Deps The objects that the commands work on.
  * @typedef {{

@@ -28,7 +28,7 @@ const NEW = 32; // half the size of a new shape in pixels, before it is rounded 
 const AROUND = 8; // maximum distance of a new shape from the centre of the view, in half sizes of the shape
 
 /**
- * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals" | "fitTo">, store: Store}} deps
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals" | "fit" | "fitTo" | "room">, store: Store}} deps
  * @param {{take: Exporter["run"], part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
@@ -67,8 +67,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   }
 
   /**
-   * Adds a shape as close to the centre of the view as possible without touching others; if the "place" tool is active,
-   * only chooses the kind of shape that it places.
+   * Adds a shape as close to the centre of the view as possible without touching others, and shows all of them if there
+   * is no such place in view; if the "place" tool is active, only chooses the kind of shape that it places.
    * @param {string | number} type Or its index among those that can be added.
    */
   function add(type) {
@@ -77,23 +77,33 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     store.set({ kind });
     if (store.parts.tool === "place") return;
     handles.await(board.state.shapes.length);
-    put(kind, freePlace(kind));
+    const free = freePlaces(kind);
+    const inView = free.find(({ bounds }) => isInView(bounds));
+    put(kind, (inView ?? free[0] ?? { place: [stage.camera.x, stage.camera.y] }).place);
+    if (!inView) stage.fit(true);
   }
 
-  /** @param {string} kind @returns {[number, number]} */
-  function freePlace(kind) {
-    const { camera: { x, y, scale } } = stage;
+  /** @param {Bounds} bounds */
+  function isInView({ bottom, left, right, top }) {
+    const { room } = stage;
+    return left >= room.left && right <= room.right && bottom >= room.bottom && top <= room.top;
+  }
+
+  /** The places where a shape touches no other, from the centre of the view outwards. @param {string} kind */
+  function freePlaces(kind) {
+    const { camera: { scale }, room } = stage;
+    const [x, y] = [(room.left + room.right) / 2, (room.bottom + room.top) / 2];
     const size = roundUp(NEW / scale);
     const others = board.state.shapes.map((shape) => boundsOf([seen(shape)]));
     const shifts = Array.from({ length: 2 * AROUND + 1 }, (_, i) => (AROUND - i) * size);
     const places = shifts.flatMap((dx) => shifts.map((dy) => /** @type {[number, number]} */ ([x + dx, y + dy])));
     places.sort(([ax, ay], [bx, by]) => Math.hypot(ax - x, ay - y) - Math.hypot(bx - x, by - y));
-    const isFree = (/** @type {[number, number]} */ place) => {
+    const withBounds = places.map((place) => {
       const at = board.projection ? placeAt(board.projection, place, 0) : place;
-      const { bottom, left, right, top } = boundsOf([seen(newShape(kind, at, size))]);
-      return others.every((other) => Math.max(other.left - right, left - other.right, other.bottom - top, bottom - other.top) > size / 8);
-    };
-    return places.find(isFree) ?? [x, y];
+      return { place, bounds: boundsOf([seen(newShape(kind, at, size))]) };
+    });
+    return withBounds.filter(({ bounds: { bottom, left, right, top } }) => (
+      others.every((other) => Math.max(other.left - right, left - other.right, other.bottom - top, bottom - other.top) > size / 8)));
   }
 
   /** Moves the shape within the list; the focus moves with it. @param {number} by */

@@ -101,6 +101,14 @@ export class Stage extends View {
     return rims;
   }
 
+  /** The part of the plane that is shown and not covered by buttons. */
+  get room() {
+    const { rims, size: { width, height } } = this;
+    const [left, top] = this.toWorld([0, rims.top]);
+    const [right, bottom] = this.toWorld([width, height - rims.bottom]);
+    return { bottom, left, right, top };
+  }
+
   #resize() {
     const { width, height } = this.canvas.getBoundingClientRect();
     this.store.set({ size: { width, height } });
