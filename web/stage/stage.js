@@ -15,7 +15,7 @@ import { View } from "./view.js";
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Drag, Pixel } from "../input/drag.js" */
 
-const CONTROLS = ".makers, .stage-tools";
+const CONTROLS = ".makers, .stage-tools, .present-tools";
 const READINGS = ".readings";
 const OVER = `${CONTROLS}, ${READINGS}, .whole, .picture-name`;
 const READING = 42; // height in pixels of the line with a map's reading, including the space above it
