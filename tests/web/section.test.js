@@ -3,8 +3,9 @@ import test from "node:test";
 
 import { newShape } from "../../web/document/shape-list.js";
 import { shifted } from "../../web/geometry/kinds.js";
-import { cornersOf, placeIn, sectionOf } from "../../web/map/section.js";
-import { squaredProjection } from "../../web/geometry/projection.js";
+import { toWorld, zoomed } from "../../web/geometry/camera.js";
+import { cornersOf, inView, placeIn, placeSeenAt, sectionOf } from "../../web/map/section.js";
+import { projectionOf, seenAt, squaredProjection } from "../../web/geometry/projection.js";
 import { cross, dot, minus, plus, unit } from "../../web/geometry/vectors.js";
 import { near, randomFrom, times } from "./support.js";
 
@@ -146,4 +147,35 @@ test("next to another shape the plane is parallel to two axes; moving along it c
       assert.deepEqual({ ...sectionOf([box, moved], 1, 0.25, SEEN), centre: found.centre }, found);
     }
   }
+});
+
+const WINDOW = { width: 900, height: 700 };
+const LOOKING = /** @type {Projection} */ (projectionOf({ azimuth: 50, elevation: 25 }));
+const [BALL, BOX] = [{ type: "sphere", values: [3, 1, 0, 1] }, { type: "box3", values: [0, 0, 0, 4, 2, 3, 0, 0, 0, 1] }];
+
+test("what is in view of the map is surveyed, as fine as it is seen, and again only if much of it changes", () => {
+  const whole = sectionOf([BALL, BOX], 0, 0, SEEN);
+  const [x, y] = seenAt(LOOKING, placeIn(whole, [whole.viewport.camera.x, whole.viewport.camera.y]));
+  const far = { x, y, scale: 600 / (2 * whole.reach) };
+  assert.deepEqual(inView(whole, LOOKING, { camera: far, size: WINDOW }), whole);
+  for (const factor of [2, 10, 1e3, 1e9]) {
+    const camera = zoomed(far, WINDOW, [300, 250], factor);
+    const part = inView(whole, LOOKING, { camera, size: WINDOW });
+    const { camera: { scale }, size } = part.viewport;
+    assert.ok(scale > 0.2 * camera.scale && scale < 1.5 * camera.scale, `${scale / camera.scale}`);
+    for (const corner of [[0, 0], [900, 0], [900, 700], [0, 700]]) {
+      const seen = toWorld(camera, WINDOW, corner);
+      assert.equal(Boolean(placeSeenAt(part, LOOKING, seen)), Boolean(placeSeenAt(whole, LOOKING, seen)), "all of the map in view is surveyed");
+    }
+    const changed = times(100, (i) => inView(whole, LOOKING, { camera: { ...camera, x: camera.x + i / camera.scale }, size: WINDOW })).filter((each, i, all) => i && String(cornersOf(each)) !== String(cornersOf(all[i - 1])));
+    assert.ok(changed.length <= 2, `${changed.length} surveys for a hundred pixels`);
+    assert.equal(size.width, size.height);
+  }
+});
+
+test("a map that is edge-on or out of view is surveyed as a whole", () => {
+  const whole = sectionOf([BALL, BOX], 0, 0, SEEN); // across the x axis
+  const camera = { x: 0, y: 0, scale: 1e4 };
+  assert.deepEqual(inView(whole, /** @type {Projection} */ (squaredProjection({ azimuth: 0, elevation: 0 })), { camera, size: WINDOW }), whole);
+  assert.deepEqual(inView(whole, LOOKING, { camera: { ...camera, x: 1e6 }, size: WINDOW }), whole);
 });

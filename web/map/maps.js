@@ -11,7 +11,7 @@ import { Atlas } from "./atlas.js";
 import { mapPanelOf } from "./map-panel.js";
 import { movesAny, pairScene } from "./moved.js";
 import { probeOf } from "./probe.js";
-import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
+import { cornersOf, inView, placeIn, placeSeenAt, sectionOf } from "./section.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -32,8 +32,10 @@ export class Maps {
   /** Increases with every change of the map. */
   changes = 0;
 
-  /** The plane of the map, for a scene in space. @type {Section | undefined} */
+  /** The part of the map's plane that is surveyed, for a scene in space. @type {Section | undefined} */
   section;
+  /** All of it. @type {Section | undefined} */
+  #whole;
   /** The revision of the opened state that it was fitted for. @type {number | undefined} */
   #cutAt;
   /** The map drawn on this canvas, and its number. */
@@ -68,6 +70,7 @@ export class Maps {
     if (isSame) return;
     const { camera, element } = this.stage;
     this.atlas.close();
+    this.section = undefined;
     this.#cut(undefined);
     this.probe.begin([camera.x, camera.y]);
     delete element.dataset.map;
@@ -79,7 +82,7 @@ export class Maps {
    */
   #cut(section) {
     const opened = section && this.frames.board.store.parts.opened;
-    this.section = section;
+    this.#whole = section;
     if (opened === this.#cutAt) return;
     this.#cutAt = opened;
     this.stage.extend();
@@ -130,10 +133,13 @@ export class Maps {
     const counted = this.panel.view === "cost" && algorithm !== "exact" && !isLibrary(algorithm);
     const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
     const facing = squaredProjection(board.state.parameters);
+    const former = this.section;
     this.#cut(facing && sectionOf(shapes, moved, board.state.parameters.shift, { facing, models: placedModels(shapes, meshes) }));
+    this.section = this.#whole && board.projection && inView(this.#whole, board.projection, { camera, size });
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
     else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }), ...(meshes && { meshes }) }, viewport, tokens);
+    if (String(former && cornersOf(former)) !== String(this.section && cornersOf(this.section))) this.#change(); // the sheets are painted again
     element.dataset.map = isNothing || this.atlas.surveyor.isDone ? "done" : "under-way";
     const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel;
@@ -164,7 +170,7 @@ export class Maps {
   /** The corners of the section, as seen. */
   get corners() {
     const { projection } = this.frames.board;
-    return this.section && projection ? cornersOf(this.section).map((corner) => seenAt(projection, corner)) : [];
+    return this.#whole && projection ? cornersOf(this.#whole).map((corner) => seenAt(projection, corner)) : [];
   }
 
   /**

@@ -3,6 +3,7 @@
  * normal. It is parallel to the other shape if that is a triangle, otherwise to the two axes that face the viewer most.
  */
 
+import { seen } from "../geometry/camera.js";
 import { asBox, radiusOf } from "../geometry/kinds.js";
 import { cornersOfModel } from "../geometry/models.js";
 import { cornersIn, seenAt } from "../geometry/projection.js";
@@ -10,7 +11,7 @@ import { verticesOf, poseOf } from "../geometry/triangle3.js";
 import { dot, minus, plus } from "../geometry/vectors.js";
 import { formOf } from "./moved.js";
 
-/** @import { Point } from "../geometry/camera.js" */
+/** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Placed } from "../geometry/models.js" */
 /** @import { Projection } from "../geometry/projection.js" */
@@ -20,11 +21,13 @@ import { formOf } from "./moved.js";
 
 /**
  * @typedef {{plane: [Point3, Point3, Point3], along: Phrase, reach: number, viewport: Viewport, centre: Point}} Section `plane`: a
- *   point and two unit directions; `along`: what it is parallel to; `reach`: from the middle of the map to its sides; `centre`: the position of the
- *   moved shape's first point on it.
+ *   point and two unit directions; `along`: what it is parallel to; `reach`: from the middle of the map to its sides; `viewport`: the square to
+ *   survey, all of the map or a part; `centre`: the position of the moved shape's first point on it.
  */
 
 const SIDE = 512; // pixels of the map
+const PER_HALF = 2; // sizes of the part in view until it is half as large
+const STEPS = 4; // positions of the part in view per side
 const REACH = 1.9; // radii of the larger shape
 const DIGITS = 12; // significant digits of the plane's height: the rest is rounding from moving along it
 
@@ -108,26 +111,70 @@ export function placeIn({ plane: [origin, u, v] }, [x, y]) {
 }
 
 /**
- * Returns the position on the map that is visible at a point; undefined outside the map or if the map is edge-on.
- * @param {Section} section
+ * The section with only the part of its map in view as the viewport. The part has one of a few sizes and positions, so
+ * that it stays the same while the view moves a little.
+ * @param {Section} section Its viewport is all of the map.
  * @param {Projection} projection
- * @param {Point} seen
- * @returns {Point | undefined}
+ * @param {{camera: Camera, size: Size}} view
+ * @returns {Section}
  */
-export function placeSeenAt({ plane: [origin, u, v], reach, viewport: { camera } }, projection, seen) {
-  const [[ux, uy], [vx, vy], [ox, oy]] = [u, v, origin].map((each) => seenAt(projection, each));
-  const [dx, dy] = [seen[0] - ox, seen[1] - oy];
-  const area = ux * vy - uy * vx;
-  /** @type {Point} */
-  const place = [(dx * vy - dy * vx) / area, (ux * dy - uy * dx) / area];
-  return Math.max(Math.abs(place[0] - camera.x), Math.abs(place[1] - camera.y)) <= reach ? place : undefined;
+export function inView(section, projection, { camera, size }) {
+  const { reach, viewport } = section;
+  const whole = viewport.camera;
+  const { left, right, bottom, top } = seen(camera, size);
+  const corners = [[left, bottom], [right, bottom], [right, top], [left, top]].map((corner) => onMap(section, projection, corner));
+  const [across, along] = [whole.x, whole.y].map((middle, axis) => {
+    const ends = corners.map((corner) => corner[axis] - middle);
+    return { from: Math.max(-reach, Math.min(...ends)), to: Math.min(reach, Math.max(...ends)) };
+  });
+  const extent = Math.max(across.to - across.from, along.to - along.from);
+  const halvings = Math.floor(PER_HALF * Math.log2((2 * reach * (1 - 1 / STEPS)) / extent)) / PER_HALF;
+  if (!(halvings > 0 && halvings < Infinity && across.to > across.from && along.to > along.from)) return section;
+  const side = (2 * reach) / 2 ** halvings;
+  const [x, y] = [across, along].map(({ from }) => {
+    const start = -reach + Math.floor(((from + reach) * STEPS) / side) * (side / STEPS);
+    return Math.min(start, reach - side) + side / 2;
+  });
+  const pixels = side * camera.scale > Math.SQRT2 * SIDE ? 2 * SIDE : SIDE; // as on the screen, up to twice
+  return { ...section, viewport: { ...viewport, camera: { x: whole.x + x, y: whole.y + y, scale: pixels / side }, size: { width: pixels, height: pixels } } };
 }
 
 /**
- * Its four corners, counter-clockwise from the lower left.
+ * The position on a section's plane that is seen at a point; not finite if the plane is edge-on.
+ * @param {Section} section
+ * @param {Projection} projection
+ * @param {readonly number[]} point
+ * @returns {Point}
+ */
+function onMap({ plane: [origin, u, v] }, projection, point) {
+  const [[ux, uy], [vx, vy], [ox, oy]] = [u, v, origin].map((each) => seenAt(projection, each));
+  const [dx, dy] = [point[0] - ox, point[1] - oy];
+  const area = ux * vy - uy * vx;
+  return [(dx * vy - dy * vx) / area, (ux * dy - uy * dx) / area];
+}
+
+/**
+ * Returns the position on the map that is visible at a point; undefined outside the map or if the map is edge-on.
+ * @param {Section} section
+ * @param {Projection} projection
+ * @param {Point} point
+ * @returns {Point | undefined}
+ */
+export function placeSeenAt(section, projection, point) {
+  const place = onMap(section, projection, point);
+  const { x, y } = section.viewport.camera;
+  return Math.max(Math.abs(place[0] - x), Math.abs(place[1] - y)) <= halfSideOf(section) ? place : undefined;
+}
+
+/** Half of the side of the surveyed square. @param {Section} section */
+const halfSideOf = ({ viewport: { camera, size } }) => size.width / camera.scale / 2;
+
+/**
+ * The four corners of the surveyed square, counter-clockwise from the lower left.
  * @param {Section} section
  */
 export function cornersOf(section) {
-  const { reach, viewport: { camera: { x, y } } } = section;
-  return [[-reach, -reach], [reach, -reach], [reach, reach], [-reach, reach]].map(([i, j]) => placeIn(section, [x + i, y + j]));
+  const { x, y } = section.viewport.camera;
+  const half = halfSideOf(section);
+  return [[-half, -half], [half, -half], [half, half], [-half, half]].map(([i, j]) => placeIn(section, [x + i, y + j]));
 }
