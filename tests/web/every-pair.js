@@ -35,16 +35,17 @@ def meet(P, E, D, p, Q, F, G, q):
 const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0);
 const minus = (B, A) => B.map((b, i) => b - A[i]);
 const turned = (v) => v.map((x) => -x);
+const length = (v) => Math.sqrt(dot(v, v)); // Math.hypot(2, 10, 11) is not 15
 function span(P, D, n) {
   const reach = P.map((A) => dot(n, A));
-  const [ways, tiny] = [D.map((v) => dot(n, v)), 1e-12 * Math.hypot(...n)];
+  const [ways, tiny] = [D.map((v) => dot(n, v)), 1e-12 * length(n)];
   return [Math.min(...reach, ...ways.filter((way) => way < -tiny).map(() => -Infinity)), Math.max(...reach, ...ways.filter((way) => way > tiny).map(() => Infinity))];
 }
 function meet(P, E, D, p, Q, F, G, q) {
   const axes = across([...E, ...D, ...F, ...G], P.flatMap((A) => Q.map((B) => minus(B, A))));
   for (const n of axes) {
     const [[a, b], [c, d]] = [span(P, D, n), span(Q, G, n)];
-    const room = (p + q) * Math.hypot(...n);
+    const room = (p + q) * length(n);
     if (c - b > room || a - d > room) return false;
   }
   return true;
