@@ -170,6 +170,28 @@ def test_methods_agree_with_the_exact_answer_in_general_position():
     assert np.allclose(found.t, exact.t, atol=1e-12, equal_nan=True)
 
 
+def test_gjk_misses_no_overlap_when_the_origin_is_on_a_face_of_its_simplex_up_to_rounding():
+    """At some of these positions, no part of the simplex is the closest by signs alone."""
+    a, b = hl.from_link("#/box3-box3?box3=0,1,0,3,2,2&box3=1.5,3.25,2.25,2,2,2,1,0,1,3")
+    plane = [(1.5, 0, 0), (0, 0, -1), (0, 1, 0)]
+    places = np.arange(-80, 80) / 32
+    found = hl.survey(b, a, places, places, plane=plane, algorithm="gjk")
+    exact = hl.survey(b, a, places, places, plane=plane)
+    assert not (exact.hit & ~found.hit).any()
+
+
+def test_operations_of_gjk_and_epa_are_those_before_the_answer():
+    two = hl.Point3((0, 0, 0)), hl.Point3((1, 2, 3))
+    assert hl.operations(*two, algorithm="gjk") == (29, 32, 0, 1, 8)  # by hand
+    box, others = hl.Box3((0, 0, 0), (2, 2, 2)), hl.Box3([(0.5, 0.3, 0.2), (3, 0, 0)], (2, 2, 2))
+    for id in ("gjk", "gjk-32", "epa"):
+        each = [hl.operations(box, other, algorithm=id) for other in (others[0], others[1])]
+        assert np.array_equal(np.transpose(hl.operations(box, others, algorithm=id)), each)
+    verdict = sum(hl.operations(box, others[0], algorithm="epa"))
+    assert verdict == sum(hl.operations(box, others[0], algorithm="gjk"))
+    assert verdict < sum(hl.operations(box, others[0], algorithm="epa", query="contact"))
+
+
 def test_methods_have_their_flaws():
     box = hl.Box3((0, 0, 0), (2, 2, 2))
     beside = hl.Box3((2.000001, 0, 0), (2, 2, 2))

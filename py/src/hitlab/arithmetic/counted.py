@@ -6,9 +6,14 @@ the requested answer, the tape is traversed backwards to mark the operations tha
 `where` the condition and the selected choice; for `&` and `|` the second test only if the first
 does not decide. Each marked operation counts once: the total is the cost of a program that returns
 as soon as it can.
+
+A program with branches of its own runs on tallied numbers instead, pair by pair. It counts what had
+been done when the answer was there.
 """
 
-from collections.abc import Iterable
+import operator
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,10 +45,11 @@ class Operations(NamedTuple):
 
 
 class Tape:
-    """The numbers computed so far, in the order of their computation."""
+    """The numbers computed so far, in the order of their computation, or a tally for each pair."""
 
     def __init__(self) -> None:
         self.numbers: list[Counted] = []
+        self.tallies: list[list[str]] = []
 
     def number(self, value: Number) -> "Counted":
         """Return a counted number for a given value."""
@@ -51,6 +57,9 @@ class Tape:
 
     def counts(self, answers: Iterable[Any]) -> Operations:
         """Return the numbers of operations that these answers need."""
+        answers = [*answers]
+        if self.tallies:
+            return self._tallied(answers)
         for answer in answers:
             if isinstance(answer, Counted):
                 answer.needed = np.True_
@@ -63,6 +72,16 @@ class Tape:
             if number.kind:
                 totals[number.kind] = totals[number.kind] + 1 * number.needed
         return Operations(**totals)
+
+    def _tallied(self, answers: list[Any]) -> Operations:
+        columns = [np.array(answer, dtype=object) for answer in answers]
+        parts = zip(*(column.ravel() for column in columns))
+        counts = [
+            Counter(tally[: max((x.end for x in part if isinstance(x, Tallied)), default=None)])
+            for tally, part in zip(self.tallies, parts)
+        ]
+        rows = ([each[kind] for each in counts] for kind in Operations._fields)
+        return Operations(*(np.reshape(row, columns[0].shape) for row in rows))
 
 
 class Counted(NDArrayOperatorsMixin):
@@ -124,3 +143,58 @@ def _value(given: Any) -> Any:
 
 def _is_float(value: Any) -> bool:
     return np.asarray(value).dtype.kind == "f"
+
+
+class Tallied:
+    """A number of a program with branches, and how many operations had been done when it was there.
+
+    Multiplying by an integer, such as -1, is a change of sign.
+    """
+
+    __slots__ = ("end", "tally", "value")
+
+    def __init__(self, value: Number, tally: list[str]) -> None:
+        self.value, self.tally, self.end = value, tally, len(tally)
+
+    def __float__(self) -> float:
+        return float(self.value)
+
+    def __bool__(self) -> bool:
+        if not isinstance(self.value, bool | np.bool_):
+            self.tally.append("comparisons")
+        return bool(self.value)
+
+    def __neg__(self) -> "Tallied":
+        return Tallied(-self.value, self.tally)
+
+    def double(self) -> "Tallied":
+        """Return the number in double precision."""
+        return Tallied(float(self.value), self.tally)
+
+    def sqrt(self) -> "Tallied":
+        """Return the square root; numpy calls this."""
+        self.tally.append("roots")
+        return Tallied(np.sqrt(self.value), self.tally)
+
+
+def _operation(apply: Callable[[Any, Any], Any], kind: str, is_swapped: bool) -> Any:
+    def operation(number: Tallied, other: Any) -> Tallied:
+        if type(other) is not int or kind == "comparisons":
+            number.tally.append(kind)
+        pair = number.value, other.value if isinstance(other, Tallied) else other
+        return Tallied(apply(*(pair[::-1] if is_swapped else pair)), number.tally)
+
+    return operation
+
+
+for _kind, _names in {
+    "additions": ("add", "sub"),
+    "multiplications": ("mul",),
+    "divisions": ("truediv",),
+    "comparisons": ("lt", "le", "gt", "ge", "eq", "ne"),
+}.items():
+    for _name in _names:
+        _apply = getattr(operator, _name)
+        setattr(Tallied, f"__{_name}__", _operation(_apply, _kind, False))
+        if _kind != "comparisons":
+            setattr(Tallied, f"__r{_name}__", _operation(_apply, _kind, True))

@@ -25,13 +25,16 @@ from hitlab.published.difference import OF
 from hitlab.published.gjk3 import (
     PAIRS,
     Body3,
+    Found3,
     Support3,
     Turn3,
     between,
+    floats,
     in_batches,
     support,
     turn_step,
 )
+from hitlab.published.program import double, root
 from hitlab.space.contact import MOST
 from hitlab.space.polytope import AXES, Face, Polytope, perpendicular
 from hitlab.space.simplex import combined, weights_of
@@ -54,7 +57,7 @@ class Grown(NamedTuple):
 
     def sides(self, face: Face) -> list[tuple[Vector3, Vector3]]:
         """Return the edges of a face, each in the same direction from either side."""
-        points = [_floats(self.points[i]) for i in sorted(face.corners)]
+        points = [floats(self.points[i]) for i in sorted(face.corners)]
         return [*combinations(points, 2)]
 
 
@@ -85,14 +88,14 @@ def _of_one(a: Body3, b: Body3, number: type[Any]) -> FoundDepth:
     found = between(a, b, number)
     turns = list(found.turns)
     if not found.hit:
-        return FoundDepth((turns, []), False, NAN, math.nan, NAN)
+        return FoundDepth((turns, []), found.hit, NAN, math.nan, NAN)
     if found.apart:
         normal = _unit(scaled(-1, turns[-1].v))
-        return FoundDepth((turns, []), True, normal, found.reach - found.length, found.p)
+        return FoundDepth((turns, []), found.hit, normal, found.reach - found.length, found.p)
     corners = _tetrahedron(a, b, turns[-1].kept)
     if len(corners) < 4:
-        return FoundDepth((turns, []), True, NAN, math.nan, NAN)
-    return _expanded(a, b, turns, corners, math.sqrt(np.finfo(number).eps))
+        return FoundDepth((turns, []), found.hit, NAN, math.nan, NAN)
+    return _expanded(a, b, found, corners, math.sqrt(np.finfo(number).eps))
 
 
 def _tetrahedron(a: Body3, b: Body3, kept: list[Support3]) -> list[Support3]:
@@ -131,47 +134,43 @@ def _is_new(found: list[Support3], each: Support3) -> bool:
 
 
 def _expanded(
-    a: Body3, b: Body3, turns: list[Turn3], corners: list[Support3], tolerance: float
+    a: Body3, b: Body3, found: Found3, corners: list[Support3], tolerance: float
 ) -> FoundDepth:
+    turns, hit = list(found.turns), found.hit
     hull, grown = Polytope([each.w for each in corners], range(4)), list[Grown]()
     while True:
         distance, face, normal = min(map(_measured, hull.faces), key=lambda each: each[0])
         new = support(a, b, normal)
-        beyond = float(dot(normal, new.w)) - distance
-        grown.append(Grown(distance, beyond, _floats(new.w), face, hull.faces, hull.points))
+        beyond = double(dot(normal, new.w)) - distance
+        grown.append(Grown(distance, beyond, floats(new.w), face, hull.faces, hull.points))
         if not beyond > tolerance or len(grown) == LIMIT:
             break
         corners.append(new)
         hull.points.append(new.w)
         hull.grow(len(corners) - 1)
         if not hull.faces:
-            return FoundDepth((turns, grown), True, NAN, math.nan, NAN)
+            return FoundDepth((turns, grown), hit, NAN, math.nan, NAN)
     chosen = [corners[i] for i in face.corners]
     weights = [max(weight, 0.0) for weight in weights_of([each.w for each in chosen])]
     total = sum(weights) or 1.0
     parts = [weight / total for weight in weights]
     p, q = (combined([each[side] for each in chosen], parts) for side in (1, 2))
     p, q = plus(p, a.radius, normal), plus(q, -b.radius, normal)
-    depth = distance + float(a.radius + b.radius)
+    depth = distance + double(a.radius + b.radius)
     point = plus(scaled(0.5, p), 0.5, q)
-    return FoundDepth((turns, grown), True, _floats(normal), depth, _floats(point))
+    return FoundDepth((turns, grown), hit, floats(normal), depth, floats(point))
 
 
 def _measured(face: Face) -> tuple[float, Face, Vector3]:
     """Return a face's distance from the origin and its unit normal; a face without area is far."""
-    length = math.sqrt(dot(face.normal, face.normal))
+    length = root(double(dot(face.normal, face.normal)))
     if not length:
         return math.inf, face, face.normal
-    return float(face.height / length), face, scaled(1 / length, face.normal)
+    return double(face.height / length), face, scaled(1 / length, face.normal)
 
 
 def _unit(way: Vector3) -> Vector3:
-    return _floats(scaled(1 / math.sqrt(dot(way, way)), way))
-
-
-def _floats(point: Vector3) -> Vector3:
-    x, y, z = (float(part) + 0.0 for part in point)
-    return x, y, z
+    return floats(scaled(1 / root(double(dot(way, way))), way))
 
 
 def contact(found: FoundDepth) -> Columns:

@@ -2,8 +2,9 @@
 
 The sources are those of `gjk`. A simplex of four points that contains the origin is a hit. Which of
 its parts is closest is decided by signed areas and volumes, as in C. Ericson, "Real-Time Collision
-Detection" (2005), 5.1, from the largest part to the smallest. It stops, and departs from the exact
-answer, as `gjk` does; in addition:
+Detection" (2005), 5.1, from the largest part to the smallest; if rounding rules out all of them, by
+their distances, the backup procedure of Gilbert et al. It stops, and departs from the exact answer,
+as `gjk` does; in addition:
 
 - A flat simplex has volumes that are only rounding errors. Shapes that touch, or that are flat, may
   hit or miss.
@@ -18,11 +19,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.arithmetic.counted import Tallied
 from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus, scaled
 from hitlab.published.algorithm import Algorithm, Program, programs_in_both
 from hitlab.published.difference import OF
 from hitlab.published.gjk import CLOSE, LIMIT
+from hitlab.published.program import TAPE, double, root
 from hitlab.shapes.few import spread
 from hitlab.shapes.pairs import Pairs, common_batch
 from hitlab.shapes.space import Box3, Capsule3, Hull3, Point3, Segment3, Sphere, Triangle3
@@ -103,12 +106,21 @@ def in_batches(
     batch = common_batch(a, b)
     with np.errstate(all="ignore"):
         ones, others = (spread(each, batch, bodies(each, number)) for each in (a, b))
-        found = [run(*pair, number) for pair in zip(ones, others)]
+        pairs: list[tuple[Body3, Body3]] = [*zip(ones, others)]
+        if tape := TAPE.get():
+            tape.tallies = [[] for _ in pairs]
+            pairs = [(_tallied(a, n), _tallied(b, n)) for (a, b), n in zip(pairs, tape.tallies)]
+        found = [run(*pair, number) for pair in pairs]
     if not batch:
         return found[0]
     _, *fields = zip(*found)
     columns = (_column(np.array(each), batch) for each in fields)
     return type(found[0])((), *columns)
+
+
+def _tallied(body: Body3, tally: list[str]) -> Body3:
+    x, y, z = ([Tallied(each, tally) for each in axis] for axis in zip(*body.vertices))
+    return Body3([*zip(x, y, z)], Tallied(body.radius, tally))
 
 
 def _column(values: Any, batch: tuple[int, ...]) -> Any:
@@ -122,20 +134,21 @@ def between(a: Body3, b: Body3, number: type[Any]) -> Found3:
     turns = walked(a, b, float(np.finfo(number).eps))
     kept, v, _, stop = turns[-1]
     apart = stop not in ("inside", "origin")
+    length, reach = root(double(dot(v, v))) if apart else 0.0, double(a.radius + b.radius)
+    hit = length <= reach  # 0 if not apart
+    gap = 0.0 if hit else length - reach
     weights = _normalized([each.w for each in kept])
     p, q = (combined([each[side] for each in kept], weights) for side in (1, 2))
-    length, reach = math.sqrt(dot(v, v)) if apart else 0.0, float(a.radius + b.radius)
     if apart and length:
         p, q = plus(p, -a.radius / length, v), plus(q, b.radius / length, v)
-    hit = not apart or length <= reach
     if hit:
         p = q = plus(scaled(0.5, p), 0.5, q)
-    gap = 0.0 if hit else length - reach
-    return Found3(turns, length, reach, gap, apart, hit, _plain(p), _plain(q))
+    return Found3(turns, length, reach, gap, apart, hit, floats(p), floats(q))
 
 
-def _plain(point: Vector3) -> Vector3:
-    x, y, z = map(float, point)
+def floats(point: Vector3) -> Vector3:
+    """Return a point in double precision."""
+    x, y, z = map(double, point)
     return x, y, z
 
 
@@ -152,11 +165,7 @@ def walked(a: Body3, b: Body3, eps: float) -> list[Turn3]:
     simplex = [support(a, b, d if any(d) else (1.0, 0.0, 0.0))]
     turns: list[Turn3] = []
     while True:
-        found = nearest_part([each.w for each in simplex], PARTS[len(simplex)])
-        if found is None:
-            turns[-1] = turns[-1]._replace(stop="no-closer")
-            return turns
-        kept = [simplex[i] for i in found[0]]
+        kept = _nearest(simplex)
         v = _closest(kept)
         vv, largest = dot(v, v), max(dot(each.w, each.w) for each in simplex)
         if turns and not vv < dot(turns[-1].v, turns[-1].v):
@@ -172,6 +181,16 @@ def walked(a: Body3, b: Body3, eps: float) -> list[Turn3]:
         if stop:
             return turns
         simplex = [*kept, new]
+
+
+def _nearest(simplex: list[Support3]) -> list[Support3]:
+    """Return the part closest to the origin; of those that rounding leaves, the closest itself."""
+    points = [each.w for each in simplex]
+    if found := nearest_part(points, PARTS[len(points)]):
+        return [simplex[i] for i in found[0]]
+    parts = [[simplex[i] for i in part] for part in PARTS[len(points)] if len(part) < 4]
+    inner = [part for part in parts if min(weights_of([each.w for each in part])) > 0]
+    return min(inner, key=lambda part: dot(*[_closest(part)] * 2))
 
 
 def _closest(kept: list[Support3]) -> Vector3:
@@ -211,17 +230,17 @@ def turn_step(number: int, turn: Turn3) -> Step:
     if turn.next and case != "inside":
         values |= _bounds(turn.v, turn.next.w)
         case = "nan" if is_lost(values.values()) else case
-    marks = [Mark("point", "w", (_plain(each.w),), OF) for each in turn.kept]
-    edges = combinations([_plain(each.w) for each in turn.kept], 2)
+    marks = [Mark("point", "w", (floats(each.w),), OF) for each in turn.kept]
+    edges = combinations([floats(each.w) for each in turn.kept], 2)
     marks += [Mark("segment", "simplex", ends, OF) for ends in edges]
     if case in ("closer", "end"):
-        v = _plain(turn.v)
+        v = floats(turn.v)
         marks += [Mark("segment", "high", ((0.0, 0.0, 0.0), v), OF), Mark("point", "v", (v,), OF)]
-    marks += [Mark("point", "p", (_plain(each.p),), "a") for each in turn.kept]
-    marks += [Mark("point", "q", (_plain(each.q),), "b") for each in turn.kept]
+    marks += [Mark("point", "p", (floats(each.p),), "a") for each in turn.kept]
+    marks += [Mark("point", "q", (floats(each.q),), "b") for each in turn.kept]
     if turn.next and case == "closer":
-        values |= dict(zip("xyz", _plain(turn.next.w)))
-        marks.append(Mark("point", "w", (_plain(turn.next.w),), OF))
+        values |= dict(zip("xyz", floats(turn.next.w)))
+        marks.append(Mark("point", "w", (floats(turn.next.w),), OF))
     return Step.of(f"support-{number}", case, values, *marks)
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from hitlab.arithmetic.counted import Counted, Tape
+from hitlab.arithmetic.counted import Counted, Tallied, Tape
 from hitlab.arithmetic.elementwise import is_batch, some
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.steps.explanation import Value
@@ -88,6 +88,11 @@ def repeated(
 def root(square: Number) -> Number:
     """Return the square root; that of a literal is a literal."""
     return math.sqrt(square) if type(square) is float else np.sqrt(square)
+
+
+def double(number: Number) -> Number:
+    """Return a number in double precision, without a negative zero."""
+    return number.double() if isinstance(number, Tallied) else float(number) + 0.0
 
 
 def choose(condition: Test, yes: tuple[Number, ...], no: tuple[Number, ...]) -> Columns:

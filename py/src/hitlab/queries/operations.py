@@ -27,7 +27,8 @@ def operations(
 ) -> Operations:
     """Return the number of operations an algorithm needs for an answer, assuming early exit.
 
-    This runs the program itself, on numbers that count their operations.
+    This runs the program itself, on numbers that count their operations. GJK and EPA in space run
+    pair by pair: what they had done before they had the answer counts.
 
     Parameters
     ----------
