@@ -35,6 +35,19 @@ def test_a_grid_counts_as_each_place_does(algorithm, a, b):
     assert "cost" not in survey(json.dumps({**question, "lattice": LATTICE}))
 
 
+@pytest.mark.parametrize("algorithm", ["gottschalk", "gjk"])
+def test_a_plane_in_space_counts_as_each_place_does(algorithm):
+    box = "box3=0,0,0,2,2,2"
+    plane = [[0, 0, 0.5], [1, 0, 0], [0, 1, 0]]
+    question = {"shapes": asked(f"{box},0,0,0,1", f"{box},1,0,2,3"), "moved": 0, "plane": plane}
+    question |= {"algorithm": algorithm, "compared": False, "counted": True}
+    found = survey(json.dumps({**question, "lattice": LATTICE}))["cost"]
+    first, second = hl.from_link(f"#/box3-box3?{box}&{box},1,0,2,3")
+    for i in (0, 20, 38, 62):
+        moved = first.translate((0.5 * (i % 9 - 5), 0.5 * (4 - i // 9), 0.5))
+        assert found[i] == sum(hl.operations(moved, second, algorithm=algorithm))
+
+
 @pytest.mark.slow(11)
 def test_a_claim_is_the_mean_of_single_counts():
     told = json.loads(claims())

@@ -227,3 +227,13 @@ test("a shape that is put to a place has its first point there, to the last bit,
     assert.deepEqual(formOf({ ...shape, values }), formOf(shape));
   }
 });
+
+test("a strip of counted cells has a thousand, which share a fixed cost, but a row of those that GJK counts in space one by one", () => {
+  const rowsOf = (/** @type {object} */ more) => {
+    const strips = new Strips();
+    strips.replace(/** @type {any} */ ({ ...SUBJECT, counted: true, lattice: { pitch: 1, left: 0, top: 0, columns: 64, rows: 64 }, ...more }));
+    return strips.next?.lattice.rows;
+  };
+  const plane = [[0, 0, 0], [1, 0, 0], [0, 1, 0]];
+  assert.deepEqual([rowsOf({ algorithm: "gjk" }), rowsOf({ algorithm: "gottschalk", plane }), rowsOf({ algorithm: "epa-32", plane })], [16, 16, 1]);
+});

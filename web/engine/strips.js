@@ -5,6 +5,7 @@
 const STRIP = 6; // milliseconds of Python, approximately
 const FIRST = 1; // rows in the first strip of a survey: the pace of the previous survey may not apply to other shapes
 const COUNTED = 2 ** 10; // cells per strip when counting operations, at least: most of the time is a fixed cost
+const ONE_BY_ONE = /^(gjk|epa)/; // in space, these are counted pair by pair, without a fixed cost
 const FIRST_PACE = 1e-3; // milliseconds per cell until one has been measured
 const FADE = 0.5; // weight of the previous pace in the new one
 
@@ -31,7 +32,8 @@ export class Strips {
     const survey = this.#survey;
     if (!survey) return undefined;
     const { lattice } = survey;
-    const least = survey.counted ? Math.ceil(COUNTED / lattice.columns) : FIRST;
+    const hasFixedCost = survey.counted && !(survey.plane && ONE_BY_ONE.test(survey.algorithm));
+    const least = hasFixedCost ? Math.ceil(COUNTED / lattice.columns) : FIRST;
     const rows = this.#row ? Math.max(least, Math.floor(STRIP / this.#pace / lattice.columns)) : least;
     const left = lattice.rows - this.#row;
     const given = survey.given && { ...survey.given, verdicts: /** @type {any} */ (Array.from(survey.given.verdicts.subarray(this.#row * lattice.columns, (this.#row + rows) * lattice.columns))) };

@@ -9,7 +9,7 @@ import { SPACE } from "./space.js";
 /** @type {Kind} */
 export const SOLIDS = {
   ...PLAYGROUND,
-  views: () => ["steps", "beside", "map", "difference", "minkowski", "code", "plain"],
+  views: () => ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"],
   names: (scene) => PLAYGROUND.names(scene).filter((name) => name !== "show"),
   asks: ({ scene, state }) => ({ about: aboutOf(scene, state) ?? [0, 1] }),
   /** Empty space has the extent of the initial state. */

@@ -10,7 +10,6 @@ import { boundsOf } from "../geometry/shapes.js";
 import { PAIR, readShapes, writeParameters, writeShapes } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
-/** @import { Scene } from "../document/scene.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Projection } from "../geometry/projection.js" */
 
@@ -20,8 +19,7 @@ const WITH_MODELS = ["steps", "map", "plain"];
 /** @type {Kind} */
 export const SPACE = {
   ...PAIR,
-  views: (scene) => PAIR.views(scene).filter((view) => (hasSection(scene) || !MAPS.includes(view))
-    && (isCounted(scene) || view !== "cost") && (!hasMesh(scene) || WITH_MODELS.includes(view))),
+  views: (scene) => PAIR.views(scene).filter((view) => (hasSection(scene) || !MAPS.includes(view)) && (!hasMesh(scene) || WITH_MODELS.includes(view))),
   read: (scene, pairs) => {
     if (!hasMesh(scene)) return readShapes(scene, pairs);
     const state = readShapes(scene, pairs.filter(([name]) => name !== "mesh"));
@@ -42,11 +40,6 @@ export const SPACE = {
     return boundsOf([...roomOf(projection, state.shapes), ...boxes, ...feetOf(projection, state.shapes, floorUnder(state.shapes, models))]);
   },
 };
-
-/** Whether the number of operations depends on the position. @param {Scene} scene */
-function isCounted({ shapes }) {
-  return shapes[0].type === "sphere";
-}
 
 /**
  * The points of the floor below the middles of shapes.
