@@ -92,6 +92,17 @@ def test_going_back_from_a_scene_returns_to_its_card(desk):
     desk.until(lambda: desk.page.evaluate(focused) == "#/ray-disk")
 
 
+def test_going_back_from_a_lesson_returns_to_its_link_and_not_to_its_scene(desk):
+    desk.page.evaluate("location.hash = '#/'")
+    desk.page.get_by_role("link", name="Start", exact=True).click()
+    desk.page.locator("#lesson").wait_for()
+    desk.page.go_back()
+    desk.page.locator("#gallery").wait_for()
+    focused = "document.activeElement.getAttribute('href')"
+    desk.until(lambda: desk.page.evaluate(focused) == "#/course/distance")
+    assert desk.page.evaluate("document.getElementById('gallery').scrollTop") == 0
+
+
 HOLES = """() => {
   const tops = new Map();
   for (const item of document.querySelectorAll(".card, .chapter-says")) {

@@ -93,6 +93,7 @@ for (const [name, { asks, choices = [], id, links = [] }] of tasks("say")) {
 test("the answer to a question stays folded until it is asked for, or the question is tried", async () => {
   const folded = (/** @type {string} */ part) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-stop="part=${part}"] button`));
   await page.open("#/course/regions?part=question");
+  assert.ok(folded("edges"));
   page.board.setValue(0, 0, 2.25);
   await until(() => !folded("edges"));
   await page.open("#/course/sphere-triangle");

@@ -102,9 +102,8 @@ export function followerOf(page) {
     const unspoken = await apply({ ...passing(), ...options }, signal);
     signal.throwIfAborted();
     navigation.begin(choices);
-    store.set({ lesson: lesson?.at });
+    store.set({ lesson: lesson?.at && lesson.isStart ? { ...lesson.at, start: writeLink(scene, state, navigation.chosen) } : lesson?.at });
     page.acts.show(scene, state);
-    if (lesson?.isStart && lesson.at) store.set({ lesson: { ...lesson.at, start: writeLink(scene, board.state, navigation.chosen) } });
     frames.abandon(texts.plain("link.overtaken")); // any pending answer belongs to the previous link
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
@@ -133,11 +132,12 @@ export function followerOf(page) {
     notices.clear(Infinity);
     board.held?.cancel();
     reason.steps.stop();
+    const { lesson, scene } = store.parts;
     store.set({ page: name, place: unknown ? "" : place, isGallery: true, lesson: undefined });
     gallery.toggle(true);
     frames.rest(texts.plain("link.overtaken"));
     page.showing.notify();
-    gallery.focus(board.scene.id, place);
+    gallery.focus(lesson ? `course/${lesson.name}` : scene.id, place);
     return unspoken ?? unknown;
   }
 

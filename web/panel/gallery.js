@@ -96,12 +96,12 @@ export function galleryOf(texts, others, loadDoor) {
     },
 
     /**
-     * Moves the focus to the element that a link names, or to a scene's card, so that the user continues from there;
-     * otherwise to the gallery itself, so that keys scroll it.
-     * @param {string} scene
+     * Moves the focus to the element that a link names, or to the card of the scene or lesson that was open, so that the
+     * user continues from there; otherwise to the gallery itself, so that keys scroll it.
+     * @param {string} former
      * @param {string} place
      */
-    focus: (scene, place) => (placeOf(place) ?? /** @type {HTMLElement | null} */ (element.querySelector(`a[href="#/${scene}"]`)) ?? element).focus(),
+    focus: (former, place) => (placeOf(place) ?? /** @type {HTMLElement | null} */ (element.querySelector(`a[href="#/${former}"]`)) ?? element).focus(),
   };
 }
 
