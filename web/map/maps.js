@@ -70,19 +70,20 @@ export class Maps {
     if (isSame) return;
     const { camera, element } = this.stage;
     this.atlas.close();
-    this.section = undefined;
     this.#cut(undefined);
     this.probe.begin([camera.x, camera.y]);
     delete element.dataset.map;
   }
 
   /**
-   * Shows a section, or none. A view of everything includes it when it is opened, but does not follow it.
+   * Shows the part in view of a section, or none. A view of everything includes the section when it is opened, but does not follow it.
    * @param {Section | undefined} section
    */
   #cut(section) {
-    const opened = section && this.frames.board.store.parts.opened;
+    const { projection, store } = this.frames.board;
+    const opened = section && store.parts.opened;
     this.#whole = section;
+    this.section = section && projection && inView(section, projection, this.stage);
     if (opened === this.#cutAt) return;
     this.#cutAt = opened;
     this.stage.extend();
@@ -135,7 +136,6 @@ export class Maps {
     const facing = squaredProjection(board.state.parameters);
     const former = this.section;
     this.#cut(facing && sectionOf(shapes, moved, board.state.parameters.shift, { facing, models: placedModels(shapes, meshes) }));
-    this.section = this.#whole && board.projection && inView(this.#whole, board.projection, { camera, size });
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
     else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }), ...(meshes && { meshes }) }, viewport, tokens);
