@@ -75,8 +75,14 @@ export function handleNews(page) {
 /** @param {Whole} page Its parts may be added later. @returns {News} */
 export function frameNews(page) {
   const show = (/** @type {LinkError} */ problem) => page.notices.show(problem, page.board.revision);
+  let time = NaN;
+  let hasTimeMoved = false; // between the last two questions
   return {
     asked: () => {
+      const { scene, state } = page.board;
+      const former = time;
+      time = scene.time ? state.parameters[scene.time] : NaN;
+      hasTimeMoved = time > former || time < former;
       if (!page.store.isNotified) page.showing.notify(); // otherwise the frame has just notified the subscribers
       page.notices.clear(page.store.parts.touched);
       page.links.write();
@@ -84,7 +90,7 @@ export function frameNews(page) {
     answered: ({ revision }) => {
       const { board, stage, store } = page;
       if (revision === store.parts.opened) stage.extend();
-      else if (board.scene.time && !board.held) stage.follow(); // a drag must not move the view under the finger
+      else if (hasTimeMoved && !board.held) stage.follow(); // a drag must not move the view under the finger
     },
     drawn: () => {
       page.follower.prove();
