@@ -235,6 +235,16 @@ def test_the_second_picture_of_a_lesson_is_fitted_from_the_start(new_visit):
     assert visit.page.locator("#twin-canvas").screenshot() == first
 
 
+def test_a_lesson_is_printed_with_a_picture_for_each_part(desk):
+    desk.open("#/course/cross-product?lang=en")
+    texts = desk.page.locator("#lesson .part")
+    count = texts.count()
+    desk.page.get_by_role("link", name="Print this lesson").click()
+    desk.page.get_by_role("button", name="Print", exact=True).wait_for()
+    assert desk.page.locator(".sheet").count() == 1
+    assert desk.page.locator(".sheet-part:has(.sheet-picture svg)").count() == count > 3
+
+
 def test_the_list_tells_what_is_done(desk):
     desk.page.evaluate(FORGET)
     desk.open("#/course")

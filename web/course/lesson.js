@@ -9,7 +9,7 @@ import { html, nothing } from "lit-html";
 import { watchdog } from "../async/watchdog.js";
 import { LinkError, asProblem } from "../document/link-error.js";
 import { optionsIn, writeChoices, KEPT } from "../document/link-choices.js";
-import { readScene, writeLink } from "../document/link.js";
+import { readScene, writeLink, writePage } from "../document/link.js";
 import { joinLink } from "../document/link-text.js";
 import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
@@ -302,7 +302,8 @@ export function lessonIn(element, page) {
     });
 
     show(html`
-      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.isOwn ? nothing : t("course.place", { place: placeOf(lesson.id), count: LESSONS.length })}</p>
+      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${lesson.isOwn ? nothing : html`${t("course.place", { place: placeOf(lesson.id), count: LESSONS.length })}
+        <a class="to-sheet" href=${writePage("course/sheet", {}, lesson.id)}>${t("course.print")}</a>`}</p>
       <h1 id="lesson-title">${titleOf()}</h1>
       ${lesson.parts.map(partOf)}
       ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
