@@ -24,7 +24,7 @@ test("without WebGL, a message in place of the crowd says so, in each language, 
   const message = () => find("no-space").textContent;
   await page.open("#/crowd?n=300&running=0&lang=ja");
   await until(() => find("sentence-text").textContent?.includes("300"));
-  assert.match(message() || "", /^この図の表示には WebGL 2 が必要/);
+  assert.match(message() || "", /^この図の表示には WebGL 2\u00a0が必要/);
   await page.open("#/sphere-triangle?lang=en");
   await until(() => message() && /^3D needs WebGL/.test(message() || ""));
   await page.open("#/crowd?n=300&running=0");

@@ -47,8 +47,8 @@ const OPERANDS = /\{(\w+)\}(?=[\s(]*(?:[−<>≤≥=]|&[lg]t;)[\s(]*\{(\w+)\})/g
 
 /** The key of a term's name; longer keys are texts about the term. */
 const TERM = /^term\.([a-z-]+)$/;
-/** A number before what it counts, in Japanese. */
-const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度点倍桁番問人秒節章]|直線|頂点|文字|か所|分の|進[数小]|フレーム|ステップ|方向)/g;
+/** A number or letter before its particle or what it counts, in Japanese. */
+const COUNTED = /([\d})*]) (?=[ぁ-ん個本組回件辺乗次行枚通象度点倍桁番問人秒節章]|直線|頂点|文字|か所|分の|進[数小]|フレーム|ステップ|方向)/g;
 
 export class Texts {
   lang = "";
