@@ -115,7 +115,7 @@ function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text
 
 /**
  * Nothing is labelled twice: neither with the same text, nor by two marks at the same position, of which the later one
- * says more.
+ * says more, unless only the earlier one has a letter.
  * @param {Picture} picture
  * @returns {Label[]}
  */
@@ -127,8 +127,9 @@ function labelsOf(picture) {
   });
   const strong = picture.marks.filter(({ role, strong: isStrong }) => isStrong || role === "named");
   const alone = strong.filter(({ mark }, i) => mark.kind !== "interval" || !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
-  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
+  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown))
+    .filter((label, i, all) => label.letter || !all.slice(0, i).some((other) => other.letter && other.text && isAt(other, label)));
   /**
    * If a mark's letter is at a shape's own point, such as the farthest one, the point shows both letters, because it
    * has two names. A difference is excluded, because it is not a name of the point.
