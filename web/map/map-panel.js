@@ -68,7 +68,8 @@ export function mapPanelOf(root, texts, run) {
   function panelOf({ algorithm, along, isRefused, known, level, reach, scene, shift, step, view }) {
     const letter = letterOf(scene);
     const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
-    const says = texts.said([{ key: SAYS[view][Number(hasSection(scene))], values: { letter, where, along } }]);
+    const isUncounted = view === "cost" && algorithm === "exact"; // its map shows the answers
+    const says = texts.said([{ key: SAYS[isUncounted ? "map" : view][Number(hasSection(scene))], values: { letter, where, along } }]);
     const most = Number(reach.toPrecision(1));
     return html`${isRefused ? html`<p id="map-refusal" class="notice">${texts.plain("map.refused")}</p>` : nothing}
       ${hasSection(scene) ? html`<label id="shift-row" class="shift"><span>${texts.plain("key.shift")}</span><input type="range" id="shift"
@@ -76,7 +77,7 @@ export function mapPanelOf(root, texts, run) {
         @input=${slide}><output id="shifted" for="shift" aria-hidden="true">${brief(shift)}</output></label>` : nothing}
       ${view === "difference" ? errorsOf(shown, says, found(), texts, run) : html`<div id="map-panel" class="map-panel">
         ${letter ? html`<p id="map-says" class="intro">${says}</p>` : nothing /* there is no pair */}
-        ${view === "cost" && algorithm === "exact" ? html`<p id="uncounted">${texts.plain("map.cost.exact")}</p>` : nothing}
+        ${isUncounted ? html`<p id="uncounted" class="remark">${texts.plain("map.cost.exact")}</p>` : nothing}
         ${level ? html`<ul id="legend" class="legend" aria-label=${texts.plain("legend.label")}>${legendOf(level, step)}</ul>` : nothing}
         ${known.length > 1 && scene && kindOf(scene).views(scene).includes("cost") ? html`<button type="button" id="by-cost" aria-pressed=${view === "cost"}
           @click=${() => run("view", view === "cost" ? "map" : "cost")}>${texts.plain("map.cost.switch")}</button>` : nothing}
