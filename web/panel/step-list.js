@@ -130,12 +130,13 @@ export function stepsIn(list, deps, run, opened, player) {
    * @param {boolean} isNew
    */
   function follow(isNew) {
-    const frame = current === followed && !isNew ? null : list.closest(`:root${isNew ? ":not([data-beside], [data-present], :has(.map-panel))" : "[data-embed]"} .rest`);
+    const frame = current === followed && !isNew ? null : list.closest(`:root${isNew ? ":not([data-present], :has(.map-panel))" : "[data-embed]"} .rest`);
     followed = current;
     const item = list.querySelector(".current");
     if (!frame || !item) return;
     const [seen, { top, bottom }] = [frame.getBoundingClientRect(), item.getBoundingClientRect()];
-    frame.scrollTop += Math.min(top - seen.top, Math.max(0, bottom - seen.bottom));
+    const rim = Number.parseFloat(getComputedStyle(frame).scrollPaddingBottom) || 0;
+    frame.scrollTop += Math.min(top - seen.top, Math.max(0, bottom + rim - seen.bottom));
   }
 
   /**
