@@ -29,7 +29,7 @@ function pageOf(isBegun = true, opened = scene) {
     preferences: { nextLanguage: "ja", otherTheme: "dark", switchLetterKeys: () => store.set({ hasLetterKeys: !store.parts.hasLetterKeys }) },
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
-    stage: { fit: moveCamera, fitTo: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
+    stage: { fit: moveCamera, fitTo: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3, room: { left: -10, right: 10, bottom: -10, top: 10 } },
     handles: { nudgeLast: () => board.moveShapes([[0, [1, 2, 1]]], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: snappingOn(board, /** @type {any} */ ({}), untold()) },
     steps: { count: 4, isPlaying: false, togglePlay: note("togglePlay") },
     reason: { longer: { next: () => navigation.change({ step: "next" }), walk: (/** @type {number} */ by) => navigation.change({ step: `${by}` }) } },
