@@ -34,7 +34,7 @@ def meet(a: hl.Shape, b: hl.Shape) -> bool:
 
 
 def gap(a: hl.Shape, b: hl.Shape) -> float:
-    """Give the distance of two single polygons."""
+    """Return the distance of two single polygons."""
     if meet(a, b):
         return 0.0
     rings = [feet.points_of(shape.vertices) for shape in (a, b)]
@@ -49,7 +49,7 @@ def gap(a: hl.Shape, b: hl.Shape) -> float:
 
 
 def gap_in_space(ball: hl.Sphere, faces: hl.Triangle3) -> float:
-    """Give the distance of a sphere from the nearest of some triangles."""
+    """Return the distance of a sphere from the nearest of some triangles."""
     near = np.argsort(np.atleast_1d(hl.distance(hl.Point3(ball.center), faces)))[:FEW]
     vertices = faces.vertices.reshape(-1, 3, 3)[near].tolist()
     square = min(space_oracle.nearest(ball.center.tolist(), each)[1] for each in vertices)
@@ -64,7 +64,7 @@ def disagreements(
     theirs: np.ndarray,
     judge: Callable[..., float] = meet,
 ) -> Iterator[str]:
-    """Give a line for each pair that was asked about on which verdicts or lengths differ."""
+    """Yield a line for each pair that was asked about on which verdicts or lengths differ."""
     own, other = (np.asarray(answers, float) for answers in (ours, theirs))
     for i in np.flatnonzero(~(abs(own - other) < NEAR)).tolist():
         shapes = [each[i] for each in asked]
@@ -94,7 +94,7 @@ def wrong(what: str, peer: str, pair: Sequence[Sequence], theirs: Sequence[bool]
 def of_pairs(
     what: str, peer: str, group: hl.Group, ours: set[tuple[int, int]], theirs: set[tuple[int, int]]
 ) -> Iterator[str]:
-    """Give a line for each pair of a group that only one side has found."""
+    """Yield a line for each pair of a group that only one side has found."""
     pairs = sorted(ours ^ theirs)
     asked = [[group[pair[side]] for pair in pairs] for side in (0, 1)]
     found = (np.array([pair in side for pair in pairs]) for side in (ours, theirs))

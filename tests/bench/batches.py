@@ -38,7 +38,7 @@ def made(kind: type, *fields: np.ndarray) -> np.ndarray:
 
 
 def fields_of(shape: hl.Shape) -> list[np.ndarray]:
-    """Give the numbers of which shapely makes the same shapes."""
+    """Return the numbers of which shapely makes the same shapes."""
     return [shape.vertices] if isinstance(shape, hl.Box) else numbers(shape)
 
 
@@ -93,7 +93,7 @@ def ask_anew(query: Callable, made: list[list[Recipe]]) -> list:
 
 
 def measure_five(n: int, rate: float, rounds: int) -> Iterator[Row | str]:
-    """Give the rows of the five pairs, kept and made anew, and what shapely answers otherwise."""
+    """Yield the rows of the five pairs, kept and made anew, and what shapely answers otherwise."""
     for kinds in FIVE:
         pair = pairs_at_rate(kinds, pool_of(n), rate)
         theirs, name = Shapely(pair, n), "-".join(kinds)
@@ -116,7 +116,7 @@ def length(ends: np.ndarray) -> np.ndarray:
 
 
 def measure_polygons(n: int, rounds: int) -> Iterator[Row | str]:
-    """Give rows for distance and closest points of polygons with 6 corners."""
+    """Yield rows for distance and closest points of polygons with 6 corners."""
     pair = pairs_at_rate(("polygon of 6",) * 2, pool_of(n), 0.5)
     ours, theirs, name = kept(pair, n), Shapely(pair, n).kept, "polygons of 6"
     queries = {"distance": shapely.distance, "closest points": shapely.shortest_line}
@@ -136,7 +136,7 @@ def measure_polygons(n: int, rounds: int) -> Iterator[Row | str]:
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows."""
+    """Yield all rows."""
     rounds = 3 if quick else 9
     for n in (1_000, 10_000) if quick else (100, 1_000, 10_000, 100_000):
         for rate in (0.5,) if quick else (0.05, 0.5, 0.95):

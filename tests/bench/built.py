@@ -48,7 +48,7 @@ def browsed(tools, *options: str) -> Iterator[Browser]:
 
 
 def sites(tools) -> dict[str, Path]:
-    """Give the folders of this page, and of the one before, which HITLAB_BEFORE may name."""
+    """Return the folders of this page, and of the one before, which HITLAB_BEFORE may name."""
     before = os.environ.get("HITLAB_BEFORE")
     return {"hitlab": tools.layout.DIST, **({"before": Path(before)} if before else {})}
 

@@ -33,7 +33,7 @@ Call = Callable[[], object]
 
 
 def corners(triangles: hl.Shape, vector: type) -> list:
-    """Give each triangle's corners as the ports have them."""
+    """Return each triangle's corners as the ports have them."""
     return [tuple(vector(*x) for x in each) for each in triangles.vertices.tolist()]
 
 
@@ -113,7 +113,7 @@ def measure_products(rounds: int) -> Iterator[Row]:
 
 
 def measure(quick: bool) -> Iterator[Row]:
-    """Give all rows."""
+    """Yield all rows."""
     rounds = 5 if quick else 21
     for part in (measure_regions, measure_circles, measure_products):
         yield from part(rounds)

@@ -20,7 +20,7 @@ def seconds(call: Callable[[], object], repeats: int = 1) -> float:
 
 
 def in_turn(calls: list[Callable[[], object]], counts: list[int], rounds: int) -> list[list[float]]:
-    """Give each call's microseconds for one of what it asks, round by round.
+    """Return each call's microseconds for one of what it asks, round by round.
 
     Before that, each is called once to fill what it keeps, and once to see how long it takes.
     """

@@ -88,7 +88,7 @@ def remade(query: Callable) -> Callable:
 
 
 def measure_pairs(rounds: int) -> Iterator[Row]:
-    """Give the rows of each pair of kinds, against the same kinds anywhere."""
+    """Yield the rows of each pair of kinds, against the same kinds anywhere."""
     compare = partial(compared, n=PAIRS, rounds=rounds)
     for case in CASES:
         name, pair = "-".join(case), anywhere(case)
@@ -106,7 +106,7 @@ def measure_pairs(rounds: int) -> Iterator[Row]:
 
 
 def measure_singles(rounds: int) -> Iterator[Row]:
-    """Give the rows of single shapes, against a batch of them."""
+    """Yield the rows of single shapes, against a batch of them."""
     compare = partial(compared, n=1, rounds=rounds)
     for case in CASES:
         name, pair = "-".join(case), anywhere(case)
@@ -121,13 +121,13 @@ def measure_singles(rounds: int) -> Iterator[Row]:
 
 
 def regular(corners: int) -> np.ndarray:
-    """Give the corners of a regular polygon."""
+    """Return the corners of a regular polygon."""
     turn = np.arange(corners) * math.tau / corners
     return np.stack([np.cos(turn), np.sin(turn)], axis=-1)
 
 
 def square(corners: int) -> np.ndarray:
-    """Give so many corners of a square: most lie in the middle of its sides, exactly."""
+    """Return so many corners of a square: most lie in the middle of its sides, exactly."""
     part = np.arange(corners // 4) * (8 / corners) - 1
     side = np.stack([part, np.full(len(part), -1.0)], axis=-1)
     turns = [
@@ -137,7 +137,7 @@ def square(corners: int) -> np.ndarray:
 
 
 def measure_polygons(rounds: int) -> Iterator[Row]:
-    """Give the rows of polygons with more corners, against boxes, and against few corners."""
+    """Yield the rows of polygons with more corners, against boxes, and against few corners."""
 
     def ask(name: str, ring: np.ndarray) -> Asked:
         count = SINGLE if len(ring) < 256 else FEW
@@ -155,7 +155,7 @@ def measure_polygons(rounds: int) -> Iterator[Row]:
 
 
 def measure_surveys(rounds: int) -> Iterator[Row]:
-    """Give the row of the survey of two triangles, against that of a disk and one."""
+    """Yield the row of the survey of two triangles, against that of a disk and one."""
 
     def ask(name: str, moved: hl.Shape) -> Asked:
         places = len(PICTURE[0]) * len(PICTURE[1])
@@ -167,7 +167,7 @@ def measure_surveys(rounds: int) -> Iterator[Row]:
 
 
 def measure_meshes(rounds: int) -> Iterator[Row]:
-    """Give the rows of spheres one by one, and far from the origin, against a batch near it."""
+    """Yield the rows of spheres one by one, and far from the origin, against a batch near it."""
     balls = spheres()
     vertices, faces = torus(20_000)
 
@@ -186,7 +186,7 @@ def measure_meshes(rounds: int) -> Iterator[Row]:
 
 
 def measure(quick: bool) -> Iterator[Row]:
-    """Give all rows."""
+    """Yield all rows."""
     rounds = 3 if quick else 7
     for part in (measure_pairs, measure_singles, measure_polygons, measure_surveys, measure_meshes):
         yield from part(rounds)

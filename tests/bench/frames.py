@@ -52,17 +52,17 @@ class Level:
         self.rects = [FRect(x, y, u - x, v - y) for x, y, u, v in bounds.tolist()]
 
     def places(self, count: int) -> np.ndarray:
-        """Give places in the square."""
+        """Return places in the square."""
         return self.random.uniform(-self.half, self.half, (count, 2))
 
     def free(self, count: int) -> np.ndarray:
-        """Give places at which a bullet meets no wall."""
+        """Return places at which a bullet meets no wall."""
         places = self.places(9 * count)
         met = hl.Group(hl.Disk(places, RADIUS)).collisions(self.walls)[:, 0]
         return np.delete(places, met, axis=0)[:count]
 
     def met_by(self, places: np.ndarray) -> Pairs:
-        """Give pymunk's pairs of crates, made anew, and walls."""
+        """Return pymunk's pairs of crates, made anew, and walls."""
         found: Pairs = set()
         for i, (x, y) in enumerate(places.tolist()):
             body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
@@ -92,7 +92,7 @@ class Level:
         return np.where(np.isinf(found), np.nan, found)
 
     def first(self, starts: np.ndarray, ways: np.ndarray, radius: float) -> list[float]:
-        """Give the fractions of the paths at which pymunk's segments first meet a wall."""
+        """Return the fractions of the paths at which pymunk's segments first meet a wall."""
         ends = (starts + ways).tolist()
         hits = [
             self.space.segment_query_first(start, end, radius, ALL)
@@ -192,7 +192,7 @@ def of_nearest(level: Level, rounds: int) -> Iterator[Row]:
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows: n is the number of walls, and the times are those of whole frames."""
+    """Yield all rows: n is the number of walls, and the times are those of whole frames."""
     rounds = 3 if quick else 9
     for count in WALLS[:2] if quick else WALLS:
         level = Level(count)

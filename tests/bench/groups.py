@@ -35,7 +35,7 @@ def anew(made: list[tuple[type, list[np.ndarray]]]) -> np.ndarray:
 
 
 def cores(shapes: list[hl.Shape]) -> np.ndarray:
-    """Give shapely's geometries: of a disk its centre."""
+    """Return shapely's geometries: of a disk its centre."""
     return np.concatenate(
         [
             shapely.points(shape.center)
@@ -69,7 +69,7 @@ def differing(group: hl.Group, ours: np.ndarray, theirs: np.ndarray) -> Iterator
 
 
 def measure_pairs(count: int, rounds: int) -> Iterator[Row | str]:
-    """Give the rows of all pairs of mixed shapes: kept, and made anew."""
+    """Yield the rows of all pairs of mixed shapes: kept, and made anew."""
     shapes = strewn(count)
     group, geometries = hl.Group(*shapes), cores(shapes)
     radii = np.concatenate([shapes[0].radius, np.zeros(count - len(shapes[0]))])
@@ -92,7 +92,7 @@ def measure_pairs(count: int, rounds: int) -> Iterator[Row | str]:
 
 
 def measure_growth(rounds: int) -> Iterator[Row]:
-    """Give the row of many shapes against few: the same time for each is a ratio of 1."""
+    """Yield the row of many shapes against few: the same time for each is a ratio of 1."""
     calls = [
         partial(anew, [(type(shape), numbers(shape)) for shape in strewn(count)])
         for count in reversed(SIZES)
@@ -103,7 +103,7 @@ def measure_growth(rounds: int) -> Iterator[Row]:
 
 
 def measure_lidar(rounds: int) -> Iterator[Row]:
-    """Give the row of rays that look about in a room of polygons."""
+    """Yield the row of rays that look about in a room of polygons."""
     random = np.random.default_rng(24)
     places, corners = random.uniform(-20, 20, (ROOM, 2)), random.integers(3, 9, ROOM)
     polygons = [hl.Polygon(ring(at[None], random, n)[0]) for at, n in zip(places, corners)]
@@ -131,7 +131,7 @@ def measure_lidar(rounds: int) -> Iterator[Row]:
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows."""
+    """Yield all rows."""
     rounds = 3 if quick else 9
     for count in (5_000,) if quick else (1_000, 5_000, 20_000):
         yield from measure_pairs(count, rounds)

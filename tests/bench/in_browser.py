@@ -38,7 +38,7 @@ def open_page(page: Page, tools, url: str) -> None:
 
 
 def measure_pair(page: Page, **wanted: object) -> Iterator[Row | str]:
-    """Give a row for each peer, and what it answers otherwise."""
+    """Yield a row for each peer, and what it answers otherwise."""
     found = page.evaluate("wanted => measure(wanted)", wanted)
     yield from found["differing"]
     query = "distance" if wanted["kinds"] == POLYGONS else "intersects"
@@ -48,7 +48,7 @@ def measure_pair(page: Page, **wanted: object) -> Iterator[Row | str]:
 
 
 def measure_steps(page: Page, quick: bool) -> Iterator[Row | str]:
-    """Give the rows of whole steps of mixed bodies, and of how they grow."""
+    """Yield the rows of whole steps of mixed bodies, and of how they grow."""
     rounds = 3 if quick else 15
     for n in (10_000,) if quick else (1_000, 10_000, 50_000):
         found = page.evaluate("wanted => measureSteps(wanted)", {"n": n, "rounds": rounds})
@@ -65,7 +65,7 @@ def measure_steps(page: Page, quick: bool) -> Iterator[Row | str]:
 
 
 def measure_sweeps(page: Page, rounds: int) -> Iterator[Row | str]:
-    """Give the rows of polygons that move, in one call and one by one."""
+    """Yield the rows of polygons that move, in one call and one by one."""
     n = 10_000
     found = page.evaluate("wanted => measureSweeps(wanted)", {"n": n, "rounds": rounds})
     yield from found["differing"]
@@ -102,7 +102,7 @@ def opened_page() -> Iterator[Page]:
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows of the plane."""
+    """Yield all rows of the plane."""
     with opened_page() as page:
         yield from measure_steps(page, quick)
         yield from measure_sweeps(page, 3 if quick else 9)

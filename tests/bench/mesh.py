@@ -38,7 +38,7 @@ def differing(name: str, found: dict) -> Iterator[str]:
 
 
 def measure_mesh(page: Page, faces: int) -> Iterator[Row | str]:
-    """Give a row for each query, and for building the mesh."""
+    """Yield a row for each query, and for building the mesh."""
     found = page.evaluate("faces => measure(faces)", faces)
     name = f"spheres and {found['faces']:,} faces"
     yield from differing(name, found)

@@ -41,7 +41,7 @@ def one_by_one(query: Callable, *pair: object) -> Callable[[], list]:
 
 
 def measure_queries(rounds: int) -> Iterator[Row]:
-    """Give the rows of `gjk`'s distance by corners, and of the methods' calls for single pairs."""
+    """Yield the rows of `gjk`'s distance by corners, and of the methods' calls for single pairs."""
     for corners in CORNERS:
         count = N if corners <= 24 else N // 10
         pair, what = polygons(corners, count), f"polygons of {corners}: distance"
@@ -83,7 +83,7 @@ def by_pymunk(disks: hl.Disk, polys: list[pymunk.Poly], ways: np.ndarray) -> Cal
 
 
 def measure_sweeps(rounds: int) -> Iterator[Row | str]:
-    """Give the rows of disks that move against polygons: one by one, and all in one call."""
+    """Yield the rows of disks that move against polygons: one by one, and all in one call."""
     random = np.random.default_rng(5)
     ways = random.normal(size=(N, 2)) * 4
     disks = hl.Disk(random.normal(size=(N, 2)) * 3, random.uniform(0.3, 0.7, N))
@@ -125,7 +125,7 @@ def differing(what: str, found: hl.Sweep, other: np.ndarray, asked: tuple) -> It
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows."""
+    """Yield all rows."""
     rounds = 3 if quick else 9
     yield from measure_queries(rounds)
     yield from measure_sweeps(rounds)

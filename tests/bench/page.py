@@ -147,7 +147,7 @@ def cases(quick: bool) -> Iterator[tuple[str, str, str]]:
 
 
 def measure_frames(page: Page, before: Page | None, quick: bool) -> Iterator[Row]:
-    """Give the rows of each scene's frames, round by round."""
+    """Yield the rows of each scene's frames, round by round."""
     found: dict[str, Parts] = {}
     asked = [(name, page, link, code) for name, link, code in cases(quick)]
     if before:
@@ -164,7 +164,7 @@ def measure_frames(page: Page, before: Page | None, quick: bool) -> Iterator[Row
 
 
 def measure_maps(page: Page, quick: bool) -> Iterator[Row]:
-    """Give the rows of whole maps, in Python's own time."""
+    """Yield the rows of whole maps, in Python's own time."""
     known, asked = scenes(), {}
     for name in MAPPED[:1] if quick else MAPPED:
         shapes = [{key: each[key] for key in ("type", "values")} for each in known[name]["shapes"]]

@@ -17,7 +17,7 @@ Pair = tuple[hl.Shape, hl.Shape]
 
 
 def ring(at: np.ndarray, random: np.random.Generator, corners: int) -> np.ndarray:
-    """Give corners on a circle about each place: a convex polygon, which the place is inside of."""
+    """Return corners on a circle about each place: a convex polygon that contains it."""
     turns = np.arange(corners) + random.uniform(-0.2, 0.2, (len(at), corners))
     turns = math.tau * (turns / corners + random.random((len(at), 1)))
     radii = random.uniform(0.5, 1, (len(at), 1, 1))
@@ -25,7 +25,7 @@ def ring(at: np.ndarray, random: np.random.Generator, corners: int) -> np.ndarra
 
 
 def sizes(at: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Give a box's width and height, and depth in space, for each place."""
+    """Return a box's width and height, and depth in space, for each place."""
     return random.uniform(0.4, 1.4, at.shape)
 
 
@@ -142,12 +142,12 @@ def kept(pair: Pair, n: int) -> list[Pair]:
 
 
 def numbers(shape: hl.Shape) -> list[np.ndarray]:
-    """Give what a shape is made of."""
+    """Return what a shape is made of."""
     return [np.ascontiguousarray(getattr(shape, name)) for name in shape.fields]
 
 
 def flat_numbers(shape: hl.Shape) -> dict[str, np.ndarray]:
-    """Give the fields, flat; of a box its vertices too."""
+    """Return the fields, flat; of a box its vertices too."""
     names = {*shape.fields, *(["vertices"] if isinstance(shape, hl.Box) else [])}
     return {name: np.ravel(getattr(shape, name)).copy() for name in names}
 

@@ -46,7 +46,7 @@ Parts = dict[str, list[float]]  # microseconds, round by round, by what takes th
 
 
 def parts(name: str, peer: str, ours: Parts, theirs: Parts) -> Iterator[Row]:
-    """Give a row for each part of what happens in the browser, if both have it in each round."""
+    """Yield a row for each part of what happens in the browser, if both have it in each round."""
     rounds = max(map(len, ours.values()))
     for part, times in ours.items():
         if len(times) == len(theirs.get(part, [])) == rounds:

@@ -41,7 +41,7 @@ class Counted:
         self.cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
 
     def counts(self) -> tuple[dict[str, float], int]:
-        """Give the microseconds so far, and the answers drawn."""
+        """Return the microseconds so far, and the answers drawn."""
         told = self.cdp.send("Performance.getMetrics")["metrics"]
         metrics = {each["name"]: 1e6 * each["value"] for each in told}
         times = {part: sum(metrics[name] for name in names) for part, names in COUNTS.items()}
@@ -68,7 +68,7 @@ class Counted:
 
 
 def measure(quick: bool) -> Iterator[Row]:
-    """Give the rows of each case, the pages in turn."""
+    """Yield the rows of each case, the pages in turn."""
     tools = load_tools()
     cases = FEW if quick else tuple(CASES)
     with browsed(tools, "--enable-unsafe-swiftshader") as browser:

@@ -87,7 +87,7 @@ def measure_making(rounds: int) -> Iterator[Row]:
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows."""
+    """Yield all rows."""
     rounds = 3 if quick else 9
     yield from measure_intersects(rounds)
     yield from measure_contact(rounds)

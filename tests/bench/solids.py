@@ -21,7 +21,7 @@ PAIRS = 10_000
 
 
 def measure_triangles(rounds: int) -> Iterator[Row | str]:
-    """Give the rows of a sphere and a triangle."""
+    """Yield the rows of a sphere and a triangle."""
     random = np.random.default_rng(1)
     balls = hl.Sphere(random.normal(size=(PAIRS, 3)), 0.5 * random.random(PAIRS))
     vertices, centers = random.normal(size=(PAIRS, 3, 3)), balls.center
@@ -42,7 +42,7 @@ def measure_triangles(rounds: int) -> Iterator[Row | str]:
 
 
 def measure_build(faces: int, rounds: int) -> Iterator[Row]:
-    """Give the row of making a mesh with all that it keeps."""
+    """Yield the row of making a mesh with all that it keeps."""
     numbers = torus(faces)
     calls = [
         lambda: hl.Mesh(*numbers).hierarchy,
@@ -53,7 +53,7 @@ def measure_build(faces: int, rounds: int) -> Iterator[Row]:
 
 
 def measure_mesh(faces: int, rounds: int) -> Iterator[Row | str]:
-    """Give the rows of a thousand spheres, strewn all about a mesh."""
+    """Yield the rows of a thousand spheres, strewn all about a mesh."""
     numbers, balls = torus(faces), spheres()
     mesh, theirs = hl.Mesh(*numbers), Trimesh(*numbers, process=False)
     _, gaps, _ = proximity.closest_point(theirs, balls.center)
@@ -72,7 +72,7 @@ def measure_mesh(faces: int, rounds: int) -> Iterator[Row | str]:
 
 
 def measure(quick: bool) -> Iterator[Row | str]:
-    """Give all rows."""
+    """Yield all rows."""
     yield from measure_triangles(3 if quick else 9)
     for faces in (5_000,) if quick else (1_000, 5_000, 20_000, 50_000, 200_000):
         yield from measure_build(faces, 3)

@@ -99,7 +99,7 @@ def measured(page: Page, name: str, frames: int) -> dict[str, float]:
 
 
 def measure(quick: bool) -> Iterator[Row]:
-    """Give the rows of each case, the pages in turn; what was not drawn in some round has none."""
+    """Yield the rows of each case, the pages in turn; what was not drawn in some round has none."""
     tools = load_tools()
     cases = FEW if quick else tuple(CASES)
     rounds = 1 if quick else 2

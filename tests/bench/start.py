@@ -112,7 +112,7 @@ def compared(rounds: list[dict[str, tuple[Times, Times]]]) -> Iterator[tuple[str
 
 
 def rows_of(rounds: list[dict[str, tuple[Times, Times]]]) -> Iterator[Row]:
-    """Give a row for each comparison."""
+    """Yield a row for each comparison."""
     for whose, what, where, against in compared(rounds):
         warm = where == "warm"
         mine = [each[whose][warm][what] for each in rounds]

@@ -76,7 +76,7 @@ class Target(NamedTuple):
 
 
 def of_five(where: str, n: int, least: Sequence[float], tried: str) -> Iterator[Target]:
-    """Give the targets of the five pairs, shapes kept; shapely's geometries are not prepared."""
+    """Yield the targets of the five pairs, shapes kept; shapely's geometries are not prepared."""
     for kinds, ratio in zip(FIVE, least, strict=True):
         name = "-".join(kinds)
         if where == "browser":
@@ -87,19 +87,19 @@ def of_five(where: str, n: int, least: Sequence[float], tried: str) -> Iterator[
 
 
 def touching(kinds: str) -> Target:
-    """Give the target of neighbours on a grid."""
+    """Return the target of neighbours on a grid."""
     return Target(
         f"{kinds}, touching on a grid", "CPython", "overlapping a little", 2000, 1 / 10, GRID
     )
 
 
 def of_size(kinds: str, scale: float) -> Target:
-    """Give the target of extreme coordinates."""
+    """Return the target of extreme coordinates."""
     return Target(f"{kinds}, of {scale:g}", "CPython", "of 1", 2000, 1 / 4)
 
 
 def of_solids(where: str, peers: Sequence[str], what: str, least: float) -> Iterator[Target]:
-    """Give the targets of batches in space."""
+    """Yield the targets of batches in space."""
     for kinds in SOLIDS:
         for peer in peers:
             yield Target(f"{'-'.join(kinds)}{what}", where, peer, 10_000, least)

@@ -16,7 +16,7 @@ QUESTION |= {"sizes": "mixed", "clusters": False, "compared": False, "own": []}
 
 
 def asked(n, mix, frame, swept):
-    """Give a frame's pairs, those that are missed, these bodies' ways, and how many begin."""
+    """Return a frame's pairs, those that are missed, these bodies' ways, and how many begin."""
     question = {**QUESTION, "n": n, "mix": mix, "frame": frame, "swept": swept}
     told = crowd.frame(json.dumps(question))
     names = "pairs", "missed"

@@ -12,7 +12,7 @@ WIDE = 10.0 ** rng.uniform(-300, 300, (N, 2)) * rng.choice([-1, 1], (N, 2))
 
 
 def about(places, sizes):
-    """Give bounds of these sizes about places, shape (4, n)."""
+    """Return bounds of these sizes about places, shape (4, n)."""
     half = np.broadcast_to(sizes, (N, 2)) / 2
     return np.concatenate([(places - half).T, (places + half).T])
 
@@ -42,7 +42,7 @@ every_family = pytest.mark.parametrize("bounds", FAMILIES.values(), ids=FAMILIES
 
 
 def listed(blocks):
-    """Give the pairs in order, as rows."""
+    """Return the pairs in order, as rows."""
     i, j = np.concatenate([np.zeros((2, 0), dtype=int), *map(np.stack, blocks)], axis=1)
     at = np.lexsort((j, i))
     return np.stack([i[at], j[at]], axis=1)

@@ -47,7 +47,7 @@ def length(rng):
 
 
 def way(rng):
-    """Give a direction, of length 1 in half of all cases."""
+    """Return a direction, of length 1 in half of all cases."""
     x, y = rng.choice([(1, 0), (0, -1), (0.6, 0.8), (0.5, 0), (0, 2), (1, 1), (2, -3)])
     if rng.random() < 0.3:
         angle = rng.uniform(0, 7)
@@ -56,7 +56,7 @@ def way(rng):
 
 
 def corners(rng, dimension):
-    """Give three vertices: of either winding, two of them the same, or on a line."""
+    """Return three vertices: of either winding, two of them the same, or on a line."""
     a, b, c = (numbers(rng, dimension) for _ in range(3))
     kind = rng.randrange(8)
     if kind == 0:
@@ -248,7 +248,7 @@ def size_of(a, b, *points):
 
 
 def gap(told, true):
-    """Give how far two points, or numbers, are apart; infinite where one is missing."""
+    """Return how far two points, or numbers, are apart; infinite where one is missing."""
     if true is None:
         return 0 if all(math.isnan(x) for p in told for x in p) else math.inf
     pairs = [(x, y) for p, q in zip(told, true) for x, y in zip(p, q)]
@@ -256,7 +256,7 @@ def gap(told, true):
 
 
 def expected(pair, a, b, algorithm):
-    """Give for each part that the program tells by how many tolerances it departs."""
+    """Return for each part that the program tells by how many tolerances it departs."""
     told, true = told_of(pair, a, b, algorithm), TRUTH[pair](a, b)
     size = size_of(a, b, told.get("points"), true.get("points"))
     parts = {"hit": math.inf if told["hit"] != true["hit"] else 0}
@@ -330,7 +330,7 @@ def test_boxes_in_space_are_compared():
 
 
 def shares(a, b, algorithm, pitch, plane=None):
-    """Give the parts of a square of the plane with a wrong verdict: with an area, and without."""
+    """Return the parts of a square of the plane with a wrong verdict: with an area, and without."""
     xs = np.arange(-6, 6 + pitch, pitch)
     found = flaws(a, b, xs, xs, pitch, algorithm, plane)
     thin = found.differs.hit & found.thin_verdict

@@ -39,7 +39,7 @@ def test_a_is_the_first_shape_as_given():
 
 
 def exact_excess(x, y, r):
-    """Give |(x, y)| - r from 2000 digits; what is too small for a float is the smallest one."""
+    """Return |(x, y)| - r from 2000 digits; what is too small for a float is the smallest one."""
     with localcontext() as context:
         context.prec = 2000
         excess = (Decimal(x) ** 2 + Decimal(y) ** 2).sqrt() - Decimal(r)

@@ -8,7 +8,7 @@ from hitlab.broad.kept_order import KeptOrder
 
 
 def frames(random, n, pace):
-    """Give the boxes of some frames: on a grid, so that many touch exactly, or anywhere."""
+    """Yield the boxes of some frames: on a grid, so that many touch exactly, or anywhere."""
     grid = random.choice([1, 2.0**-10])
     low = np.round(random.uniform(-9, 9, (n, 2)) / grid) * grid
     size = np.round(random.exponential(1, (n, 2)) / grid) * grid

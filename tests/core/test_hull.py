@@ -150,7 +150,7 @@ def test_hull_is_a_polygon_from_every_vertex_and_either_way(points, first, back)
 
 @st.composite
 def subdivided(draw):
-    """Give a convex polygon with vertices in the middle of its edges, and ends that repeat."""
+    """Return a convex polygon with vertices in the middle of its edges, and ends that repeat."""
     outline = in_order(np.array(draw(points(3, 6) | st.lists(floats, min_size=3, max_size=6))))
     squeezed = outline * (1, draw(st.sampled_from([1, 1, 1e-6, 1e-8, 1e-9, 1e-12, 1e-17])))
     vertices = []

@@ -43,7 +43,7 @@ TYPED = {
 
 @pytest.fixture(scope="module")
 def engine():
-    """Give the page's own answers and the judge of its tasks."""
+    """Return the page's own answers and the judge of its tasks."""
     sys.path.insert(0, str(WEB / "engine"))
     import answer
     import task
@@ -62,7 +62,7 @@ def scene_of(name):
 
 
 def replaced(shapes, given):
-    """Give the shapes with the n-th of a type replaced by the n-th that is given of it."""
+    """Return the shapes with the n-th of a type replaced by the n-th that is given of it."""
     found = list(shapes)
     for place, (kind, values) in enumerate(given):
         turn = sum(each[0] == kind for each in given[:place])
@@ -116,12 +116,12 @@ def opened(link):
 
 
 def told(engine, link):
-    """Give the page's answer about what a link shows."""
+    """Return the page's answer about what a link shows."""
     return json.loads(engine[0].answer(json.dumps(opened(link)[1])))
 
 
 def value_in(told_of, path):
-    """Give what an answer says under a name, as the page reads it."""
+    """Return what an answer says under a name, as the page reads it."""
     why = told_of["explanation"]
     if path in ("hit", "exact.hit"):
         return told_of["exact"]["hit"]

@@ -43,7 +43,7 @@ PROOFS = {
 
 
 def users(names):
-    """Give who imports something from these modules, outside their folder."""
+    """Return the modules that import something from these modules, outside their folder."""
     found = set()
     for module, path in MODULES.items():
         known = set(map(ours, imported(path.read_text(encoding="utf-8"))))

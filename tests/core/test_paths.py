@@ -19,7 +19,7 @@ def crowd():
 
 
 def passed(ask):
-    """Give the package's functions in the order in which a call comes to them, by file and name."""
+    """Return the package's functions in the order in which a call reaches them, by file."""
     found = {}
 
     def note(frame, event, _):
@@ -37,7 +37,7 @@ def passed(ask):
 
 
 def made(question, how):
-    """Give a call that asks the question of shapes just made."""
+    """Return a call that asks the question of shapes just made."""
     if question == "Group.collisions()":
         return crowd().collisions
     query = getattr(hl, question.partition("(")[0])

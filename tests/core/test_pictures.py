@@ -30,7 +30,7 @@ class Seen:
         self.parts = [(each.tag.rpartition("}")[2], each) for each in self.top.iter()]
 
     def circles(self, of, fill=None):
-        """Give the centre and the radius of each in a colour, filled or not."""
+        """Return the centre and the radius of each in a colour, filled or not."""
         return [
             tuple(float(each.get(name)) for name in ("cx", "cy", "r"))
             for tag, each in self.parts
@@ -38,12 +38,12 @@ class Seen:
         ]
 
     def outline(self, of):
-        """Give the circle that goes round a disk."""
+        """Return the circle that goes round a disk."""
         [found] = self.circles(of, "none")
         return found
 
     def runs(self, of, width):
-        """Give the points of the paths in a colour that are so wide."""
+        """Return the points of the paths in a colour that are so wide."""
         found = [
             each.get("d")
             for tag, each in self.parts
@@ -55,13 +55,13 @@ class Seen:
         ]
 
     def words(self):
-        """Give what is written, but for the numbers of the grid."""
+        """Return what is written, but for the numbers of the grid."""
         texts = (each for tag, each in self.parts if tag == "text")
         return ["".join(each.itertext()) for each in texts if "small" not in each.get("class")]
 
 
 def world(seen, disk, of="a"):
-    """Give the way back to the plane, by the circle of a disk."""
+    """Return the way back to the plane, by the circle of a disk."""
     x, y, r = seen.outline(of)
     scale = r / disk.radius
 
@@ -148,7 +148,7 @@ def test_a_region_is_on_the_left_of_its_lines():
 
 
 def numbers_of(text):
-    """Give every number of the drawing, and check that there is no other."""
+    """Return every number of the drawing, and check that there is no other."""
     body = text[text.index("</style>", text.index("<svg")) : text.index("</svg>")]
     values = re.findall(r'(?:\s(?:d|x|y|cx|cy|r|width|opacity|stroke-width))="([^"]*)"', body)
     tokens = [token for value in values for token in re.findall(r"[^\s,MLAZ]+", value)]
@@ -202,7 +202,7 @@ NO_POINTS = {"region", "slab", "entered", "exited"}
 
 
 def lettered(why):
-    """Give where the letters of the first picture stand, each at one place."""
+    """Return where the letters of the first picture stand, each at one place."""
     picture = pictured(why, "")
     found = [each for figure in picture.figures for each in figure.letters]
     assert len(dict(found)) == len(found)

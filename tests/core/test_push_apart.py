@@ -22,7 +22,7 @@ def test_of_two_only_the_second_moves_by_the_contact():
 
 
 def scattered(chosen, count, width):
-    """Give shapes with an area in a square of twice this width."""
+    """Yield shapes with an area in a square of twice this width."""
     for _ in range(count):
         x, y = chosen.uniform(-width, width), chosen.uniform(-width, width)
         yield chosen.choice(

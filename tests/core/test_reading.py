@@ -93,7 +93,7 @@ class Watched:
 
 @pytest.fixture
 def count(monkeypatch):
-    """Give how many steps a call takes."""
+    """Return how many steps a call takes."""
     steps = [0]
     for module in [each for each in vars(formats).values() if isinstance(each, ModuleType)]:
         for name, value in [*vars(module).items()]:

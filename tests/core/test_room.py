@@ -30,7 +30,7 @@ def triangles(random):
 
 
 def room(query, a, b):
-    """Give the bytes at most in use, and those that are kept."""
+    """Return the bytes at most in use, and those that are kept."""
     tracemalloc.start()
     try:
         query(a, b)

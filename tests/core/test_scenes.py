@@ -104,7 +104,7 @@ def wrong_in(case):
 
 
 def rim(shape):
-    """Give a shape's edges, as pairs of ends, and its radius."""
+    """Return a shape's edges, as pairs of ends, and its radius."""
     radius = Fraction(getattr(shape, "radius", 0))
     match shape:
         case hl.Point() | hl.Disk():

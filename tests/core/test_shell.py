@@ -58,7 +58,7 @@ def scenes():
 
 
 def links():
-    """Give the links of all scenes' starts and cases, of lessons, and of the bug reports."""
+    """Yield the links of all scenes' starts and cases, of lessons, and of the bug reports."""
     for scene in scenes():
         start = f"#/{scene['id']}"
         yield from (start, *(f"{start}?case={case['id']}" for case in scene["cases"]))

@@ -27,7 +27,7 @@ def closed():
 
 
 def colour(artist):
-    """Give that of its face, of what has none that of its edge; how strong it is is not asked."""
+    """Return that of its face, of what has none that of its edge; how strong it is is not asked."""
     if isinstance(artist, PathPatch):
         return (artist.get_facecolor() if artist.get_fill() else artist.get_edgecolor())[:3]
     if isinstance(artist, Line2D):
@@ -42,7 +42,7 @@ class Seen:
         self.ax, self.theme = ax, theme
 
     def of(self, kind, token):
-        """Give the artists of a kind in a colour."""
+        """Yield the artists of a kind in a colour."""
         for each in self.ax.get_children():
             if type(each) is kind and same_color(colour(each), self.theme[token]):
                 yield each
@@ -55,7 +55,7 @@ class Seen:
         ]
 
     def runs(self, token, width):
-        """Give the corners of each path that is so wide."""
+        """Return the corners of each path that is so wide."""
         return [path.vertices.tolist() for path in self.strokes(token, width)]
 
     def dots(self, token, filled=True):

@@ -12,14 +12,14 @@ BOX = ("box", 0, 0, 2, 2, 0)
 
 
 def touching(shapes, *ways, moved=(0,), reach=0.5):
-    """Give the touch of shapes written as in a link."""
+    """Return the touch of shapes written as in a link."""
     made = [shape_of(kind, values) for kind, *values in shapes]
     found = snapped(made, moved, ways, reach)
     return found and {**found._asdict(), "way": [*found.way], "pair": [*found.pair]}
 
 
 def judged(shapes, found):
-    """Give whether the two that are told meet, and whether their interiors do."""
+    """Return whether the two that are told meet, and whether their interiors do."""
     i, j = found["pair"]
     a, b = (shape_of(kind, values) for kind, *values in (shapes[i], shapes[j]))
     gone = a.translate(found["way"])

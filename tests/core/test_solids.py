@@ -82,7 +82,7 @@ def test_bad_numbers_are_named(make, message):
 
 
 def turns_of_a_cube():
-    """Give the 24 rotations whose matrices are permutations with signs."""
+    """Yield the 24 rotations whose matrices are permutations with signs."""
     for order, signs in product(permutations(range(3)), product((1.0, -1.0), repeat=3)):
         matrix = np.zeros((3, 3))
         matrix[range(3), order] = signs

@@ -37,7 +37,7 @@ MOVED = {
 
 
 def points(survey, xs=XS, ys=YS):
-    """Give every point with what the survey tells of it."""
+    """Yield every point with what the survey tells of it."""
     assert survey.hit.shape == survey.region.shape == survey.distance.shape == (len(ys), len(xs))
     assert (survey.hit.dtype, survey.region.dtype) == (bool, np.int64)
     for (j, y), (i, x) in itertools.product(enumerate(ys), enumerate(xs)):
@@ -135,7 +135,7 @@ BOXES = {
 
 
 def zone(why):
-    """Give the number of the explanation's zone; where there is none, the grown box was missed."""
+    """Return the number of the explanation's zone; if there is none, the grown box was missed."""
     return ZONES.index(why.step("zone").values["zone"]) if why.steps[-1].id[:5] != "reach" else 0
 
 
@@ -278,7 +278,7 @@ def test_survey_wants_a_plane_in_space_and_none_in_the_plane():
 
 
 def any_solid(random, kind):
-    """Give a shape whose coordinates are a few halves, so that many pairs touch."""
+    """Return a shape whose coordinates are a few halves, so that many pairs touch."""
 
     def places(*size):
         return random.integers(-3, 4, (*size, 3)) / 2

@@ -17,7 +17,7 @@ FLAWED = [("disk", -0.5, 1, 0.75), ("triangle", 0, 0, 2, 0, 0, 2)]
 
 @pytest.fixture
 def ask(monkeypatch):
-    """Give the worker's own function, with shapes written as in a link."""
+    """Return the worker's own function, with shapes written as in a link."""
     monkeypatch.syspath_prepend(str(ENGINE))
     import task as module
 
@@ -74,7 +74,7 @@ def test_numbers_are_wanted_within_bounds_and_others_among_some(ask):
 
 
 def by_fractions(a, b):
-    """Give the directions of edges whose normals separate, each up to its length and sign."""
+    """Return the directions of edges whose normals separate, each up to its length and sign."""
     corners = [[tuple(map(Fraction, each)) for each in shape.vertices.tolist()] for shape in (a, b)]
     found = set()
     for own in corners:

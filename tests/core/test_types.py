@@ -18,7 +18,7 @@ PYRIGHT = ["node", "node_modules/pyright", "--outputjson", "--pythonpath", sys.e
 
 
 def marked():
-    """Give each line of consumer.py by its number, with mypy's code for what is wrong with it."""
+    """Return each line of consumer.py by its number, with mypy's code for what is wrong with it."""
     lines = CONSUMER.read_text(encoding="utf-8").splitlines()
     return [(number, line.split("# E: ")[1:]) for number, line in enumerate(lines, 1)]
 

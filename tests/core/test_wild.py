@@ -49,7 +49,7 @@ def are_rounded(exact, texts):
 
 
 def core(shape):
-    """Give a shape's corners and its radius; of a ray the part that counts."""
+    """Return a shape's corners and its radius; of a ray the part that counts."""
     vertices, ends, radius = oracle.cores(shape)[0]
     corners = points_of(vertices)
     corners += [along(corners[0], FAR, fractions(end)) for end in ends]
@@ -108,7 +108,7 @@ def is_first(case, text):
 
 
 def crossings(a, b):
-    """Give where sides that are not parallel cross; of lines, where these do."""
+    """Yield where sides that are not parallel cross; of lines, where these do."""
     if a.dimension == 3:
         yield from pierced(a, b)
         return
@@ -133,7 +133,7 @@ def entry(ray, disk):
 
 
 def pierced(a, b):
-    """Give where a ray, or the edges of two triangles, cross the inside of a triangle."""
+    """Yield where a ray, or the edges of two triangles, cross the inside of a triangle."""
     for one, other in [(a, b)] if isinstance(a, hl.Ray3) else [(a, b), (b, a)]:
         base, *ends = corners = solid_oracle.exact(other.vertices)
         normal = solid_oracle.cross(*(minus(end, base) for end in ends))
@@ -149,7 +149,7 @@ def pierced(a, b):
 
 
 def lines(shape):
-    """Give the start and the vector of a ray, or of each edge of a triangle."""
+    """Return the start and the vector of a ray, or of each edge of a triangle."""
     if isinstance(shape, hl.Ray3):
         return [(*solid_oracle.exact(shape.origin), *solid_oracle.exact(shape.direction))]
     corners = solid_oracle.exact(shape.vertices)
@@ -224,7 +224,7 @@ def test_the_true_answer_is_that_of_fractions(case):
 
 
 def found_by_package(a, b, name):
-    """Give the points that the package has for what the file tells."""
+    """Return the points that the package has for what the file tells."""
     if name == "enters":
         return hl.raycast(a, b).points[:1]
     if isinstance(a, hl.Line):

@@ -81,7 +81,7 @@ def left():
 
 @pytest.fixture
 def new_visit(browser, site, left):
-    """Give a function that opens a page as for the first time, with Playwright's options for it."""
+    """Return a function that opens a page for the first time, with Playwright's options for it."""
     visits = []
 
     def make(url=site, is_folded=False, has_clock=False, **options):

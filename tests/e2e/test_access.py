@@ -28,7 +28,7 @@ FINDINGS = """async ({ only, without }) => {
 
 
 def findings(page, only=None, without=()):
-    """Give what axe-core finds in a page or a frame, of all rules or of some."""
+    """Return what axe-core finds in a page or a frame, of all rules or of some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     return page.evaluate(FINDINGS, {"only": only, "without": [*without]})

@@ -57,7 +57,7 @@ EXTREME = [
 
 
 def random_states():
-    """Give 50 states as nine numbers: arbitrary, on a lattice, touching up to a rounding."""
+    """Yield 50 states as nine numbers: arbitrary, on a lattice, touching up to a rounding."""
     rng = random.Random(20)
     for i in range(50):
         corners = [rng.uniform(-10, 10) for _ in range(6)]

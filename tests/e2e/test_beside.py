@@ -28,7 +28,7 @@ def rows(visit, name):
 
 
 def places(visit):
-    """Give where the two lists begin, the upper edge of each and its distance from its panel's."""
+    """Return where the lists begin: the upper edge of each, and its distance from its panel's."""
     lists, panels = (
         [visit.page.locator(f"#{each}").bounding_box() for each in pair]
         for pair in (("beside-steps", "steps"), ("beside", "panel"))

@@ -28,7 +28,7 @@ CONTROLS = """() => {
 
 @pytest.fixture
 def folded(new_visit):
-    """Give a page on which nobody has opened anything yet; its stored answers need no Python."""
+    """Return a page on which nobody has opened anything yet; its stored answers need no Python."""
 
     def make(link="#/disk-triangle", **options):
         visit = new_visit(is_folded=True, **options)

@@ -21,7 +21,7 @@ def done(visit):
 
 
 def within(visit):
-    """Give a place in the triangle, at a quarter of the ways from A to B and to C."""
+    """Return a place in the triangle, at a quarter of the ways from A to B and to C."""
     a, b, c = (visit.middle(visit.handle(1, letter)) for letter in "ABC")
     return tuple(p + (q - p) / 4 + (r - p) / 4 for p, q, r in zip(a, b, c))
 
@@ -149,7 +149,7 @@ BEGINS_IN_SIGHT = """(section) => {
 
 
 def stops(visit):
-    """Give all parts and tasks of the lesson that is shown, in order."""
+    """Return all parts and tasks of the lesson that is shown, in order."""
     every = visit.page.locator("#lesson [data-stop]")
     return every.evaluate_all("(all) => all.map((each) => each.dataset.stop)")
 

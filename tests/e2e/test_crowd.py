@@ -74,7 +74,7 @@ def check_pairs(frame):
 
 
 def values_here(n, seed, mix, frame):
-    """Give what a link has of each body, as this Python computes it."""
+    """Return what a link has of each body, as this Python computes it."""
     crowd = PAGE["Crowd"](n, seed, mix, "mixed", False)
     values = []
     for batch, places in zip(crowd.batches, np.split(crowd.places(frame), crowd.ends[1:-1])):

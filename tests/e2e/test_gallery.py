@@ -30,7 +30,7 @@ BROKEN = """async () => {
 
 
 def cards(visit):
-    """Give the names and titles of scenes and states, in the order of the page."""
+    """Return the names and titles of scenes and states, in the order of the page."""
     found = visit.page.locator("#gallery .card").all()
     pictures = [card.locator("img").first.get_attribute("src") for card in found]
     names = [picture.removeprefix("pictures/").removesuffix("-light.webp") for picture in pictures]
@@ -38,7 +38,7 @@ def cards(visit):
 
 
 def shown(visit):
-    """Give the pictures that are there to see."""
+    """Return the pictures that are there to see."""
     return visit.page.evaluate(
         """() => [...document.querySelectorAll(".card img")]
           .filter((picture) => picture.checkVisibility()).map(({ className }) => className)"""

@@ -19,7 +19,7 @@ VERDICTS = """() => {
 
 
 def passing_verdicts(visit, pass_by):
-    """Give the verdicts, one for each change from hit to miss and back, and their sentences."""
+    """Return the verdicts, one for each change from hit to miss and back, and their sentences."""
     visit.page.evaluate(VERDICTS)
     pass_by()
     seen = visit.page.evaluate("witness.disconnect(), verdicts")

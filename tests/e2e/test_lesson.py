@@ -10,7 +10,7 @@ MEETING = "#/triangle-triangle?triangle=0,0,4,0,0,4&triangle=1,1,5,1,1,5"
 
 
 def picture(visit):
-    """Give what the canvas shows, as a number."""
+    """Return what the canvas shows, as a number."""
     visit.frames(2)
     shown = visit.page.evaluate("document.getElementById('canvas').toDataURL()")
     return hashlib.sha256(shown.encode()).hexdigest()

@@ -44,7 +44,7 @@ PIXELS = """(places) => {
 
 
 def cases():
-    """Give a case of each scene's file with an algorithm that gets it wrong."""
+    """Yield a case of each scene's file with an algorithm that gets it wrong."""
     for path in sorted((ROOT / "web" / "scenes").glob("*.json")):
         scene = json.loads(path.read_text(encoding="utf-8"))
         if scene.get("kind") == "sweep" or "3" in path.stem:
@@ -75,7 +75,7 @@ def on_lattice(words):
 
 
 def places(visit, columns=14, rows=9):
-    """Give a grid of places in the stage, without those under its buttons."""
+    """Return a grid of places in the stage, without those under its buttons."""
     box = visit.page.locator("#canvas").bounding_box()
     xs = [round(box["x"] + box["width"] * (i + 0.5) / columns) for i in range(columns)]
     ys = [round(box["y"] + box["height"] * (j + 0.5) / rows) for j in range(rows)]

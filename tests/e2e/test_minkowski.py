@@ -51,7 +51,7 @@ def beside(desk):
 
 
 def second_camera(visit, disk, triangle):
-    """Give where a place of the difference is on the screen, by a sum of our own.
+    """Return where a place of the difference is on the screen, by a sum of our own.
 
     The picture was fitted: the middle of the difference and its origin lies in the canvas' middle,
     and its scale is found by a drag.

@@ -78,7 +78,7 @@ class Host:
 
     @contextlib.contextmanager
     def replacing(self, name):
-        """Give where to write a file that is to appear as a whole."""
+        """Yield where to write a file that is to appear as a whole."""
         yield (path := self.folder.with_name("written"))
         path.replace(self.folder / name)
 

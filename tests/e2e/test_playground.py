@@ -14,7 +14,7 @@ LINK = f"#/playground?lang=en&{LIST}"
 
 
 def shapes_of(snapshot):
-    """Give the package's shapes, of those of the page."""
+    """Return the package's shapes, of those of the page."""
     link = "&".join(
         f"{each['type']}={','.join(map(repr, each['values']))}" for each in snapshot["shapes"]
     )
@@ -22,7 +22,7 @@ def shapes_of(snapshot):
 
 
 def meeting(visit):
-    """Give the pairs that the page says meet, and those of the package for the same shapes."""
+    """Return the pairs that the page says meet, and those of the package for the same shapes."""
     snapshot = visit.snapshot
     told = sorted(sorted((p["a"], p["b"])) for p in snapshot["pairs"] if p["hit"])
     shapes = shapes_of(snapshot)
@@ -35,7 +35,7 @@ def types(visit):
 
 
 def chosen(visit):
-    """Give the pair that the reason is about."""
+    """Return the pair that the reason is about."""
     first = visit.snapshot["pairs"][0]
     return [first["a"], first["b"]]
 
@@ -143,7 +143,7 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
 
 
 def picked(visit):
-    """Give the numbers of the shapes that are selected."""
+    """Return the numbers of the shapes that are selected."""
     handles = visit.page.locator('[data-handle="move"][aria-pressed="true"]')
     return [int(each.get_attribute("data-shape")) for each in handles.all()]
 

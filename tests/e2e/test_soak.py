@@ -39,7 +39,7 @@ PRESS = "(id) => document.getElementById(id).click()"
 
 
 def full_history():
-    """Give the steps that a page has kept in all these scenes, as it writes them down."""
+    """Return the steps that a page has kept in all these scenes, as it writes them down."""
     plain = [re.sub(r"[?&](view|algorithm)=[^&]*", "", link) for link in LINKS]
     scenes = {found[1]: link for link in plain if (found := re.match(r"#/([^?]+)", link))}
     return {
@@ -68,7 +68,7 @@ def collected(visit):
 
 
 def held(visit):
-    """Give what the page holds once the garbage is collected: its nodes, listeners and heap."""
+    """Return what the page holds once the garbage is collected: its nodes, listeners and heap."""
     visit.page.keyboard.press("Escape")
     visit.open("#/disk-triangle?lang=en&theme=light")
     visit.until_still()

@@ -42,7 +42,7 @@ def parameter(visit, name, start):
 
 
 def start_view():
-    """Give the directions to the right, upwards and to the eye, as the scene starts."""
+    """Return the directions to the right, upwards and to the eye, as the scene starts."""
     (sin, cos), (high, flat) = ((np.sin(a), np.cos(a)) for a in np.radians([30, 25]))
     return (
         np.array([cos, 0, -sin]),
@@ -64,7 +64,7 @@ def assert_as_the_library_says(visit):
 
 
 def empty_place(visit):
-    """Give a place of the stage that no shape covers."""
+    """Return a place of the stage that no shape covers."""
     box = visit.page.locator("#stage").bounding_box()
     return box["x"] + box["width"] * 0.85, box["y"] + box["height"] * 0.85
 

@@ -9,7 +9,7 @@ def current(visit):
 
 
 def shown_steps(visit):
-    """Give the step that is marked as the current one, and those that are unfolded."""
+    """Return the step that is marked as the current one, and those that are unfolded."""
     return visit.page.evaluate(
         """() => [
           [...document.querySelectorAll("#steps [aria-current=step]")]

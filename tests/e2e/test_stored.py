@@ -61,7 +61,7 @@ def test_every_stored_answer_is_the_engines_own_to_the_byte(desk, models):
 
 @pytest.fixture
 def early(new_visit):
-    """Give a function that opens a link while Python cannot come, and what is held back."""
+    """Return a function that opens a link while Python cannot come, and what is held back."""
     visit = new_visit(reduced_motion="reduce")
 
     def go(link):

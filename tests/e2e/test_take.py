@@ -221,7 +221,7 @@ def test_png_has_any_scale_and_one_that_is_too_large_is_told(exporting):
 
 
 def told(svg):
-    """Give all that an SVG says, without spaces: its lines are broken as on the page."""
+    """Return all that an SVG says, without spaces: its lines are broken as on the page."""
     words = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg.decode()))
     return re.sub(r"[\s\u2060]", "", unescape(words))
 

@@ -58,7 +58,7 @@ def watch(desk):
 
 
 def touched(visit):
-    """Give what the page has changed beyond looks, and how often it has asked Python.
+    """Return what the page has changed beyond looks, and how often it has asked Python.
 
     The verdict at the start is read out when it has rested for a while.
     """

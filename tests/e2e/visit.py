@@ -44,12 +44,12 @@ LOW = {"width": 1010, "height": 600}
 
 
 def rarely(*values):
-    """Give a case to the slow run alone, of whose cases each run takes a share."""
+    """Return a case to the slow run alone, of whose cases each run takes a share."""
     return pytest.param(*values, marks=pytest.mark.slow)
 
 
 def mostly(usual, of):
-    """Give all of these, of which those that are not usual are tried in the slow run alone."""
+    """Return all of these, of which those that are not usual are tried in the slow run alone."""
     return [each if each in usual else rarely(each) for each in of]
 
 
@@ -323,7 +323,7 @@ class Visit:
         return list(map(json.loads, self.settled(SHOTS, links)))
 
     def resize(self, size):
-        """Give the window another size, and wait until the page has heard of it."""
+        """Resize the window, and wait until the page has heard of it."""
         if self.page.viewport_size == size:
             return
         self.page.set_viewport_size(size)
@@ -372,7 +372,7 @@ class Visit:
         self.page.evaluate(CLOSE_MENU)
 
     def reach(self, selector):
-        """Give what may lie in a menu, opened."""
+        """Return what may lie in a menu, opened."""
         found = self.page.locator(selector)
         if not found.is_visible():
             menu = found.evaluate("(each) => each.closest('[popover]').id")
@@ -443,7 +443,7 @@ class Visit:
         return Camera(*self.page.evaluate(CAMERA))
 
     def measured(self):
-        """Give how the engine is, and where everything is that must not shift."""
+        """Return how the engine is, and where everything is that must not shift."""
         return self.engine, self.page.evaluate(BOXES)
 
     def handle(self, shape, name="move"):
@@ -491,7 +491,7 @@ class Visit:
         return [each for each in self.page.workers if each.url.endswith("engine/engine-worker.js")]
 
     def worker(self):
-        """Give the one in which Python runs, once a former one has ended."""
+        """Return the one in which Python runs, once a former one has ended."""
         self.until(lambda: len(self.workers) == 1)
         return self.workers[0]
 
@@ -518,7 +518,7 @@ class Visit:
             pause = min(1.2 * pause, longest)
 
     def settled(self, function, arg=None):
-        """Give the result of a promise of the page, which must not wait for ever."""
+        """Return the result of a promise of the page, which must not wait for ever."""
         patience = f"setTimeout(reject, {LONG_PATIENCE * 1000}, new Error('not settled'))"
         never = f"new Promise((_, reject) => {patience})"
         return self.page.evaluate(f"(arg) => Promise.race([({function})(arg), {never}])", arg)

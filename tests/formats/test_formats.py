@@ -105,7 +105,7 @@ def test_neighbours_that_share_an_edge_touch_and_do_not_overlap(decimals):
 
 
 def area(corners):
-    """Give twice the area of a polygon of the plane, exactly."""
+    """Return twice the area of a polygon of the plane, exactly."""
     points = [[Fraction(x) for x in corner] for corner in corners]
     return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, [*points[1:], points[0]]))
 

@@ -81,12 +81,12 @@ def moved(shape, points, directions=lambda x, y: (x, y), lengths=lambda length: 
 
 
 def polygon(box):
-    """Give the hull of a box's float vertices."""
+    """Return the hull of a box's float vertices."""
     return hl.Polygon(outline(box.vertices.tolist()))
 
 
 def spellings(shape):
-    """Give shapes that are the same set, of the same kind or of one that it degenerates from."""
+    """Yield shapes that are the same set, of the same kind or of one that it degenerates from."""
     match shape:
         case hl.Point():
             p = shape.position
@@ -119,7 +119,7 @@ def spellings(shape):
 
 
 def longer(direction):
-    """Give other lengths of a direction, where no component is rounded."""
+    """Yield other lengths of a direction, where no component is rounded."""
     x, y = direction.tolist()
     for factor in (2.0, 0.5, 2.0**-1000, 2.0**1000):
         u, v = x * factor, y * factor
@@ -128,7 +128,7 @@ def longer(direction):
 
 
 def larger(shape):
-    """Give shapes that hold the shape."""
+    """Yield shapes that hold the shape."""
     match shape:
         case hl.Point():
             yield hl.Disk(shape.position, 1)
@@ -157,7 +157,7 @@ def more(radius):
 
 
 def divided(shape):
-    """Give shapes of which the shape is the union."""
+    """Return shapes of which the shape is the union."""
     match shape:
         case hl.Line():
             return [hl.Ray(shape.point, way) for way in (shape.direction, -shape.direction)]

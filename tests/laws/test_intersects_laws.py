@@ -31,7 +31,7 @@ shifts = st.integers(-(2**40), 2**40)
 
 
 def relation(a, b):
-    """Give both answers, those for the closed sets and for their interiors."""
+    """Return both answers, those for the closed sets and for their interiors."""
     answers = tuple(hl.intersects(a, b, touching=touching) for touching in TOUCHINGS)
     event(str(answers))
     return answers

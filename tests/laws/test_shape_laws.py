@@ -28,7 +28,7 @@ def drawn(data, kind):
 
 
 def extent(shape):
-    """Give the least and the greatest coordinates exactly, infinite where the shape is endless."""
+    """Return the minimum and maximum coordinates exactly, infinite where the shape is unbounded."""
     [[vertices, ends, radius]] = cores(shape)
     columns = [[Fraction(number) for number in column] for column in zip(*vertices)]
     low = [min(column) - Fraction(radius) for column in columns]
@@ -104,7 +104,7 @@ def test_bounds_and_moves_of_a_batch_are_those_of_its_shapes(kind, data):
 
 
 def shown(shape):
-    """Give all points of a shape, and its direction."""
+    """Return all points of a shape, and its direction."""
     [[points, ends, _]] = cores(shape)
     return np.array(points), np.array(ends).reshape(-1, 2)
 

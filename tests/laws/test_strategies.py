@@ -111,7 +111,7 @@ def test_without_hypothesis_the_extra_is_named(monkeypatch):
 
 
 def failure(strategy, mine):
-    """Give the shapes of the link that the report of a failing property tells."""
+    """Return the shapes of the link that the report of a failing property tells."""
 
     @settings(at_once, suppress_health_check=[HealthCheck.filter_too_much])
     @given(strategy)

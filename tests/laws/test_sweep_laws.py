@@ -22,14 +22,14 @@ every_two = pytest.mark.parametrize(
 
 
 def swept(shape, by):
-    """Give the core of all places on the way."""
+    """Return the core of all places on the way."""
     [(vertices, ends, radius)] = cores(shape)
     moved = [[Fraction(x) + Fraction(w) for x, w in zip(vertex, by)] for vertex in vertices]
     return vertices + moved, ends, radius
 
 
 def at(shape, by, t):
-    """Give the core at a part of the way, without rounding."""
+    """Return the core at a part of the way, without rounding."""
     [(vertices, ends, radius)] = cores(shape)
     moved = [[Fraction(x) + Fraction(t) * Fraction(w) for x, w in zip(p, by)] for p in vertices]
     return moved, ends, radius

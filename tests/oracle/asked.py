@@ -24,7 +24,7 @@ class Question(NamedTuple):
         return bool(self.verdict(self.terms(*integers(self.columns)[0]), EXACT))
 
     def rounded(self, number=float):
-        """Give the terms on floats, and what they grant; None where floats have no say."""
+        """Return the terms on floats, and what they grant; None where floats have no say."""
         columns = self.near(*self.columns) if self.near else self.columns
         scale = self.terms(*columns).scale
         if not SMALLEST_SCALE < scale < LARGEST_SCALE:

@@ -28,7 +28,7 @@ def along(p, part, u):
 
 
 def root(square):
-    """Give the root: of the square of a fraction the fraction, else to 60 digits."""
+    """Return the root: of the square of a fraction the fraction, else to 60 digits."""
     whole = [math.isqrt(part) for part in (square.numerator, square.denominator)]
     if [part * part for part in whole] == [square.numerator, square.denominator]:
         return Fraction(*whole)
@@ -36,7 +36,7 @@ def root(square):
 
 
 def foot_on_edge(p, a, b):
-    """Give the foot on the line of an edge, and whether it lies between the ends."""
+    """Return the foot on the line of an edge, and whether it lies between the ends."""
     u = minus(b, a)
     if not any(u):
         return a, True
@@ -64,7 +64,7 @@ def nearest(p, candidates):
 
 
 def nearest_end(p, ends):
-    """Give the end of a segment that is nearest to p, exactly, or None for a point in between."""
+    """Return the end of a segment that is nearest to p, exactly, or None for a point in between."""
     start, end, at = points_of([*ends, p])
     way = minus(end, start)
     part = dot(minus(at, start), way)

@@ -25,7 +25,7 @@ as what the proofs on floats grant."""
 
 
 def family_pairs(family, first, second, seed, n):
-    """Give n pairs, as two batches."""
+    """Return n pairs, as two batches."""
     rng = np.random.default_rng([seed, *family.encode(), POINTS[first], POINTS[second]])
     scatter, split = FAMILIES[family], POINTS[first]
     is_moved = isinstance(scatter, Beside)
@@ -129,7 +129,7 @@ def nudged(scatter, rng, n, a, b):
 
 
 def alike(scatter, rng, n, a, b):
-    """Give both shapes the same points, as many as both have."""
+    """Make the points of both shapes the same, as many as both have."""
     points, radii = scatter(rng, n, a, b)
     same = min(a, b)
     points[:, a : a + same] = points[:, :same]
@@ -174,7 +174,7 @@ def by_eighths(scatter, rng, n, a, b):
 
 
 def of_two_scales(scatter, rng, n, a, b):
-    """Give either shape a scale of its own, from 1e-20 to 1e9."""
+    """Scale either shape by its own factor, from 1e-20 to 1e9."""
     points, radii = scatter(rng, n, a, b)
     scale = 10 ** rng.uniform(-20, 9, (n, 2))
     return points * scale.repeat([a, b], axis=1)[..., None], radii * scale
@@ -214,7 +214,7 @@ def moved_beside(rng, a, b):
 
 
 def vertices(shape):
-    """Give the vertices of the cores of a batch; beside its start, a point on a ray or a line."""
+    """Return the vertices of the cores of a batch; beside its start, a point on a ray or a line."""
     core = shape.core
     points = np.stack(core.columns[: 2 * core.layout.vertices], axis=-1)
     points = points.reshape(len(shape), -1, 2)

@@ -12,7 +12,7 @@ BALLS = 12
 
 
 def made(family, seed, n):
-    """Give a mesh, and balls of which about half meet it, some but for one ulp."""
+    """Return a mesh, and balls of which about half meet it, some but for one ulp."""
     rng = np.random.default_rng([seed, n, *family.encode()])
     vertices, faces, centers = FAMILIES[family](rng, n)
     mesh = hl.Mesh(vertices, faces)
@@ -23,7 +23,7 @@ def made(family, seed, n):
 
 
 def by_every_face(balls, mesh):
-    """Give verdicts, distances, and the nearest points, of the first of the nearest faces."""
+    """Return verdicts, distances, and the nearest points, of the first of the nearest faces."""
     triangles, every = mesh.triangles, balls[:, None]
     hit, gap = hl.intersects(every, triangles), hl.distance(every, triangles)
     length = hl.distance(hl.Point3(balls.center)[:, None], triangles)

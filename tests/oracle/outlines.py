@@ -12,7 +12,7 @@ import shapely
 
 
 def polyomino(random, size=4):
-    """Give the cells of a connected region, and its rings; a skewed lattice has skewed cells."""
+    """Return the cells of a connected region, and its rings; a skewed lattice has skewed cells."""
     chosen = {(x, y) for x in range(size) for y in range(size) if random.random() < 0.6}
     whole = shapely.unary_union([shapely.box(x, y, x + 1, y + 1) for x, y in chosen or {(0, 0)}])
     part = max(getattr(whole, "geoms", [whole]), key=lambda each: each.area)
@@ -34,7 +34,7 @@ def _skewed(skew, point):
 
 
 def exact(shape):
-    """Give the rings of a polygonal shape in fractions."""
+    """Return the rings of a polygonal shape in fractions."""
     rings = shape.rings if isinstance(shape, hl.Outline) else [shape.vertices]
     return [[(Fraction(x), Fraction(y)) for x, y in ring.tolist()] for ring in rings]
 
@@ -53,7 +53,7 @@ def is_on(p, side):
 
 
 def winding(p, rings):
-    """Give the winding number of the outer ring less those of the holes."""
+    """Return the winding number of the outer ring less those of the holes."""
     first, *others = (abs(sum(_quarter(p, side) for side in edges([ring]))) for ring in rings)
     return first - sum(others)
 

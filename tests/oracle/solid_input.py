@@ -87,7 +87,7 @@ def touching(scatter, first, second, rng, ulps=1):
 
 
 def direction(one, other, rng):
-    """Give a unit vector: a normal of three vertices, a product of two edges, or an axis."""
+    """Return a unit vector: a normal of three vertices, a product of two edges, or an axis."""
     points = (one, other)[rng.integers(2)]
     kind = rng.integers(4)
     if kind == 0 and len(points) > 2:
@@ -105,7 +105,7 @@ def direction(one, other, rng):
 
 
 def extreme(points, way, rng):
-    """Give a point of the feature that is farthest in a direction."""
+    """Return a point of the feature that is farthest in a direction."""
     heights = points @ way
     near = points[heights > heights.max() - 1e-9 * (1 + abs(points).max())]
     weights = rng.dirichlet(np.ones(len(near))) if rng.random() < 0.5 else np.eye(len(near))[0]

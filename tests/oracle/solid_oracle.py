@@ -37,7 +37,7 @@ def exact(points):
 
 
 def core(shape):
-    """Give a bounded single shape's exact vertices and radius."""
+    """Return a bounded single shape's exact vertices and radius."""
     radius = Fraction(shape.radius) if "radius" in shape.fields else Fraction(0)
     if isinstance(shape, hl.Box3):
         base, *ends = exact(shape.vertices[[0, 1, 2, 4]])
@@ -52,7 +52,7 @@ def core(shape):
 
 
 def cut(shape, others):
-    """Give points of a ray or a line beyond everything that faces the others."""
+    """Return points of a ray or a line beyond everything that faces the others."""
     [way] = exact(shape.direction)
     [origin] = exact(shape.origin if isinstance(shape, hl.Ray3) else shape.point)
     parts = [dot(minus(other, origin), way) / dot(way, way) for other in others]
@@ -62,7 +62,7 @@ def cut(shape, others):
 
 
 def cores(a, b):
-    """Give the vertices of both shapes and the sum of the radii."""
+    """Return the vertices of both shapes and the sum of the radii."""
     endless = hl.Ray3, hl.Line3
     if isinstance(a, endless):
         other, radius = core(b)
@@ -88,7 +88,7 @@ def solved(rows):
 
 
 def nearest(points):
-    """Give the point of the hull of some points nearest to the origin."""
+    """Return the point of the hull of some points nearest to the origin."""
     first = min(points, key=lambda p: dot(p, p))
     chosen, weights = [first], [Fraction(1)]
     while True:
@@ -108,14 +108,14 @@ def nearest(points):
 
 
 def minimizer(points):
-    """Give the weights, of any sign, of the point nearest to the origin in the points' span."""
+    """Return the weights, of any sign, of the point nearest to the origin in the points' span."""
     one = Fraction(1)
     rows = [[*(dot(p, q) for q in points), one, Fraction(0)] for p in points]
     return solved([*rows, [*[one] * len(points), Fraction(0), one]])[:-1]
 
 
 def gap(a, b):
-    """Give the vector between the nearest points of two cores, from b to a, and the radii's sum."""
+    """Return the vector between the closest points of two cores, b to a, and the radii's sum."""
     if isinstance(b, hl.HalfSpace3):
         return over(a, b)
     if isinstance(a, hl.HalfSpace3):
@@ -126,7 +126,7 @@ def gap(a, b):
 
 
 def over(shape, half):
-    """Give the way from the plane to a shape's lowest vertex, 0 if that is in the half-space."""
+    """Return the way from the plane to a shape's lowest vertex, 0 if that is in the half-space."""
     [point], [normal] = exact(half.point), exact(half.normal)
     if isinstance(shape, hl.Ray3 | hl.Line3):
         [way] = exact(shape.direction)
@@ -195,7 +195,7 @@ def apart(axis, one, other):
 
 
 def depth(a, b):
-    """Give the least translation of two shapes that meet, by all candidates for a normal."""
+    """Return the least translation of two shapes that meet, by all candidates for a normal."""
     if isinstance(b, hl.HalfSpace3):
         return under(a, b)
     if isinstance(a, hl.HalfSpace3):
@@ -229,7 +229,7 @@ def squares(one, other):
 
 
 def under(shape, half):
-    """Give how far a shape reaches into a half-space."""
+    """Return how far a shape reaches into a half-space."""
     [point], [normal] = exact(half.point), exact(half.normal)
     vertices, radius = core(shape)
     low = min(dot(minus(vertex, point), normal) for vertex in vertices)

@@ -21,7 +21,7 @@ every_pair = every(PAIRS)
 
 
 def family_pairs(family, first, second, seed, n):
-    """Give n pairs, as two batches."""
+    """Return n pairs, as two batches."""
     points, radii = FAMILIES[family](np.random.default_rng([seed, *family.encode()]), n)
     return made(first, points[:, :1], radii[:, 0]), made(second, points[:, 1:], radii[:, 1])
 

@@ -27,7 +27,7 @@ def along(start, *ways):
 
 
 def candidates(p, vertices):
-    """Give the point of each feature that has one."""
+    """Yield the point of each feature that has one."""
     yield from vertices
     for start, end in pairwise([*vertices, vertices[0]]):
         way = minus(end, start)
@@ -44,20 +44,20 @@ def candidates(p, vertices):
 
 
 def nearest(p, vertices):
-    """Give the nearest point of a triangle, or of one vertex, and its squared distance."""
+    """Return the nearest point of a triangle, or of one vertex, and its squared distance."""
     p, vertices = exact(p), list(map(exact, vertices))
     points = vertices if len(vertices) == 1 else candidates(p, vertices)
     return min((dot(gap := minus(q, p), gap), q) for q in points)[::-1]
 
 
 def root(square):
-    """Give the square root, to a relative error of less than 2**-100."""
+    """Return the square root, to a relative error of less than 2**-100."""
     shift = max(0, 128 - (square.numerator.bit_length() - square.denominator.bit_length()) // 2)
     return Fraction(isqrt((square.numerator << 2 * shift) // square.denominator), 1 << shift)
 
 
 def parts(shape):
-    """Give a single shape's vertices and radius."""
+    """Return a single shape's vertices and radius."""
     if "radius" in shape.fields:
         return [shape.center.tolist()], Fraction(shape.radius)
     [name] = shape.fields

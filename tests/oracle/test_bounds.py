@@ -32,7 +32,7 @@ MODULES += [sphere_triangle, sphere_mesh]
 
 
 def bound_of(name):
-    """Give a bound from the module that has its proof."""
+    """Return a bound from the module that has its proof."""
     return next(vars(module)[name] for module in MODULES if name in vars(module))
 
 
@@ -75,7 +75,7 @@ DERIVED = {
 
 
 def granted(name):
-    """Give a bound in roundings."""
+    """Return a bound in roundings."""
     match name:
         case "REACHED":
             bound = tolerances.REACHED - 1
@@ -137,7 +137,7 @@ PROOFS = {
 
 
 def part_of_bound(proof, kind, numbers):
-    """Give the error of a proof's number as a part of its bound, for a disk beside a shape."""
+    """Return the error of a proof's number as a part of its bound, for a disk beside a shape."""
     x, y, radius, angle, *rest = numbers
     at, points = (x, y), np.reshape(rest, (-1, 2))
     other = made(kind, points, 0.0, angle)
@@ -194,7 +194,7 @@ def size_of(*numbers):
 
 
 def face_error(numbers):
-    """Give the error of a centre's distance from a triangle, as a part of the pair's size."""
+    """Return the error of a centre's distance from a triangle, as a part of the pair's size."""
     corners = np.reshape(numbers[3:], (3, 3))
     columns = (*numbers[:3].tolist(), 0.0, *numbers[3:].tolist())
     triangle = hl.Triangle3(corners)
@@ -207,14 +207,14 @@ def face_error(numbers):
 
 
 def distance_error(kinds, numbers):
-    """Give the error of a distance, as a part of the largest number."""
+    """Return the error of a distance, as a part of the largest number."""
     a, b = pair_of(kinds, numbers)
     exact = exact_gap(a, b)
     return float(abs(Fraction(hl.distance(a, b)) - exact) / size_of(*a.columns, *b.columns))
 
 
 def crossing_error(kinds, numbers):
-    """Give the error of the places where a caster enters and leaves, on floats that are sure."""
+    """Return the error of the places where a caster enters and leaves, on floats that are sure."""
     caster, target = pair_of(kinds, numbers)
     if not hl.intersects(caster, target):
         return -1.0
@@ -229,7 +229,7 @@ def crossing_error(kinds, numbers):
 
 
 def meeting_error(numbers):
-    """Give the error of the places where two lines meet, on floats that are sure."""
+    """Return the error of the places where two lines meet, on floats that are sure."""
     sure, _, x, y, *found = met_on_floats(*numbers.tolist())
     if not sure:
         return -1.0
@@ -239,7 +239,7 @@ def meeting_error(numbers):
 
 
 def place_error(found, exact, size):
-    """Give the largest error of two places, and of points but for a rounding of themselves."""
+    """Return the largest error of two places, and of points but for a rounding of themselves."""
     errors = [float(abs(Fraction(x) - Fraction(y))) for x, y in zip(found, exact)]
     points = [error - ROUNDING * abs(x) for error, x in zip(errors[2:], exact[2:])]
     return max(*errors[:2], *points) / size

@@ -126,7 +126,7 @@ every_pair = pytest.mark.parametrize(
 
 
 def core(shape):
-    """Give the vertices and the radius, as given."""
+    """Return the vertices and the radius, as given."""
     match shape:
         case hl.Point():
             return [shape.position.tolist()], 0.0
@@ -147,7 +147,7 @@ def whole(*numbers):
 
 
 def root(square, by=1):
-    """Give the root of square / by, times 2**BITS."""
+    """Return the root of square / by, times 2**BITS."""
     return isqrt((square << 2 * BITS) // by)
 
 
@@ -167,7 +167,7 @@ class Exactly:
         self.ulp = scaled(math.ulp(size / self.unit), self)
 
     def separation(self):
-        """Give the distance of the origin from the hull's boundary times 2**BITS, < 0 inside."""
+        """Return the distance of the origin from the hull's boundary times 2**BITS, < 0 inside."""
         inside, least = distance(self.gaps, 0, 0)
         return -least if inside else least
 
@@ -210,7 +210,7 @@ def check(a, b, pair, found):
 
 
 def scaled(number, pair):
-    """Give a float as an integer of the pair's, times 2**BITS."""
+    """Return a float as an integer of the pair's, times 2**BITS."""
     numerator, denominator = float(number).as_integer_ratio()
     return (numerator * pair.unit << BITS) // denominator
 

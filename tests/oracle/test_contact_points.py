@@ -36,7 +36,7 @@ def twentieths(rng, most, shape):
 
 
 def drawn(rng, kind, n, scale):
-    """Give the core's vertices, the first at the origin, and the radius."""
+    """Return the core's vertices, the first at the origin, and the radius."""
     radius = np.zeros(n)
     if kind in CORNERS:
         corners = np.roll(CORNERS[kind], rng.integers(3), axis=0).astype(float)
@@ -89,7 +89,7 @@ def pairs(rng, kinds, n, family):
 
 
 def given_vertices(shape):
-    """Give the vertices, shape (n, k, 2), and the radius."""
+    """Return the vertices, shape (n, k, 2), and the radius."""
     match shape:
         case hl.Disk():
             return shape.center[:, None], shape.radius

@@ -31,7 +31,7 @@ def tenths(rng, most, shape):
 
 
 def batches(rng):
-    """Give a batch of each bounded kind, on a lattice of tenths, some of them far out."""
+    """Return a batch of each bounded kind, on a lattice of tenths, some of them far out."""
     offset = rng.choice([0.0, 0.0, 100.0, -(2.0**20)])
     return [
         made(
@@ -45,7 +45,7 @@ def batches(rng):
 
 
 def margin_of(rng, shapes):
-    """Give a tenth or the rounded distance of two of the shapes, or one of its neighbours."""
+    """Return a tenth or the rounded distance of two of the shapes, or one of its neighbours."""
     margin = rng.choice(MARGINS)
     if rng.random() < 0.5:
         one, other = (shapes[rng.integers(len(shapes))][rng.integers(EACH)] for _ in range(2))
@@ -60,7 +60,7 @@ def is_within(a, b, margin):
 
 
 def wanted(shapes, margin):
-    """Give the pairs that are within the margin, by the oracle."""
+    """Return the pairs that are within the margin, by the oracle."""
     cores = [*itertools.chain(*map(oracle.cores, shapes))]
     pairs = itertools.combinations(range(len(cores)), 2)
     return [(i, j) for i, j in pairs if is_within(cores[i], cores[j], margin)]

@@ -15,7 +15,7 @@ WAYS = [(1, 0), (0, 1), (1, 1), (-1, 0), (2, 1), (-1, -2)]
 
 
 def shape_of(random, kind, cells):
-    """Give a shape on the lattice or its half steps, some of its numbers moved by one ulp."""
+    """Return a shape on the lattice or its half steps, some of its numbers moved by one ulp."""
 
     def place():
         steps = (random.randint(-4, 16) / random.choice((1, 2, 2)) for _ in "xy")
@@ -52,7 +52,7 @@ def pieces_of(shape):
 
 
 def pairs(seed, count):
-    """Give outlines, their cells, and shapes with their convex pieces."""
+    """Yield outlines, their cells, and shapes with their convex pieces."""
     source = random.Random(seed)
     for _ in range(count):
         outline, cells = outlines.polyomino(source)

@@ -19,7 +19,7 @@ COUNT = 20000
 
 
 def spiral(source):
-    """Give a corridor of width 1 that winds inwards."""
+    """Return a corridor of width 1 that winds inwards."""
     turns = source.randint(2, 7)
     at, ways = np.array([0, 0]), [(1, 0), (0, 1), (-1, 0), (0, -1)]
     path = [at]
@@ -31,7 +31,7 @@ def spiral(source):
 
 
 def comb(source):
-    """Give a bar with teeth of different lengths, on one side or on both."""
+    """Return a bar with teeth of different lengths, on one side or on both."""
     teeth = [
         shapely.box(2 * i, 1 - source.randint(0, 5), 2 * i + 1, 1 + source.randint(1, 6))
         for i in range(source.randint(2, 9))
@@ -40,7 +40,7 @@ def comb(source):
 
 
 def grid(source):
-    """Give a square with square holes, which may touch in corners, or the ring in one."""
+    """Return a square with square holes, which may touch in corners, or the ring in one."""
     size = source.randint(2, 5)
     cells = [(x, y) for x in range(size) for y in range(size) if source.random() < 0.4]
     whole = shapely.box(-source.randint(0, 1), -1, size + 1, size + 1)
@@ -49,7 +49,7 @@ def grid(source):
 
 
 def ring(source):
-    """Give a simple polygon: points in the order of their angles about the origin."""
+    """Return a simple polygon: points in the order of their angles about the origin."""
     points = {(source.randint(-9, 9), source.randint(-9, 9)) for _ in range(source.randint(4, 14))}
     order = sorted(points - {(0, 0)}, key=lambda at: (math.atan2(at[1], at[0]), math.hypot(*at)))
     return shapely.Polygon(order) if len(order) > 2 else shapely.box(0, 0, 1, 1)
@@ -60,7 +60,7 @@ def polyomino(source):
 
 
 def made(source, family):
-    """Give a valid polygon of a family, moved and mirrored on the lattice."""
+    """Return a valid polygon of a family, moved and mirrored on the lattice."""
     polygon = globals()[family](source)
     while polygon.geom_type != "Polygon" or not polygon.is_valid or not polygon.area:
         polygon = globals()[family](source)
@@ -70,7 +70,7 @@ def made(source, family):
 
 
 def others(source, polygon):
-    """Give shapes of hitlab and of shapely near a polygon, some of them at its corners."""
+    """Yield shapes of hitlab and of shapely near a polygon, some of them at its corners."""
     corners = [*polygon.exterior.coords]
 
     def place():
@@ -89,7 +89,7 @@ def others(source, polygon):
 
 
 def boundaries(one, other):
-    """Give the lines of two polygons; of other shapes themselves."""
+    """Return the lines of two polygons; of other shapes themselves."""
     return [each.boundary if each.geom_type == "Polygon" else each for each in (one, other)]
 
 

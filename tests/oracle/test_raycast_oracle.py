@@ -43,7 +43,7 @@ def outline(points):
 
 
 def ahead(o, d, p, normal):
-    """Give value and slope of what is not negative where o + x d is on the normal's side of p."""
+    """Return value and slope of what is not negative where o + x d is on the normal's side of p."""
     value = normal[0] * (o[0] - p[0]) + normal[1] * (o[1] - p[1])
     return value, normal[0] * d[0] + normal[1] * d[1]
 
@@ -126,7 +126,7 @@ def strictly_inside(point, target):
 
 
 def expected(caster, target):
-    """Give t and points of entry and exit, given that it hits."""
+    """Return t and points of entry and exit, given that it hits."""
     first, second = (fraction(getattr(caster, name)) for name in caster.fields)
     is_segment = isinstance(caster, hl.Segment)
     d = (second[0] - first[0], second[1] - first[1]) if is_segment else second

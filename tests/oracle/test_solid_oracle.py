@@ -176,7 +176,7 @@ def normals(points):
 
 
 def swept(a, b, by):
-    """Give the vertices of a at both ends of its path, those of b, and the radii's sum."""
+    """Return the vertices of a at both ends of its path, those of b, and the radii's sum."""
     one, other, reach = oracle.cores(a, b)
     [way] = oracle.exact(by)
     return one + [tuple(map(sum, zip(point, way))) for point in one], other, reach
@@ -210,7 +210,7 @@ def test_sweeps(family):
 
 
 def knot(around=24, across=5):
-    """Give a closed tube of triangles along a trefoil."""
+    """Return a closed tube of triangles along a trefoil."""
     u, v = np.meshgrid(np.arange(around), np.arange(across), indexing="ij")
     t, s = 2 * np.pi * u / around, 2 * np.pi * v / across
     reach = 2 + np.cos(3 * t) + 0.3 * np.cos(s)

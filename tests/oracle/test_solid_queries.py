@@ -38,7 +38,7 @@ def size_of(*shapes):
 
 
 def least(points, others):
-    """Give the square of the distance of two hulls of exact points."""
+    """Return the square of the distance of two hulls of exact points."""
     way = oracle.nearest([*{oracle.minus(p, q) for p in points for q in others}])
     return oracle.dot(way, way)
 
@@ -198,7 +198,7 @@ def test_contacts_that_once_had_no_point_in_both_shapes(pair):
 
 
 def upright(rng):
-    """Give the bounds of two upright boxes on a lattice, and their overlap along each axis."""
+    """Return the bounds of two upright boxes on a lattice, and their overlap along each axis."""
     lows, sizes = rng.integers(-2, 3, (2, 3)), rng.integers(1, 5, (2, 3))
     (low, bottom), (high, top) = lows / 4, (lows + sizes) / 4
     return low, high, bottom, top, np.minimum(high - bottom, top - low)

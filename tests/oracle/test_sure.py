@@ -32,7 +32,7 @@ def ordinary_pairs():
 
 @cache
 def uneven_pairs():
-    """Give polygons with their last vertex twice, as those of fewer corners have it in a batch."""
+    """Return polygons with their last vertex twice, as one of fewer corners has it in a batch."""
     return [tuple(map(uneven, pair)) for pair in ordinary_pairs() if hl.Polygon in map(type, pair)]
 
 

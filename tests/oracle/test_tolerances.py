@@ -78,7 +78,7 @@ class ShadowedMargin(NamedTuple):
 
 
 def error_ratios(question):
-    """Give the largest errors of the comparisons of degree 2 and 4, as parts of what is granted.
+    """Return the largest errors of the comparisons of degree 2 and 4, as parts of what is granted.
 
     None where the floats have no say.
     """

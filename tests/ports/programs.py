@@ -67,7 +67,7 @@ def shapes(kind, rows):
 
 
 def arguments(kind, rows):
-    """Give a port's arguments for each row of numbers."""
+    """Yield a port's arguments for each row of numbers."""
     if kind == "box":
         axes = np.hstack(scattered.directions(rows[:, 4]))
         for (x, y, w, h, degrees), (ix, iy, jx, jy) in zip(rows.tolist(), axes.tolist()):

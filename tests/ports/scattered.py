@@ -33,7 +33,7 @@ LIMITS = [1e-6, -1e-6, 9e-7, math.nextafter(1e-6, 0), math.nextafter(-1e-6, 0), 
 
 
 def rows(kinds, n, seed):
-    """Give about n pairs: for each of the two kinds an array with a row of numbers a pair."""
+    """Return about n pairs: for each of the two kinds an array with a row of numbers a pair."""
     rng = np.random.default_rng([seed, *"".join(kinds).encode()])
     with np.errstate(all="ignore"):
         found = in_space(rng, n) if "sphere" in kinds else in_plane(rng, kinds, n)
@@ -80,7 +80,7 @@ def written(rng, kind, points, radius):
 
 
 def directed(rng, way):
-    """Give some directions the length 1, lay some along an axis, or nearly."""
+    """Scale some directions to the length 1, lay some along an axis, or nearly."""
     chosen = rng.random(len(way))
     unit = way / np.hypot(*way.T)[:, None]
     plain = (chosen < 0.3) & np.isfinite(unit).all(axis=1)
@@ -119,7 +119,7 @@ def brought_near(rng, kinds, first, second):
 
 
 def outline(rng, kind, second):
-    """Give a point of each outline, and a unit vector that leads out there."""
+    """Return a point of each outline, and a unit vector that leads out there."""
     n = len(second)
     if kind == "disk":
         out = rng.choice([(1, 0), (0, 1), (-1, 0), (0, -1), (0.6, 0.8), (-0.8, 0.6)], n)
@@ -146,7 +146,7 @@ QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 def directions(degrees):
-    """Give ui and uj, exact for multiples of a quarter turn."""
+    """Return ui and uj, exact for multiples of a quarter turn."""
     angle = np.radians(degrees)
     cos, sin = np.cos(angle), np.sin(angle)
     for quarter, exact in QUARTERS.items():

@@ -55,7 +55,7 @@ def count(request):
 
 @pytest.fixture(scope="module")
 def cases(count):
-    """Give a program's cases, made once."""
+    """Return a program's cases, made once."""
     made = {}
 
     def of(method):

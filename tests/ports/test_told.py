@@ -11,7 +11,7 @@ from programs import PROGRAMS, run, shapes
 
 
 def explained(method, count, seed):
-    """Give explanations of a program's cases, each with what its port did."""
+    """Yield explanations of a program's cases, each with what its port did."""
     program = PROGRAMS[method]
     rows = scattered.rows(program.kinds, count, seed)
     chosen = np.random.default_rng(seed).permutation(len(rows[0]))[:count]

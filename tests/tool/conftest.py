@@ -10,7 +10,7 @@ from building import ROOT
 
 @pytest.fixture
 def fresh(tmp_path):
-    """Give a checkout in which nothing was ever built."""
+    """Return a checkout in which nothing was ever built."""
     root = tmp_path / "fresh"
     root.mkdir()
     for pattern in ("build.py", "*.lock", "package*.json", ".npmrc"):
@@ -23,7 +23,7 @@ def fresh(tmp_path):
 
 @pytest.fixture
 def programs(tmp_path):
-    """Give a function that makes a PATH of nothing but the given shell scripts."""
+    """Return a function that makes a PATH of nothing but the given shell scripts."""
 
     def make(**scripts):
         folder = tmp_path / "programs"

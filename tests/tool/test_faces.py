@@ -33,7 +33,7 @@ class Page(HTMLParser):
         }
 
     def of(self, tag, **wanted):
-        """Give the attributes of all elements of a name that have these among them."""
+        """Return the attributes of all elements of a name that have these among them."""
         return [
             named
             for name, named in self.elements
@@ -71,7 +71,7 @@ def page(site, lang, place):
 
 
 def words(lang, place):
-    """Give title and introduction as the locale files have them."""
+    """Return title and introduction as the locale files have them."""
     kind, name = place.removesuffix(".html").split("/")
     file = {"scene": f"{lang}/scene.json", "course": f"{lang}-course/lessons.json"}[kind]
     texts = json.loads((WEB / "locales" / file).read_bytes())

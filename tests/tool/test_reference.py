@@ -64,7 +64,7 @@ def parsed(pages):
 
 
 def section(text, name):
-    """Give what the page says of a name."""
+    """Return what the page says of a name."""
     return text.split(f'<section id="{name}">')[1].split("</section>")[0]
 
 
@@ -172,7 +172,7 @@ def test_types_are_written_for_people(pages):
 
 
 def blocks(page):
-    """Give each example of a page, and what is copied of it: all but prompts and output."""
+    """Yield each example of a page, and what is copied of it: all but prompts and output."""
     for block in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.S):
         if 'class="gp"' in block:
             typed = re.sub(r'<span class="g[po][^>]*>.*?</span>', "", block, flags=re.S)

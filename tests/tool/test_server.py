@@ -34,7 +34,7 @@ def test_headers(server, capfd, name, kind):
 
 
 def ask(server, path, host=None):
-    """Give the status and the text of an answer."""
+    """Return the status and the text of an answer."""
     connection = http.client.HTTPConnection("127.0.0.1", server.server_port)
     with contextlib.closing(connection):
         connection.request("GET", path, headers={"Host": host} if host else {})

@@ -43,7 +43,7 @@ def test_lock_of_the_site(tmp_path):
 
 @pytest.fixture
 def bytecode():
-    """Give what compiles for the browser; it does the same for any Python."""
+    """Return what compiles for the browser; it does the same for any Python."""
     spec = importlib.util.spec_from_file_location("bytecode", ROOT / "web/engine/bytecode.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -84,7 +84,7 @@ def test_what_a_start_imports_is_compiled(bytecode, tmp_path, monkeypatch):
 
 @pytest.fixture
 def site(tmp_path, monkeypatch):
-    """Give a folder with a small web/ and an old dist/, where all is set up."""
+    """Return a folder with a small web/ and an old dist/, where all is set up."""
     for name in ("WEB", "DIST", "CACHE"):
         monkeypatch.setattr(tools.layout, name, tmp_path / name.lower())
     for place, steps in {

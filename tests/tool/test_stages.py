@@ -33,7 +33,7 @@ class Machine:
 
 @pytest.fixture
 def on(monkeypatch):
-    """Give a function that puts build.py on a machine, and chooses the browser there."""
+    """Return a function that puts build.py on a machine, and chooses the browser there."""
 
     def choose(machine, named="", ask=tools.checks.chromium):
         monkeypatch.setenv("HITLAB_CHROMIUM", named)

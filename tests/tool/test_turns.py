@@ -12,7 +12,7 @@ from building import ROOT
 
 @pytest.fixture(scope="module")
 def suites():
-    """Give what all suites share."""
+    """Return what all suites share."""
     spec = importlib.util.spec_from_file_location("suites", ROOT / "tests" / "conftest.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -15,7 +15,7 @@ WANTED = {"a.whl": hashlib.sha256(GOOD).hexdigest()}
 
 @pytest.fixture
 def wheels(tmp_path, monkeypatch):
-    """Give an empty cache."""
+    """Return an empty cache."""
     monkeypatch.setattr(tools.layout, "CACHE", tmp_path)
     monkeypatch.setattr(tools.layout, "WHEELS", tmp_path / "wheels")
     return tmp_path / "wheels"
@@ -23,7 +23,7 @@ def wheels(tmp_path, monkeypatch):
 
 @pytest.fixture
 def places(monkeypatch):
-    """Give a function that says what each place does: bytes to give or an error to raise."""
+    """Return a function that says what each place does: bytes to give or an error to raise."""
 
     def fetch(what, asked, names, into):
         for name in names:

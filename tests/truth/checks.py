@@ -50,7 +50,7 @@ def faults(told):
 
 
 def sentences(told):
-    """Give the language, the place and the words of everything said."""
+    """Yield the language, the place and the words of everything said."""
     languages = told.said["languages"]
     for lang, verdict in zip(languages, told.said["verdict"]):
         yield lang, "verdict", verdict
@@ -148,7 +148,7 @@ def in_counts(told):
 
 
 def meant(told):
-    """Give what the numbers have to be; those of a published program are the program's own."""
+    """Return what the numbers have to be; those of a published program are the program's own."""
     method = told.why.method
     if told.state.scene in states.ANY_KINDS:
         return ()  # in any order, of which the sums know one

@@ -79,7 +79,7 @@ def faults(told):
 
 
 def sentences_of(told):
-    """Give the language, the step, the place and the text of every sentence of a step."""
+    """Yield the language, the step, the place and the text of every sentence of a step."""
     steps = {step.id: step for step in told.why.steps}
     for said in told.said["steps"]:
         for lang, sentence in zip(told.said["languages"], said["sentences"]):
@@ -307,7 +307,7 @@ def nearest_of(step, own, other, text):
 
 
 def sides_of(step, own, other):
-    """Give the products of an edge, found by its mark, with the other's vertices."""
+    """Return the products of an edge, found by its mark, with the other's vertices."""
     start, end = map(exact, next(mark.points for mark in step.marks if mark.kind == "line"))
     along = (ways_of(own) or [minus(end, start)])[0]
     return [cross(along, minus(p, start)) for p in dict.fromkeys(points_of(other))]
@@ -334,7 +334,7 @@ def share_stretch(a, b):
 
 
 def ways_of(shape):
-    """Give the directions in which a shape has no end."""
+    """Return the directions in which a shape has no end."""
     if "direction" not in shape.fields:
         return []
     way = exact(shape.direction.tolist())
@@ -342,7 +342,7 @@ def ways_of(shape):
 
 
 def extent(shape, start, along):
-    """Give from where to where a shape reaches along a direction."""
+    """Return from where to where a shape reaches along a direction."""
     axis = 0 if along[0] else 1
     places = [minus(p, start)[axis] for p in points_of(shape)]
     places += [float("inf") * (1 if way[axis] > 0 else -1) for way in ways_of(shape)]

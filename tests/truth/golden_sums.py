@@ -33,7 +33,7 @@ def numbers(values):
 
 
 def of_any(why):
-    """Give what a comparison tells of itself: the difference, and the least numbers."""
+    """Yield what a comparison tells of itself: the difference, and the least numbers."""
     for step in why.steps:
         if step.compares and "excess" in step.values:
             left, right = (Fraction(step.values[name]) for name in step.compares)
@@ -60,7 +60,7 @@ def of_round(a, b):
 
 
 def in_frame(box):
-    """Give a box's centre, half its size, and its unit vectors, from its vertices."""
+    """Return a box's centre, half its size, and its unit vectors, from its vertices."""
     p, q, r, s = points_of(box)
     w, h = length(minus(q, p)), length(minus(s, p))
     centre = tuple((x + y) / 2 for x, y in zip(p, r))
@@ -108,7 +108,7 @@ def of_disk_triangle(disk, triangle):
 
 
 def of_cores(a, b):
-    """Give the nearest points of two cores apart: a vertex of one, the nearest of the other."""
+    """Yield the nearest points of two cores apart: a vertex of one, the nearest of the other."""
     one, other = points_of(a), points_of(b)
     pairs = [(p, sums.nearest_point(p, other)[0]) for p in one]
     pairs += [(sums.nearest_point(q, one)[0], q) for q in other]
@@ -118,7 +118,7 @@ def of_cores(a, b):
 
 
 def of_axes(a, b):
-    """Give the normals of the edges, the candidates, which these two triangles share."""
+    """Yield the normals of the edges, the candidates, which these two triangles share."""
     edges = list(pairwise([*points_of(a), points_of(a)[0]]))
     for number, (start, end) in enumerate(edges, 1):
         x, y = unit(minus(end, start))
@@ -127,7 +127,7 @@ def of_axes(a, b):
 
 
 def of_boxes(a, b):
-    """Give how far both reach along x and y; a ray without end."""
+    """Yield how far both reach along x and y; a ray without end."""
     for of, shape in zip("ab", (a, b)):
         ways = shape.direction.tolist() if "direction" in shape.fields else (0, 0)
         for letter, places, way in zip("xy", zip(*points_of(shape)), ways):
@@ -136,7 +136,7 @@ def of_boxes(a, b):
 
 
 def of_lines_told(ray, hull, why):
-    """Give the sides of the points that are told, of the lines along edges that are told."""
+    """Yield the sides of the points that are told, of the lines along edges that are told."""
     yield from of_boxes(ray, hull)
     places = {"A": points_of(ray)[0], **dict(zip("CDEFGH", points_of(hull)))}
     for step in why.steps:
@@ -218,7 +218,7 @@ def part(p, number, vertices):
 
 
 def of_mesh(ball, mesh):
-    """Give the nearest corner, edge or face of all, one by one."""
+    """Yield the nearest corner, edge or face of all, one by one."""
     faces = [list(map(exact, face)) for face in mesh.triangles.vertices.tolist()]
     [p] = points_of(ball)
     found = [sums.nearest_in_space(p, face) for face in faces]
@@ -232,7 +232,7 @@ def of_mesh(ball, mesh):
 
 
 def of_sweep(a, b):
-    """Give the way (6, 0) from the capsule's second end to the polygon's slanting side."""
+    """Yield the way (6, 0) from the capsule's second end to the polygon's slanting side."""
     (_, end), (origin, *_, top), r = points_of(a), points_of(b), radius_of(a)
     side = unit(top)
     n = side[1], -side[0]

@@ -34,7 +34,7 @@ def boxes_of(shapes):
 
 
 def counts(shapes):
-    """Give what every method counts: pairs, candidates, false ones, hits."""
+    """Yield what every method counts: pairs, candidates, false ones, hits."""
     boxes = boxes_of(shapes)
     yield "boxes", "n", len(shapes)
     yield "boxes", "pairs", len(shapes) * (len(shapes) - 1) // 2
@@ -55,7 +55,7 @@ def counts(shapes):
 
 
 def spread(boxes, axis):
-    """Give the standard deviation of the centres; a box without end ends with the others."""
+    """Return the standard deviation of the centres; a box without end ends with the others."""
     ends = [Fraction(end) for box in boxes for end in box[axis::2] if math.isfinite(end)] or [0]
     low, high = min(ends), max(ends)
     ends_of = {math.inf: high, -math.inf: low}
@@ -67,7 +67,7 @@ def spread(boxes, axis):
 
 
 def of_sweep(shapes, why):
-    """Give what is told of a sweep along its axis."""
+    """Yield what is told of a sweep along its axis."""
     boxes, steps = boxes_of(shapes), {step.id: step.values for step in why.steps}
     if len(shapes) < 2:
         return
@@ -97,7 +97,7 @@ def longest(box):
 
 
 def of_order(shapes, why):
-    """Give how many ends of those before the ends of each shape pass; starts come before ends."""
+    """Yield how many ends of those before the ends of each shape pass; starts come before ends."""
     boxes = boxes_of(shapes)
     for number in range(len(boxes)):
         for name, axis in (("swaps_x", 0), ("swaps_y", 1)):
@@ -107,7 +107,7 @@ def of_order(shapes, why):
 
 
 def of_tree(shapes, why):
-    """Give the margin: a fifth of the mean longer side, of unbounded boxes within the others."""
+    """Yield the margin: a fifth of the mean longer side, of unbounded boxes within the others."""
     boxes = boxes_of(shapes)
     lengths = []
     for axis in (0, 1):
@@ -119,7 +119,7 @@ def of_tree(shapes, why):
 
 
 def of_grid(shapes, why):
-    """Give what is told of the cells, from the side of one."""
+    """Yield what is told of the cells, from the side of one."""
     boxes, steps = boxes_of(shapes), {step.id: step.values for step in why.steps}
     sides = [longest(box) for box in boxes]
     finite = [side for side in sides if side < math.inf]
@@ -133,7 +133,7 @@ def of_grid(shapes, why):
 
 
 def numbers(shapes, why):
-    """Give what the numbers of a walk have to be, by step and name."""
+    """Yield what the numbers of a walk have to be, by step and name."""
     yield from counts(shapes)
     if why.method == "sweep-and-prune":
         yield from of_sweep(shapes, why)
@@ -153,7 +153,7 @@ def numbers(shapes, why):
 
 
 def lengths(shapes, why):
-    """Give the lengths and places among them, with the size of what they come from."""
+    """Yield the lengths and places among them, with the size of what they come from."""
     boxes = boxes_of(shapes)
     size = max((abs(Fraction(x)) for box in boxes for x in box if math.isfinite(x)), default=0)
     for step, name, value in numbers(shapes, why):

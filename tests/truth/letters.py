@@ -16,7 +16,7 @@ POINTS = [
 
 
 def drawn_in(state):
-    """Give what the letters of the picture stand for, and what follows from them."""
+    """Return what the letters of the picture stand for, and what follows from them."""
     found = {}
     scene = SCENES.get(state.scene)
     if not scene:
@@ -35,7 +35,7 @@ def drawn_in(state):
 
 
 def axes(x, y, width, height, degrees):
-    """Give a box's axes; those of a tiny one far out are as rounding made its corners."""
+    """Return a box's axes; those of a tiny one far out are as rounding made its corners."""
     if max(abs(x), abs(y), width, height, 1e-300) > 1e5 * min(width, height):
         return {}
     angle = math.radians(math.fmod(degrees, 360))
@@ -44,7 +44,7 @@ def axes(x, y, width, height, degrees):
 
 
 def ways(found):
-    """Give the vectors that the articles have a letter for."""
+    """Return the vectors that the articles have a letter for."""
     more = {f"{name}\u0302": unit(found[name]) for name in ("v", "a", "b") if name in found}
     if "R0" in found:
         more["m"] = minus(found["R0"], found["T" if "T" in found else "C"])
@@ -67,7 +67,7 @@ def unit(vector):
 
 
 def letters_of(state, steps):
-    """Give the letters' values at one step after the other.
+    """Yield the letters' values at one step after the other.
 
     What is found later counts too, until a step has found it anew. A point of the picture is that
     point; a published program may have its own idea of a width or an axis.
@@ -86,7 +86,7 @@ def letters_of(state, steps):
 
 
 def found_in(step):
-    """Give the numbers, vectors and points that a step tells."""
+    """Return the numbers, vectors and points that a step tells."""
     numbers = {name: trees.scalar(x) for name, x in step.values.items() if has_digits(x)}
     vectors = {name[:-2] for name in numbers if name.endswith("_x")}
     rows = [(name, f"{name}_x {name}_y") for name in vectors] + POINTS

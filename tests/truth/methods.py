@@ -98,7 +98,7 @@ def number_of(told):
 
 
 def case_of(told):
-    """Give what the steps are held to; None if a rounded coordinate is infinite."""
+    """Return what the steps are held to; None if a rounded coordinate is infinite."""
     number = number_of(told)
     with np.errstate(all="ignore"):
         bodies = [body_of(shape, number) for shape in told.state.pair]
@@ -111,7 +111,7 @@ def case_of(told):
 
 
 def size_of(*bodies):
-    """Give the largest number of shapes, which decides whether a method leaves its range."""
+    """Return the largest number of shapes, which decides whether a method leaves its range."""
     return max(abs(x) for body in bodies for p in body.vertices for x in (*p, body.radius))
 
 
@@ -124,7 +124,7 @@ def body_of(shape, number):
 
 
 def flags_of(told):
-    """Give which of overflow and underflow occur while the method runs, as numpy reports them."""
+    """Return which of overflow and underflow occur while the method runs, as numpy reports them."""
     found = set()
     real = np.errstate
     noting = {"over": "call", "under": "call", "divide": "ignore", "invalid": "ignore"}
@@ -140,7 +140,7 @@ def flags_of(told):
 
 
 def sentences_of(told):
-    """Give the language, the step, and the text of every sentence of a step."""
+    """Yield the language, the step, and the text of every sentence of a step."""
     steps = {step.id: step for step in told.why.steps}
     for said in told.said["steps"]:
         for lang, sentence in zip(told.said["languages"], said["sentences"]):
@@ -500,7 +500,7 @@ def of_face(case, step):
 
 
 def outwards(case, p, q):
-    """Give how far an edge is from the origin at most: of all edges, in floats."""
+    """Return how far an edge is from the origin at most: of all edges, in floats."""
     size = math.dist(p, q)
     if not size:
         return math.inf

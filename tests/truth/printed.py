@@ -100,5 +100,5 @@ def in_japanese(between, after):
 
 
 def plain(said):
-    """Give the text of a sentence's pieces."""
+    """Return the text of a sentence's pieces."""
     return "".join(piece["text"] for piece in said["pieces"]).strip()

@@ -136,7 +136,7 @@ def in_space(family, seed, n):
 
 
 def about_mesh(kind, family, seed, n):
-    """Give a mesh, and spheres or capsules about it."""
+    """Yield a mesh, and spheres or capsules about it."""
     mesh, balls = mesh_input.made(family, seed, 100)
     centers, radii = balls.center.tolist(), np.ravel(balls.radius).tolist()
     for center, end, radius in list(zip(centers, centers[1:], radii))[:n]:
@@ -144,7 +144,7 @@ def about_mesh(kind, family, seed, n):
 
 
 def two_meshes(family, seed, n):
-    """Give a mesh, and copies of it that are turned and moved by little."""
+    """Yield a mesh, and copies of it that are turned and moved by little."""
     mesh, _ = mesh_input.made(family, seed, 40)
     ANSWER["MESHES"][family] = mesh
     rng = np.random.default_rng([seed, *family.encode()])
@@ -160,7 +160,7 @@ OVERFLOWING = ("tiny", "vast", "about the filter's lower end", "about the filter
 
 
 def of_solids(kinds, seed, n):
-    """Give n states of each family of two solids, or of a ray and a solid."""
+    """Yield n states of each family of two solids, or of a ray and a solid."""
     classes = [TYPES[kind] for kind in kinds]
     for family in [each for each in solid_input.FAMILIES if each not in OVERFLOWING]:
         for pair in solid_input.pairs_of(family, *classes, seed, n):
@@ -168,7 +168,7 @@ def of_solids(kinds, seed, n):
 
 
 def of_own(seed, n):
-    """Give states of the playground: n of a family for every two kinds, which take turns."""
+    """Yield states of the playground: n of a family for every two kinds, which take turns."""
     families = list(hard_input.FAMILIES)
     for place, kinds in enumerate(OWN_PAIRS):
         for i in range(1 if n < MANY else 4):
@@ -178,7 +178,7 @@ def of_own(seed, n):
 
 
 def shaped(kinds, values):
-    """Give a state as numbers and as shapes, if they make shapes."""
+    """Yield a state as numbers and as shapes, if they make shapes."""
     if all(each is not None and np.isfinite(each).all() for each in values):
         written = [{"type": k, "values": v} for k, v in zip(kinds, values)]
         try:
@@ -188,7 +188,7 @@ def shaped(kinds, values):
 
 
 def pairs(scene, seed, n):
-    """Give n states of each family, or of some if n is small, as numbers and as shapes."""
+    """Yield n states of each family, or of some if n is small, as numbers and as shapes."""
     if scene == OWN:
         yield from of_own(seed, n)
         return
@@ -260,7 +260,7 @@ FAR = {
 
 
 def of_far(scene):
-    """Give the states of a scene that overflow."""
+    """Yield the states of a scene that overflow."""
     for link in FAR.get(scene, ()):
         parts = [part.split("=") for part in link.split("&")]
         written = [{"type": kind, "values": list(map(float, v.split(",")))} for kind, v in parts]
@@ -268,7 +268,7 @@ def of_far(scene):
 
 
 def of_cases(scene):
-    """Give the states that a scene's file names, but those with a model."""
+    """Yield the states that a scene's file names, but those with a model."""
     if scene == OWN:
         return
     for case in [{"shapes": []}, *SCENES[scene]["cases"]]:
@@ -284,7 +284,7 @@ def of_cases(scene):
 
 
 def along_sides(scene, seed, n):
-    """Give rays that run along a side of a turned box, bent by rounding."""
+    """Yield rays that run along a side of a turned box, bent by rounding."""
     if scene != "ray-box":
         return
     chosen = random.Random(seed)
@@ -299,7 +299,7 @@ def along_sides(scene, seed, n):
 
 
 def swept(seed, n):
-    """Give the states of a moving shape: n of a family for every two kinds, which take turns."""
+    """Yield the states of a moving shape: n of a family for every two kinds, which take turns."""
     families = list(hard_input.FAMILIES)
     for place, kinds in enumerate(itertools.product(BOUNDED, BOUNDED)):
         family = families[(5 * place + seed) % len(families)]
@@ -310,7 +310,7 @@ def swept(seed, n):
 
 
 def states(seed, n, scenes=None):
-    """Give the states of all scenes, each under every algorithm that it has; methods take turns."""
+    """Yield the states of all scenes, each under every algorithm it has; methods take turns."""
     turns = itertools.count()
     for scene in scenes or (*SCENES, OWN, SWEPT):
         if scene == SWEPT:
@@ -357,7 +357,7 @@ FOR_METHODS |= {
 
 
 def of_methods(algorithm, seed, n):
-    """Give n states of a method, or of the exact sweep, of any two kinds and of every family.
+    """Yield n states of a method, or of the exact sweep, of any two kinds and of every family.
 
     Of some, the second shape is moved so that the bounding boxes touch.
     """
@@ -391,7 +391,7 @@ def beside(points, others, radii):
 
 
 def asked(scene, shapes):
-    """Give what is asked about: a pair, or a group."""
+    """Return what is asked about: a pair, or a group."""
     return [hl.Group(*shapes)] if scene in GROUPS else shapes
 
 
@@ -421,7 +421,7 @@ def asking(state, why):
 
 
 def answered(state):
-    """Give the answer of a program; that of a method, which takes long, without its reason."""
+    """Return the answer of a program; that of a method, which takes long, without its reason."""
     if state.algorithm not in {each.id for each in METHODS}:
         return ANSWER["told_of"](list(state.pair), [0, 1], state.algorithm)[0]
     return {"pairs": [{"points": []}], **ANSWER["compared"](*state.pair, state.algorithm)}

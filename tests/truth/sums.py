@@ -39,7 +39,7 @@ def unit(vector):
 
 
 def points_of(shape):
-    """Give a shape's vertices, of a box those of its hull, in fractions."""
+    """Return a shape's vertices, of a box those of its hull, in fractions."""
     names = ("vertices", "position", "center", "start", "end", "origin", "point")
     rows = [getattr(shape, name).tolist() for name in names if name in dir(shape)]
     flat = [row if isinstance(row[0], list) else [row] for row in rows]
@@ -79,7 +79,7 @@ def edges(vertices):
 
 
 def nearest_point(p, vertices):
-    """Give the point of a convex polygon that is nearest to p, and the squared distance."""
+    """Return the point of a convex polygon that is nearest to p, and the squared distance."""
     if is_inside(p, vertices):
         return p, Fraction(0)
     found = [nearest_on_segment(p, *edge) for edge in edges(vertices)]
@@ -87,7 +87,7 @@ def nearest_point(p, vertices):
 
 
 def between_segments(one, other):
-    """Give the squared distance of two segments, of which either may be a point."""
+    """Return the squared distance of two segments, of which either may be a point."""
     if crosses(one, other):
         return Fraction(0)
     pairs = [(p, other) for p in one] + [(p, one) for p in other]
@@ -109,7 +109,7 @@ def crosses(one, other):
 
 
 def stretch(origin, way, vertices):
-    """Give from where to where a line is in a polygon, in lengths of the way, or None."""
+    """Return from where to where a line is in a polygon, in lengths of the way, or None."""
     hits = []
     for start, end in edges(vertices):
         edge, gap = minus(end, start), minus(start, origin)
@@ -147,7 +147,7 @@ def of_round(state):
 
 
 def distances(step, d2, r, size):
-    """Give what compares a distance with a radius."""
+    """Yield what compares a distance with a radius."""
     d = root(d2) if d2 else Fraction(0)
     size += abs(r)
     yield step, "d", Number(d, size)
@@ -181,7 +181,7 @@ def of_ray_box(state):
 
 
 def crossings(step, origin, way, found, size):
-    """Give entry and exit as lengths along v/|v|, and as points."""
+    """Yield entry and exit as lengths along v/|v|, and as points."""
     long = length(way)
     for number, (name, t) in enumerate(zip(("tmin", "tmax"), found)):
         t_size = size + abs(t) * long

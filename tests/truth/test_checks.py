@@ -71,7 +71,7 @@ SMALL = {
 
 
 def in_a_row(scene):
-    """Give small shapes of a scene's kinds, far apart on a line."""
+    """Return small shapes of a scene's kinds, far apart on a line."""
     kinds = [each["type"] for each in states.SCENES[scene]["shapes"]]
     places = [(10 * i, 10 * i + 0.1) for i in range(len(kinds))]
     return "&".join(f"{kind}={SMALL[kind].format(*at)}" for kind, at in zip(kinds, places))

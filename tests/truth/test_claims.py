@@ -18,7 +18,7 @@ def draw():
 
 
 def cross(a, b, c):
-    """Give twice the signed area of a triangle."""
+    """Return twice the signed area of a triangle."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 

@@ -84,7 +84,7 @@ def sized(found, a, b):
 
 
 def cross(a, b):
-    """Give a number in the plane, a vector in space; of numbers the product."""
+    """Return a number in the plane, a vector in space; of numbers the product."""
     if not (isinstance(a, Vector) and isinstance(b, Vector)):
         return times(a, b)
     if len(a) == 2:
@@ -120,7 +120,7 @@ class Formula:
         self.nodes = line["children"] if line["tag"] == "mrow" else [line]
 
     def sides(self):
-        """Give the sides and the relations between them; None for a side without a value."""
+        """Return the sides and the relations between them; None for a side without a value."""
         parts, relations = [[]], []
         for node in self.nodes:
             if node["tag"] == "mo" and node.get("text") in RELATIONS:
@@ -233,7 +233,7 @@ class Formula:
         return Vector(found) if len(found) > 1 else found[0]
 
     def listed(self, nodes):
-        """Give what stands between the commas."""
+        """Return what stands between the commas."""
         commas = [i for i, node in enumerate(nodes) if node.get("text") == ","]
         ends = [-1, *commas, len(nodes)]
         return [self.row(nodes[start + 1 : end]) for start, end in pairwise(ends)]

@@ -24,7 +24,7 @@ sys.path.append(str(HERE.parents[1] / "py"))
 
 
 def code(notebook):
-    """Give the cells that are run."""
+    """Return the cells that are run."""
     return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 
@@ -61,7 +61,7 @@ def test_the_first_one_holds_what_its_words_say_and_nothing_of_an_earlier_run():
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
-    """Give a function that runs a notebook by nbclient, and gives its cells."""
+    """Return a function that runs a notebook by nbclient, and gives its cells."""
     python = importlib.import_module("tools.setup").have_notebooks()
     folder = tmp_path_factory.mktemp("class")
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}

@@ -114,7 +114,7 @@ def shape(name: str, text: str) -> hl.Shape:
 
 
 def asked(algorithm: str, shapes: list[dict[str, Any]]) -> Any:
-    """Give what Python answers."""
+    """Return what Python answers."""
     return json.loads(ANSWER["answer"](json.dumps({"shapes": shapes, "algorithm": algorithm})))
 
 

@@ -55,7 +55,7 @@ def shape(kind, offset):
 
 
 def marked(why):
-    """Give the places of all letters that the walk writes at a shape of its own."""
+    """Yield the places of all letters that the walk writes at a shape of its own."""
     for step in why.steps:
         for mark in step.marks:
             if mark.of and mark.kind == "point":

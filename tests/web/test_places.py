@@ -34,7 +34,7 @@ def moved(chosen, shape):
 
 
 def states(name, n):
-    """Give n states of a scene with their explanations, as the page's modules read them."""
+    """Yield n states of a scene with their explanations, as the page's modules read them."""
     chosen = random.Random(name)
     for _ in range(n):
         shapes = [{"type": s["type"], "values": moved(chosen, s)} for s in SCENES[name]["shapes"]]

@@ -23,7 +23,7 @@ class Asked:
         self.judge = answers.gap if POLYGONS in self.kinds else answers.meet
 
     def numbers(self, which: int) -> dict[str, np.ndarray]:
-        """Give the fields of one side, flat; of a box its vertices too."""
+        """Return the fields of one side, flat; of a box its vertices too."""
         return pairs.flat_numbers(self.pair[which])
 
     def ask_kept(self) -> None:
@@ -37,7 +37,7 @@ class Asked:
             self.query(a, b)
 
     def disagreements(self, peer: str, theirs: Any) -> list[str]:
-        """Give a line for each answer that differs."""
+        """Return a line for each answer that differs."""
         ours = np.concatenate([self.query(a, b) for a, b in self.kept])
         what, their = "-".join(self.kinds), np.asarray(theirs.to_py())
         return list(answers.disagreements(what, peer, self.pair, ours, their, self.judge))
@@ -78,11 +78,11 @@ class Moving:
 
     @property
     def ways(self) -> np.ndarray:
-        """Give the ways, flat."""
+        """Return the ways, flat."""
         return self.way.ravel()
 
     def numbers(self, which: int) -> dict[str, np.ndarray]:
-        """Give the fields of one side, flat."""
+        """Return the fields of one side, flat."""
         return pairs.flat_numbers(self.pair[which])
 
     def ask(self) -> None:

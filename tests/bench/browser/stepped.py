@@ -28,7 +28,7 @@ class Stepped:
 
     @property
     def forms(self) -> list[dict[str, Any]]:
-        """Give what the bodies are made of, about the origin."""
+        """Return what the bodies are made of, about the origin."""
         return [
             {"kind": kind, "count": len(shape), "numbers": pairs.flat_numbers(shape)}
             for kind, shape in zip(pairs.MIX, self.shapes)
@@ -36,7 +36,7 @@ class Stepped:
 
     @property
     def frames(self) -> list[np.ndarray]:
-        """Give the places of every frame, flat."""
+        """Return the places of every frame, flat."""
         return [each.ravel() for each in self.places]
 
     def group(self, frame: int) -> hl.Group:
@@ -44,11 +44,11 @@ class Stepped:
         return self.still.translate(self.places[frame])
 
     def step(self, frame: int) -> np.ndarray:
-        """Give the pairs that meet."""
+        """Return the pairs that meet."""
         return self.group(frame).collisions().astype(np.int32)
 
     def disagreements(self, peer: str, frame: int, theirs: Any) -> list[str]:
-        """Give a line for each pair that only one side has found."""
+        """Return a line for each pair that only one side has found."""
         group = self.group(frame)
         sides = [{*map(tuple, found)} for found in (group.collisions().tolist(), theirs.to_py())]
         return list(answers.of_pairs("a step", peer, group, *sides))

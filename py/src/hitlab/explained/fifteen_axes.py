@@ -47,7 +47,7 @@ class Shadow(NamedTuple):
         """The gap between both projections; negative: their overlap."""
         return Fraction(self.axis.gap * self.over, self.size)
 
-    def told(self, number: Number) -> float:
+    def in_world_units(self, number: Number) -> float:
         """Return a number of the axis in world units, rounded once."""
         return shown_ratio(number * self.over, self.size)
 
@@ -93,14 +93,15 @@ def _axis_step(pair: Whole, shadow: Shadow) -> Step:
         return Step.of(id, "parallel", values)
     case = CASES[relation(shadow.axis.gap, 0)]
     for name, low, high in shadow.ends:
-        values |= {f"{name}_min": shadow.told(low), f"{name}_max": shadow.told(high)}
-    values["gap" if case == "gap" else "overlap"] = abs(shadow.told(shadow.axis.gap))
+        ends = ("min", low), ("max", high)
+        values |= {f"{name}_{end}": shadow.in_world_units(number) for end, number in ends}
+    values["gap" if case == "gap" else "overlap"] = abs(shadow.in_world_units(shadow.axis.gap))
     return Step.of(id, case, values, *_marks(pair, shadow))
 
 
 def _no_axis_step(pair: Whole, best: Shadow) -> Step:
     case = CASES[relation(best.axis.gap, 0)]
-    values = named(best.number) | {"overlap": abs(best.told(best.axis.gap))}
+    values = named(best.number) | {"overlap": abs(best.in_world_units(best.axis.gap))}
     return Step.of("no-axis", case, values, *_marks(pair, best))
 
 

@@ -1,4 +1,4 @@
-"""What is told of spheres and triangles in space, summed again in fractions by another way."""
+"""The steps of spheres and triangles in space, computed again in fractions by another way."""
 
 import itertools
 import math
@@ -18,8 +18,8 @@ def cross(a, b):
     return tuple(a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3))
 
 
-def told(number):
-    """Round once; what is not 0 is not told as 0."""
+def rounded(number):
+    """Round once; only 0 becomes 0."""
     try:
         near = float(number)
     except OverflowError:
@@ -27,9 +27,9 @@ def told(number):
     return near or math.copysign(math.ulp(0.0), number) if number else 0.0
 
 
-def is_told(value, number):
-    """A root is told to its last digit but one."""
-    near = told(number)
+def is_root(value, number):
+    """Return whether a value is the root up to its last digit but one."""
+    near = rounded(number)
     return value == near or abs(value - near) <= 2 * math.ulp(near)
 
 
@@ -65,24 +65,24 @@ def check_exact(ball, triangle):
         if kind == "corner":
             for one in ("first", "second"):
                 number = state.dot(values[one], values["to"])
-                assert values[f"dot_{one}"] == told(number)
+                assert values[f"dot_{one}"] == rounded(number)
                 assert values[f"sign_{one}"] == sign(number)
             dots = [state.dot(values[one], values["to"]) for one in ("first", "second")]
             assert (step.case == "here") == (max(dots) <= 0)
         if kind == "edge":
             name, number = values["edge"], state.weight(*values["edge"])
-            assert (values["side"], values["sign"]) == (told(number), sign(number))
-            assert values["along"] == told(state.dot(name, values["from"]))
-            assert values["length2"] == told(state.dot(name, name))
+            assert (values["side"], values["sign"]) == (rounded(number), sign(number))
+            assert values["along"] == rounded(state.dot(name, values["from"]))
+            assert values["length2"] == rounded(state.dot(name, name))
             assert (step.case == "point") == (state.dot(name, name) == 0)
         if kind == "face":
             area2 = oracle.dot(state.normal, state.normal)
             weights = state.weight("B", "C"), state.weight("C", "A"), state.weight("A", "B")
             assert min(weights) > 0
             assert sum(weights) == area2
-            parts = [told(weight / area2) for weight in weights]
+            parts = [rounded(weight / area2) for weight in weights]
             assert [values[letter] for letter in "uvw"] == parts
-            assert is_told(values["height"], oracle.root(state.d2) if state.d2 else 0)
+            assert is_root(values["height"], oracle.root(state.d2) if state.d2 else 0)
         if kind == "closest":
             assert [values[axis] for axis in "xyz"] == [float(number) for number in state.q]
         if kind == "regions":
@@ -91,8 +91,8 @@ def check_exact(ball, triangle):
             assert step.case == case
     compare = why.step("compare").values
     assert compare["relation"] == sign(state.d2 - state.r**2)
-    assert compare["d2"] == told(state.d2)
-    assert is_told(compare["d"], oracle.root(state.d2) if state.d2 else 0)
+    assert compare["d2"] == rounded(state.d2)
+    assert is_root(compare["d"], oracle.root(state.d2) if state.d2 else 0)
     assert why.hit == (state.d2 <= state.r**2)
 
 
@@ -104,13 +104,13 @@ def check_spheres(a, b):
     assert [centres[name] for name in ("ax", "ay", "az", "cx", "cy", "cz")] == [*p, *q]
     way = oracle.minus(oracle.exact(q), oracle.exact(p))
     d2 = oracle.dot(way, way)
-    assert [distance[name] for name in ("dx", "dy", "dz", "d2")] == [*map(told, (*way, d2))]
+    assert [distance[name] for name in ("dx", "dy", "dz", "d2")] == [*map(rounded, (*way, d2))]
     assert (compare["ra"], compare["rb"]) == (r, s)
     d = oracle.root(d2) if d2 else 0
-    assert is_told(compare["d"], d) and is_told(distance["d"], d)
-    assert compare["R"] == told(r + s)
+    assert is_root(compare["d"], d) and is_root(distance["d"], d)
+    assert compare["R"] == rounded(r + s)
     assert compare["relation"] == sign(d2 - (r + s) ** 2)
-    assert is_told(
+    assert is_root(
         compare["excess"], (d2 - (r + s) ** 2) / (d + r + s) if d2 != (r + s) ** 2 else 0
     )
     case = {"<": "hit", "=": "touch", ">": "miss"}[compare["relation"]] if d2 else "same"

@@ -1,4 +1,4 @@
-"""What holds for the pairs that have no walk of their own: told from the lines and the ways."""
+"""Laws of the explanations of pairs without an algorithm of their own."""
 
 import json
 import math
@@ -20,7 +20,7 @@ SEGMENTS = hl.Segment, hl.Segment
 GENERIC = [pair for pair in PAIRS if pair == SEGMENTS or not find(EXPLAINED, *pair)]
 
 
-def test_every_pair_of_the_plane_is_told():
+def test_every_pair_of_the_plane_is_explained():
     assert len(PAIRS) == 45 and len(GENERIC) == 32
 
 
@@ -39,15 +39,15 @@ def test_every_step_agrees_with_sums_of_its_own(first, second, data):
 
 def check_json(why):
     """Check that it is strict JSON with finite marks."""
-    told = json.loads(why.to_json(), parse_constant=pytest.fail)
-    assert told["decided_by"] == deciding(why).id
+    shown = json.loads(why.to_json(), parse_constant=pytest.fail)
+    assert shown["decided_by"] == deciding(why).id
     for step in why.steps:
         assert all(math.isfinite(x) for mark in step.marks for p in mark.points for x in p)
         assert all(mark.of in ("", "a", "b") for mark in step.marks)
 
 
 def deciding(why):
-    """Give the first step that separates, or else the last."""
+    """Return the first step that separates, or else the last."""
     return next((step for step in why.steps if step.case.startswith("apart")), why.steps[-1])
 
 
@@ -126,7 +126,7 @@ def without_radius(shape):
 
 
 def given_points(shape):
-    """Give the vertices in the order in which they were given."""
+    """Return the vertices in the order in which they were given."""
     for name in ("vertices", "center", "position", "origin", "point"):
         if hasattr(shape, name):
             return np.reshape(getattr(shape, name), (-1, 2)).tolist()
@@ -159,12 +159,12 @@ def sign(number):
     return "<=>"[1 + (number > 0) - (number < 0)]
 
 
-def same(told, exact, power=1):
+def same(shown, exact, power=1):
     """Say whether a number is the exact one but for rounding; the exact one may be its square."""
-    if math.isinf(told):
+    if math.isinf(shown):
         return abs(exact) > Fraction(1e308) ** power
-    slack = 4 * Fraction(math.ulp(told))
-    low, high = max(Fraction(0), Fraction(told) - slack), Fraction(told) + slack
-    if told < 0:
-        low = Fraction(told) - slack
+    slack = 4 * Fraction(math.ulp(shown))
+    low, high = max(Fraction(0), Fraction(shown) - slack), Fraction(shown) + slack
+    if shown < 0:
+        low = Fraction(shown) - slack
     return low**power <= exact <= high**power

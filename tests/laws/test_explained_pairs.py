@@ -115,8 +115,8 @@ def marks_are_finite_and_whole_and_json_is_strict(why, algorithm):
             else:
                 assert len(mark.points) == POINTS[mark.kind]
             assert all(type(x) is float and math.isfinite(x) for p in mark.points for x in p)
-    told = json.loads(why.to_json(), parse_constant=refuse)
-    assert (told["hit"], told["decided_by"]) == (why.hit, why.decided_by)
+    shown = json.loads(why.to_json(), parse_constant=refuse)
+    assert (shown["hit"], shown["decided_by"]) == (why.hit, why.decided_by)
 
 
 @for_all_asked
@@ -140,12 +140,12 @@ def test_ray_enters_and_leaves_where_raycast_says(first, second, data):
     found = hl.raycast(ray, target, solid=True)
     assert found.hit == ("x0" in values)
     if found.hit:
-        told = [(values["x0"], values["y0"]), (values["x1"], values["y1"])]
+        shown = [(values["x0"], values["y0"]), (values["x1"], values["y1"])]
         size = max(
             *map(abs, ray.origin), *map(abs, np.ravel(found.points)), *map(abs, extent(target))
         )
         slack = ALLOWED * size + 5e-324
-        assert np.abs(np.subtract(told, found.points) / 2).max() <= slack
+        assert np.abs(np.subtract(shown, found.points) / 2).max() <= slack
         t = max(values["tmin"], 0.0), values["tmax"]
         for one, other in zip(t, found.t.tolist()):
             assert one == other or abs(one / 2 - other / 2) <= slack + ALLOWED * other
@@ -168,12 +168,12 @@ def test_lines_meet_where_meet_says(pair):
     found, last = hl.meet(*pair), hl.explain(*pair).steps[-1]
     assert last.case == {0: "apart", 1: "plain", 2: "same"}[found.kind]
     if found.kind:
-        told = [last.values[name] for name in ("s", "t", "x", "y")]
+        shown = [last.values[name] for name in ("s", "t", "x", "y")]
         asked = [found.s, found.t, *found.point.tolist()]
         columns = (*pair[0].columns[:2], *pair[1].columns[:2])
-        finite = [abs(x) for x in (*told, *asked, *columns) if math.isfinite(x)]
+        finite = [abs(x) for x in (*shown, *asked, *columns) if math.isfinite(x)]
         slack = ALLOWED * max(finite) + 5e-324
-        for one, other in zip(told, asked):
+        for one, other in zip(shown, asked):
             assert one == other or abs(one / 2 - other / 2) <= slack
 
 
