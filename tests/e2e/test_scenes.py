@@ -65,7 +65,9 @@ def test_the_time_axis_is_below_the_picture_and_covers_nothing(phone, size):
     phone.resize(size)
     for scene in TIMED:
         phone.open(f"#/{scene}")
-        picture, axis = [phone.page.locator(each).bounding_box() for each in ("#canvas", "#time-axis")]
+        picture, axis = [
+            phone.page.locator(each).bounding_box() for each in ("#canvas", "#time-axis")
+        ]
         assert axis["y"] == pytest.approx(picture["y"] + picture["height"], abs=1), scene
         assert axis["height"] >= 44 and axis["x"] == picture["x"], scene
         assert phone.page.locator("#time-axis input").evaluate(IN_SIGHT), scene
@@ -83,7 +85,10 @@ def assert_in_view(visit):
     points = [mark["points"][0] for mark in marks if mark["kind"] == "point"]
     assert points
     for x, y in points + worlds:
-        px, py = pixels[0][0] + scale * (x - worlds[0][0]), pixels[0][1] - scale * (y - worlds[0][1])
+        px, py = (
+            pixels[0][0] + scale * (x - worlds[0][0]),
+            pixels[0][1] - scale * (y - worlds[0][1]),
+        )
         assert box["x"] < px < box["x"] + box["width"], (snapshot["shapes"], x, y)
         assert box["y"] < py < box["y"] + box["height"], (snapshot["shapes"], x, y)
 
