@@ -83,18 +83,16 @@ export function paintWhole(context, picture, solids) {
 }
 
 /**
- * The directions of the coordinate axes of space, in a lower corner without a handle, above any buttons there.
+ * The directions of the coordinate axes of space, in a corner, above any buttons and right of any handles there.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {Axis[]} axes
  */
 function paintAxes(context, { covered = [], enlarged, handles = [], size, tokens }, axes) {
-  const centres = [AXES.inset, size.width - AXES.inset].map((x) => {
-    const corner = boxAbout([x, size.height - AXES.inset], 2 * AXES.letter, 2 * AXES.inset);
-    return /** @type {Point} */ ([x, Math.min(size.height, ...covered.filter((box) => overlap(box, corner)).map((box) => box.y)) - AXES.inset]);
-  });
-  const isFree = (/** @type {Point} */ centre) => !handles.some((handle) => overlap(handle, boxAbout(centre, 2 * AXES.letter, 2 * AXES.letter)));
-  const [x, y] = centres.find(isFree) ?? centres[0];
+  const corner = { x: 0, y: size.height - 2 * AXES.inset, width: AXES.inset + AXES.letter, height: 2 * AXES.inset };
+  const y = Math.min(size.height, ...covered.filter((box) => overlap(box, corner)).map((box) => box.y)) - AXES.inset;
+  const sign = boxAbout([AXES.inset, y], 2 * AXES.letter, 2 * AXES.letter);
+  const x = Math.max(AXES.inset, ...handles.filter((handle) => overlap(handle, sign)).map((handle) => handle.x + handle.width + AXES.inset));
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const { name, way: [dx, dy] } of axes) {
