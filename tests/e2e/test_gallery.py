@@ -159,10 +159,15 @@ def test_the_first_page_leads_into_the_course_next_to_a_picture_that_moves_until
 ):
     desk.page.evaluate("localStorage.removeItem('hitlab.course')")
     desk.page.evaluate("location.hash = '#/'")
-    desk.page.locator(".door canvas").scroll_into_view_if_needed()  # coming from a scene, its card
     told = desk.page.locator(".door figcaption")
     before = told.inner_text()
-    desk.until(lambda: told.inner_text() not in ("", before))
+
+    def has_moved():
+        # Coming from a scene, the gallery scrolls to its card; out of sight, the picture rests.
+        desk.page.locator(".door canvas").scroll_into_view_if_needed()
+        return told.inner_text() not in ("", before)
+
+    desk.until(has_moved)
     desk.page.locator(".door canvas").hover()
     desk.page.mouse.down()
     desk.page.mouse.up()
