@@ -39,7 +39,7 @@ CARD = {
 # What captions say in words: the same pictures serve every language.
 WORDS = re.compile(r'("label\.\w+": ")[^"{]*(\{\w+\}₂?)?[^"]*"')
 HIDDEN = ".stage-tools, .time-axis, .makers, #handles, .readings, .second-name"
-BARE = f":is({HIDDEN}) {{ display: none !important; }}"
+BARE = f":is({HIDDEN}) {{ display: none !important; }} .scene {{ --time: 0px !important; }}"
 ENCODED = """async ([png, type, quality]) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
