@@ -69,6 +69,9 @@ test("what is dragged goes to where it touches, else onto the grid; a newer plac
   assert.deepEqual([board.state.shapes[0].values, told], [[3, 0, 1], [touch]]);
   await new Promise(setImmediate);
   assert.ok(!snapping.isBusy);
+  snapping.draw(grip, [1, 0]);
+  await new Promise((resolve) => snapping.inTurn(() => resolve(undefined)));
+  assert.deepEqual(told, [touch, null]);
 });
 
 test("what was dragged, and a key that waits, move nothing in a state that was opened before the engine said where it touches", async () => {

@@ -65,9 +65,10 @@ export function handleNews(page) {
     announced: (text) => page.showing.say(text),
     dented: () => page.notices.say("make.dented", {}),
     touching: async (question) => (page.engine.status === "ready" ? page.engine.touch(question) : null), // a drag does not wait for Python
-    touched: ({ pair, just }) => {
-      const [a, b] = pair.map((i) => namedShape(texts, { shapes: page.board.cast }, i).trim());
-      page.notices.say(just ? "snap.touch" : "snap.touch.close", { a, b });
+    touched: (touched) => {
+      const [a, b] = (touched?.pair ?? []).map((i) => namedShape(texts, { shapes: page.board.cast }, i).trim());
+      if (touched) page.notices.say(touched.just ? "snap.touch" : "snap.touch.close", { a, b });
+      else page.notices.hide();
     },
   };
 }

@@ -3,6 +3,9 @@
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Values } from "../words/text.js" */
 
+/** The letters of a point or an edge. */
+const LETTERS = /^[A-Z]{1,3}$/;
+
 /** The choices of a question that names none. */
 export const CHOICES = [true, false];
 
@@ -35,5 +38,5 @@ export const chosen = (value) => (typeof value === "number" ? String(value) : wo
 export function worded(value, path = "") {
   if (typeof value === "number") return { number: value, name: path.split(".")[1] };
   if (typeof value === "boolean") return { key: value ? "course.hit" : "course.miss" };
-  return Array.isArray(value) ? (value.length ? value.map(String) : { key: "course.none" }) : String(value ?? "…");
+  return Array.isArray(value) ? (value.length ? value.map(String) : { key: "course.none" }) : LETTERS.test(String(value)) ? { letter: String(value) } : String(value ?? "…");
 }

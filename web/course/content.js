@@ -14,6 +14,7 @@ import { valueIn, worded } from "./answer-values.js";
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Stored } from "../engine/stored.js" */
 /** @import { Texts, Values } from "../words/text.js" */
+/** @import { Drawing } from "./drawings.js" */
 /** @import { Content, Lesson, Part, Task } from "./types.js" */
 
 /**
@@ -45,15 +46,18 @@ export async function stateOf(link, signal) {
 }
 
 /**
- * The text of a part, with the values of an answer.
+ * The text of a part, with the values of an answer; values that the answer lacks are those of the part's drawing.
  * @param {Lesson} lesson
  * @param {Part} part
  * @param {Answer | undefined} answer
  * @param {Texts} texts
+ * @param {Drawing} [drawing]
  */
-export function partText({ id: lesson }, { id, numbers = {} }, answer, texts) {
+export function partText({ id: lesson }, { id, numbers = {} }, answer, texts, drawing = []) {
+  /** @type {Record<string, unknown>} */
+  const drawn = Object.assign({}, ...drawing.map(({ values }) => values));
   const values = Object.fromEntries(Object.entries(numbers).map(([name, path]) => (
-    [name, worded(valueIn(answer, path) ?? (answer && "–"), path)])));
+    [name, worded(valueIn(answer, path) ?? drawn[name] ?? (answer && "–"), path)])));
   return paragraphs(texts.explained([{ key: `lesson.${lesson}.${id}`, values }]));
 }
 

@@ -193,13 +193,14 @@ export function lessonIn(element, page) {
   }
 
   /**
-   * Scrolls the part in focus into view: all of it, or its start, and above the first part the title. Feedback may have
-   * made the part longer.
+   * Scrolls the part in focus into view: all of it, or its start, and above the first part the title; also the button
+   * that continues. Feedback may have made the part longer.
    */
   function keepInSight() {
     const section = element.querySelector("[aria-current]");
     if (section === sections()[0]) element.scrollTop = 0;
     else section?.scrollIntoView({ block: section.clientHeight > element.clientHeight / 2 ? "start" : "nearest" });
+    section?.querySelector(".go-on")?.scrollIntoView({ block: "nearest" });
   }
 
   // Above the keyboard of a phone, whose lines come first.
@@ -297,7 +298,7 @@ export function lessonIn(element, page) {
         return html`<div id=${nameOf(`part=${part.id}`)}><button type="button" @click=${ask}>${t("course.reveal")}</button></div>`;
       }
       const title = key(`${part.id}.title`);
-      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts))}
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${saying(`part=${part.id}`, partText(lesson, part, answer, texts, isHere ? at.marks?.(state.shapes) : []))}
         ${isHere && COLOURED.includes(navigation.view) ? html`<div class="map-place"></div>` : nothing}`;
     });
 

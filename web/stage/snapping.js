@@ -21,8 +21,8 @@ const FINE = 9; // additional decimals beyond the visible ones
 const ON = 1e-6; // fraction of the grid step: a position this close to a line counts as on it
 
 /**
- * @typedef {{touching: (question: Touching) => Promise<Touched | null>, touched: (touched: Touched) => void}} News
- *   `touching`: asks where shapes touch; `touched`: called once when they were moved there.
+ * @typedef {{touching: (question: Touching) => Promise<Touched | null>, touched: (touched: Touched | null) => void}} News
+ *   `touching`: asks where shapes touch; `touched`: called once when they were moved there, and once when moved away.
  */
 
 /** @typedef {ReturnType<typeof snappingOn>} Snapping */
@@ -123,7 +123,7 @@ export function snappingOn(board, stage, news) {
     // A polygon's middle is on the grid, but its corners need not be.
     else grip.go(() => ways[0], 0, grip.decimals + FINE);
     const now = touched ? String([touched.pair, touched.just]) : "";
-    if (touched && now !== last) news.touched(touched);
+    if (now !== last) news.touched(touched || null);
     last = now;
   }
 

@@ -1,10 +1,11 @@
 /** The program editor: CodeMirror in its own shadow root, so that its styles do not violate the page's CSP. */
 
+import { closeCompletion, selectedCompletion } from "@codemirror/autocomplete";
 import { indentLess, indentMore, indentWithTab, undo } from "@codemirror/commands";
 import { javascript } from "@codemirror/lang-javascript";
 import { python } from "@codemirror/lang-python";
 import { HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
@@ -80,6 +81,15 @@ function givenNames(context) {
   return { from: word?.from ?? pos, options: names.map((label) => ({ label, type: module ? "property" : "namespace" })), validFor: /^\w*$/ };
 }
 
+/** Closes the list of completions if the word is already complete, so that Enter starts a new line. @type {import("@codemirror/view").Command} */
+function endWord(view) {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const { label } = selectedCompletion(state) ?? {};
+  if (label && state.sliceDoc(head - label.length, head) === label) closeCompletion(view);
+  return false;
+}
+
 const PYTHON = python();
 /** The support of each language. @type {Record<Language, () => import("@codemirror/state").Extension>} */
 const SPOKEN = { py: () => [PYTHON, PYTHON.language.data.of({ autocomplete: givenNames }), indentUnit.of("    ")], js: () => [javascript(), indentUnit.of("  ")] };
@@ -119,7 +129,7 @@ export function editorIn(place, { label, onChange }) {
     parent: root,
     state: EditorState.create({
       extensions: [
-        basicSetup, spoken.of(SPOKEN.py()), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
+        basicSetup, spoken.of(SPOKEN.py()), found, keymap.of([indentWithTab]), Prec.highest(keymap.of([{ key: "Enter", run: endWord }])), EditorView.lineWrapping,
         EditorView.theme(LOOK), syntaxHighlighting(COLOURS),
         EditorView.contentAttributes.of(() => ({ "aria-label": label(), tabindex: "0" })),
         EditorView.updateListener.of(({ docChanged }) => docChanged && !isSet && onChange()),

@@ -158,7 +158,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
           ${LANGUAGES.map((each) => html`<option value=${each} .selected=${each === language()}>${texts.plain(`own.language.${each}`)}</option>`)}</select></label>
         <label><input type="checkbox" class="own-single" .checked=${isSingle} @change=${narrow}> ${texts.plain("own.single")}</label>
         <label>${texts.plain("own.begin")} <select class="own-begin" @change=${begin}><option value="">${texts.plain("own.begin.choose")}</option>
-          ${mine && templatesOf(mine, language()).map(({ id, key, values }) => html`<option value=${id}>${texts.plain(key, values)}</option>`)}</select></label>
+          ${mine && templatesOf(mine, language(), returnsPoints()).map(({ id, key, values }) => html`<option value=${id}>${texts.plain(key, values)}</option>`)}</select></label>
       </div>
       ${hints()}
       <div class="editor"></div>
@@ -260,7 +260,7 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
   function begin({ target }) {
     const select = /** @type {HTMLSelectElement} */ (target);
     const mine = signature();
-    const { text } = (mine && templatesOf(mine, language()).find(({ id }) => id === select.value)) ?? { text: undefined };
+    const { text } = (mine && templatesOf(mine, language(), returnsPoints()).find(({ id }) => id === select.value)) ?? { text: undefined };
     select.value = "";
     if (!mine || !text) return;
     editor.set(text(mine, texts));
@@ -435,9 +435,14 @@ export function programPanelIn(place, { board, engine, notices, root, run: comma
 
   // ---- the scene and its program
 
+  /** Whether the task requires the closest points, not only a verdict. */
+  function returnsPoints() {
+    return store.parts.lesson?.judging?.needs?.includes("points") ?? false;
+  }
+
   function empty() {
     const mine = signature();
-    return mine ? emptyOf(mine, texts, language()) : "";
+    return mine ? emptyOf(mine, texts, language(), returnsPoints()) : "";
   }
 
   /** @param {Parts} parts */

@@ -37,14 +37,15 @@ const PUBLISHED = {
  * The programs to start from.
  * @param {Signature} signature
  * @param {Language} language
+ * @param {boolean} returnsPoints Whether the program returns the closest points; otherwise the verdict.
  * @returns {Template[]}
  */
-export function templatesOf(signature, language) {
+export function templatesOf(signature, language, returnsPoints) {
   const published = language === "py" ? Object.entries(PUBLISHED[signature.question] ?? {}) : [];
   const methods = methodsOf(signature);
   const mistakes = MISTAKES.filter(({ isFor, method }) => methods.includes(method) && isFor(signature.given));
   return [
-    { id: "empty", key: "own.begin.empty", text: (mine, texts) => emptyOf(mine, texts, language) },
+    { id: "empty", key: "own.begin.empty", text: (mine, texts) => emptyOf(mine, texts, language, returnsPoints) },
     ...published.map(([id, text]) => ({ id, key: `algorithm.${id}`, text: () => text })),
     ...methods.map((method) => ({ id: method, key: `own.begin.${method}`, text: (/** @type {Signature} */ mine) => textbookOf(mine, method, language) })),
     ...mistakes.map((mistake, i) => ({
@@ -59,16 +60,18 @@ export function templatesOf(signature, language) {
  * @param {Signature} signature
  * @param {Texts} texts
  * @param {Language} language
+ * @param {boolean} returnsPoints Otherwise it returns the verdict.
  */
-export function emptyOf({ given, name, parameters }, texts, language) {
+export function emptyOf({ given, name, parameters }, texts, language, returnsPoints) {
+  const result = texts.plain(returnsPoints ? "own.docstring.points" : language === "js" ? "own.docstring.js" : "own.docstring");
   const roles = given.flatMap(({ arguments: all }) => all.map(({ role }) => role));
   const units = ["w", "angle", "axes"].filter((each) => roles.includes(each) || parameters.split(", ").includes(each)).map((each) => texts.plain(`own.docstring.${each}`));
   if (language === "js") {
-    const lines = [texts.plain("own.docstring.js"), ...units].map((line) => ` * ${line}\n`);
+    const lines = [result, ...units].map((line) => ` * ${line}\n`);
     return `/**\n${lines.join("")} */\nfunction ${name}(${parameters}) {\n  \n}\n`;
   }
   const end = units.length ? `\n\n${units.map((unit) => `    ${unit}\n`).join("")}    ` : "";
-  return `def ${name}(${parameters}):\n    """${texts.plain("own.docstring")}${end}"""\n    `;
+  return `def ${name}(${parameters}):\n    """${result}${end}"""\n    `;
 }
 
 /**
