@@ -106,6 +106,17 @@ def test_a_student_writes_a_program_and_the_class_page_runs_what_comes_back(new_
     assert not foreign
 
 
+def test_a_long_table_of_results_is_not_cut_off(desk):
+    desk.open("#/course/class")
+    done = f"{desk.url}#/course/distance?task=touch&disk=-1,0,1&disk=2,0,2&who="
+    text = desk.page.get_by_label("Results, one per line")
+    text.fill("\n".join(f"{done}{number}" for number in range(12)))
+    desk.until(lambda: desk.page.locator(TABLE).count() == 12)
+    cut_off = "table => table.scrollHeight - table.clientHeight"
+    assert desk.page.locator(".class-table").evaluate(cut_off) == 0
+    text.fill("")  # for the other tests
+
+
 @pytest.mark.slow(11)
 def test_a_teacher_plans_a_class_from_the_bare_address_and_prints_its_worksheet_and_key(new_visit):
     visit = new_visit(permissions=["clipboard-read", "clipboard-write"])

@@ -167,7 +167,7 @@ export function classOf({ engine, root, store }) {
   /** Saves the table as CSV; a spreadsheet must not read a cell as a formula. */
   function save() {
     const quote = (/** @type {string} */ cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-    const lines = [COLUMNS.map((column) => words.plain(`class.${column}`)), ...newest().map((row) => [...COLUMNS.map((column) => cells(row)[column]), row.link])];
+    const lines = [[...COLUMNS.map((column) => words.plain(`class.${column}`)), words.plain("class.link")], ...newest().map((row) => [...COLUMNS.map((column) => cells(row)[column]), row.link])];
     const table = lines.map((line) => line.map(quote).join(",")).join("\r\n");
     download(root, new Blob(["\ufeff", table], { type: "text/csv" }), "hitlab-class.csv");
   }
