@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import solid_oracle as oracle
 from hitlab.arithmetic.tolerances import MEASURE
+from hitlab.space.many import KERNELS
 from solid_input import BOUNDED, ENDLESS, FAMILIES, KINDS, pairs_of, shape_of
 from space_oracle import root
 
@@ -68,15 +69,23 @@ def test_many_verdicts_and_measures(family, pair):
 
 
 @every_family
+def test_kernels_decide_as_single_pairs_are(family):
+    for kinds in KERNELS:
+        pairs = pairs_of(family, *kinds, 2, 8)
+        a, b = (hl.stack(shapes) for shapes in zip(*pairs))
+        for touching in (True, False):
+            single = [hl.intersects(*pair, touching=touching) for pair in pairs]
+            assert hl.intersects(a, b, touching=touching).tolist() == single, kinds
+
+
+@every_family
 def test_batches_answer_as_single_pairs_do(family):
     for first, second in sampled(family, 8):
         if hl.Hull3 in (first, second):
             continue  # of several numbers of vertices
         pairs = pairs_of(family, first, second, 2, 6)
         a, b = (hl.stack(shapes) for shapes in zip(*pairs))
-        for touching in (True, False):
-            single = [hl.intersects(*pair, touching=touching) for pair in pairs]
-            assert hl.intersects(a, b, touching=touching).tolist() == single
+        assert hl.intersects(a, b).tolist() == [hl.intersects(*pair) for pair in pairs]
         assert hl.distance(a, b).tolist() == [hl.distance(*pair) for pair in pairs]
 
 

@@ -89,7 +89,7 @@ export function answerTableOf({ engine, libraries, own, texts, navigation }, run
         <thead><tr>${heads.map((each) => html`<th scope="col">${texts.plain(`methods.${each}`)}</th>`)}</tr></thead>
         <tbody>${rows.map(rowOf)}</tbody>
       </table>
-      ${left.length ? html`<p><button type="button" id="ask-libraries" @click=${start}>${texts.plain("methods.ask", { n: left.length })}</button></p>` : nothing}`;
+      ${left.length ? html`<p><button type="button" id="ask-libraries" @click=${start}>${texts.plain("methods.ask")}</button></p>` : nothing}`;
   }
 
   function start() {
