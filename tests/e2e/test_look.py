@@ -188,7 +188,8 @@ def in_sight(visit):
 
 AT_TOP = """(element) => {
   const step = document.querySelector("#steps .current")?.getBoundingClientRect();
-  return !element.scrollTop || step.bottom >= element.getBoundingClientRect().bottom - 2;
+  const rim = parseFloat(getComputedStyle(element).scrollPaddingBottom) || 0; // where text fades
+  return !element.scrollTop || step.bottom >= element.getBoundingClientRect().bottom - rim - 2;
 }"""
 """Whether it is at its top, or only as far down as the current step needs."""
 

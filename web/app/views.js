@@ -228,6 +228,7 @@ export function viewsOf(page, run) {
     if (isPresented !== documentElement.hasAttribute("data-present")) {
       toStage();
       documentElement.toggleAttribute("data-present", isPresented);
+      for (const rest of document.querySelectorAll(".rest")) rest.scrollTop = 0; // one step is left of each list
       stage.recolour(); // the letters of the selected step become larger
     }
     for (const [look, is] of Object.entries({ asked, beside, ...looks })) documentElement.toggleAttribute(`data-${look}`, is);
