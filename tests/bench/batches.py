@@ -93,7 +93,7 @@ def ask_anew(query: Callable, made: list[list[Recipe]]) -> list:
 
 
 def measure_five(n: int, rate: float, rounds: int) -> Iterator[Row | str]:
-    """Yield the rows of the five pairs, kept and made anew, and what shapely answers otherwise."""
+    """Yield the rows of the five pairs, kept and rebuilt, and shapely's different answers."""
     for kinds in FIVE:
         pair = pairs_at_rate(kinds, pool_of(n), rate)
         theirs, name = Shapely(pair, n), "-".join(kinds)

@@ -62,7 +62,7 @@ class Level:
         return np.delete(places, met, axis=0)[:count]
 
     def met_by(self, places: np.ndarray) -> Pairs:
-        """Return pymunk's pairs of crates, made anew, and walls."""
+        """Return pymunk's pairs of rebuilt crates and walls."""
         found: Pairs = set()
         for i, (x, y) in enumerate(places.tolist()):
             body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
@@ -72,12 +72,12 @@ class Level:
         return found
 
     def met_in_tree(self, places: np.ndarray) -> Pairs:
-        """Return shapely's pairs of crates, made anew, and walls."""
+        """Return shapely's pairs of rebuilt crates and walls."""
         crates = shapely.box(*(places - SIZE / 2).T, *(places + SIZE / 2).T)
         return {*map(tuple, self.tree.query(crates, predicate="intersects").T.tolist())}
 
     def met_upright(self, places: np.ndarray) -> Pairs:
-        """Return pygame's pairs of crates, made anew, and bounds of walls."""
+        """Return pygame's pairs of rebuilt crates and bounds of walls."""
         lows = (places - SIZE / 2).tolist()
         crates = [FRect(x, y, SIZE, SIZE) for x, y in lows]
         return {(i, j) for i, each in enumerate(crates) for j in each.collidelistall(self.rects)}

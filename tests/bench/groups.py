@@ -69,7 +69,7 @@ def differing(group: hl.Group, ours: np.ndarray, theirs: np.ndarray) -> Iterator
 
 
 def measure_pairs(count: int, rounds: int) -> Iterator[Row | str]:
-    """Yield the rows of all pairs of mixed shapes: kept, and made anew."""
+    """Yield the rows of all pairs of mixed shapes: kept and rebuilt."""
     shapes = strewn(count)
     group, geometries = hl.Group(*shapes), cores(shapes)
     radii = np.concatenate([shapes[0].radius, np.zeros(count - len(shapes[0]))])

@@ -38,7 +38,7 @@ def open_page(page: Page, tools, url: str) -> None:
 
 
 def measure_pair(page: Page, **wanted: object) -> Iterator[Row | str]:
-    """Yield a row for each peer, and what it answers otherwise."""
+    """Yield a row for each peer, and its different answers."""
     found = page.evaluate("wanted => measure(wanted)", wanted)
     yield from found["differing"]
     query = "distance" if wanted["kinds"] == POLYGONS else "intersects"

@@ -256,7 +256,7 @@ def gap(told, true):
 
 
 def expected(pair, a, b, algorithm):
-    """Return for each part that the program tells by how many tolerances it departs."""
+    """Return by how many tolerances each part of the program's answer departs."""
     told, true = told_of(pair, a, b, algorithm), TRUTH[pair](a, b)
     size = size_of(a, b, told.get("points"), true.get("points"))
     parts = {"hit": math.inf if told["hit"] != true["hit"] else 0}

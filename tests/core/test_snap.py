@@ -19,7 +19,7 @@ def touching(shapes, *ways, moved=(0,), reach=0.5):
 
 
 def judged(shapes, found):
-    """Return whether the two that are told meet, and whether their interiors do."""
+    """Return whether the two named shapes meet, and whether their interiors do."""
     i, j = found["pair"]
     a, b = (shape_of(kind, values) for kind, *values in (shapes[i], shapes[j]))
     gone = a.translate(found["way"])

@@ -37,7 +37,7 @@ MOVED = {
 
 
 def points(survey, xs=XS, ys=YS):
-    """Yield every point with what the survey tells of it."""
+    """Yield every point with the survey's answer there."""
     assert survey.hit.shape == survey.region.shape == survey.distance.shape == (len(ys), len(xs))
     assert (survey.hit.dtype, survey.region.dtype) == (bool, np.int64)
     for (j, y), (i, x) in itertools.product(enumerate(ys), enumerate(xs)):

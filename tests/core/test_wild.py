@@ -224,7 +224,7 @@ def test_the_true_answer_is_that_of_fractions(case):
 
 
 def found_by_package(a, b, name):
-    """Return the points that the package has for what the file tells."""
+    """Return the package's points for those of the file."""
     if name == "enters":
         return hl.raycast(a, b).points[:1]
     if isinstance(a, hl.Line):

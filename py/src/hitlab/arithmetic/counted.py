@@ -7,8 +7,8 @@ the requested answer, the tape is traversed backwards to mark the operations tha
 does not decide. Each marked operation counts once: the total is the cost of a program that returns
 as soon as it can.
 
-A program with branches of its own runs on tallied numbers instead, pair by pair. It counts what had
-been done when the answer was there.
+A program that branches on its numbers runs on tallied numbers instead, pair by pair: it counts the
+operations up to the answer.
 """
 
 import operator

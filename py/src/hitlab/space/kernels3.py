@@ -9,7 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.batch import blocks
-from hitlab.arithmetic.bits import drop_sign, lower_to_zero, lowest, raise_to_zero, sizes
+from hitlab.arithmetic.bits import (
+    drop_sign,
+    lower_to_zero,
+    lowest,
+    min_of,
+    raise_to_zero,
+    sizes,
+)
 from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.shapes.base import Bools
 from hitlab.shapes.validation import Floats
@@ -265,14 +272,12 @@ def _capsules(a: Floats, b: Floats) -> Sure:
 
 
 def _clipped(fractions: Floats) -> Floats:
-    """Return the fractions, limited to 0 to 1 in place; nan becomes either."""
+    """Return the fractions, limited to 0 to 1; nan is either. Negative ones change in place."""
     raise_to_zero(fractions)
-    bits = fractions.view(np.int64)
-    np.minimum(bits, ONE, out=bits)
-    return fractions
+    return min_of(fractions, ONE)
 
 
-ONE = np.array(1.0).view(np.int64)
+ONE = np.array(1.0)
 
 
 def capsules_and_boxes(a: Floats, b: Floats) -> Sure:
